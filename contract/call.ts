@@ -1,0 +1,57 @@
+import type { Answer, Endpoint, RequestOf, SuccessOf } from './endpoints.ts'
+
+/** The server answered with something that is not JSON. */
+export class InvalidResponse extends Error {
+  override name = 'InvalidResponse'
+}
+
+type CallOptions = {
+  /** The owner's bearer token. */
+  token?: string
+  signal?: AbortSignal
+}
+
+/** What came back: the HTTP status, whether it is 2xx, and the parsed body, which may lack any part. */
+export type Reply<Success> = { ok: boolean; status: number; answer: Partial<Answer<Success>> }
+
+/**
+ * Sends a request as its endpoint describes it.
+ * Throws what `fetch` throws (no network, aborted) and `InvalidResponse` when the body is not a JSON object.
+ */
+export async function call<E extends Endpoint>(
+  fetch: typeof globalThis.fetch,
+  endpoint: E,
+  request: RequestOf<E>,
+  { token, signal }: CallOptions = {},
+): Promise<Reply<SuccessOf<E>>> {
+  const { body, query } = request as { body?: unknown; query?: Record<string, unknown> }
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token !== undefined) headers.Authorization = `Bearer ${token}`
+  const response = await fetch(endpoint.path + queryString(query), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  })
+  return { ok: response.ok, status: response.status, answer: parse(await response.text()) }
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text && `?${text}`
+}
+
+function parse(text: string): object {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new InvalidResponse('Invalid response from server')
+  }
+  if (typeof value !== 'object' || value === null) {
+    throw new InvalidResponse('Invalid response from server')
+  }
+  return value
+}

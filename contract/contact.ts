@@ -1,0 +1,33 @@
+/** The states a message can be in; the owner may set any of them from any other. */
+export const contactStatuses = ['new', 'read', 'replied', 'archived'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
+/** Longest allowed text of each field, in Unicode code points, after trimming. */
+export const contactLimits = { name: 100, email: 254, message: 5000 } as const
+export type ContactField = keyof typeof contactLimits
+
+/** The field that people do not see; whoever fills it is taken for a robot. */
+export const honeypotField = '_gotcha'
+
+/** What a visitor sends. */
+export type ContactMessage = Record<ContactField, string>
+
+/** A message as a form posts it, the trap for robots included. */
+export type ContactForm = ContactMessage & { [honeypotField]?: string }
+
+/** A message as the owner sees it. `createdAt` is ISO 8601 in UTC. */
+export type Contact = ContactMessage & {
+  _id: string
+  status: ContactStatus
+  createdAt: string
+}
+
+/** Which page of the inbox to show; `page` counts from 1. */
+export type ContactQuery = {
+  page: number
+  limit: number
+  status?: ContactStatus
+  search?: string
+}
+
+export type Pagination = { page: number; limit: number; total: number; pages: number }

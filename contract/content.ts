@@ -1,0 +1,173 @@
+import { z } from 'zod'
+
+/**
+ * The schema of `content/`: what each file may hold, and with what words a mistake is explained.
+ * Field names are the specification's (section 3); files are those of the design.
+ */
+
+const text = z.string().trim().min(1, 'expected some text')
+const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as "#7c3aed"')
+const webLink = z.url({ protocol: /^https?$/, error: 'expected an address that begins with https://' })
+const pictureFile = z
+  .string()
+  .regex(/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/i, 'expected the name of a picture beside this file')
+
+/** Keys of the technologies, in the order in which the banner shows them. */
+export const stackKeys = [
+  'javascript',
+  'react',
+  'nextjs',
+  'redux',
+  'typescript',
+  'html',
+  'css',
+  'tailwind',
+  'python',
+  'angular',
+  'mongoDB',
+  'postgreSQL',
+  'nodeJS',
+] as const
+
+/** The moods in which the owner's picture exists: `content/pictures/<mood>.*`. */
+export const avatarMoods = ['idea', 'coding', 'fist', 'success', 'greatness'] as const
+export type AvatarMood = (typeof avatarMoods)[number]
+
+const stackItem = z.strictObject({
+  id,
+  icon: text.describe('the slug of an icon in simple-icons'),
+  tooltip: text,
+  animation: z.enum(['slow-spin', 'none']),
+  color,
+  showOnBanner: z.boolean(),
+})
+
+/** `content/stack.yml`: every technology once; projects and the banner refer to its key. */
+export const stackSchema = z.strictObject(
+  Object.fromEntries(stackKeys.map((key) => [key, stackItem])) as Record<StackKey, typeof stackItem>,
+)
+export type StackKey = (typeof stackKeys)[number]
+
+/** `content/menu.yml`: the navigation; the entry with id "06" is hidden on large screens. */
+export const menuSchema = z
+  .array(
+    z.strictObject({
+      id,
+      name: text,
+      link: z.string().startsWith('/', 'expected a path of this site, such as "/resume"'),
+      icon: z.enum(['user', 'file-text', 'mail', 'lock', 'folder', 'house', 'pen']),
+    }),
+  )
+  .min(1)
+
+/** `content/profile.yml`: who the owner is and how to reach them. */
+export const profileSchema = z.strictObject({
+  name: text,
+  jobTitle: text,
+  greeting: text.describe('the line above the job title, such as "Hi, I am Robin"'),
+  description: text.max(200).describe('one sentence for search engines and link previews'),
+  email: z.email('expected an e-mail address'),
+  location: text.describe('city and state, as the profile card shows it'),
+  theme: z.strictObject({ accent: color }),
+  contact: z
+    .array(
+      z.strictObject({
+        id,
+        title: text,
+        value: text,
+        secondValue: text.optional(),
+        background: color,
+        darkBackground: color.optional(),
+      }),
+    )
+    .describe('phone, e-mail and address, as the contact screen shows them'),
+  links: z.array(
+    z.strictObject({
+      id,
+      title: text,
+      href: webLink,
+      icon: z.enum(['professional-network', 'code-hosting', 'website']),
+    }),
+  ),
+})
+
+/** `content/resume.yml`: the resume page and the CV are both made from it. */
+export const resumeSchema = z.strictObject({
+  summary: text.describe('the paragraph at the head of the CV'),
+  experience: z.array(
+    z.strictObject({
+      id,
+      date: text,
+      title: text,
+      place: text,
+      location: text.optional(),
+      description: text.optional(),
+      color,
+    }),
+  ),
+  education: z.array(
+    z.strictObject({ id, date: text, title: text, place: text, color, link: webLink.optional() }),
+  ),
+  advanceSkills: z.array(text),
+  familiarSkills: z.array(text),
+  tools: z.array(text),
+})
+
+/** The head of `content/projects/<slug>/index.md`; the text below it is the description. */
+export const projectSchema = z.strictObject({
+  id,
+  order: z.int('expected a whole number: projects are shown in its order'),
+  title: text,
+  pageLink: webLink,
+  codeLink: z.union([webLink, z.literal('')], 'expected an address that begins with https://, or ""'),
+  image: pictureFile,
+  imageAlt: text.describe('what the picture shows, for those who do not see it'),
+  icons: z.array(z.enum(stackKeys)).min(1),
+})
+
+/** Inline text of a Markdown file, after parsing: the subset that a page can show. */
+export type Inline =
+  | { type: 'text'; value: string }
+  | { type: 'strong' | 'emphasis'; children: Inline[] }
+  | { type: 'code'; value: string }
+  | { type: 'link'; href: string; children: Inline[] }
+  | { type: 'break' }
+
+/** A block of a Markdown file, after parsing. */
+export type Block =
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'heading'; depth: number; children: Inline[] }
+  | { type: 'list'; ordered: boolean; items: Block[][] }
+
+/** A picture after the build: the best formats first, sizes in CSS pixels. */
+export type Picture = {
+  src: string
+  width: number
+  height: number
+  sources: { type: string; srcSet: string }[]
+}
+
+export type StackItem = z.output<typeof stackItem>
+export type Profile = z.output<typeof profileSchema>
+export type Resume = z.output<typeof resumeSchema>
+export type MenuItem = z.output<typeof menuSchema>[number]
+export type ProjectHead = z.output<typeof projectSchema>
+export type Project = Omit<ProjectHead, 'image' | 'order'> & {
+  slug: string
+  description: Block[]
+  image: Picture
+}
+
+/** Everything that the pages are made of: `content/` read, checked and with its pictures built. */
+export type Content = {
+  profile: Profile
+  about: Block[]
+  privacy: Block[]
+  resume: Resume
+  menu: MenuItem[]
+  stack: Record<StackKey, StackItem>
+  projects: Project[]
+  avatars: Record<AvatarMood, Picture>
+  logo: Picture
+}

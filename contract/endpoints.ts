@@ -1,0 +1,84 @@
+import type { Contact, ContactForm, ContactQuery, ContactStatus, Pagination } from './contact.ts'
+
+/**
+ * One entry for every HTTP call: the server registers it, the browser calls it, the tests read it.
+ * Shapes are types here and checked at run time by `validation.ts`, which only the server loads, so
+ * that a visitor's browser carries no validator.
+ */
+export type Endpoint<Request = unknown, Success = unknown> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  /** Who may call: everyone, or only a bearer of the owner's token. */
+  access: 'public' | 'owner'
+  /** Statuses other than 2xx that a caller must expect, besides 405 and 500. */
+  errors: number[]
+  /** Types only; never present at run time. */
+  shape?: { request: Request; success: Success }
+}
+
+/** Every answer below /api has this envelope. `field` names the part of the request that was wrong. */
+export type Answer<Success = unknown> =
+  | ({ success: true; message?: string } & Success)
+  | { success: false; message: string; field?: string }
+
+/** The owner's record as the browser keeps it. */
+export type Admin = { username: string; email: string | null }
+
+function endpoint<Request, Success>(
+  entry: Omit<Endpoint, 'shape'>,
+): Endpoint<Request, Success> {
+  return entry
+}
+
+export const endpoints = {
+  sendMessage: endpoint<{ body: ContactForm }, { data: { _id: string } }>({
+    method: 'POST',
+    path: '/api/contacts',
+    access: 'public',
+    errors: [400, 413, 415, 429],
+  }),
+  login: endpoint<
+    { body: { username: string; password: string } },
+    { token: string; admin: Admin }
+  >({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    errors: [400, 401, 413, 415, 429],
+  }),
+  logout: endpoint<object, object>({
+    method: 'DELETE',
+    path: '/api/auth/session',
+    access: 'owner',
+    errors: [401],
+  }),
+  listContacts: endpoint<
+    { query: ContactQuery },
+    { data: { contacts: Contact[]; pagination: Pagination } }
+  >({
+    method: 'GET',
+    path: '/api/admin/contacts',
+    access: 'owner',
+    errors: [400, 401],
+  }),
+  setContactStatus: endpoint<
+    { body: { id: string; status: ContactStatus } },
+    { data: { contact: Contact } }
+  >({
+    method: 'PUT',
+    path: '/api/admin/contacts',
+    access: 'owner',
+    errors: [400, 401, 404, 413, 415],
+  }),
+  deleteContact: endpoint<{ body: { id: string } }, object>({
+    method: 'DELETE',
+    path: '/api/admin/contacts',
+    access: 'owner',
+    errors: [400, 401, 404, 413, 415],
+  }),
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+export type RequestOf<E> = E extends Endpoint<infer Request, unknown> ? Request : never
+export type SuccessOf<E> = E extends Endpoint<unknown, infer Success> ? Success : never

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { contactLimits, contactStatuses, honeypotField } from './contact.ts'
+import type { EndpointName, Endpoints, RequestOf } from './endpoints.ts'
+
+/**
+ * What the server accepts for each endpoint. The messages are shown to people, so each names its field.
+ */
+
+/** Line breaks as \n, whatever system they were typed on (forms send \r\n). */
+const unifyLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** C0, DEL and C1 (Unicode category Cc). */
+const controlCharacter = /\p{Cc}/u
+const controlCharacterBesidesLayout = /[^\P{Cc}\n\t]/u
+/** Line breaks that are not control characters: LINE SEPARATOR and PARAGRAPH SEPARATOR. */
+const lineSeparator = /[\u2028\u2029]/
+
+const lengthOf = (text: string) => [...text].length
+
+function textField(label: string, limit: number, unwanted: RegExp[]) {
+  return z
+    .string({
+      error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`),
+    })
+    .overwrite((text) => unifyLineBreaks(text).trim())
+    .refine((text) => text !== '', { error: `${label} is required`, abort: true })
+    .refine((text) => lengthOf(text) <= limit, {
+      error: `${label} can have up to ${limit.toLocaleString('en-US')} characters`,
+      abort: true,
+    })
+    .refine((text) => text.isWellFormed() && !unwanted.some((pattern) => pattern.test(text)), {
+      error: `${label} contains characters that can't be accepted`,
+      abort: true,
+    })
+}
+
+/**
+ * An address as RFC 5321 and 6531 have it, less quoted local parts and address literals: a dotted local
+ * part of up to 64 characters, and a domain of two or more labels. Letters of any script.
+ */
+const emailAddress =
+  /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@((?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+(?!-|\d+$)[\p{L}\p{M}\p{N}-]{2,63}(?<!-)$/u
+
+const oneLine = [controlCharacter, lineSeparator]
+
+const contactMessage = z.object(
+  {
+    name: textField('Name', contactLimits.name, oneLine),
+    email: textField('Email', contactLimits.email, oneLine).refine(
+      (text) => emailAddress.test(text),
+      'Email must be a valid address, such as name@example.com',
+    ),
+    message: textField('Message', contactLimits.message, [controlCharacterBesidesLayout]),
+    // Sent by native form posts only.
+    [honeypotField]: z.string().optional().catch(undefined),
+  },
+  'The request body must be an object with name, email and message',
+)
+
+const id = z.string({
+  error: ({ input }) => (input === undefined ? 'id is required' : 'id must be text'),
+})
+
+const status = z.enum(contactStatuses, `status must be one of ${contactStatuses.join(', ')}`)
+
+function wholeNumber(name: string, fallback: number, max: number, range: string) {
+  const error = `${name} must be a whole number ${range}`
+  return z
+    .string(error)
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .pipe(z.number().min(1, error).max(max, error))
+    .optional()
+    .transform((value) => value ?? fallback)
+}
+
+const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
+
+const contactQuery = z.object({
+  page: wholeNumber('page', 1, Number.POSITIVE_INFINITY, 'from 1'),
+  limit: wholeNumber('limit', 10, 100, 'from 1 to 100'),
+  status: z.preprocess(absentWhenEmpty, status.optional()),
+  search: z.preprocess(absentWhenEmpty, z.string('search must be one text').optional()),
+})
+
+const objectOf = (fields: string) => `The request body must be an object with ${fields}`
+
+type Validation<Request> = {
+  [Part in keyof Request & ('body' | 'query')]: z.ZodType<Request[Part]>
+}
+
+export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoints[Name]>> } = {
+  sendMessage: { body: contactMessage },
+  login: {
+    body: z.object(
+      {
+        username: z
+          .string('Username or Email is required')
+          .trim()
+          .min(1, 'Username or Email is required'),
+        password: z.string('Password is required').min(1, 'Password is required'),
+      },
+      objectOf('username and password'),
+    ),
+  },
+  logout: {},
+  listContacts: { query: contactQuery },
+  setContactStatus: { body: z.object({ id, status }, objectOf('id and status')) },
+  deleteContact: { body: z.object({ id }, objectOf('id')) },
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** An outcome that the caller has to mend or wait for; `field` names the part that was wrong. */
+export type Failure = {
+  status: number
+  message: string
+  field?: string
+  /** Seconds, for the Retry-After header. */
+  retryAfter?: number
+}
+
+/** Whether this request was made by a browser's own form, which wants a page for an answer. */
+export function isFormPost(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'] ?? ''
+  return request.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(type)
+}
+
+/** Answers with a failure: as JSON, or as a page where the contact form was posted without scripts. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  const { status, message, field, retryAfter } = failure
+  reply.code(status)
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  if (request.routeOptions.config.formAnswers && isFormPost(request)) {
+    const page = request.routeOptions.config.formAnswers.failed(request.body, message, field)
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
+  return reply.send({ success: false, message, field })
+}

@@ -1,0 +1,54 @@
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { Store } from '../store/store.ts'
+import type { Config } from './config.ts'
+import { answerClientError, answerErrors, answerFrameworkError } from './errors.ts'
+import { guard } from './guard.ts'
+import { addSecurityHeaders } from './headers.ts'
+import { logRequests } from './log.ts'
+import type { Pages } from './pages.ts'
+import { inboxRoutes } from './routes/inbox.ts'
+import { loginRoute } from './routes/login.ts'
+import { logoutRoute } from './routes/logout.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { sendMessageRoute } from './routes/send-message.ts'
+import { validateRequests } from './validate.ts'
+
+/** All that the application needs from outside: the same in production and in tests. */
+export type Deps = {
+  config: Config
+  store: Store
+  pages: Pages
+  log: FastifyBaseLogger
+  now: () => Date
+}
+
+/** The whole application, ready to listen or to be injected into. */
+export async function createApp(deps: Deps) {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    trustProxy: deps.config.TRUST_PROXY.length > 0 && deps.config.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  })
+
+  app.removeContentTypeParser('text/plain')
+  await app.register(formbody, { bodyLimit: 64 * 1024 })
+
+  logRequests(app)
+  validateRequests(app)
+  answerErrors(app)
+  await addSecurityHeaders(app, deps)
+  guard(app, deps.store, deps.now)
+
+  sendMessageRoute(app, deps)
+  await loginRoute(app, deps)
+  logoutRoute(app, deps)
+  inboxRoutes(app, deps)
+  pageRoutes(app, deps)
+
+  return app
+}

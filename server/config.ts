@@ -1,0 +1,157 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * Every environment variable, once: what it is for, what it is when it is not set, and what it may be.
+ * `.env.example` is made from this table by `npm run build`.
+ */
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value <= max)
+
+function writtenOut<Value>(description: string, values: z.ZodType<Value, string>) {
+  return { description, values }
+}
+
+const proxies = z.string().transform((value, context): string[] => {
+  if (/^(|off|false|0)$/i.test(value)) return []
+  if (/^(on|true|1)$/i.test(value)) return ['loopback', 'linklocal', 'uniquelocal']
+  const names = value.split(',').map((name) => name.trim())
+  for (const name of names) {
+    if (!isProxyName(name)) context.addIssue(name)
+  }
+  return names
+})
+
+function isProxyName(name: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(name)) return true
+  const [address = '', bits, ...rest] = name.split('/')
+  const family = isIP(address)
+  const bitsFit = bits === undefined || (/^\d+$/.test(bits) && +bits <= (family === 4 ? 32 : 128))
+  return family !== 0 && bitsFit && rest.length === 0
+}
+
+const origin = z.string().transform((value, context) => {
+  if (value === '') return ''
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    context.addIssue('not an origin')
+    return ''
+  }
+  return url.origin
+})
+
+const databaseUrl = z
+  .string()
+  .refine((value) => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)))
+
+const limit = writtenOut('a whole number; 0 turns it off', wholeNumber(1_000_000))
+
+export const variables = {
+  PORT: {
+    doc: 'The port that the site is served on. 0 takes any free one.',
+    fallback: '3000',
+    ...writtenOut('a whole number from 0 to 65535', wholeNumber(65535)),
+  },
+  HOST: {
+    doc: 'The address to listen on. 0.0.0.0 makes the site reachable from other machines.',
+    fallback: '127.0.0.1',
+    ...writtenOut('an address or a host name', z.string().regex(/^[\w.:-]+$/)),
+  },
+  DATA_DIR: {
+    doc: 'The folder that holds the messages: back this up.',
+    fallback: './data',
+    ...writtenOut('a folder', z.string().min(1)),
+  },
+  DATABASE_URL: {
+    doc: 'A PostgreSQL database. Empty: SQLite in DATA_DIR/foyer.db.',
+    fallback: '',
+    ...writtenOut('empty, or postgres://user:password@host:5432/name', databaseUrl),
+  },
+  SITE_URL: {
+    doc: 'Where visitors find the site. Read by the build too, for canonical links and the sitemap.',
+    fallback: '',
+    ...writtenOut('empty, or an address without a path, such as https://example.com', origin),
+  },
+  TRUST_PROXY: {
+    doc: 'The proxies whose X-Forwarded-For is believed: off, on (this machine and private networks), or their addresses.',
+    fallback: 'off',
+    ...writtenOut('off, on, or addresses such as 10.0.0.7 or 10.0.0.0/8, with commas between', proxies),
+  },
+  ADMIN_USERNAME: {
+    doc: "The owner's user name. Read at the first start only.",
+    fallback: 'owner',
+    ...writtenOut('a name of 1 to 100 characters', z.string().trim().min(1).max(100)),
+  },
+  ADMIN_EMAIL: {
+    doc: "The owner's e-mail address, which logs in as well as the user name does. Read at the first start only.",
+    fallback: '',
+    ...writtenOut('empty, or an e-mail address', z.union([z.literal(''), z.email()])),
+  },
+  ADMIN_PASSWORD: {
+    doc: "The owner's password. Read at the first start only; empty makes a random one and prints it once.",
+    fallback: '',
+    ...writtenOut('up to 256 bytes', z.string().refine((value) => Buffer.byteLength(value) <= 256)),
+  },
+  CONTACT_LIMIT: {
+    doc: 'How many messages one address may send in 10 minutes.',
+    fallback: '10',
+    ...limit,
+  },
+  LOGIN_LIMIT: {
+    doc: 'How many failed logins one address may make in 10 minutes.',
+    fallback: '10',
+    ...limit,
+  },
+  LOG_LEVEL: {
+    doc: 'How much the log says.',
+    fallback: 'info',
+    ...writtenOut(
+      'one of fatal, error, warn, info, debug, trace, silent',
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    ),
+  },
+} as const
+
+type Variables = typeof variables
+export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['values']> }
+
+/** A variable holds what it may not; the message is one line that says which, and what to set. */
+export class WrongVariable extends Error {
+  override name = 'WrongVariable'
+}
+
+/**
+ * Reads the configuration from the environment; an empty variable counts as not set.
+ * Throws `WrongVariable`.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const entries = Object.entries(variables).map(([name, { fallback, values, description }]) => {
+    const given = environment[name] || fallback
+    const result = values.safeParse(given)
+    if (!result.success) {
+      const shown = name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL' ? 'not usable' : `"${given}"`
+      throw new WrongVariable(`${name} is ${shown}: set it to ${description}.`)
+    }
+    return [name, result.data]
+  })
+  return Object.fromEntries(entries) as Config
+}
+
+/** What `openStore` opens: the PostgreSQL URL, or the SQLite file of the data folder. */
+export function storeUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
+  return config.DATABASE_URL || join(config.DATA_DIR, 'foyer.db')
+}
+
+/** The text of `.env.example`. */
+export function envExample(): string {
+  const blocks = Object.entries(variables).map(
+    ([name, { doc, fallback, description }]) => `# ${doc}\n# (${description})\n${name}=${fallback}\n`,
+  )
+  return `# Copy this file to .env and change what you need. What the environment sets wins over .env.\n\n${blocks.join('\n')}`
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { type Failure, sendFailure } from './answers.ts'
+
+/** What a request that never reached a handler did wrong, in words for people. */
+const messages: Record<number, string> = {
+  400: 'The request could not be understood',
+  404: 'There is nothing at this address',
+  408: 'The request took too long to arrive',
+  413: 'The request is too large: up to 64 KiB are accepted',
+  415: 'This content type is not accepted: send application/json',
+  431: 'The request has headers that are too large',
+}
+
+const codes: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty: JSON was expected',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as it says',
+  FST_ERR_BAD_URL: 'The address could not be understood',
+}
+
+/** The one place where an exception becomes an answer: what the caller did wrong, or nothing of what we did. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendFailure(request, reply, failureOf(error, request)),
+  )
+}
+
+function failureOf(error: FastifyError & { field?: string }, request: FastifyRequest): Failure {
+  if (error.validation) return { status: 400, message: error.message, field: error.field }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return { status, message: codes[error.code] ?? messages[status] ?? messages[400] ?? '' }
+  }
+  request.log.error({ err: error }, 'a request failed')
+  return { status: 500, message: 'Something went wrong on our side. Please try again later.' }
+}
+
+/** Answers what Fastify refuses before any route is chosen. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { status, ...answer } = failureOf(error, request)
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ success: false, ...answer }))
+}
+
+const statusOfClientError: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers bytes that are not HTTP, which reach no request at all. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (!socket.writable) return socket.destroy()
+  const status = statusOfClientError[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify({ success: false, message: messages[Number.parseInt(status, 10)] })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { Store } from '../store/store.ts'
+import type { Config } from './config.ts'
+import { hashPassword, randomPassword } from './passwords.ts'
+
+/**
+ * Makes the owner's account where there is none. Gives the account that it made, with the password
+ * where it had to think of one, or undefined.
+ */
+export async function ensureOwner(
+  store: Store,
+  config: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  now: Date,
+): Promise<{ username: string; randomPassword?: string } | undefined> {
+  if (await store.owners.first()) return undefined
+  const password = config.ADMIN_PASSWORD || randomPassword()
+  const username = config.ADMIN_USERNAME
+  const account = {
+    username,
+    email: config.ADMIN_EMAIL || null,
+    passwordHash: await hashPassword(password),
+  }
+  const made = await store.owners.createFirst(account, now)
+  if (!made) return undefined
+  return { username, randomPassword: config.ADMIN_PASSWORD ? undefined : password }
+}

@@ -1,0 +1,42 @@
+const windowMs = 10 * 60 * 1000
+
+/** How often something may happen for one key, usually an address, within ten minutes. */
+export type Limit = {
+  /** Counts one more for this key. */
+  count(key: string): void
+  /** Takes the latest one back. */
+  uncount(key: string): void
+  /** Seconds until this key may go on; 0 when it may now. */
+  wait(key: string): number
+}
+
+/** A sliding window over the last ten minutes; `max` 0 never makes anyone wait. `now` gives milliseconds. */
+export function createLimit(max: number, now: () => number): Limit {
+  const times = new Map<string, number[]>()
+  const recent = (key: string) => (times.get(key) ?? []).filter((time) => time > now() - windowMs)
+
+  function forgetOld() {
+    for (const key of times.keys()) if (recent(key).length === 0) times.delete(key)
+  }
+
+  let lastSweep = now()
+  return {
+    count(key) {
+      if (max === 0) return
+      if (now() - lastSweep > windowMs) {
+        forgetOld()
+        lastSweep = now()
+      }
+      times.set(key, [...recent(key), now()].slice(-max))
+    },
+    uncount(key) {
+      times.get(key)?.pop()
+    },
+    wait(key) {
+      if (max === 0) return 0
+      const counted = recent(key)
+      const oldest = counted.at(-max)
+      return oldest === undefined ? 0 : Math.ceil((oldest + windowMs - now()) / 1000)
+    },
+  }
+}

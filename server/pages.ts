@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { createFormAnswers, type FormAnswers, type FormTemplates } from './form-answers.ts'
+
+/** The built site, held in memory. */
+export type Pages = {
+  /** The file of a path; undefined where the site has none. */
+  find(path: string): PageFile | undefined
+  /** What an unknown path shows: the home page, not to be indexed. */
+  fallback: PageFile
+  formAnswers: FormAnswers
+  /** CSP hashes of the scripts and styles that stand in the pages themselves. */
+  inline: { scriptHashes: string[]; styleHashes: string[] }
+}
+
+export type PageFile = {
+  type: string
+  etag: string
+  cacheControl: string
+  noindex: boolean
+  body: Buffer
+  /** The same, compressed ahead. */
+  encodings: { br?: Buffer; gzip?: Buffer }
+}
+
+/** What the build says of its own pages, in dist/pages.json. */
+export type PagesManifest = {
+  routes: Record<string, { file: string; noindex: boolean }>
+  fallback: string
+  inline: Pages['inline']
+  formTemplates: FormTemplates
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** Names under assets/ hold a hash of their content, so they never change. */
+const forever = 'public, max-age=31536000, immutable'
+const askAgain = 'no-cache'
+
+/** Reads what `npm run build` left in `dist`. Throws where there is no build. */
+export function loadPages(dist: string): Pages {
+  const manifest: PagesManifest = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+  const root = join(dist, 'public')
+  const files = new Map<string, PageFile>()
+
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(root, path).split(sep).join('/')
+    const type = types[extname(name)]
+    if (!entry.isFile() || !type || name.endsWith('.html')) continue
+    files.set(`/${name}`, readPage(path, type, name.startsWith('assets/') ? forever : askAgain))
+  }
+  for (const [route, { file, noindex }] of Object.entries(manifest.routes)) {
+    files.set(route, { ...readHtml(join(root, file)), noindex })
+  }
+
+  return {
+    find: (path) => files.get(path),
+    fallback: { ...readHtml(join(root, manifest.fallback)), noindex: true },
+    formAnswers: createFormAnswers(manifest.formTemplates),
+    inline: manifest.inline,
+  }
+}
+
+const readHtml = (path: string) => readPage(path, types['.html'] ?? '', askAgain)
+
+function readPage(path: string, type: string, cacheControl: string): PageFile {
+  const body = readFileSync(path)
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return {
+    type,
+    etag: `W/"${hash}"`,
+    cacheControl,
+    noindex: false,
+    body,
+    encodings: { br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
+  }
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}

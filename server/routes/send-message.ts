@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isFormPost, sendFailure } from '../answers.ts'
+import type { Deps } from '../app.ts'
+import { addEndpoint } from '../endpoint.ts'
+import { createLimit } from '../limit.ts'
+import { waitInWords } from '../wait.ts'
+
+/** POST /api/contacts: a visitor leaves a message, by script or by the form itself. */
+export function sendMessageRoute(app: FastifyInstance, { config, store, now, pages }: Deps) {
+  const limit = createLimit(config.CONTACT_LIMIT, () => now().getTime())
+  const { formAnswers } = pages
+
+  addEndpoint(
+    app,
+    'sendMessage',
+    async (request, reply) => {
+      const { _gotcha: trap, ...message } = request.body
+      // A robot is told what a person is told: the same words, and an id that leads nowhere.
+      const keep = () => (trap ? { _id: randomUUIDv7() } : store.contacts.add(message, now()))
+
+      const retryAfter = limit.wait(request.ip)
+      if (retryAfter > 0) {
+        return sendFailure(request, reply, {
+          status: 429,
+          message: `Several messages have come from your address already. Please try again in ${waitInWords(retryAfter)}.`,
+          retryAfter,
+        })
+      }
+      limit.count(request.ip)
+      const { _id } = await keep()
+      reply.code(201)
+      if (isFormPost(request)) {
+        return reply.type('text/html; charset=utf-8').send(formAnswers.sent())
+      }
+      return reply.send({ success: true, message: 'Message Sent successfully!', data: { _id } })
+    },
+    { formAnswers },
+  )
+}

@@ -1,0 +1,44 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Owner, Session, Store } from '../store/store.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** A session ends 7 days after its last use, and 30 days after its login in any case. */
+const idleMs = 7 * day
+const absoluteMs = 30 * day
+/** How stale the time of last use may be: it saves a write at nearly every request. */
+const markEveryMs = 60 * 1000
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Logs an owner in; gives the token: 256 random bits, of which only a hash is kept. */
+export async function openSession(store: Store, ownerId: string, now: Date): Promise<string> {
+  await store.sessions.forget(
+    new Date(now.getTime() - absoluteMs),
+    new Date(now.getTime() - idleMs),
+  )
+  const token = randomBytes(32).toString('base64url')
+  await store.sessions.open({
+    id: randomUUIDv7(),
+    tokenHash: hashToken(token),
+    ownerId,
+    createdAt: now,
+    usedAt: now,
+  })
+  return token
+}
+
+/** The session that an Authorization header names, unless it has ended; marks it as used. */
+export async function findSession(
+  store: Store,
+  authorization: string | undefined,
+  now: Date,
+): Promise<(Session & { owner: Owner }) | undefined> {
+  const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1]
+  const session = token && (await store.sessions.find(hashToken(token)))
+  if (!session) return undefined
+  const age = now.getTime() - session.createdAt.getTime()
+  const idle = now.getTime() - session.usedAt.getTime()
+  if (age >= absoluteMs || idle >= idleMs) return undefined
+  if (idle >= markEveryMs) await store.sessions.markUsed(session.id, now)
+  return session
+}

@@ -1,0 +1,60 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from './dialect.ts'
+import { foldCase } from './search-text.ts'
+import type { Owner, Owners } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/** The account of the owner: one for now. */
+export function createOwners({ db }: Database): Owners {
+  return {
+    async findByLogin(login) {
+      const key = foldCase(login)
+      const row = await db
+        .selectFrom('owners')
+        .selectAll()
+        .where((owner) => owner.or([owner('username_key', '=', key), owner('email_key', '=', key)]))
+        .executeTakeFirst()
+      return row && toOwner(row)
+    },
+
+    async first() {
+      const row = await db.selectFrom('owners').selectAll().limit(1).executeTakeFirst()
+      return row && toOwner(row)
+    },
+
+    async createFirst(owner, now) {
+      const time = now.toISOString()
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('owners')
+        .values({
+          id: randomUUIDv7(),
+          role: 'owner',
+          username: owner.username,
+          email: owner.email,
+          username_key: foldCase(owner.username),
+          email_key: owner.email && foldCase(owner.email),
+          password_hash: owner.passwordHash,
+          created_at: time,
+          updated_at: time,
+        })
+        .onConflict((conflict) => conflict.column('role').doNothing())
+        .executeTakeFirst()
+      return Number(numInsertedOrUpdatedRows) > 0
+    },
+
+    async setPassword(id, passwordHash, now) {
+      await db
+        .updateTable('owners')
+        .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+type OwnerRow = Pick<Tables['owners'], 'id' | 'username' | 'email' | 'password_hash'>
+
+/** An owner as the store's callers know one. */
+export function toOwner({ id, username, email, password_hash }: OwnerRow): Owner {
+  return { id, username, email, passwordHash: password_hash }
+}

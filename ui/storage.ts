@@ -1,0 +1,34 @@
+/**
+ * Local storage that may be refused (private mode, a blocked site) or full: then values live as long
+ * as the page does.
+ */
+const memory = new Map<string, string>()
+
+/** The text kept under a key, or null. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** Keeps a text under a key. */
+export function store(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value)
+    memory.delete(key)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+/** Forgets a key. */
+export function forget(key: string) {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What could not be stored is not there.
+  }
+}

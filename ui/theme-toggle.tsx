@@ -1,0 +1,20 @@
+import { Moon, Sun } from 'lucide-react'
+
+/**
+ * The round button that changes the theme: a moon in the light theme, a sun in the dark one. It works
+ * before React does (`theme.ts` listens), so style alone decides which icon shows.
+ */
+export function ThemeToggle() {
+  return (
+    <button type="button" data-theme-toggle className="icon-button">
+      <span className="dark:hidden">
+        <Moon aria-hidden className="size-5" />
+        <span className="sr-only">Switch to the dark theme</span>
+      </span>
+      <span className="hidden dark:block">
+        <Sun aria-hidden className="size-5" />
+        <span className="sr-only">Switch to the light theme</span>
+      </span>
+    </button>
+  )
+}

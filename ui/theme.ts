@@ -1,0 +1,29 @@
+import { readStored, store } from './storage.ts'
+
+export type Theme = 'light' | 'dark'
+
+const storageKey = 'theme'
+
+const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
+
+/** Shows the stored theme; where none is stored, light, which is then stored. */
+export function initialiseTheme() {
+  const stored = readStored(storageKey)
+  setTheme(isTheme(stored) ? stored : 'light')
+}
+
+/** Shows and stores a theme; any other value is ignored. */
+export function setTheme(value: string) {
+  if (!isTheme(value)) return
+  document.documentElement.classList.toggle('dark', value === 'dark')
+  if (readStored(storageKey) !== value) store(storageKey, value)
+}
+
+/** What every document runs before its body stands: the theme, and the button that changes it. */
+export function startTheme() {
+  initialiseTheme()
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
+    setTheme(document.documentElement.classList.contains('dark') ? 'light' : 'dark')
+  })
+}

@@ -1,0 +1,69 @@
+import type { ToastContainerProps } from 'react-toastify/unstyled'
+
+/**
+ * How toasts behave (specification, section 9): top right, 5 s, a progress bar, closed by a click,
+ * held by the pointer, dragged away by 80 percent of their size.
+ */
+const containerOptions: ToastContainerProps = {
+  position: 'top-right',
+  autoClose: 5000,
+  hideProgressBar: false,
+  closeOnClick: true,
+  pauseOnHover: true,
+  draggable: true,
+  draggablePercent: 80,
+}
+
+type Kind = 'success' | 'error'
+
+let loading: Promise<typeof import('react-toastify/unstyled')> | undefined
+
+/**
+ * Fetches the library and its container, which no page carries from the start. Called where a toast may
+ * follow, so that it is there when the network is what fails.
+ */
+export function prepareToasts() {
+  load().catch(() => {})
+}
+
+function load() {
+  loading ??= (async () => {
+    const [library, { createRoot }] = await Promise.all([
+      import('react-toastify/unstyled'),
+      import('react-dom/client'),
+      import('react-toastify/ReactToastify.css'),
+    ])
+    const place = document.createElement('div')
+    document.body.append(place)
+    await new Promise<void>((resolve) => {
+      createRoot(place).render(<Container library={library} onReady={resolve} />)
+    })
+    return library
+  })()
+  return loading
+}
+
+function Container({
+  library: { ToastContainer },
+  onReady,
+}: {
+  library: typeof import('react-toastify/unstyled')
+  onReady: () => void
+}) {
+  return (
+    <div ref={(element) => void (element && onReady())}>
+      <ToastContainer {...containerOptions} theme="colored" />
+    </div>
+  )
+}
+
+/** Shows a toast at the top right, for `autoClose` milliseconds. */
+export async function showToast(kind: Kind, message: string, autoClose = containerOptions.autoClose) {
+  try {
+    const { toast } = await load()
+    toast[kind](message, { autoClose })
+  } catch {
+    loading = undefined
+    alert(message)
+  }
+}
