@@ -167,6 +167,8 @@ export type Content = {
   resume: Resume
   menu: MenuItem[]
   stack: Record<StackKey, StackItem>
+  /** Address of the file that holds the icons of the stack, each under its key. */
+  stackSprite: string
   projects: Project[]
   avatars: Record<AvatarMood, Picture>
   logo: Picture

@@ -1,0 +1,4 @@
+import { startTheme } from '../ui/theme.ts'
+
+/** The theme, before the body stands. */
+startTheme()

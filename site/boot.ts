@@ -1,0 +1,15 @@
+import { startTheme } from '../ui/theme.ts'
+import { startHydration } from './boot/hydration.ts'
+import { startMenu } from './boot/menu.ts'
+import { startPrivacy } from './boot/privacy.ts'
+import { startReveal } from './boot/reveal.ts'
+
+/**
+ * The one script that a page runs before its body stands. It makes what must answer at once work without
+ * React: theme, menu, privacy text. Everything else waits for the visitor's first reach.
+ */
+startTheme()
+startMenu()
+startPrivacy()
+startReveal()
+startHydration()

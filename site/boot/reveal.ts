@@ -1,0 +1,33 @@
+/** A block counts as seen once it stands this many pixels inside the view. */
+const offset = 120
+/** The page looks again this long after it has loaded, when fonts and pictures have moved things. */
+const refreshMs = 1200
+
+/**
+ * Blocks marked data-reveal come up as they are scrolled to. What stands in the first view never waits;
+ * with scripts off nothing does.
+ */
+export function startReveal() {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        target.setAttribute('data-reveal', 'shown')
+      }
+    },
+    { rootMargin: `0px 0px -${offset}px 0px` },
+  )
+
+  function refresh() {
+    for (const block of document.querySelectorAll('[data-reveal=""]')) {
+      if (block.getBoundingClientRect().top < innerHeight) continue
+      block.setAttribute('data-reveal', 'waiting')
+      observer.observe(block)
+    }
+  }
+
+  document.addEventListener('DOMContentLoaded', refresh)
+  document.addEventListener('foyer:page', refresh)
+  addEventListener('load', () => setTimeout(refresh, refreshMs))
+}

@@ -1,0 +1,51 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import { useContent } from '../context.tsx'
+import { darkTint, tint } from '../tint.ts'
+import { ContactForm, type FormStart } from './contact-form.tsx'
+
+/** How to reach the owner, and the form. `start` is how the form stands when the page comes. */
+export function ContactPage({ start }: { start?: FormStart }) {
+  const { profile } = useContent()
+  return (
+    <div className="card p-6 sm:p-10">
+      <h1 className="page-title">Contact</h1>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {profile.contact.map(({ id, title, value, secondValue, background, darkBackground }) => (
+          <li
+            key={id}
+            className={`washed rounded-2xl p-4 ${tint(background)} ${darkTint(darkBackground)}`}
+          >
+            <p className="text-sm font-semibold text-quiet">{title}</p>
+            {[value, secondValue].map(
+              (shown) => shown && <ContactValue key={shown} value={shown} />,
+            )}
+          </li>
+        ))}
+      </ul>
+      <ContactForm start={start} />
+    </div>
+  )
+}
+
+/** A phone number or an e-mail address can be reached by a touch; anything else is text. */
+function ContactValue({ value }: { value: string }) {
+  const isEmail = value.includes('@')
+  const isPhone = /^\+?[\d\s().-]{7,}$/.test(value)
+  const Icon = isEmail ? Mail : isPhone ? Phone : MapPin
+  const address = isEmail ? `mailto:${value}` : `tel:${value.replace(/[^\d+]/g, '')}`
+  return (
+    <p className="mt-1 flex min-w-0 items-center gap-2 font-semibold">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {isEmail || isPhone ? (
+        <a
+          href={address}
+          className="min-w-0 break-words underline decoration-1 underline-offset-4 hover:text-accent"
+        >
+          {value}
+        </a>
+      ) : (
+        value
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { honeypotField } from '#contract/contact.ts'
+import { call } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+
+/** A request that takes longer is given up (specification, section 9). */
+const timeoutMs = 10_000
+
+type Outcome = { sent: true } | { sent: false; error: string }
+
+/** Sends what the form holds; says what to tell the visitor where that did not work. */
+export async function sendMessage(form: FormData): Promise<Outcome> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const message = {
+    name: text('name').trim(),
+    email: text('email').trim(),
+    message: text('message').trim(),
+  }
+  if (Object.values(message).includes('')) {
+    return { sent: false, error: 'Please fill in all required fields' }
+  }
+  // Whoever fills the hidden field learns nothing from the answer, and nothing leaves the browser.
+  if (text(honeypotField) !== '') return { sent: true }
+
+  const abort = new AbortController()
+  const timer = setTimeout(
+    () => abort.abort(new Error('The server took too long to answer. Please try again.')),
+    timeoutMs,
+  )
+  try {
+    const { ok, answer } = await call(fetch, endpoints.sendMessage, { body: message }, abort)
+    if (ok && answer.success === true) return { sent: true }
+    return { sent: false, error: answer.message || 'Failed to send message' }
+  } catch (error) {
+    const own = error instanceof Error && error.message
+    return { sent: false, error: own || 'An unexpected error occurred' }
+  } finally {
+    clearTimeout(timer)
+  }
+}

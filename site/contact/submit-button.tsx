@@ -1,0 +1,30 @@
+import { Check, Send } from 'lucide-react'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export type SubmitState = 'idle' | 'submitting' | 'success'
+
+/** Submit, then a spinner, then a check mark; as wide in each state. */
+export function SubmitButton({ state }: { state: SubmitState }) {
+  return (
+    <button
+      type="submit"
+      disabled={state !== 'idle'}
+      data-state={state}
+      className="button button-primary min-w-36 justify-self-start max-sm:w-full disabled:opacity-100"
+    >
+      {state === 'idle' && (
+        <>
+          Submit
+          <Send aria-hidden className="size-4" />
+        </>
+      )}
+      {state === 'submitting' && <Spinner label="Sending" />}
+      {state === 'success' && (
+        <>
+          <Check aria-hidden className="size-5" />
+          <span className="sr-only">Message sent</span>
+        </>
+      )}
+    </button>
+  )
+}

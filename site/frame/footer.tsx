@@ -1,0 +1,22 @@
+import { useContent } from '../context.tsx'
+
+/** The year that the specification shows. */
+const copyrightYear = 2025
+
+export function Footer() {
+  const { profile } = useContent()
+  return (
+    <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-6 text-sm text-quiet print:hidden">
+      <p>
+        © {copyrightYear} {profile.name}. All rights reserved.
+      </p>
+      <a
+        href="#privacy-policy"
+        aria-haspopup="dialog"
+        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 hover:text-accent"
+      >
+        Privacy Policy
+      </a>
+    </footer>
+  )
+}

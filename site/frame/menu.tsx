@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router'
+import type { MenuItem } from '#contract/content.ts'
+import { useContent } from '../context.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { menuIcons } from './icons.tsx'
+
+/** The menu item that large screens do not show (specification, section 2). */
+const smallScreensOnly = '06'
+
+/** The menu on large screens, above the content. */
+export function DesktopMenu() {
+  const { menu } = useContent()
+  return (
+    <nav aria-label="Main" className="card hidden self-end p-2 lg:block print:hidden">
+      <ul className="flex gap-1">
+        {menu.map((item) => (
+          <li key={item.id} className={item.id === smallScreensOnly ? 'lg:hidden' : undefined}>
+            <MenuLink
+              item={item}
+              className="flex min-h-11 items-center gap-2 rounded-xl px-4 py-2 font-semibold text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent aria-[current]:text-on-accent"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The menu on small screens: a popover, which the browser opens and closes by itself. */
+export function MobileMenu() {
+  const { menu } = useContent()
+  return (
+    <nav
+      id="menu"
+      popover="auto"
+      aria-label="Mobile"
+      className="mobile-menu fixed inset-x-3 top-[4.5rem] bottom-auto m-0 w-auto rounded-card border border-line bg-surface p-3 text-ink shadow-float lg:hidden"
+    >
+      <ul className="grid gap-1">
+        {menu.map((item) => (
+          <li key={item.id}>
+            <MenuLink
+              item={item}
+              className="flex min-h-12 items-center gap-3 rounded-xl px-4 text-lg font-semibold hover:bg-sunken aria-[current]:bg-accent aria-[current]:text-on-accent"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MenuLink({ item, className }: { item: MenuItem; className: string }) {
+  const { pathname } = useLocation()
+  const Icon = menuIcons[item.icon]
+  return (
+    <SiteLink
+      href={item.link}
+      aria-current={pathname === item.link ? 'page' : undefined}
+      className={className}
+    >
+      <Icon aria-hidden className="size-5" />
+      {item.name}
+    </SiteLink>
+  )
+}

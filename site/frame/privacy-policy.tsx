@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import { useContent } from '../context.tsx'
+import { RichText } from '../rich-text.tsx'
+
+/** The privacy policy in its dialog, which `boot/privacy.ts` opens and closes. */
+export function PrivacyPolicy() {
+  const { privacy } = useContent()
+  return (
+    <dialog
+      id="privacy-policy"
+      aria-labelledby="privacy-policy-title"
+      className="dialog m-auto max-h-[85dvh] w-[min(40rem,calc(100vw-2rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface p-0 text-ink shadow-float"
+    >
+      <div className="p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="privacy-policy-title" className="text-2xl font-bold tracking-tight">
+            Privacy Policy
+          </h2>
+          {/* A link, so that it closes the dialog with scripts off too. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a button can't close what :target opened */}
+          <a href="#" role="button" data-close aria-label="Close" className="icon-button shrink-0">
+            <X aria-hidden className="size-5" />
+          </a>
+        </div>
+        <div className="prose-text mt-4">
+          <RichText blocks={privacy} />
+        </div>
+      </div>
+    </dialog>
+  )
+}

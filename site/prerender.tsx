@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { contactLimits } from '#contract/contact.ts'
+import type { AvatarMood } from '#contract/content.ts'
+import { App } from './app.tsx'
+import { ContactPage } from './contact/contact-page.tsx'
+import { MessageSent } from './contact/message-sent.tsx'
+import { content } from './content.ts'
+import { ContextProvider } from './context.tsx'
+import { type DocumentParts, renderDocument } from './document.tsx'
+import { Frame } from './frame/frame.tsx'
+import { homePage, type Page, pages, titleOf } from './pages.tsx'
+
+export { content } from './content.ts'
+export { renderDocument } from './document.tsx'
+export { titleOf } from './pages.tsx'
+
+/** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
+export type Shared = Pick<DocumentParts, 'css' | 'boot' | 'main' | 'preloads'> & { siteUrl: string }
+
+export type PrerenderedPage = { path: string; html: string; noindex: boolean }
+
+/** An address that is no page's, so that no menu item is the current one. */
+const nowhere = '/404'
+
+/** Every public page as HTML. */
+export async function renderPages(shared: Shared): Promise<PrerenderedPage[]> {
+  return Promise.all(pages.map((page) => renderPage(page, shared)))
+}
+
+export async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> {
+  const { path, title, canonical = path } = page
+  const body = await renderApp(path)
+  const html = toDocument(body, title, { ...shared, canonical: absolute(canonical, shared.siteUrl) })
+  return { path, html, noindex: false }
+}
+
+/** What a path shows that no page has: the home page. */
+export async function renderFallback(shared: Shared): Promise<string> {
+  return toDocument(await renderApp(nowhere), homePage.title, { ...shared, noindex: true })
+}
+
+const renderApp = (path: string) =>
+  render(
+    <StaticRouter location={path}>
+      <App content={content} />
+    </StaticRouter>,
+  )
+
+/**
+ * The pages that answer a form posted without scripts, with %%name%% and the like where the server puts
+ * what was typed. They are not hydrated: at their address the router has no page.
+ */
+export async function renderFormAnswers({ main, ...shared }: Shared) {
+  const answer = async (avatar: AvatarMood, page: ReactElement) => {
+    const body = await render(
+      <StaticRouter location={nowhere}>
+        <ContextProvider content={content} avatar={avatar}>
+          <Frame wholeCard={false}>{page}</Frame>
+        </ContextProvider>
+      </StaticRouter>,
+    )
+    return toDocument(body, 'Contact', { ...shared, noindex: true })
+  }
+  const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
+  const failed = (field?: keyof typeof contactLimits) =>
+    answer('fist', <ContactPage start={{ values, error: '%%error%%', field }} />)
+  return {
+    sent: await answer('success', <MessageSent />),
+    failed: {
+      name: await failed('name'),
+      email: await failed('email'),
+      message: await failed('message'),
+      form: await failed(),
+    },
+  }
+}
+
+async function render(element: ReactElement): Promise<string> {
+  const { prelude } = await prerender(element)
+  return new Response(prelude).text()
+}
+
+/** React puts preloads of pictures before the body; they belong in the head. */
+const preloadTags = /<link rel="preload"[^>]*\/?>/g
+
+function toDocument(
+  rendered: string,
+  title: string,
+  { siteUrl, ...parts }: Shared & Pick<DocumentParts, 'canonical' | 'noindex'>,
+): string {
+  const { profile, logo } = content
+  return renderDocument({
+    title: titleOf(title, profile.name),
+    description: profile.description,
+    icon: logo.src,
+    body: rendered.replace(preloadTags, ''),
+    ...parts,
+  })
+}
+
+const absolute = (path: string, siteUrl: string) => (siteUrl ? siteUrl + path : undefined)

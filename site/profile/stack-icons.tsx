@@ -1,0 +1,28 @@
+import type { StackItem } from '#contract/content.ts'
+import { useContent } from '../context.tsx'
+import { tint } from '../tint.ts'
+
+type StackIconsProps = { items: [string, StackItem][]; label: string; className: string }
+
+/** A row of technologies, each an icon whose name is its tooltip. */
+export function StackIcons({ items, label, className }: StackIconsProps) {
+  const { stackSprite } = useContent()
+  return (
+    <ul aria-label={label} className={className}>
+      {items.map(([key, { tooltip, color, animation }]) => (
+        <li key={key} className={`relative grid place-items-center ${tint(color)}`}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a tooltip must be reachable by keyboard */}
+          <span tabIndex={0} className="grid size-9 place-items-center rounded-lg bg-sunken">
+            <svg
+              aria-hidden="true"
+              className={`size-5 fill-(--tint) dark:brightness-125 ${animation === 'slow-spin' ? 'animate-slow-spin' : ''}`}
+            >
+              <use href={`${stackSprite}#${key}`} />
+            </svg>
+            <span className="tooltip">{tooltip}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Project } from '#contract/content.ts'
+import type { createSwiper } from './swiper.ts'
+import { ProjectCard } from './project-card.tsx'
+
+/**
+ * One project at a time. It begins as a list that scrolls sideways, which is all it is with scripts off;
+ * then Swiper makes the same elements endless.
+ */
+export function Carousel({ projects }: { projects: Project[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  const swiper = useRef<Promise<ReturnType<typeof createSwiper>>>(undefined)
+  const [current, setCurrent] = useState(0)
+  const [ready, setReady] = useState(false)
+  const several = projects.length > 1
+
+  useEffect(() => {
+    const element = list.current
+    if (!element || !several) return
+    let left = false
+    const loading = import('./swiper.ts').then(({ createSwiper }) => createSwiper(element, setCurrent))
+    swiper.current = loading
+    loading.then(
+      ({ realIndex }) => {
+        if (left) return
+        setCurrent(realIndex)
+        setReady(true)
+      },
+      // Without it the list still scrolls.
+      () => {},
+    )
+    return () => {
+      left = true
+      loading.then((made) => made.destroy(), () => {})
+    }
+  }, [several])
+
+  const show = (index: number) => async (event: MouseEvent) => {
+    event.preventDefault()
+    ;(await swiper.current)?.slideToLoop(index)
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Projects" className="mt-6">
+      <div ref={list} className="carousel swiper">
+        <div className="swiper-wrapper">
+          {projects.map((project, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the ARIA practices' pattern for a slide
+            <div
+              key={project.slug}
+              id={project.slug}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${projects.length}`}
+              inert={ready && index !== current}
+              className="swiper-slide"
+            >
+              <ProjectCard project={project} first={index === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {several && (
+        <div className="mt-5 flex items-center justify-center gap-4">
+          <button
+            type="button"
+            data-needs-react
+            aria-label="Previous project"
+            onClick={async () => (await swiper.current)?.slidePrev()}
+            className="icon-button needs-scripts"
+          >
+            <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
+          </button>
+          <ul className="flex">
+            {projects.map(({ slug, title }, index) => (
+              <li key={slug}>
+                <a
+                  href={`#${slug}`}
+                  data-needs-react
+                  aria-label={`Show project ${index + 1}: ${title}`}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={show(index)}
+                  className="dot"
+                />
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            data-needs-react
+            aria-label="Next project"
+            onClick={async () => (await swiper.current)?.slideNext()}
+            className="icon-button needs-scripts"
+          >
+            <ChevronRight aria-hidden className="size-5 rtl:rotate-180" />
+          </button>
+          <p aria-live="polite" className="sr-only">
+            {ready && `Project ${current + 1} of ${projects.length}: ${projects[current]?.title}`}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { CodeXml, ExternalLink } from 'lucide-react'
+import type { Project, StackItem } from '#contract/content.ts'
+import { useContent } from '../context.tsx'
+import { PictureView } from '../profile/picture.tsx'
+import { StackIcons } from '../profile/stack-icons.tsx'
+import { RichText } from '../rich-text.tsx'
+
+/** One project: its picture, what it is, what it is made with, and where to see it. */
+export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
+  const { stack } = useContent()
+  const { title, pageLink, codeLink, image, imageAlt, description, icons } = project
+  const items = icons.map((key): [string, StackItem] => [key, stack[key]])
+  return (
+    <article className="card flex h-full flex-col overflow-hidden">
+      <a href={pageLink} target="_blank" rel="noopener noreferrer" className="block">
+        <PictureView
+          picture={image}
+          alt={imageAlt}
+          sizes="(min-width: 82rem) 55rem, (min-width: 64rem) calc(100vw - 27rem), calc(100vw - 2rem)"
+          loading={first ? 'eager' : 'lazy'}
+          className="aspect-8/5 w-full bg-sunken object-cover"
+        />
+      </a>
+      <div className="flex grow flex-col p-6 sm:p-8">
+        <h2 className="text-2xl leading-tight font-bold tracking-tight">{title}</h2>
+        <div className="prose-text mt-3">
+          <RichText blocks={description} />
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-6">
+          <StackIcons items={items} label="Made with" className="flex flex-wrap gap-2" />
+          <div className="flex flex-wrap gap-2">
+            <a
+              href={pageLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`View Page: ${title}`}
+              className="button button-primary"
+            >
+              View Page
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+            {codeLink && (
+              <a
+                href={codeLink}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`View Source: ${title}`}
+                className="button button-quiet"
+              >
+                View Source
+                <CodeXml aria-hidden className="size-4" />
+              </a>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

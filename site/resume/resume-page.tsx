@@ -1,0 +1,114 @@
+import { Download, ExternalLink, GraduationCap, type LucideIcon, BriefcaseBusiness } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Resume } from '#contract/content.ts'
+import { useContent } from '../context.tsx'
+import { cvFile } from '../profile/cv-link.ts'
+import { tint } from '../tint.ts'
+
+/** Experience, education, and what the owner knows. */
+export function ResumePage() {
+  const { profile, resume } = useContent()
+  return (
+    <div className="card p-6 sm:p-10 print:border-0 print:p-0 print:shadow-none">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="page-title">Resume</h1>
+        <a {...cvFile(profile)} className="button button-primary lg:hidden print:hidden">
+          <Download aria-hidden className="size-5" />
+          Download CV
+        </a>
+      </div>
+      <Section title="Experience" icon={BriefcaseBusiness}>
+        <ol className="grid gap-4">
+          {resume.experience.map(({ id, date, title, place, location, description, color }) => (
+            <EntryCard key={id} color={color} date={date} title={title}>
+              <p className="font-medium text-quiet">{location ? `${place}, ${location}` : place}</p>
+              {description && <p className="mt-3">{description}</p>}
+            </EntryCard>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Education" icon={GraduationCap}>
+        <ol className="grid gap-4">
+          {resume.education.map(({ id, date, title, place, link, color }) => (
+            <EntryCard key={id} color={color} date={date} title={title}>
+              <p className="font-medium text-quiet">{place}</p>
+              {link && (
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`Show credential: ${title}`}
+                  className="button button-quiet mt-3"
+                >
+                  Show credential
+                  <ExternalLink aria-hidden className="size-4" />
+                </a>
+              )}
+            </EntryCard>
+          ))}
+        </ol>
+      </Section>
+      <Tags title="Advance Skills" names={resume.advanceSkills} />
+      <Tags title="Familiar Skills" names={resume.familiarSkills} />
+      <Tags title="Tools" names={resume.tools} />
+    </div>
+  )
+}
+
+function Section({
+  title,
+  icon: Icon,
+  children,
+}: {
+  title: string
+  icon: LucideIcon
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="mb-4 flex items-center gap-3 text-2xl font-bold tracking-tight">
+        <Icon aria-hidden className="size-6 text-accent" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type Entry = Resume['education'][number]
+
+function EntryCard({
+  color,
+  date,
+  title,
+  children,
+}: Pick<Entry, 'color' | 'date' | 'title'> & { children: ReactNode }) {
+  return (
+    <li
+      data-reveal=""
+      className={`tinted rounded-2xl border p-5 break-inside-avoid ${tint(color)}`}
+    >
+      <p className="text-sm font-semibold text-quiet">{date}</p>
+      <h3 className="mt-1 text-lg leading-snug font-bold">{title}</h3>
+      {children}
+    </li>
+  )
+}
+
+function Tags({ title, names }: { title: string; names: Resume['tools'] }) {
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="text-xl font-bold tracking-tight">{title}</h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li
+            key={name}
+            className="rounded-control border border-line bg-sunken px-4 py-2 font-semibold"
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:content' {
+  const content: import('#contract/content.ts').Content
+  export default content
+}

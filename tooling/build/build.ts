@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { endpoints } from '#contract/endpoints.ts'
+import { envExample } from '../../server/config.ts'
+import type { PagesManifest } from '../../server/pages.ts'
+import { bundleBrowser, bundleForNode } from './bundle.ts'
+import { checkLinks } from './check-links.ts'
+import { compressFolder } from './compress.ts'
+import { renderDesk } from './desk.ts'
+import { root } from './vite-config.ts'
+
+type Prerender = typeof import('../../site/prerender.tsx')
+type Cv = typeof import('../cv/cv.tsx')
+
+/**
+ * Makes `dist/` of the content and the sources. It is made beside the old one and takes its place at the
+ * end, so that a build that fails leaves the old one standing.
+ */
+export async function build(siteUrl: string) {
+  const fresh = join(root, '.cache', 'dist')
+  rmSync(fresh, { recursive: true, force: true })
+  const folder = join(fresh, 'public')
+  mkdirSync(folder, { recursive: true })
+
+  const bundles = await bundleBrowser(folder)
+  const prerender = await bundleForNode<Prerender>('site/prerender.tsx')
+  const { content } = prerender
+
+  const ownCv = join(root, 'content', 'cv.pdf')
+  if (existsSync(ownCv)) copyFileSync(ownCv, join(folder, 'resume.pdf'))
+  else {
+    const { renderCv } = await bundleForNode<Cv>('tooling/cv/cv.tsx')
+    writeFileSync(join(folder, 'resume.pdf'), await renderCv(content))
+  }
+
+  const shared = {
+    siteUrl,
+    ...bundles.site,
+    preloads: bundles.site.fonts.map((href) => ({ href, as: 'font', type: 'font/woff2' })),
+  }
+  const pages = await prerender.renderPages(shared)
+  const fallback = { path: '404', html: await prerender.renderFallback(shared) }
+  const formTemplates = await prerender.renderFormAnswers(shared)
+  const desk = renderDesk(prerender, bundles.admin)
+
+  const routes: PagesManifest['routes'] = {}
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  for (const { path, html, noindex } of pages) {
+    const file = `${path.slice(1) || 'index'}.html`
+    write(file, html)
+    routes[path] = { file, noindex }
+  }
+  write('404.html', fallback.html)
+  write('admin.html', desk)
+  routes['/admin'] = { file: 'admin.html', noindex: true }
+  routes['/admin/dashboard'] = routes['/admin']
+  write('robots.txt', robots(siteUrl))
+  if (siteUrl) write('sitemap.xml', sitemap(pages.map(({ path }) => path), siteUrl))
+
+  const served = new Set([
+    ...Object.keys(routes),
+    ...Object.values(endpoints).map(({ path }) => path as string),
+    ...filesOf(folder),
+  ])
+  checkLinks([...pages, fallback], (path) => served.has(path))
+
+  const manifest: PagesManifest = {
+    routes,
+    fallback: '404.html',
+    formTemplates,
+    inline: {
+      scriptHashes: [hashOf(bundles.site.boot), hashOf(bundles.admin.boot)],
+      styleHashes: [hashOf(bundles.site.css), hashOf(bundles.admin.css)],
+    },
+  }
+  writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
+  await compressFolder(folder)
+
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  renameSync(fresh, join(root, 'dist'))
+  writeFileSync(join(root, '.env.example'), envExample())
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+}
+
+/** A source expression of a Content-Security-Policy. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function robots(siteUrl: string): string {
+  const sitemap = siteUrl && `Sitemap: ${siteUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /api/\n${sitemap}`
+}
+
+function sitemap(paths: string[], siteUrl: string): string {
+  const urls = paths
+    .filter((path) => path !== '/home')
+    .map((path) => `<url><loc>${siteUrl}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}

@@ -1,0 +1,18 @@
+import type { Bundle } from './bundle.ts'
+
+type Prerender = typeof import('../../site/prerender.tsx')
+
+/** The document of the private desk: its own, with nothing of the public pages but the owner's name. */
+export function renderDesk({ content, renderDocument, titleOf }: Prerender, bundle: Bundle): string {
+  const { name } = content.profile
+  return renderDocument({
+    title: titleOf('Admin', name),
+    noindex: true,
+    icon: content.logo.src,
+    css: bundle.css,
+    boot: bundle.boot,
+    script: bundle.main,
+    meta: { 'application-name': `${name} Personal Website` },
+    body: `<noscript>The private desk needs scripts. <a href="/">Back to the home page</a></noscript>`,
+  })
+}

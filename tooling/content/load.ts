@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import {
+  avatarMoods,
+  type Content,
+  menuSchema,
+  type Picture,
+  type Project,
+  profileSchema,
+  projectSchema,
+  resumeSchema,
+  stackSchema,
+} from '#contract/content.ts'
+import { parseMarkdown } from './markdown.ts'
+import { ContentMistake, mistakesOf } from './mistake.ts'
+import { type Asset, buildPicture } from './pictures.ts'
+import { buildSprite } from './sprite.ts'
+
+export type LoadedContent = { content: Content; assets: Asset[] }
+
+/** Reads and checks the whole of `content/`, and builds its pictures. Throws `ContentMistake`. */
+export async function loadContent(folder: string, cache: string): Promise<LoadedContent> {
+  const assets: Asset[] = []
+  async function picture(file: string): Promise<Picture> {
+    const built = await buildPicture(file, cache)
+    assets.push(...built.assets)
+    return built.picture
+  }
+  const yaml = <Shape>(name: string, schema: z.ZodType<Shape>) =>
+    readYaml(join(folder, name), readText(join(folder, name)), schema)
+  const markdown = (name: string) =>
+    parseMarkdown(readText(join(folder, name)), join(folder, name))
+
+  const stack = yaml('stack.yml', stackSchema)
+  const sprite = buildSprite(stack)
+  assets.push(sprite)
+
+  const content: Content = {
+    profile: yaml('profile.yml', profileSchema),
+    about: markdown('about.md'),
+    privacy: markdown('privacy.md'),
+    resume: yaml('resume.yml', resumeSchema),
+    menu: yaml('menu.yml', menuSchema),
+    stack,
+    stackSprite: `/assets/${sprite.name}`,
+    projects: await loadProjects(join(folder, 'projects'), picture),
+    avatars: {} as Content['avatars'],
+    logo: await picture(findPicture(join(folder, 'pictures'), 'logo')),
+  }
+  for (const mood of avatarMoods) {
+    content.avatars[mood] = await picture(findPicture(join(folder, 'pictures'), mood))
+  }
+  return { content, assets }
+}
+
+async function loadProjects(
+  folder: string,
+  picture: (file: string) => Promise<Picture>,
+): Promise<Project[]> {
+  const projects: (Project & { order: number })[] = []
+  const slugs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { name: slug } of slugs) {
+    const file = join(folder, slug, 'index.md')
+    const text = readText(file)
+    const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
+    if (head === undefined || body === undefined) {
+      throw new ContentMistake(file, ['found no head, expected YAML between two lines of ---'])
+    }
+    const { image, ...rest } = readYaml(file, head, projectSchema, 1)
+    const firstLine = text.slice(0, text.length - body.length).split('\n').length
+    const description = parseMarkdown(body, file, firstLine)
+    projects.push({ ...rest, slug, description, image: await picture(join(folder, slug, image)) })
+  }
+  return projects
+    .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
+    .map(({ order, ...project }) => project)
+}
+
+function readText(file: string): string {
+  if (!existsSync(file)) throw new ContentMistake(file, ['found no such file, expected one'])
+  return readFileSync(file, 'utf8')
+}
+
+/** `linesBefore`: how many lines of the file stand before this YAML. */
+function readYaml<Shape>(file: string, text: string, schema: z.ZodType<Shape>, linesBefore = 0): Shape {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  if (document.errors.length > 0) {
+    const lines = document.errors.map(({ message, pos }) => {
+      const { line, col } = lineCounter.linePos(pos[0])
+      return `line ${line + linesBefore}, column ${col}: found YAML that can't be read (${message})`
+    })
+    throw new ContentMistake(file, lines)
+  }
+  const value: unknown = document.toJS()
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new ContentMistake(file, mistakesOf(result.error, value))
+}
+
+/** The picture of this name, whatever its format. */
+function findPicture(folder: string, name: string): string {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const found = files.find((file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file) && basename(file).split('.')[0] === name)
+  if (!found) throw new ContentMistake(join(folder, `${name}.svg`), ['found no such picture, expected one (svg, png, jpg, webp or avif)'])
+  return join(folder, found)
+}

@@ -1,0 +1,61 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Block, Inline } from '#contract/content.ts'
+import { ContentMistake } from './mistake.ts'
+
+/** Parses the Markdown that pages can show. Throws `ContentMistake` for anything beyond it, raw HTML included. */
+export function parseMarkdown(source: string, file: string, firstLine = 1): Block[] {
+  const refuse = (node: RootContent): never => {
+    const line = (node.position?.start.line ?? 1) + firstLine - 1
+    throw new ContentMistake(file, [
+      `line ${line}: found ${names[node.type] ?? node.type}, expected paragraphs, headings, lists, links, **strong**, *emphasis* or \`code\``,
+    ])
+  }
+
+  function toBlock(node: RootContent): Block {
+    switch (node.type) {
+      case 'paragraph':
+        return { type: 'paragraph', children: node.children.map(toInline) }
+      case 'heading':
+        return { type: 'heading', depth: node.depth, children: node.children.map(toInline) }
+      case 'list':
+        return {
+          type: 'list',
+          ordered: node.ordered ?? false,
+          items: node.children.map((item) => item.children.map(toBlock)),
+        }
+      default:
+        return refuse(node)
+    }
+  }
+
+  function toInline(node: PhrasingContent): Inline {
+    switch (node.type) {
+      case 'text':
+        return { type: 'text', value: node.value }
+      case 'inlineCode':
+        return { type: 'code', value: node.value }
+      case 'strong':
+      case 'emphasis':
+        return { type: node.type, children: node.children.map(toInline) }
+      case 'break':
+        return { type: 'break' }
+      case 'link':
+        if (!/^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(node.url)) return refuse(node)
+        return { type: 'link', href: node.url, children: node.children.map(toInline) }
+      default:
+        return refuse(node)
+    }
+  }
+
+  return fromMarkdown(source).children.map(toBlock)
+}
+
+const names: Record<string, string> = {
+  html: 'raw HTML',
+  image: 'a picture',
+  link: 'a link to an address that is not allowed',
+  code: 'a block of code',
+  blockquote: 'a quotation',
+  thematicBreak: 'a horizontal line',
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Picture } from '#contract/content.ts'
+import { ContentMistake } from './mistake.ts'
+
+/** Widths in pixels that a photograph is made in: a phone, a phone with a dense screen, a desktop, a dense one. */
+const widths = [480, 768, 1120, 1600]
+const formats = [
+  { type: 'image/avif', extension: 'avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }) },
+  { type: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 76 }) },
+]
+
+/** A file that the site serves: its name under assets/, and its bytes. */
+export type Asset = { name: string; bytes: Buffer }
+
+/**
+ * Makes of one picture all that a page refers to. An SVG stays as it is; anything else becomes AVIF and
+ * WebP in several widths, kept in `cache` between builds.
+ */
+export async function buildPicture(
+  file: string,
+  cache: string,
+): Promise<{ picture: Picture; assets: Asset[] }> {
+  if (!existsSync(file)) throw new ContentMistake(file, ['found no such picture, expected one'])
+  const source = readFileSync(file)
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
+  const extension = extname(file)
+  const stem = `${basename(file, extension)}-${hash}`
+  const { width = 0, height = 0 } = await sharp(source)
+    .metadata()
+    .catch(() => {
+      throw new ContentMistake(file, ['found a file that is not a picture'])
+    })
+
+  if (extension === '.svg') {
+    const name = `${stem}.svg`
+    const picture = { src: `/assets/${name}`, width, height, sources: [] }
+    return { picture, assets: [{ name, bytes: source }] }
+  }
+
+  const fitting = widths.filter((candidate) => candidate < width)
+  const made = [...fitting, Math.min(width, widths.at(-1) ?? width)]
+  const assets: Asset[] = []
+  const sources: Picture['sources'] = []
+  for (const { type, extension, encode } of formats) {
+    const srcSet: string[] = []
+    for (const target of made) {
+      const name = `${stem}-${target}.${extension}`
+      const resize = () => encode(sharp(source).resize({ width: target })).toBuffer()
+      assets.push({ name, bytes: await cached(join(cache, name), resize) })
+      srcSet.push(`/assets/${name} ${target}w`)
+    }
+    sources.push({ type, srcSet: srcSet.join(', ') })
+  }
+  const middle = made.find((candidate) => candidate >= 768) ?? made.at(-1)
+  return { picture: { src: `/assets/${stem}-${middle}.webp`, width, height, sources }, assets }
+}
+
+async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  if (existsSync(file)) return readFileSync(file)
+  const bytes = await make()
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, bytes)
+  return bytes
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { type LoadedContent, loadContent } from './load.ts'
+import { contentStylesheet } from './stylesheet.ts'
+
+/** A style sheet keeps a plain name, by which Vite knows it for one. */
+const resolved: Record<string, string> = {
+  'virtual:content': '\0virtual:content',
+  'virtual:content.css': '/@foyer/content.css',
+}
+
+/**
+ * Gives the site its content: `virtual:content` is the checked content of `content/`, and
+ * `virtual:content.css` its colours. In dev, a change there reloads the page.
+ */
+export function contentPlugin(root: string): Plugin {
+  const folder = join(root, 'content')
+  let loaded: Promise<LoadedContent> | undefined
+  const load = () => {
+    loaded ??= loadContent(folder, join(root, '.cache', 'pictures'))
+    return loaded
+  }
+
+  return {
+    name: 'foyer-content',
+    resolveId: (id) => resolved[id],
+    async load(id) {
+      if (id === resolved['virtual:content']) {
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify((await load()).content))})`
+      }
+      if (id === resolved['virtual:content.css']) return contentStylesheet((await load()).content)
+      return undefined
+    },
+    async generateBundle() {
+      if (this.environment.name === 'ssr') return
+      for (const { name, bytes } of (await load()).assets) {
+        this.emitFile({ type: 'asset', fileName: `assets/${name}`, source: bytes })
+      }
+    },
+    configureServer(server) {
+      server.watcher.add(folder)
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(folder)) return
+        loaded = undefined
+        for (const environment of Object.values(server.environments)) {
+          for (const id of Object.values(resolved)) {
+            const module = environment.moduleGraph.getModuleById(id)
+            if (module) environment.moduleGraph.invalidateModule(module)
+          }
+        }
+        server.ws.send({ type: 'full-reload' })
+      })
+      server.middlewares.use('/assets', async (request, response, next) => {
+        try {
+          const asset = (await load()).assets.find(({ name }) => `/${name}` === request.url)
+          if (!asset) return next()
+          if (asset.name.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml')
+          response.end(asset.bytes)
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+  }
+}

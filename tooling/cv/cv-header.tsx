@@ -1,0 +1,41 @@
+import { Text, View } from '@react-pdf/renderer'
+import type { Profile } from '#contract/content.ts'
+import { CvLink, printedAddress } from './cv-link.tsx'
+import type { CvStyle } from './cv-style.ts'
+
+type HeaderProps = { profile: Profile; summary: string; style: CvStyle }
+
+/** Who the owner is, how to reach them, and what they do in a paragraph. */
+export function Header({ profile, summary, style }: HeaderProps) {
+  const { name, jobTitle, email, location, links } = profile
+  return (
+    <View>
+      <Text style={style.name}>{name}</Text>
+      <Text style={style.jobTitle}>{jobTitle}</Text>
+      <View style={style.contact}>
+        <CvLink href={`mailto:${email}`} text={email} style={style.contactLink} />
+        {phonesOf(profile).map((phone) => (
+          <CvLink
+            key={phone}
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            text={phone}
+            style={style.contactLink}
+          />
+        ))}
+        <Text>{location}</Text>
+      </View>
+      <View style={style.contact}>
+        {links.map(({ id, href, title }) => (
+          <CvLink key={id} href={href} text={printedAddress(href, title)} style={style.contactLink} />
+        ))}
+      </View>
+      <Text style={style.summary}>{summary}</Text>
+    </View>
+  )
+}
+
+// An owner titles the contact entries in any language, so a phone is known by its digits.
+function phonesOf({ contact }: Profile): string[] {
+  const values = contact.flatMap(({ value, secondValue = '' }) => [value, secondValue])
+  return values.filter((value) => /^\+?[\d\s()./-]{6,}$/.test(value))
+}

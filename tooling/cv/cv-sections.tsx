@@ -1,0 +1,110 @@
+import { Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import type { Resume } from '#contract/content.ts'
+import { CvLink, printedAddress } from './cv-link.tsx'
+import type { CvStyle } from './cv-style.ts'
+
+type ResumeProps = { resume: Resume; style: CvStyle }
+
+/** Where the owner worked. */
+export function Experience({ resume, style }: ResumeProps) {
+  return resume.experience.map(({ id, date, title, place, location, description = '' }, index) => (
+    <Entry
+      key={id}
+      heading={index === 0 ? 'Experience' : undefined}
+      date={date}
+      title={title}
+      place={location ? `${place}, ${location}` : place}
+      splits={description.length > longestUnsplit}
+      style={style}
+    >
+      {description && <Text style={style.description}>{description}</Text>}
+    </Entry>
+  ))
+}
+
+// About a third of a page: an entry is kept in one piece unless that would leave a large part of a page empty.
+const longestUnsplit = 1500
+
+/** Where the owner learned, and the credentials that show it. */
+export function Education({ resume, style }: ResumeProps) {
+  return resume.education.map(({ id, date, title, place, link }, index) => (
+    <Entry
+      key={id}
+      heading={index === 0 ? 'Education' : undefined}
+      date={date}
+      title={title}
+      place={place}
+      style={style}
+    >
+      {link && (
+        <CvLink href={link} text={printedAddress(link, 'Show credential')} style={style.credential} />
+      )}
+    </Entry>
+  ))
+}
+
+type EntryProps = {
+  heading?: string
+  date: string
+  title: string
+  place: string
+  splits?: boolean
+  style: CvStyle
+  children?: ReactNode
+}
+
+// A heading is one piece with its first entry, so that no heading ends a page.
+function Entry({ heading, date, title, place, splits = false, style, children }: EntryProps) {
+  return (
+    <View wrap={splits}>
+      {heading && <Text style={style.heading}>{heading}</Text>}
+      <View style={style.entry}>
+        <Text style={style.date}>{date}</Text>
+        <View style={style.body}>
+          <Text style={style.title}>{title}</Text>
+          <Text style={style.place}>{place}</Text>
+          {children}
+        </View>
+      </View>
+    </View>
+  )
+}
+
+/** The lists of what the owner can do and works with. */
+export function Skills({ resume, style }: ResumeProps) {
+  return (
+    <View style={style.skills}>
+      <Names heading="Advance Skills" names={resume.advanceSkills} style={style} />
+      <Names heading="Familiar Skills" names={resume.familiarSkills} style={style} />
+      <Names heading="Tools" names={resume.tools} style={style} />
+    </View>
+  )
+}
+
+type NamesProps = { heading: string; names: string[]; style: CvStyle }
+
+// Each name is a text of its own, so that a line never ends within a name.
+function Names({ heading, names, style }: NamesProps) {
+  if (names.length === 0) return null
+  return (
+    <View style={style.skillsRow} wrap={false}>
+      <Text style={style.skillsHeading}>{heading}</Text>
+      <View style={style.names}>
+        {names.map((name, index) => (
+          <Text key={name}>{index < names.length - 1 ? `${name},` : name}</Text>
+        ))}
+      </View>
+    </View>
+  )
+}
+
+/** The foot of every page. */
+export function Footer({ name, style }: { name: string; style: CvStyle }) {
+  return (
+    <View style={style.footer} fixed>
+      <Text>{name}</Text>
+      <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+    </View>
+  )
+}

@@ -1,0 +1,84 @@
+import { StyleSheet } from '@react-pdf/renderer'
+import { fontFamily } from './cv-fonts.ts'
+
+const ink = '#1c1d22'
+const quiet = '#585b65'
+const hairline = '#d5d7de'
+const margin = 54
+const firstColumn = { width: 107, paddingRight: 12 }
+
+export type CvStyle = ReturnType<typeof cvStyle>
+
+/** The look of the CV, in points: a column of dates, a column of text, hairlines, one accent. */
+export function cvStyle(accent: string) {
+  const color = readable(accent)
+  return StyleSheet.create({
+    // No lineHeight here: the page number is laid out twice, and an inherited one would be multiplied twice.
+    page: {
+      fontFamily,
+      fontSize: 9.8,
+      color: ink,
+      paddingTop: 50,
+      paddingBottom: 64,
+      paddingHorizontal: margin,
+    },
+    name: { fontSize: 30, fontWeight: 600, lineHeight: 1.15 },
+    jobTitle: { fontSize: 14, color, marginTop: 2, marginBottom: 10 },
+    contact: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 18, color: quiet },
+    contactLink: { color: quiet },
+    summary: { fontSize: 11, marginTop: 16, marginBottom: 4 },
+    heading: {
+      fontSize: 12,
+      fontWeight: 600,
+      color,
+      marginTop: 12,
+      marginBottom: 9,
+      paddingBottom: 4,
+      borderBottomWidth: 0.6,
+      borderBottomColor: hairline,
+    },
+    entry: { flexDirection: 'row', marginBottom: 13 },
+    date: { ...firstColumn, color: quiet, marginTop: 1 },
+    body: { flex: 1 },
+    title: { fontSize: 11, fontWeight: 600, lineHeight: 1.3 },
+    place: { color: quiet },
+    description: { marginTop: 2 },
+    credential: { color },
+    skills: { marginTop: 6 },
+    skillsRow: {
+      flexDirection: 'row',
+      paddingVertical: 8,
+      borderTopWidth: 0.6,
+      borderTopColor: hairline,
+    },
+    skillsHeading: { ...firstColumn, fontSize: 12, fontWeight: 600, color, lineHeight: 1.2 },
+    names: { flex: 1, flexDirection: 'row', flexWrap: 'wrap', columnGap: 3 },
+    footer: {
+      position: 'absolute',
+      bottom: 32,
+      left: margin,
+      right: margin,
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      fontSize: 8.5,
+      color: quiet,
+    },
+  })
+}
+
+/** The accent, darkened until it reads well on white paper. */
+function readable(accent: string): string {
+  let channels = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16))
+  while (contrastWithWhite(channels) < 5)
+    channels = channels.map((channel) => Math.floor(channel * 0.95))
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** WCAG 2's contrast ratio. */
+function contrastWithWhite(channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { profileSchema, type Resume, resumeSchema } from '#contract/content.ts'
+import { renderCv } from './cv.tsx'
+
+const profile = profileSchema.parse(await read('profile.yml'))
+const resume = resumeSchema.parse(await read('resume.yml'))
+
+test('the CV of the sample owner has one or two pages of A4', async () => {
+  const cv = await open(await renderCv({ profile, resume }))
+  expect([1, 2]).toContain(cv.numPages)
+  const [, , width = 0, height = 0] = (await cv.getPage(1)).view
+  expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+})
+
+test('the document says whose CV it is, in which language and what made it', async () => {
+  const cv = await open(await renderCv({ profile, resume }))
+  const { info } = await cv.getMetadata()
+  expect(info).toMatchObject({
+    Title: `${profile.name} - CV`,
+    Author: profile.name,
+    Subject: `${profile.jobTitle}, ${profile.location}`,
+    Creator: 'Foyer',
+    Producer: 'Foyer',
+    Language: 'en',
+  })
+})
+
+test('every word of the resume can be selected, in the order of the content', async () => {
+  const cv = await open(await renderCv({ profile, resume }))
+  expectInOrder(await textOf(cv), [
+    profile.name,
+    profile.jobTitle,
+    profile.email,
+    '+1 (202) 555-0142',
+    profile.location,
+    ...profile.links.map(({ href }) => href.replace('https://', '')),
+    resume.summary,
+    'Experience',
+    ...wordsOfExperience(resume),
+    'Education',
+    ...resume.education.flatMap(({ date, title, place, link = '' }) => [
+      date,
+      title,
+      place,
+      link.replace('https://', ''),
+    ]),
+    'Advance Skills',
+    resume.advanceSkills.join(', '),
+    'Familiar Skills',
+    resume.familiarSkills.join(', '),
+    'Tools',
+    resume.tools.join(', '),
+  ])
+})
+
+test('every page ends with the name and its number', async () => {
+  const cv = await open(await renderCv({ profile, resume }))
+  for (let number = 1; number <= cv.numPages; number++) {
+    expect(await textOfPage(cv, number)).toMatch(
+      new RegExp(`${profile.name} Page ${number} of ${cv.numPages}$`),
+    )
+  }
+})
+
+test('e-mail, phone, profiles and credentials are links', async () => {
+  const cv = await open(await renderCv({ profile, resume }))
+  expect(await linksOf(cv)).toEqual([
+    'mailto:robin@example.com',
+    'tel:+12025550142',
+    ...profile.links.map(({ href }) => href),
+    ...resume.education.flatMap(({ link }) => link ?? []),
+  ])
+})
+
+test('an address too long for a line is a link on other words', async () => {
+  const link = `https://credentials.example.com/${'long/'.repeat(30)}`
+  const education = resume.education.map((entry) => ({ ...entry, link }))
+  const cv = await open(await renderCv({ profile, resume: { ...resume, education } }))
+  expect(await textOf(cv)).toContain('Show credential')
+  expect(await linksOf(cv)).toContain(link)
+})
+
+test('a career of forty places loses none of them', async () => {
+  const long = careerOf(40)
+  const cv = await open(await renderCv({ profile, resume: long }))
+  const text = (await flowingPages(cv)).join(' ')
+  expectInOrder(text, [...wordsOfExperience(long), 'Education', ...resume.tools])
+})
+
+test('a description longer than a page flows on to the next', async () => {
+  const experience = careerOf(3).experience.map((entry, index) =>
+    index === 0 ? { ...entry, description: `${entry.description} `.repeat(25).trim() } : entry,
+  )
+  const long: Resume = { ...resume, experience }
+  const cv = await open(await renderCv({ profile, resume: long }))
+  expectInOrder((await flowingPages(cv)).join(' '), [
+    'Experience',
+    ...wordsOfExperience(long),
+    'Education',
+  ])
+})
+
+test('no heading ends a page, wherever the page ends', async () => {
+  for (let places = 1; places <= 12; places++) {
+    const cv = await open(await renderCv({ profile, resume: careerOf(places) }))
+    for (const page of await flowingPages(cv)) {
+      expect(page).not.toMatch(/ (Experience|Education|Advance Skills|Familiar Skills|Tools)$/)
+    }
+  }
+})
+
+test('a resume with empty lists has no headings over nothing', async () => {
+  const empty: Resume = { ...resume, experience: [], education: [], familiarSkills: [], tools: [] }
+  const text = await textOf(await open(await renderCv({ profile, resume: empty })))
+  expect(text).toContain('Advance Skills')
+  expect(text).not.toMatch(/Experience|Education|Familiar Skills|Tools/)
+})
+
+test('names of many alphabets are shown whole', async () => {
+  const name = 'Łukasz Çelik Őszi Nguyễn Văn Ệ Ștefan Олена Ελένη'
+  const cv = await open(await renderCv({ profile: { ...profile, name: name.normalize('NFD') }, resume }))
+  expect(await textOf(cv)).toContain(name.normalize('NFC'))
+})
+
+test('characters that the typeface lacks are left out and named', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const cv = await open(
+    await renderCv({ profile: { ...profile, location: 'Tokyo 東京 🎉, Japan' }, resume }),
+  )
+  expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('The CV leaves out 東 京 🎉:')])
+  expect(await textOf(cv)).toMatch(/Tokyo +, Japan/)
+  warn.mockRestore()
+})
+
+test('every font is in the file', async () => {
+  const cv = await open(await renderCv({ profile, resume }))
+  const page = await cv.getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const ids = argsArray.filter((_, index) => fnArray[index] === OPS.setFont).map(([id]) => id)
+  const fonts = [...new Set(ids)].map((id) => page.commonObjs.get(id))
+  expect(fonts.map(({ name }) => name.replace(/^.*\+/, '')).sort()).toEqual([
+    'SourceSans3-Regular',
+    'SourceSans3-SemiBold',
+  ])
+  for (const font of fonts) expect(font.missingFile).toBe(false)
+})
+
+async function read(file: string): Promise<unknown> {
+  return parse(await readFile(new URL(`../../content/${file}`, import.meta.url), 'utf8'))
+}
+
+function open(pdf: Uint8Array): Promise<PDFDocumentProxy> {
+  return getDocument({ data: pdf, verbosity: 0, fontExtraProperties: true }).promise
+}
+
+/** A resume with as many places as wanted, each told from the others by its number. */
+function careerOf(places: number): Resume {
+  const { experience } = resume
+  const career = Array.from({ length: places }, (_, index) => ({
+    ...(experience[index % experience.length] as Resume['experience'][number]),
+    id: `${index}`,
+    place: `Workplace ${index}.`,
+  }))
+  return { ...resume, experience: career }
+}
+
+/** The text of each page without its foot. */
+async function flowingPages(cv: PDFDocumentProxy): Promise<string[]> {
+  const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
+  return (await Promise.all(pages)).map((page) => page.replace(/\S+ \S+ Page \d+ of \d+$/, '').trim())
+}
+
+async function textOf(cv: PDFDocumentProxy): Promise<string> {
+  const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
+  return (await Promise.all(pages)).join(' ')
+}
+
+async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<string> {
+  const { items } = await (await cv.getPage(number)).getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+async function linksOf(cv: PDFDocumentProxy): Promise<string[]> {
+  const pages = Array.from({ length: cv.numPages }, async (_, index) => {
+    const annotations = await (await cv.getPage(index + 1)).getAnnotations()
+    return annotations.map(({ unsafeUrl }) => unsafeUrl as string)
+  })
+  return (await Promise.all(pages)).flat()
+}
+
+function wordsOfExperience({ experience }: Resume): string[] {
+  return experience.flatMap(({ date, title, place, location = '', description = '' }) => [
+    date,
+    title,
+    place,
+    location,
+    description,
+  ])
+}
+
+function expectInOrder(text: string, parts: string[]): void {
+  let from = 0
+  for (const part of parts) {
+    expect(text.slice(from)).toContain(part)
+    from = text.indexOf(part, from) + part.length
+  }
+}
