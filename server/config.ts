@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -141,6 +142,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return [name, result.data]
   })
   return Object.fromEntries(entries) as Config
+}
+
+/** The environment, with what `.env` in the current folder adds to it. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
 }
 
 /** What `openStore` opens: the PostgreSQL URL, or the SQLite file of the data folder. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig, storeUrl } from './config.ts'
+import { type Config, readConfig, readEnvironment, storeUrl } from './config.ts'
 import { ensureOwner } from './first-owner.ts'
 import { createLog } from './log.ts'
 import { loadPages, type Pages } from './pages.ts'
@@ -31,7 +31,7 @@ export class CannotStart extends Error {
 }
 
 async function start() {
-  const config = explain(() => readConfig(process.env))
+  const config = explain(() => readConfig(readEnvironment()))
   const pages = explain((): Pages => loadPages(dist), 'There is no build of the pages: run "npm run build" first.')
   const log = createLog(config.LOG_LEVEL)
   const store = await openOrExplain(config)

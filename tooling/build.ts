@@ -1,17 +1,55 @@
-import { readConfig } from '../server/config.ts'
-import { build } from './build/build.ts'
-import { ContentMistake } from './content/mistake.ts'
+import { fileURLToPath } from 'node:url'
+import { type Config, readConfig, readEnvironment, WrongVariable } from '../server/config.ts'
+import { fingerprint, isFresh, markFresh } from './build/fresh.ts'
 
-/** Builds dist/, and says how long it took; a mistake in the content is said without a stack. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** `npm run build`: makes dist/ anew. */
 export async function main() {
-  const started = performance.now()
+  await rebuild(configOrExit())
+}
+
+/** Makes dist/ where it is older than what it is made from. */
+export async function buildWhereStale(config: Pick<Config, 'SITE_URL'>) {
+  if (!isFresh(root, config.SITE_URL)) await rebuild(config)
+}
+
+/** The configuration; a wrong variable ends the process with a line that says which. */
+export function configOrExit(): Config {
   try {
-    await build(readConfig(process.env).SITE_URL)
+    return readConfig(readEnvironment())
   } catch (error) {
-    if (!(error instanceof ContentMistake)) throw error
-    console.error(`foyer: the content can't be built:\n${error.message}`)
+    if (!(error instanceof WrongVariable)) throw error
+    console.error(`foyer: ${error.message}`)
     process.exit(1)
   }
-  console.error(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
-if (import.meta.main) await main()
+
+async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>) {
+  const started = performance.now()
+  console.error('Building the pages ...')
+  const made = fingerprint(root, SITE_URL)
+  const { build } = await import('./build/build.ts')
+  const { ContentMistake } = await import('./content/mistake.ts')
+  try {
+    await build(SITE_URL)
+  } catch (error) {
+    const mistake = findMistake(error, ContentMistake)
+    if (!mistake) throw error
+    console.error(`foyer: the content can't be built:\n${mistake.message}`)
+    process.exit(1)
+  }
+  markFresh(root, made)
+  console.error(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** The bundler wraps what its plugins throw. */
+function findMistake(error: unknown, kind: new (...args: never[]) => Error): Error | undefined {
+  if (error instanceof kind) return error
+  const { cause, errors = [] } = (error ?? {}) as { cause?: unknown; errors?: unknown[] }
+  for (const inner of [cause, ...errors]) {
+    const found = inner === undefined ? undefined : findMistake(inner, kind)
+    if (found) return found
+  }
+  return undefined
+}

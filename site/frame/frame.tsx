@@ -20,7 +20,7 @@ export function Frame({ wholeCard, children }: { wholeCard: boolean; children: R
         Skip to content
       </a>
       <Header />
-      <div className="mx-auto max-w-[82rem] px-4 pt-6 sm:px-6 lg:grid lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-x-8 lg:px-8 lg:pt-10">
+      <div className="mx-auto max-w-[76rem] px-4 pt-6 sm:px-6 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-8 lg:px-8 lg:pt-10 rail:px-0">
         <ProfileCard whole={wholeCard} />
         <div className="flex min-w-0 flex-col">
           <DesktopMenu />

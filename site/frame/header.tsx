@@ -9,7 +9,7 @@ export function Header() {
   const { profile, logo } = useContent()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-sm print:hidden">
-      <div className="mx-auto flex h-16 max-w-[82rem] items-center justify-between px-4 sm:px-6 lg:px-8">
+      <div className="mx-auto flex h-16 max-w-[76rem] items-center justify-between px-4 sm:px-6 lg:px-8 rail:px-0">
         <SiteLink href="/" className="flex items-center gap-3 rounded-lg font-bold tracking-tight">
           <img src={logo.src} width={36} height={36} alt="" className="size-9" />
           <span>{profile.name}</span>

@@ -7,9 +7,9 @@ export function SocialLinks() {
   return (
     <nav
       aria-label="Social"
-      className="mt-8 lg:col-span-full 2xl:fixed 2xl:top-1/2 2xl:left-[max(1.25rem,calc(50vw-46rem))] 2xl:mt-0 2xl:-translate-y-1/2 print:hidden"
+      className="mt-8 rail:fixed rail:top-1/2 rail:left-[calc(50vw-42.25rem)] rail:mt-0 rail:-translate-y-1/2 print:hidden"
     >
-      <ul className="flex flex-row justify-center gap-3 2xl:flex-col">
+      <ul className="flex flex-row justify-center gap-3 rail:flex-col">
         {profile.links.map(({ id, title, href, icon }) => {
           const Icon = linkIcons[icon]
           return (

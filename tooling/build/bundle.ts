@@ -28,9 +28,10 @@ export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'ad
 
   const bundleOf = async (name: 'site' | 'admin'): Promise<Bundle> => {
     const entry = output.find(
-      (file) => file.type === 'chunk' && file.isEntry && file.name === name,
-    ) as Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
-    const sheets = [...(entry.viteMetadata?.importedCss ?? [])].map((sheet) => {
+      (file): file is Chunk => file.type === 'chunk' && file.isEntry && file.name === name,
+    )
+    if (!entry) throw new Error(`the bundle has no entry "${name}"`)
+    const sheets = sheetsOf(entry, output).map((sheet) => {
       const file = output.find(({ fileName }) => fileName === sheet)
       return file?.type === 'asset' ? String(file.source) : ''
     })
@@ -45,6 +46,17 @@ export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'ad
     }
   }
   return { site: await bundleOf('site'), admin: await bundleOf('admin') }
+}
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+/** The style sheets of a chunk and of all that it imports from the start. */
+function sheetsOf(chunk: Chunk, output: Rolldown.RolldownOutput['output']): string[] {
+  const imported = output.filter(
+    (file): file is Chunk => file.type === 'chunk' && chunk.imports.includes(file.fileName),
+  )
+  const sheets = imported.flatMap((file) => sheetsOf(file, output))
+  return [...new Set([...sheets, ...(chunk.viteMetadata?.importedCss ?? [])])]
 }
 
 /** The first script of a document, as text that can stand in the document itself. */

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments } from './chromium.ts'
+
+/**
+ * The journeys: every screen, state, toast and constant of the specification, on a desktop and on a phone.
+ * `npm test` names the browser in CHROME_PATH.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    locale: 'en-US',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH || undefined,
+      args: chromiumArguments,
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1366, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

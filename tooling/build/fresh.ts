@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What dist/ is made from. */
+const sources = [
+  'admin',
+  'content',
+  'contract',
+  'package-lock.json',
+  'server/config.ts',
+  'site',
+  'tooling/build',
+  'tooling/content',
+  'tooling/cv',
+  'ui',
+]
+const record = 'dist/made-from.txt'
+
+/** Whether dist/ was made from the sources as they are, for this SITE_URL. */
+export function isFresh(root: string, siteUrl: string): boolean {
+  const file = join(root, record)
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(root, siteUrl)
+}
+
+/** Notes what dist/ was made from. */
+export function markFresh(root: string, fingerprint: string) {
+  writeFileSync(join(root, record), fingerprint)
+}
+
+/** The names, sizes and times of all sources: quicker than their content, and good enough to rebuild by. */
+export function fingerprint(root: string, siteUrl: string): string {
+  const hash = createHash('sha256').update(siteUrl)
+  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

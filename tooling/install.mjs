@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Whether node_modules holds what the lockfile asks for, by npm's own note of what it installed there.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || present[path]?.version === version,
+  )
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Installs what the lockfile asks for, with a line of progress instead of npm's own output, which it shows
+ * only where the installation fails. Ends the process then.
+ * @param {string} root
+ */
+export async function install(root) {
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const terminal = process.stderr.isTTY
+  process.stderr.write('Installing packages (first start, or the lockfile has changed) ...')
+  if (!terminal) process.stderr.write('\n')
+  const ticking = setInterval(() => {
+    process.stderr.write(terminal ? `\rInstalling packages ... ${seconds()} s\x1b[K` : '')
+  }, 1000)
+
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  // A development tool is needed by the build, whatever NODE_ENV says.
+  args.push('--include=dev')
+  const child = npm
+    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: true })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text
+    })
+  }
+  const code = await new Promise((resolve) => {
+    child.on('exit', resolve)
+    child.on('error', () => resolve(1))
+  })
+  clearInterval(ticking)
+  if (terminal) process.stderr.write('\r\x1b[K')
+  if (code !== 0) {
+    console.error(`${output.trim()}\nfoyer: the packages could not be installed: see npm's words above.`)
+    process.exit(1)
+  }
+  console.error(`Installed packages in ${seconds()} s`)
+}

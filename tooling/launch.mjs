@@ -1,0 +1,42 @@
+// Every npm script begins here. Plain JavaScript without packages: on a bare clone an older Node runs it,
+// installs what is missing, and hands over to the Node that the project pins.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { install, isInstalled } from './install.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [command = '', ...args] = process.argv.slice(2)
+process.chdir(root)
+
+const program = join(root, 'tooling', `${command}.ts`)
+if (!/^[a-z]+$/.test(command) || !existsSync(program)) {
+  console.error(`foyer: there is no command "${command}"; package.json lists them under "scripts".`)
+  process.exit(1)
+}
+if (!isInstalled(root)) await install(root)
+
+const windows = process.platform === 'win32'
+const pinned = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+if (!existsSync(pinned)) {
+  const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies
+  console.error(
+    `foyer: Node ${node}, which the project pins, was not installed: allow its install script ("npm config delete ignore-scripts"), then run "npm ci".`,
+  )
+  process.exit(1)
+}
+
+if (realpathSync(process.execPath) === realpathSync(pinned)) {
+  process.argv = [process.execPath, program, ...args]
+  const { main } = await import(pathToFileURL(program).href)
+  await main(args)
+} else {
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), command, ...args], {
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)))
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

@@ -1,0 +1,129 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { storeUrl } from '../server/config.ts'
+import { ensureOwner } from '../server/first-owner.ts'
+import { hashPassword, randomPassword } from '../server/passwords.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import { configOrExit } from './build.ts'
+
+const usage = `Usage:
+  npm run owner -- create [--username NAME] [--email ADDRESS]   make the account, where there is none
+  npm run owner -- set-password                                 a new password; ends all sessions
+  npm run owner -- sessions [--revoke]                          list the sessions, or end them all
+
+A password is asked for at a terminal, else read as a line from standard input; empty makes a random one.`
+
+/** `npm run owner`: the owner's account, worked on in the store itself, for when one is locked out. */
+export async function main(args: string[]) {
+  const { positionals, values } = parse(args)
+  const commands: Record<string, (store: Store) => Promise<void>> = {
+    create: (store) => create(store, values.username, values.email),
+    'set-password': setPassword,
+    sessions: (store) => sessions(store, values.revoke ?? false),
+  }
+  const command = commands[positionals[0] ?? '']
+  if (!command || positionals.length > 1) fail(usage)
+  const store = await open()
+  try {
+    await command(store)
+  } finally {
+    await store.close()
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        username: { type: 'string' },
+        email: { type: 'string' },
+        revoke: { type: 'boolean' },
+      },
+    })
+  } catch {
+    return fail(usage)
+  }
+}
+
+async function open(): Promise<Store> {
+  const config = configOrExit()
+  try {
+    return await openStore(storeUrl(config))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return fail(`foyer: the store can't be opened (${reason}): check DATA_DIR or DATABASE_URL.`)
+  }
+}
+
+async function create(store: Store, username?: string, email?: string) {
+  const existing = await store.owners.first()
+  if (existing) fail(`foyer: there is an account already: "${existing.username}". Use set-password.`)
+  const config = configOrExit()
+  const password = await askPassword()
+  const made = await ensureOwner(
+    store,
+    {
+      ADMIN_USERNAME: username ?? config.ADMIN_USERNAME,
+      ADMIN_EMAIL: email ?? config.ADMIN_EMAIL,
+      ADMIN_PASSWORD: password.text,
+    },
+    new Date(),
+  )
+  console.log(`The account "${made?.username}" is made.`)
+  password.show()
+}
+
+async function setPassword(store: Store) {
+  const owner = await store.owners.first()
+  if (!owner) return fail('foyer: there is no account yet. Use create, or start the server.')
+  const password = await askPassword()
+  await store.owners.setPassword(owner.id, await hashPassword(password.text), new Date())
+  await store.sessions.endAll()
+  console.log(`The password of "${owner.username}" is set, and all sessions are ended.`)
+  password.show()
+}
+
+async function sessions(store: Store, revoke: boolean) {
+  if (revoke) {
+    console.log(`${await store.sessions.endAll()} sessions are ended.`)
+    return
+  }
+  const open = await store.sessions.list()
+  for (const { id, createdAt, usedAt } of open) {
+    console.log(`${id}  since ${createdAt.toISOString()}  last used ${usedAt.toISOString()}`)
+  }
+  console.log(`${open.length} sessions`)
+}
+
+type Password = { text: string; show: () => void }
+
+async function askPassword(): Promise<Password> {
+  const typed = await readLine('New password (empty makes a random one): ')
+  if (Buffer.byteLength(typed) > 256) fail('foyer: a password can have up to 256 bytes.')
+  if (typed) return { text: typed, show: () => {} }
+  const text = randomPassword()
+  return { text, show: () => console.log(`Password: ${text}`) }
+}
+
+/** One line of standard input; what is typed at a terminal does not show. */
+async function readLine(question: string): Promise<string> {
+  const { stdin, stdout } = process
+  if (stdin.isTTY) stdout.write(question)
+  const silent = stdin.isTTY ? undefined : stdout
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (stdin.isTTY) stdout.write('\n')
+  }
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

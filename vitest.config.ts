@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+/** Everything but the journeys in a browser, which e2e/ holds. Tests stand beside their subjects. */
+export default defineConfig({
+  test: {
+    include: ['{contract,store,server,tooling,ui,site,admin}/**/*.test.ts'],
+    testTimeout: 30_000,
+  },
+})
