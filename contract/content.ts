@@ -8,7 +8,10 @@ import { z } from 'zod'
 const text = z.string().trim().min(1, 'expected some text')
 const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as "#7c3aed"')
-const webLink = z.url({ protocol: /^https?$/, error: 'expected an address that begins with https://' })
+const webLink = z.url({
+  protocol: /^https?$/,
+  error: 'expected an address that begins with https://',
+})
 const pictureFile = z
   .string()
   .regex(/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/i, 'expected the name of a picture beside this file')
@@ -45,7 +48,10 @@ const stackItem = z.strictObject({
 
 /** `content/stack.yml`: every technology once; projects and the banner refer to its key. */
 export const stackSchema = z.strictObject(
-  Object.fromEntries(stackKeys.map((key) => [key, stackItem])) as Record<StackKey, typeof stackItem>,
+  Object.fromEntries(stackKeys.map((key) => [key, stackItem])) as Record<
+    StackKey,
+    typeof stackItem
+  >,
 )
 export type StackKey = (typeof stackKeys)[number]
 
@@ -120,7 +126,10 @@ export const projectSchema = z.strictObject({
   order: z.int('expected a whole number: projects are shown in its order'),
   title: text,
   pageLink: webLink,
-  codeLink: z.union([webLink, z.literal('')], 'expected an address that begins with https://, or ""'),
+  codeLink: z.union(
+    [webLink, z.literal('')],
+    'expected an address that begins with https://, or ""',
+  ),
   image: pictureFile,
   imageAlt: text.describe('what the picture shows, for those who do not see it'),
   icons: z.array(z.enum(stackKeys)).min(1),

@@ -24,9 +24,7 @@ export type Answer<Success = unknown> =
 /** The owner's record as the browser keeps it. */
 export type Admin = { username: string; email: string | null }
 
-function endpoint<Request, Success>(
-  entry: Omit<Endpoint, 'shape'>,
-): Endpoint<Request, Success> {
+function endpoint<Request, Success>(entry: Omit<Endpoint, 'shape'>): Endpoint<Request, Success> {
   return entry
 }
 

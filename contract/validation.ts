@@ -20,7 +20,8 @@ const lengthOf = (text: string) => [...text].length
 function textField(label: string, limit: number, unwanted: RegExp[]) {
   return z
     .string({
-      error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`),
+      error: ({ input }) =>
+        input === undefined ? `${label} is required` : `${label} must be text`,
     })
     .overwrite((text) => unifyLineBreaks(text).trim())
     .refine((text) => text !== '', { error: `${label} is required`, abort: true })

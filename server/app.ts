@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Store } from '../store/store.ts'
 import type { Config } from './config.ts'
-import { answerClientError, answerErrors, answerFrameworkError } from './errors.ts'
+import { answerClientError, answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
@@ -10,7 +10,7 @@ import type { Pages } from './pages.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoute } from './routes/login.ts'
 import { logoutRoute } from './routes/logout.ts'
-import { pageRoutes } from './routes/pages.ts'
+import { answerBadAddress, pageRoutes } from './routes/pages.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { validateRequests } from './validate.ts'
 
@@ -31,7 +31,7 @@ export async function createApp(deps: Deps) {
     bodyLimit: 64 * 1024,
     trustProxy: deps.config.TRUST_PROXY.length > 0 && deps.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerBadAddress(deps.pages),
     clientErrorHandler: answerClientError,
   })
 

@@ -82,7 +82,10 @@ export const variables = {
   TRUST_PROXY: {
     doc: 'The proxies whose X-Forwarded-For is believed: off, on (this machine and private networks), or their addresses.',
     fallback: 'off',
-    ...writtenOut('off, on, or addresses such as 10.0.0.7 or 10.0.0.0/8, with commas between', proxies),
+    ...writtenOut(
+      'off, on, or addresses such as 10.0.0.7 or 10.0.0.0/8, with commas between',
+      proxies,
+    ),
   },
   ADMIN_USERNAME: {
     doc: "The owner's user name. Read at the first start only.",
@@ -97,7 +100,10 @@ export const variables = {
   ADMIN_PASSWORD: {
     doc: "The owner's password. Read at the first start only; empty makes a random one and prints it once.",
     fallback: '',
-    ...writtenOut('up to 256 bytes', z.string().refine((value) => Buffer.byteLength(value) <= 256)),
+    ...writtenOut(
+      'up to 256 bytes',
+      z.string().refine((value) => Buffer.byteLength(value) <= 256),
+    ),
   },
   CONTACT_LIMIT: {
     doc: 'How many messages one address may send in 10 minutes.',
@@ -136,7 +142,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const given = environment[name] || fallback
     const result = values.safeParse(given)
     if (!result.success) {
-      const shown = name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL' ? 'not usable' : `"${given}"`
+      const shown =
+        name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL' ? 'not usable' : `"${given}"`
       throw new WrongVariable(`${name} is ${shown}: set it to ${description}.`)
     }
     return [name, result.data]
@@ -158,7 +165,8 @@ export function storeUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): str
 /** The text of `.env.example`. */
 export function envExample(): string {
   const blocks = Object.entries(variables).map(
-    ([name, { doc, fallback, description }]) => `# ${doc}\n# (${description})\n${name}=${fallback}\n`,
+    ([name, { doc, fallback, description }]) =>
+      `# ${doc}\n# (${description})\n${name}=${fallback}\n`,
   )
   return `# Copy this file to .env and change what you need. What the environment sets wins over .env.\n\n${blocks.join('\n')}`
 }

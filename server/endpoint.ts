@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type EndpointName, type Endpoints, endpoints, type RequestOf } from '#contract/endpoints.ts'
+import {
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  type RequestOf,
+} from '#contract/endpoints.ts'
 import { validations } from '#contract/validation.ts'
 import type { FormAnswers } from './form-answers.ts'
 

@@ -32,7 +32,10 @@ export class CannotStart extends Error {
 
 async function start() {
   const config = explain(() => readConfig(readEnvironment()))
-  const pages = explain((): Pages => loadPages(dist), 'There is no build of the pages: run "npm run build" first.')
+  const pages = explain(
+    (): Pages => loadPages(dist),
+    'There is no build of the pages: run "npm run build" first.',
+  )
   const log = createLog(config.LOG_LEVEL)
   const store = await openOrExplain(config)
   await announceFirstOwner(store, config)

@@ -47,7 +47,17 @@ function otherMood(current: AvatarMood): AvatarMood {
   return others[Math.floor(Math.random() * others.length)] ?? current
 }
 
-const parts = ['profile', 'about', 'privacy', 'resume', 'menu', 'stack', 'projects', 'avatars', 'logo'] as const
+const parts = [
+  'profile',
+  'about',
+  'privacy',
+  'resume',
+  'menu',
+  'stack',
+  'projects',
+  'avatars',
+  'logo',
+] as const
 
 function failureOf(content: Content): Error | undefined {
   const missing = parts.find((part) => !content?.[part])

@@ -54,7 +54,14 @@ function Document({
         ))}
         <link rel="icon" href={icon} type="image/svg+xml" />
         {preloads.map(({ href, as, type }) => (
-          <link key={href} rel="preload" href={href} as={as} type={type} crossOrigin={as === 'font' ? '' : undefined} />
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as={as}
+            type={type}
+            crossOrigin={as === 'font' ? '' : undefined}
+          />
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         <script data-main={main} dangerouslySetInnerHTML={{ __html: boot }} />

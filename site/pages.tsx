@@ -21,11 +21,36 @@ export type Page = {
 /** Every public page: the routes, the prerender and the sitemap read this table. */
 export const pages: Page[] = [
   { path: '/', title: 'Home', avatar: 'idea', wholeCard: true, content: <Home /> },
-  { path: '/home', title: 'Home', avatar: 'idea', wholeCard: true, canonical: '/', content: <Home /> },
+  {
+    path: '/home',
+    title: 'Home',
+    avatar: 'idea',
+    wholeCard: true,
+    canonical: '/',
+    content: <Home />,
+  },
   { path: '/about', title: 'About', avatar: 'idea', wholeCard: true, content: <About /> },
-  { path: '/projects', title: 'Projects', avatar: 'coding', wholeCard: false, content: <ProjectsPage /> },
-  { path: '/resume', title: 'Resume', avatar: 'greatness', wholeCard: false, content: <ResumePage /> },
-  { path: '/contact', title: 'Contact', avatar: 'fist', wholeCard: false, content: <ContactPage /> },
+  {
+    path: '/projects',
+    title: 'Projects',
+    avatar: 'coding',
+    wholeCard: false,
+    content: <ProjectsPage />,
+  },
+  {
+    path: '/resume',
+    title: 'Resume',
+    avatar: 'greatness',
+    wholeCard: false,
+    content: <ResumePage />,
+  },
+  {
+    path: '/contact',
+    title: 'Contact',
+    avatar: 'fist',
+    wholeCard: false,
+    content: <ContactPage />,
+  },
 ]
 
 /** What any other path shows. */

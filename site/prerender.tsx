@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { contactLimits } from '#contract/contact.ts'
+import type { contactLimits } from '#contract/contact.ts'
 import type { AvatarMood } from '#contract/content.ts'
 import { App } from './app.tsx'
 import { ContactPage } from './contact/contact-page.tsx'
@@ -17,7 +17,9 @@ export { renderDocument } from './document.tsx'
 export { titleOf } from './pages.tsx'
 
 /** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
-export type Shared = Pick<DocumentParts, 'css' | 'boot' | 'main' | 'preloads'> & { siteUrl: string }
+export type Shared = Pick<DocumentParts, 'css' | 'boot' | 'main' | 'script' | 'preloads'> & {
+  siteUrl: string
+}
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
@@ -32,7 +34,10 @@ export async function renderPages(shared: Shared): Promise<PrerenderedPage[]> {
 export async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> {
   const { path, title, canonical = path } = page
   const body = await renderApp(path)
-  const html = toDocument(body, title, { ...shared, canonical: absolute(canonical, shared.siteUrl) })
+  const html = toDocument(body, title, {
+    ...shared,
+    canonical: absolute(canonical, shared.siteUrl),
+  })
   return { path, html, noindex: false }
 }
 

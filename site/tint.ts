@@ -2,4 +2,5 @@
 export const tint = (color: string) => `tint-${color.slice(1).toLowerCase()}`
 
 /** The same for the dark theme's own colour, where there is one. */
-export const darkTint = (color?: string) => (color ? `dark-tint-${color.slice(1).toLowerCase()}` : '')
+export const darkTint = (color?: string) =>
+  color ? `dark-tint-${color.slice(1).toLowerCase()}` : ''

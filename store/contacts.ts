@@ -71,4 +71,3 @@ function toContact(row: Pick<Tables['contacts'], (typeof shownColumns)[number]>)
   const { id, created_at, ...rest } = row
   return { _id: id, ...rest, createdAt: created_at }
 }
-

@@ -47,7 +47,8 @@ function openSqlite(file: string): Database {
       name: 'sqlite',
       contains: (text, needle) => sql<boolean>`instr(${text}, ${needle}) > 0`,
       // SQLite lets one transaction write at a time; asking for the write now makes the others wait.
-      lockMigrations: (db) => sql`update schema_migrations set number = number where false`.execute(db),
+      lockMigrations: (db) =>
+        sql`update schema_migrations set number = number where false`.execute(db),
     },
   }
 }

@@ -22,6 +22,6 @@ export function searchText(fields: { name: string; email: string; message: strin
 
 /** A search as `searchText` holds it; undefined for one that no message can match. */
 export function searchNeedle(search: string): string | undefined {
-  const impossible = /[\0\u001f]/.test(search) || !search.isWellFormed()
+  const impossible = search.includes('\0') || search.includes(separator) || !search.isWellFormed()
   return impossible ? undefined : foldCase(search)
 }

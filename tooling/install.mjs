@@ -63,7 +63,9 @@ export async function install(root) {
   clearInterval(ticking)
   if (terminal) process.stderr.write('\r\x1b[K')
   if (code !== 0) {
-    console.error(`${output.trim()}\nfoyer: the packages could not be installed: see npm's words above.`)
+    console.error(
+      `${output.trim()}\nfoyer: the packages could not be installed: see npm's words above.`,
+    )
     process.exit(1)
   }
   console.error(`Installed packages in ${seconds()} s`)

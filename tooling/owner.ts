@@ -60,7 +60,8 @@ async function open(): Promise<Store> {
 
 async function create(store: Store, username?: string, email?: string) {
   const existing = await store.owners.first()
-  if (existing) fail(`foyer: there is an account already: "${existing.username}". Use set-password.`)
+  if (existing)
+    fail(`foyer: there is an account already: "${existing.username}". Use set-password.`)
   const config = configOrExit()
   const password = await askPassword()
   const made = await ensureOwner(

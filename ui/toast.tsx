@@ -58,7 +58,11 @@ function Container({
 }
 
 /** Shows a toast at the top right, for `autoClose` milliseconds. */
-export async function showToast(kind: Kind, message: string, autoClose = containerOptions.autoClose) {
+export async function showToast(
+  kind: Kind,
+  message: string,
+  autoClose = containerOptions.autoClose,
+) {
   try {
     const { toast } = await load()
     toast[kind](message, { autoClose })

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { sendFailure } from '../answers.ts'
 import type { Deps } from '../app.ts'
+import { answerFrameworkError } from '../errors.ts'
 import { isApi } from '../headers.ts'
-import type { PageFile } from '../pages.ts'
+import type { PageFile, Pages } from '../pages.ts'
 
 /** Everything that is not an endpoint: the site's pages and files, and answers to what does not exist. */
 export function pageRoutes(app: FastifyInstance, { pages }: Deps) {
@@ -28,6 +29,13 @@ export function pageRoutes(app: FastifyInstance, { pages }: Deps) {
     })
   })
 }
+
+/** Answers an address that can't be decoded: as any other that leads nowhere. */
+export const answerBadAddress =
+  (pages: Pages) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (isApi(request.url)) return answerFrameworkError(error, request, reply)
+    sendPage(request, reply.code(404), pages.fallback)
+  }
 
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/'
 
@@ -66,7 +74,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile) 
 function accepts(header: string | undefined, encoding: string): boolean {
   for (const part of header?.toLowerCase().split(',') ?? []) {
     const [name, ...weights] = part.split(';').map((piece) => piece.trim())
-    if (name === encoding || name === '*') return !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))
+    if (name === encoding || name === '*')
+      return !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))
   }
   return false
 }

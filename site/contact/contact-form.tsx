@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { prepareToasts, showToast } from '../../ui/toast.tsx'
 import { useShared } from '../context.tsx'
 import { sendMessage } from './send-message.ts'
-import { type SubmitState, SubmitButton } from './submit-button.tsx'
+import { SubmitButton, type SubmitState } from './submit-button.tsx'
 
 /** How the form stands when a page comes that answers a post without scripts. */
 export type FormStart = {
@@ -49,7 +49,11 @@ export function ContactForm({ start }: { start?: FormStart }) {
   return (
     <form method={method} action={path} onSubmit={submit} className="mt-8 grid gap-5">
       {start && (
-        <p role="alert" id="form-error" className="rounded-control bg-new-soft p-4 font-semibold text-new">
+        <p
+          role="alert"
+          id="form-error"
+          className="rounded-control bg-new-soft p-4 font-semibold text-new"
+        >
           {start.error}
         </p>
       )}

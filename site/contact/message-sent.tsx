@@ -9,7 +9,9 @@ export function MessageSent() {
         <CircleCheck aria-hidden className="size-10 shrink-0 text-success" />
         Message Sent successfully!
       </h1>
-      <p className="mt-6 text-lg">Thank you. Your message has arrived, and an answer will come by e-mail.</p>
+      <p className="mt-6 text-lg">
+        Thank you. Your message has arrived, and an answer will come by e-mail.
+      </p>
       <p className="mt-6">
         <SiteLink href="/" className="button button-primary">
           Back to the home page

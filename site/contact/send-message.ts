@@ -1,5 +1,5 @@
-import { honeypotField } from '#contract/contact.ts'
 import { call } from '#contract/call.ts'
+import { honeypotField } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 
 /** A request that takes longer is given up (specification, section 9). */

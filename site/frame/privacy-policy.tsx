@@ -18,7 +18,13 @@ export function PrivacyPolicy() {
           </h2>
           {/* A link, so that it closes the dialog with scripts off too. */}
           {/* biome-ignore lint/a11y/useSemanticElements: a button can't close what :target opened */}
-          <a href="#" role="button" data-close aria-label="Close" className="icon-button shrink-0">
+          <a
+            href="#content"
+            role="button"
+            data-close
+            aria-label="Close"
+            className="icon-button shrink-0"
+          >
             <X aria-hidden className="size-5" />
           </a>
         </div>

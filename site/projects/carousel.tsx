@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Project } from '#contract/content.ts'
-import type { createSwiper } from './swiper.ts'
 import { ProjectCard } from './project-card.tsx'
+import type { createSwiper } from './swiper.ts'
 
 /**
  * One project at a time. It begins as a list that scrolls sideways, which is all it is with scripts off;
@@ -19,7 +19,9 @@ export function Carousel({ projects }: { projects: Project[] }) {
     const element = list.current
     if (!element || !several) return
     let left = false
-    const loading = import('./swiper.ts').then(({ createSwiper }) => createSwiper(element, setCurrent))
+    const loading = import('./swiper.ts').then(({ createSwiper }) =>
+      createSwiper(element, setCurrent),
+    )
     swiper.current = loading
     loading.then(
       ({ realIndex }) => {
@@ -32,7 +34,10 @@ export function Carousel({ projects }: { projects: Project[] }) {
     )
     return () => {
       left = true
-      loading.then((made) => made.destroy(), () => {})
+      loading.then(
+        (made) => made.destroy(),
+        () => {},
+      )
     }
   }, [several])
 
@@ -78,11 +83,14 @@ export function Carousel({ projects }: { projects: Project[] }) {
                 <a
                   href={`#${slug}`}
                   data-needs-react
-                  aria-label={`Show project ${index + 1}: ${title}`}
                   aria-current={index === current ? 'true' : undefined}
                   onClick={show(index)}
                   className="dot"
-                />
+                >
+                  <span className="sr-only">
+                    Show project {index + 1}: {title}
+                  </span>
+                </a>
               </li>
             ))}
           </ul>

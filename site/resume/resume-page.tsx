@@ -1,4 +1,10 @@
-import { Download, ExternalLink, GraduationCap, type LucideIcon, BriefcaseBusiness } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  Download,
+  ExternalLink,
+  GraduationCap,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
 import { useContent } from '../context.tsx'

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
@@ -56,7 +64,14 @@ export async function build(siteUrl: string) {
   routes['/admin'] = { file: 'admin.html', noindex: true }
   routes['/admin/dashboard'] = routes['/admin']
   write('robots.txt', robots(siteUrl))
-  if (siteUrl) write('sitemap.xml', sitemap(pages.map(({ path }) => path), siteUrl))
+  if (siteUrl)
+    write(
+      'sitemap.xml',
+      sitemap(
+        pages.map(({ path }) => path),
+        siteUrl,
+      ),
+    )
 
   const served = new Set([
     ...Object.keys(routes),

@@ -82,8 +82,13 @@ export async function bundleForNode<Module>(entry: string): Promise<Module> {
   const outDir = join(root, '.cache', 'node', name)
   await build({
     ...viteConfig(),
-    build: { ssr: join(root, entry), outDir, emptyOutDir: true, minify: false,
-      rolldownOptions: { output: { entryFileNames: 'entry.js' } } },
+    build: {
+      ssr: join(root, entry),
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'entry.js' } },
+    },
   })
   return import(`${pathToFileURL(join(outDir, 'entry.js')).href}?${Date.now()}`)
 }

@@ -7,7 +7,10 @@ export class DeadLink extends Error {
  * Follows every link of every page to this host. `exists` knows the paths that are served.
  * Throws `DeadLink` for those that lead nowhere.
  */
-export function checkLinks(pages: { path: string; html: string }[], exists: (path: string) => boolean) {
+export function checkLinks(
+  pages: { path: string; html: string }[],
+  exists: (path: string) => boolean,
+) {
   const dead: string[] = []
   for (const { path, html } of pages) {
     const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))

@@ -3,7 +3,10 @@ import type { Bundle } from './bundle.ts'
 type Prerender = typeof import('../../site/prerender.tsx')
 
 /** The document of the private desk: its own, with nothing of the public pages but the owner's name. */
-export function renderDesk({ content, renderDocument, titleOf }: Prerender, bundle: Bundle): string {
+export function renderDesk(
+  { content, renderDocument, titleOf }: Prerender,
+  bundle: Bundle,
+): string {
   const { name } = content.profile
   return renderDocument({
     title: titleOf('Admin', name),

@@ -30,8 +30,7 @@ export async function loadContent(folder: string, cache: string): Promise<Loaded
   }
   const yaml = <Shape>(name: string, schema: z.ZodType<Shape>) =>
     readYaml(join(folder, name), readText(join(folder, name)), schema)
-  const markdown = (name: string) =>
-    parseMarkdown(readText(join(folder, name)), join(folder, name))
+  const markdown = (name: string) => parseMarkdown(readText(join(folder, name)), join(folder, name))
 
   const stack = yaml('stack.yml', stackSchema)
   const sprite = buildSprite(stack)
@@ -84,7 +83,12 @@ function readText(file: string): string {
 }
 
 /** `linesBefore`: how many lines of the file stand before this YAML. */
-function readYaml<Shape>(file: string, text: string, schema: z.ZodType<Shape>, linesBefore = 0): Shape {
+function readYaml<Shape>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Shape>,
+  linesBefore = 0,
+): Shape {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
   if (document.errors.length > 0) {
@@ -97,13 +101,18 @@ function readYaml<Shape>(file: string, text: string, schema: z.ZodType<Shape>, l
   const value: unknown = document.toJS()
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new ContentMistake(file, mistakesOf(result.error, value))
+  throw new ContentMistake(file, mistakesOf(result.error, value, schema))
 }
 
 /** The picture of this name, whatever its format. */
 function findPicture(folder: string, name: string): string {
   const files = existsSync(folder) ? readdirSync(folder) : []
-  const found = files.find((file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file) && basename(file).split('.')[0] === name)
-  if (!found) throw new ContentMistake(join(folder, `${name}.svg`), ['found no such picture, expected one (svg, png, jpg, webp or avif)'])
+  const found = files.find(
+    (file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file) && basename(file).split('.')[0] === name,
+  )
+  if (!found)
+    throw new ContentMistake(join(folder, `${name}.svg`), [
+      'found no such picture, expected one (svg, png, jpg, webp or avif)',
+    ])
   return join(folder, found)
 }

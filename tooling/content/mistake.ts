@@ -11,13 +11,13 @@ export class ContentMistake extends Error {
 }
 
 /** Says what a schema found wrong in a file, a line for each mistake. */
-export function mistakesOf(error: z.ZodError, input: unknown): string[] {
+export function mistakesOf(error: z.ZodError, input: unknown, schema: z.ZodType): string[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => {
-        const path = pathOf([...issue.path, key])
-        return `${path}: found a key that is not known, expected ${knownBeside(path)}`
-      })
+      const known = knownKeys(schema, issue.path).join(', ')
+      return issue.keys.map(
+        (key) => `${pathOf([...issue.path, key])}: found an unknown key, expected one of ${known}`,
+      )
     }
     const found = issue.path.reduce<unknown>(
       (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
@@ -29,7 +29,8 @@ export function mistakesOf(error: z.ZodError, input: unknown): string[] {
 
 function expectationOf(issue: z.core.$ZodIssue): string {
   if (issue.message.startsWith('expected')) return issue.message
-  if (issue.code === 'invalid_type') return `expected ${typeNames[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_type')
+    return `expected ${typeNames[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `expected ${issue.values.map(show).join(' or ')}`
   return `expected otherwise: ${issue.message}`
 }
@@ -43,7 +44,12 @@ const typeNames: Record<string, string> = {
   int: 'a whole number',
 }
 
-const knownBeside = (path: string) => `one that contract/content.ts lists for ${path.split('.')[0]}`
+/** The keys that a schema knows at a path. */
+function knownKeys(schema: unknown, path: PropertyKey[]): string[] {
+  let at = schema as { shape?: Record<PropertyKey, unknown>; element?: unknown } | undefined
+  for (const key of path) at = (at?.shape?.[key] ?? at?.element) as typeof at
+  return Object.keys(at?.shape ?? {})
+}
 
 const pathOf = (path: PropertyKey[]) => path.map(String).join('.') || '(the whole file)'
 

@@ -8,7 +8,11 @@ import { ContentMistake } from './mistake.ts'
 /** Widths in pixels that a photograph is made in: a phone, a phone with a dense screen, a desktop, a dense one. */
 const widths = [480, 768, 1120, 1600]
 const formats = [
-  { type: 'image/avif', extension: 'avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }) },
+  {
+    type: 'image/avif',
+    extension: 'avif',
+    encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  },
   { type: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 76 }) },
 ]
 

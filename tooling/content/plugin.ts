@@ -3,10 +3,12 @@ import type { Plugin } from 'vite'
 import { type LoadedContent, loadContent } from './load.ts'
 import { contentStylesheet } from './stylesheet.ts'
 
+const sheet = '/@foyer/content.css'
+
 /** A style sheet keeps a plain name, by which Vite knows it for one. */
 const resolved: Record<string, string> = {
   'virtual:content': '\0virtual:content',
-  'virtual:content.css': '/@foyer/content.css',
+  'virtual:content.css': sheet,
 }
 
 /**
@@ -23,12 +25,12 @@ export function contentPlugin(root: string): Plugin {
 
   return {
     name: 'foyer-content',
-    resolveId: (id) => resolved[id],
+    resolveId: (id) => resolved[id] ?? (id.startsWith(sheet) ? id : undefined),
     async load(id) {
       if (id === resolved['virtual:content']) {
         return `export default JSON.parse(${JSON.stringify(JSON.stringify((await load()).content))})`
       }
-      if (id === resolved['virtual:content.css']) return contentStylesheet((await load()).content)
+      if (id.startsWith(sheet)) return contentStylesheet((await load()).content)
       return undefined
     },
     async generateBundle() {

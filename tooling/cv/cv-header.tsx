@@ -26,7 +26,12 @@ export function Header({ profile, summary, style }: HeaderProps) {
       </View>
       <View style={style.contact}>
         {links.map(({ id, href, title }) => (
-          <CvLink key={id} href={href} text={printedAddress(href, title)} style={style.contactLink} />
+          <CvLink
+            key={id}
+            href={href}
+            text={printedAddress(href, title)}
+            style={style.contactLink}
+          />
         ))}
       </View>
       <Text style={style.summary}>{summary}</Text>

@@ -38,7 +38,11 @@ export function Education({ resume, style }: ResumeProps) {
       style={style}
     >
       {link && (
-        <CvLink href={link} text={printedAddress(link, 'Show credential')} style={style.credential} />
+        <CvLink
+          href={link}
+          text={printedAddress(link, 'Show credential')}
+          style={style.credential}
+        />
       )}
     </Entry>
   ))

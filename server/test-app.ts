@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { Contact } from '#contract/contact.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { openStore } from '../store/open.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { loadPages } from './pages.ts'
+import { hashPassword } from './passwords.ts'
+
+export const second = 1000
+export const minute = 60 * second
+export const day = 24 * 60 * minute
+
+/** The account of the owner in every test. */
+export const owner = {
+  username: 'Robin',
+  email: 'Robin@example.com',
+  password: 'a doorway with the light on',
+}
+
+/** A message that is taken; a test says what it has to say of its own. */
+export const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
+
+/** The build that the pages come from. */
+export const dist = fileURLToPath(new URL('../dist', import.meta.url))
+export const pages = loadPages(dist)
+
+// Hashing is slow by design: once is enough for all tests of a file.
+const passwordHash = hashPassword(owner.password)
+
+type CallOptions = {
+  /** Sent as JSON. */
+  body?: unknown
+  query?: Record<string, string | string[]>
+  token?: string
+  headers?: Record<string, string>
+  /** The address that the request comes from. */
+  from?: string
+}
+
+export type TestApp = Awaited<ReturnType<typeof openApp>>
+
+/**
+ * The whole application on real parts for one test: a SQLite file in a folder of its own, the built pages,
+ * and a clock that stands still until the test moves it. Limits are off unless the environment sets them.
+ */
+export async function openApp(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
+  const store = await openStore(join(folder, 'foyer.db'))
+  const logged: string[] = []
+  let time = Date.parse('2026-03-01T12:00:00.000Z')
+  const now = () => new Date(time)
+  const config = readConfig({ CONTACT_LIMIT: '0', LOGIN_LIMIT: '0', ...environment })
+  const log = pino({ level: 'trace', base: null }, { write: (line) => logged.push(line) })
+  const app = await createApp({ config, store, pages, log, now })
+  const { username, email } = owner
+  await store.owners.createFirst({ username, email, passwordHash: await passwordHash }, now())
+  onTestFinished(async () => {
+    await app.close()
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {
+    const { method, path } = endpoints[name]
+    return app.inject({
+      method,
+      url: path,
+      query,
+      remoteAddress: from,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      payload: body === undefined ? undefined : JSON.stringify(body),
+    })
+  }
+
+  return {
+    app,
+    store,
+    folder,
+    now,
+    call,
+    /** All that the log holds so far. */
+    log: () => logged.join(''),
+    /** Moves the clock on. */
+    pass(milliseconds: number) {
+      time += milliseconds
+    },
+    /** Logs the owner in; gives the token. */
+    async logIn(): Promise<string> {
+      const body = { username: owner.username, password: owner.password }
+      return (await call('login', { body })).json().token
+    },
+    /** Leaves a message as a visitor; gives its id. */
+    async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {
+      const response = await call('sendMessage', { body: { ...message, ...fields } })
+      return response.json().data._id
+    },
+    /** Every message in the store, newest first. */
+    async readInbox(): Promise<Contact[]> {
+      return (await store.contacts.list({ page: 1, limit: 1000 })).contacts
+    },
+  }
+}

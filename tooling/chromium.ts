@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+
+const run = promisify(execFile)
+
+/** Where systems keep it. */
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const usualPlaces = [
+  ...[
+    '/usr/bin',
+    '/usr/local/bin',
+    '/snap/bin',
+    ...(process.env.PATH ?? '').split(delimiter),
+  ].flatMap((folder) => names.map((name) => join(folder, name))),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The path of a Chromium: CHROME_PATH, the usual places, Playwright's own; where there is none, one is
+ * installed. Where that can't be done the process ends with a line that says how.
+ */
+export async function findChromium(): Promise<string> {
+  const given = process.env.CHROME_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    return fail(
+      `CHROME_PATH is "${given}", where there is no program: set it to a Chromium, or unset it.`,
+    )
+  }
+  return (
+    present() ??
+    (await install()) ??
+    fail(
+      'the tests need Chromium, and it could not be installed: install it (Debian: "apt-get install chromium"), or set CHROME_PATH.',
+    )
+  )
+}
+
+const present = () =>
+  [...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path))
+
+async function install(): Promise<string | undefined> {
+  console.error('Installing Chromium for the tests ...')
+  const attempts: (() => Promise<unknown>)[] = [
+    () => run('npx', ['playwright', 'install', 'chromium'], { timeout: 300_000 }),
+  ]
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const timeout = 600_000
+    attempts.push(async () => {
+      await run('apt-get', ['update', '-qq'], { env, timeout })
+      return run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+        env,
+        timeout,
+        maxBuffer: 2 ** 26,
+      })
+    })
+  }
+  for (const attempt of attempts) {
+    await attempt().catch(() => {})
+    const path = present()
+    if (path) return path
+  }
+  return undefined
+}
+
+function fail(message: string): never {
+  console.error(`foyer: ${message}`)
+  process.exit(1)
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'vite'
+import { root, viteConfig } from './build/vite-config.ts'
+import { buildWhereStale, configOrExit } from './build.ts'
+import { startBackend } from './dev/backend.ts'
+import { servePages } from './dev/pages.ts'
+
+/**
+ * `npm run dev`: pages and content reload as they are saved, and the server starts anew when its own
+ * sources change. What is not a page comes from that server.
+ */
+export async function main() {
+  const config = configOrExit()
+  await buildWhereStale(config)
+  const backend = await startBackend(root)
+
+  const vite = await createServer({
+    ...viteConfig(),
+    server: {
+      host: config.HOST,
+      port: config.PORT,
+      strictPort: true,
+      proxy: Object.fromEntries(
+        ['/api', '/resume.pdf', '/robots.txt', '/sitemap.xml'].map((path) => [path, backend.url]),
+      ),
+    },
+    plugins: [...(viteConfig().plugins ?? []), servePages()],
+  })
+  try {
+    await vite.listen()
+  } catch (error) {
+    console.error(
+      `foyer: ${error instanceof Error ? error.message : error}. Choose another port, such as PORT=${config.PORT + 1}.`,
+    )
+    process.exit(1)
+  }
+  console.error(`Foyer is open for changes at http://localhost:${config.PORT}`)
+}

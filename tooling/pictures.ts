@@ -1,0 +1,125 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { endpoints } from '#contract/endpoints.ts'
+import { chromiumArguments } from '../e2e/chromium.ts'
+import { owner, type RunningServer, startServer } from '../e2e/server.ts'
+import { buildWhereStale, configOrExit } from './build.ts'
+import { findChromium } from './chromium.ts'
+import { sampleMessages } from './pictures/sample-messages.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const widths = [390, 768, 1366, 1920]
+const themes = ['light', 'dark'] as const
+const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']
+const deskPaths = ['/admin', '/admin/dashboard']
+
+/** The pictures of the README: which screen, and the file without its theme. */
+const readmePictures = [
+  { path: '/', name: 'home' },
+  { path: '/admin/dashboard', name: 'dashboard' },
+]
+
+/**
+ * `npm run pictures`: every screen at four widths in both themes into screenshots/, and the README's own
+ * into docs/pictures/, all from the running product.
+ */
+export async function main() {
+  const executablePath = await findChromium()
+  await buildWhereStale(configOrExit())
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    for (const message of sampleMessages) await leave(server, message)
+    await takeScreens(browser, server)
+    await takeReadmePictures(browser, server)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function leave(server: RunningServer, message: object) {
+  await fetch(server.url + endpoints.sendMessage.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(message),
+  })
+}
+
+async function takeScreens(browser: Browser, server: RunningServer) {
+  const folder = join(root, 'screenshots')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const theme of themes) {
+    for (const width of widths) {
+      const page = await open(browser, server, theme, { width, height: 900 })
+      for (const path of publicPaths) {
+        await show(page, path)
+        const name = path.slice(1) || 'home'
+        await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true })
+      }
+      await logIn(page)
+      for (const path of deskPaths) {
+        await show(page, path)
+        const name = path.slice(1).replace('/', '-')
+        await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true })
+      }
+      await page.context().close()
+    }
+  }
+  console.log(`Screenshots are in ${folder}`)
+}
+
+async function takeReadmePictures(browser: Browser, server: RunningServer) {
+  const folder = join(root, 'docs', 'pictures')
+  mkdirSync(folder, { recursive: true })
+  for (const theme of themes) {
+    const page = await open(browser, server, theme, { width: 1366, height: 860 })
+    await logIn(page)
+    for (const { path, name } of readmePictures) {
+      await show(page, path)
+      const file = join(folder, `${name}-${theme}.webp`)
+      await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(file)
+      console.log(`${file} is made`)
+    }
+    await page.context().close()
+  }
+}
+
+async function open(
+  browser: Browser,
+  server: RunningServer,
+  theme: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  return context.newPage()
+}
+
+async function logIn(page: Page) {
+  await page.goto('/admin')
+  await page.getByLabel('Username or Email').fill(owner.username)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+/** Opens a page and waits until nothing more is coming, pictures below the fold included. */
+async function show(page: Page, path: string) {
+  await page.goto(path)
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
+    await document.fonts.ready
+  })
+  await page.waitForLoadState('networkidle')
+}
