@@ -1,7 +1,19 @@
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { prepareToasts } from '../ui/toast.tsx'
+import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
+import { AdminRoutes } from './routes.tsx'
 import './admin.css'
 import 'virtual:content.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the document has no #root')
-createRoot(root).render(<p>Admin Login</p>)
+
+prepareToasts()
+createRoot(root).render(
+  <UnexpectedErrorBoundary>
+    <BrowserRouter>
+      <AdminRoutes />
+    </BrowserRouter>
+  </UnexpectedErrorBoundary>,
+)

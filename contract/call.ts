@@ -3,6 +3,12 @@ import type { Answer, Endpoint, RequestOf, SuccessOf } from './endpoints.ts'
 /** The server answered with something that is not JSON. */
 export class InvalidResponse extends Error {
   override name = 'InvalidResponse'
+  status: number
+
+  constructor(status: number) {
+    super('Invalid response from server')
+    this.status = status
+  }
 }
 
 type CallOptions = {
@@ -34,7 +40,8 @@ export async function call<E extends Endpoint>(
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   })
-  return { ok: response.ok, status: response.status, answer: parse(await response.text()) }
+  const { ok, status } = response
+  return { ok, status, answer: parse(await response.text(), status) }
 }
 
 function queryString(query: Record<string, unknown> = {}): string {
@@ -43,15 +50,15 @@ function queryString(query: Record<string, unknown> = {}): string {
   return text && `?${text}`
 }
 
-function parse(text: string): object {
+function parse(text: string, status: number): object {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new InvalidResponse('Invalid response from server')
+    throw new InvalidResponse(status)
   }
   if (typeof value !== 'object' || value === null) {
-    throw new InvalidResponse('Invalid response from server')
+    throw new InvalidResponse(status)
   }
   return value
 }

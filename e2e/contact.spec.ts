@@ -14,6 +14,11 @@ test('a sent message shows a check mark for 2 seconds, resets the form and chang
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.locator('[data-avatar=success]')).toBeVisible()
   expect(await readInbox()).toMatchObject([
-    { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello from a journey', status: 'new' },
+    {
+      name: 'Vera Visitor',
+      email: 'vera@example.com',
+      message: 'Hello from a journey',
+      status: 'new',
+    },
   ])
 })

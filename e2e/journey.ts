@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { type Contact, type ContactMessage } from '#contract/contact.ts'
+import type { Contact, ContactMessage } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { owner, type RunningServer, startServer } from './server.ts'
 

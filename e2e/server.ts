@@ -23,7 +23,9 @@ export type RunningServer = {
 }
 
 /** Starts a real server process on a free port, with a data folder of its own, once it is open. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
   const child = spawn(process.execPath, [join(root, 'server', 'main.js')], {
     cwd: dataDir,

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Store } from '../store/store.ts'
+import { readableAddress } from './address.ts'
 import type { Config } from './config.ts'
 import { answerClientError, answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
@@ -10,7 +11,7 @@ import type { Pages } from './pages.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoute } from './routes/login.ts'
 import { logoutRoute } from './routes/logout.ts'
-import { answerBadAddress, pageRoutes } from './routes/pages.ts'
+import { pageRoutes } from './routes/pages.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { validateRequests } from './validate.ts'
 
@@ -31,7 +32,7 @@ export async function createApp(deps: Deps) {
     bodyLimit: 64 * 1024,
     trustProxy: deps.config.TRUST_PROXY.length > 0 && deps.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress(deps.pages),
+    rewriteUrl: readableAddress,
     clientErrorHandler: answerClientError,
   })
 

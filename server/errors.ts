@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Failure, sendFailure } from './answers.ts'
 
 /** What a request that never reached a handler did wrong, in words for people. */
@@ -16,7 +16,6 @@ const codes: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty: JSON was expected',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as it says',
-  FST_ERR_BAD_URL: 'The address could not be understood',
 }
 
 /** The one place where an exception becomes an answer: what the caller did wrong, or nothing of what we did. */
@@ -34,19 +33,6 @@ function failureOf(error: FastifyError & { field?: string }, request: FastifyReq
   }
   request.log.error({ err: error }, 'a request failed')
   return { status: 500, message: 'Something went wrong on our side. Please try again later.' }
-}
-
-/** Answers what Fastify refuses before any route is chosen. */
-export function answerFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { status, ...answer } = failureOf(error, request)
-  reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ success: false, ...answer }))
 }
 
 const statusOfClientError: Record<string, string> = {

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { isApi } from './address.ts'
 import type { Deps } from './app.ts'
 
 /**
@@ -39,6 +40,3 @@ export async function addSecurityHeaders(app: FastifyInstance, { config, pages }
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
 }
-
-/** Whether a request goes to the API rather than to a page. */
-export const isApi = (url: string) => /^\/api(?:[/?#]|$)/.test(url)

@@ -9,6 +9,9 @@ import { ensureOwner } from './first-owner.ts'
 import { createLog } from './log.ts'
 import { loadPages, type Pages } from './pages.ts'
 
+/** How long a request that is under way may take to end once the process is asked to stop. */
+const lastAnswerMs = 10_000
+
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
 /**
@@ -44,6 +47,7 @@ async function start() {
   await listen(app, config)
 
   const stop = async () => {
+    setTimeout(() => app.server.closeAllConnections(), lastAnswerMs).unref()
     await app.close()
     await store.close()
     process.exit(0)
@@ -65,8 +69,11 @@ async function openOrExplain(config: Config): Promise<Store> {
   try {
     return await openStore(storeUrl(config))
   } catch (error) {
-    const name = config.DATABASE_URL ? 'DATABASE_URL' : storeUrl(config)
-    throw new CannotStart(`The store at ${name} can't be opened: ${messageOf(error)}.`)
+    throw new CannotStart(
+      config.DATABASE_URL
+        ? `DATABASE_URL names a database that can't be used (${messageOf(error)}): check it, and that the database runs.`
+        : `The store ${storeUrl(config)} can't be used (${messageOf(error)}): restore it from a backup, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
@@ -107,5 +114,9 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { HOST, PORT }
   console.error(`Foyer is open at http://${host}:${port}`)
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function messageOf(error: unknown): string {
+  // What a refused connection throws has its words one level down.
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
+}
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? messageOf(error)

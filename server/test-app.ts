@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,8 +30,19 @@ export const message = { name: 'Vera Visitor', email: 'vera@example.com', messag
 export const dist = fileURLToPath(new URL('../dist', import.meta.url))
 export const pages = loadPages(dist)
 
-// Hashing is slow by design: once is enough for all tests of a file.
-const passwordHash = hashPassword(owner.password)
+// Migrating and hashing take their time: done once, and copied for each test.
+const templateFolder = mkdtempSync(join(tmpdir(), 'foyer-template-'))
+const template = join(templateFolder, 'foyer.db')
+await makeTemplate()
+process.once('exit', () => rmSync(templateFolder, { recursive: true, force: true }))
+
+async function makeTemplate() {
+  const store = await openStore(template)
+  const { username, email, password } = owner
+  const passwordHash = await hashPassword(password)
+  await store.owners.createFirst({ username, email, passwordHash }, new Date())
+  await store.close()
+}
 
 type CallOptions = {
   /** Sent as JSON. */
@@ -51,6 +62,7 @@ export type TestApp = Awaited<ReturnType<typeof openApp>>
  */
 export async function openApp(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
+  copyFileSync(template, join(folder, 'foyer.db'))
   const store = await openStore(join(folder, 'foyer.db'))
   const logged: string[] = []
   let time = Date.parse('2026-03-01T12:00:00.000Z')
@@ -58,8 +70,6 @@ export async function openApp(environment: Record<string, string> = {}) {
   const config = readConfig({ CONTACT_LIMIT: '0', LOGIN_LIMIT: '0', ...environment })
   const log = pino({ level: 'trace', base: null }, { write: (line) => logged.push(line) })
   const app = await createApp({ config, store, pages, log, now })
-  const { username, email } = owner
-  await store.owners.createFirst({ username, email, passwordHash: await passwordHash }, now())
   onTestFinished(async () => {
     await app.close()
     await store.close()

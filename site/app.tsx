@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Content } from '#contract/content.ts'
+import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
 import { ContextProvider, useShared } from './context.tsx'
 import { Frame } from './frame/frame.tsx'
 import { findPage, titleOf } from './pages.tsx'
-import { UnexpectedErrorBoundary } from './unexpected-error.tsx'
 
 /** The public site at the router's location; `onReady` hears when it answers to the visitor. */
 export function App({ content, onReady }: { content: Content; onReady?: () => void }) {

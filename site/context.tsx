@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import { type AvatarMood, avatarMoods, type Content } from '#contract/content.ts'
+import type { AvatarMood, Content } from '#contract/content.ts'
 
 /** What all screens share: the owner's content and the picture that is showing. */
 type Shared = {
@@ -24,7 +24,10 @@ export function ContextProvider({
 }) {
   const [failure] = useState(() => failureOf(content))
   const [avatar, setAvatar] = useState(first)
-  const swapAvatar = useCallback(() => setAvatar(otherMood), [])
+  const swapAvatar = useCallback(
+    () => setAvatar((current) => otherMood(content, current)),
+    [content],
+  )
   const shared = useMemo(
     () => ({ content, avatar, setAvatar, swapAvatar }),
     [content, avatar, swapAvatar],
@@ -42,8 +45,8 @@ export function useShared(): Shared {
 
 export const useContent = () => useShared().content
 
-function otherMood(current: AvatarMood): AvatarMood {
-  const others = avatarMoods.filter((mood) => mood !== current)
+function otherMood({ avatars }: Content, current: AvatarMood): AvatarMood {
+  const others = (Object.keys(avatars) as AvatarMood[]).filter((mood) => mood !== current)
   return others[Math.floor(Math.random() * others.length)] ?? current
 }
 

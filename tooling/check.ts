@@ -19,7 +19,10 @@ export async function main(args: string[]) {
   const steps: Step[] = [
     { name: 'imports', run: () => forbiddenImports(root, trackedFiles()) },
     { name: 'types', run: () => tool('tsc', ['--project', '.']) },
-    { name: 'lint and format', run: () => tool('biome', ['ci', '--error-on-warnings', '.']) },
+    {
+      name: 'lint and format',
+      run: () => tool('biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
+    },
     { name: 'unused code', run: () => tool('knip', []) },
     {
       name: 'docs',

@@ -59,13 +59,19 @@ async function takeScreens(browser: Browser, server: RunningServer) {
       for (const path of publicPaths) {
         await show(page, path)
         const name = path.slice(1) || 'home'
-        await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true })
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${theme}.png`),
+          fullPage: true,
+        })
       }
       await logIn(page)
       for (const path of deskPaths) {
         await show(page, path)
         const name = path.slice(1).replace('/', '-')
-        await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true })
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${theme}.png`),
+          fullPage: true,
+        })
       }
       await page.context().close()
     }
@@ -82,7 +88,9 @@ async function takeReadmePictures(browser: Browser, server: RunningServer) {
     for (const { path, name } of readmePictures) {
       await show(page, path)
       const file = join(folder, `${name}-${theme}.webp`)
-      await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(file)
+      await sharp(await page.screenshot())
+        .webp({ quality: 82 })
+        .toFile(file)
       console.log(`${file} is made`)
     }
     await page.context().close()

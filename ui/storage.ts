@@ -6,10 +6,13 @@ const memory = new Map<string, string>()
 
 /** The text kept under a key, or null. */
 export function readStored(key: string): string | null {
+  // What could not be stored is newer than what is there.
+  const kept = memory.get(key)
+  if (kept !== undefined) return kept
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
+    return localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client'
 import type { ToastContainerProps } from 'react-toastify/unstyled'
 
 /**
@@ -28,9 +29,8 @@ export function prepareToasts() {
 
 function load() {
   loading ??= (async () => {
-    const [library, { createRoot }] = await Promise.all([
+    const [library] = await Promise.all([
       import('react-toastify/unstyled'),
-      import('react-dom/client'),
       import('react-toastify/ReactToastify.css'),
     ])
     const place = document.createElement('div')

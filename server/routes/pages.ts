@@ -1,10 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
+import { isApi, pathOf } from '../address.ts'
 import { sendFailure } from '../answers.ts'
 import type { Deps } from '../app.ts'
-import { answerFrameworkError } from '../errors.ts'
-import { isApi } from '../headers.ts'
-import type { PageFile, Pages } from '../pages.ts'
+import type { PageFile } from '../pages.ts'
 
 /** Everything that is not an endpoint: the site's pages and files, and answers to what does not exist. */
 export function pageRoutes(app: FastifyInstance, { pages }: Deps) {
@@ -29,15 +28,6 @@ export function pageRoutes(app: FastifyInstance, { pages }: Deps) {
     })
   })
 }
-
-/** Answers an address that can't be decoded: as any other that leads nowhere. */
-export const answerBadAddress =
-  (pages: Pages) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (isApi(request.url)) return answerFrameworkError(error, request, reply)
-    sendPage(request, reply.code(404), pages.fallback)
-  }
-
-const pathOf = (url: string) => url.split(/[?#]/, 1)[0] ?? '/'
 
 function sendUnknownCall(request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request.url)

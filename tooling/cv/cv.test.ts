@@ -121,7 +121,9 @@ test('a resume with empty lists has no headings over nothing', async () => {
 
 test('names of many alphabets are shown whole', async () => {
   const name = 'Łukasz Çelik Őszi Nguyễn Văn Ệ Ștefan Олена Ελένη'
-  const cv = await open(await renderCv({ profile: { ...profile, name: name.normalize('NFD') }, resume }))
+  const cv = await open(
+    await renderCv({ profile: { ...profile, name: name.normalize('NFD') }, resume }),
+  )
   expect(await textOf(cv)).toContain(name.normalize('NFC'))
 })
 
@@ -170,7 +172,9 @@ function careerOf(places: number): Resume {
 /** The text of each page without its foot. */
 async function flowingPages(cv: PDFDocumentProxy): Promise<string[]> {
   const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
-  return (await Promise.all(pages)).map((page) => page.replace(/\S+ \S+ Page \d+ of \d+$/, '').trim())
+  return (await Promise.all(pages)).map((page) =>
+    page.replace(/\S+ \S+ Page \d+ of \d+$/, '').trim(),
+  )
 }
 
 async function textOf(cv: PDFDocumentProxy): Promise<string> {
@@ -180,7 +184,9 @@ async function textOf(cv: PDFDocumentProxy): Promise<string> {
 
 async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<string> {
   const { items } = await (await cv.getPage(number)).getTextContent()
-  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  const text = items
+    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+    .join('')
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -1,0 +1,108 @@
+import { Inbox as InboxIcon } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Contact } from '#contract/contact.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ContactRow } from './contact-row.tsx'
+import type { InboxPage, useContacts } from './contacts.ts'
+import { FetchFailure } from './fetch-failure.tsx'
+
+type ContactListProps = {
+  contacts: ReturnType<typeof useContacts>
+  /** The page that shows does not exist (any more): another one is about to. */
+  beyond: boolean
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The contacts of a page, or why there are none. */
+export function ContactList({ contacts: query, beyond, heading }: ContactListProps) {
+  const { data, isPlaceholderData, isFetching, isError, errorUpdateCount } = query
+  // A new attempt after a failure is not yet a success: what it shows stays, and so does the focus.
+  const failed = isError || ((!data || isPlaceholderData) && errorUpdateCount > 0)
+  const rows = failed && isPlaceholderData ? [] : (data?.contacts ?? [])
+  const filling = rows.length === 0 && (beyond || (isFetching && data?.total !== 0))
+  const counted = rows.length > 0 || !(failed || filling)
+  const { list, onLeave } = useRowFocus(rows, heading)
+
+  async function retry() {
+    const { isSuccess } = await query.refetch()
+    if (isSuccess) heading.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      aria-labelledby="contacts"
+      aria-busy={isFetching}
+      className="group card mt-5 overflow-hidden"
+    >
+      <h2
+        ref={heading}
+        id="contacts"
+        tabIndex={-1}
+        className="scroll-mt-4 rounded-t-(--radius-card) px-4 py-4 font-bold -outline-offset-4 sm:px-6"
+      >
+        Contact Submissions{counted && ` (${rows.length})`}
+      </h2>
+      <p role="status" className="sr-only">
+        {data && counted && !isPlaceholderData && !failed && inWords(data)}
+      </p>
+      {failed && <FetchFailure busy={isFetching} onRetry={retry} />}
+      {rows.length > 0 && (
+        <ul
+          ref={list}
+          className="divide-y divide-line border-t border-line transition-opacity delay-150 group-aria-busy:opacity-60"
+        >
+          {rows.map((contact, index) => (
+            <ContactRow
+              key={contact._id}
+              contact={contact}
+              onDelete={() => onLeave(contact._id, index)}
+            />
+          ))}
+        </ul>
+      )}
+      {!failed && filling && (
+        <div className="grid min-h-64 place-items-center border-t border-line text-accent">
+          <Spinner large label="Loading contacts" />
+        </div>
+      )}
+      {!failed && !filling && rows.length === 0 && <Nothing />}
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className="grid min-h-64 place-content-center justify-items-center gap-3 border-t border-line p-6 text-quiet">
+      <InboxIcon aria-hidden className="size-10" strokeWidth={1.5} />
+      <p>No contacts found</p>
+    </div>
+  )
+}
+
+function inWords({ contacts, total = contacts.length }: InboxPage): string {
+  if (total === 0) return 'No contacts'
+  const found = total === 1 ? '1 contact' : `${total} contacts`
+  return total === contacts.length ? found : `${found}, ${contacts.length} of them on this page`
+}
+
+/**
+ * A row that goes takes the focus with it; the row in its place gets it. Returns the list's element and
+ * what to call when a row is about to go.
+ */
+function useRowFocus(rows: Contact[], heading: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLUListElement>(null)
+  const leaving = useRef(new Map<string, number>())
+
+  useEffect(() => {
+    for (const [id, index] of leaving.current) {
+      if (rows.some(({ _id }) => _id === id)) continue
+      leaving.current.delete(id)
+      if (document.activeElement !== document.body) continue
+      const row = list.current?.children[Math.min(index, rows.length - 1)]
+      if (row instanceof HTMLElement) row.focus({ preventScroll: true })
+      else heading.current?.focus({ preventScroll: true })
+    }
+  }, [rows, heading])
+
+  return { list, onLeave: (id: string, index: number) => leaving.current.set(id, index) }
+}

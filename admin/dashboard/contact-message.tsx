@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+/**
+ * A message, clamped to two lines; one that does not fit them opens in place. Its line breaks are kept,
+ * but for the clamped preview: two lines of it should not be spent on a greeting and a blank line.
+ */
+export function ContactMessage({ text }: { text: string }) {
+  const id = useId()
+  const shown = useRef<HTMLParagraphElement>(null)
+  const [whole, setWhole] = useState(false)
+  const [clamped, setClamped] = useState(false)
+
+  useEffect(() => {
+    const element = shown.current
+    // Opened, it always fits: what was found before holds.
+    if (!element || whole) return
+    const measure = () => {
+      element.style.whiteSpace = 'pre-wrap'
+      setClamped(element.scrollHeight > element.clientHeight + 1)
+      element.style.whiteSpace = ''
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    // Another font breaks lines elsewhere, in a box of the same size.
+    document.fonts.addEventListener('loadingdone', measure)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', measure)
+    }
+  }, [whole])
+
+  return (
+    <div className="min-w-0">
+      <p
+        ref={shown}
+        id={id}
+        dir="auto"
+        className={`wrap-anywhere lg:text-[0.9375rem] ${
+          whole ? 'overflow-hidden' : 'line-clamp-2'
+        } ${whole || !clamped ? 'whitespace-pre-wrap' : ''}`}
+      >
+        {text}
+      </p>
+      {clamped && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+          className="-mx-2 -mb-2 min-h-11 rounded-lg px-2 text-sm font-semibold text-accent hover:underline lg:-mb-1.5 lg:min-h-8"
+        >
+          {whole ? 'Show less' : 'Show whole message'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Reply, Trash2 } from 'lucide-react'
+import { useId, useRef } from 'react'
+import type { Contact, ContactStatus } from '#contract/contact.ts'
+import { ContactMessage } from './contact-message.tsx'
+import { useDeleteContact, useSetStatus } from './contacts.ts'
+import { useFocusBack } from './focus-back.ts'
+import { replyAddress } from './reply-address.ts'
+import { StatusBadge, statusLabel, statusLabels } from './status-badge.tsx'
+import { StatusOptions } from './status-options.tsx'
+
+/** A contact: who wrote what and when, and what the owner can do about it. */
+export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: () => void }) {
+  const nameId = useId()
+  const { _id, name, email, message, createdAt } = contact
+  const deletion = useDeleteContact(_id)
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-busy={deletion.isPending}
+      className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-opacity aria-busy:opacity-50 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[17rem_minmax(0,1fr)_auto] lg:py-3.5"
+    >
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-2 md:justify-start">
+          <h3
+            id={nameId}
+            dir="auto"
+            title={name}
+            className="line-clamp-2 min-w-0 font-semibold wrap-anywhere"
+          >
+            {name}
+          </h3>
+          <StatusBadge status={contact.status} />
+        </div>
+        <div className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          <bdi title={email} className="line-clamp-2 min-w-0 wrap-anywhere">
+            {email}
+          </bdi>
+          <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
+            {new Date(createdAt).toLocaleDateString()}
+          </time>
+        </div>
+      </div>
+      <div className="min-w-0 md:max-lg:col-span-2 md:max-lg:row-start-2">
+        <ContactMessage text={message} />
+      </div>
+      <div className="flex items-center gap-2 self-start md:col-start-2 md:row-start-1 lg:col-start-3">
+        <StatusSelect contact={contact} disabled={deletion.isPending} />
+        <a
+          href={replyAddress(email)}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Reply via email"
+          aria-label="Reply via email"
+          aria-describedby={nameId}
+          className="icon-button shrink-0 lg:size-9"
+        >
+          <Reply aria-hidden className="size-4.5" />
+        </a>
+        <DeleteButton
+          nameId={nameId}
+          busy={deletion.isPending}
+          onDelete={() => {
+            onDelete()
+            deletion.mutate()
+          }}
+        />
+      </div>
+    </li>
+  )
+}
+
+function StatusSelect({ contact, disabled }: { contact: Contact; disabled: boolean }) {
+  const { isPending, variables, mutate } = useSetStatus(contact._id)
+  const select = useRef<HTMLSelectElement>(null)
+  useFocusBack(select, isPending)
+  const real: string = contact.status
+  return (
+    <select
+      ref={select}
+      aria-label={`Status of ${contact.name}`}
+      value={isPending ? variables : real}
+      disabled={disabled || isPending}
+      onChange={({ target }) => mutate(target.value as ContactStatus)}
+      className="field min-w-0 flex-1 disabled:opacity-60 md:w-32 md:flex-none lg:min-h-9 lg:py-1 lg:text-sm"
+    >
+      <StatusOptions />
+      {!Object.hasOwn(statusLabels, real) && (
+        <option value={real} disabled>
+          {statusLabel(real)}
+        </option>
+      )}
+    </select>
+  )
+}
+
+type DeleteButtonProps = { nameId: string; busy: boolean; onDelete: () => void }
+
+function DeleteButton({ nameId, busy, onDelete }: DeleteButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusBack(button, busy)
+  return (
+    <button
+      ref={button}
+      type="button"
+      title="Delete contact"
+      aria-label="Delete contact"
+      aria-describedby={nameId}
+      disabled={busy}
+      onClick={() => {
+        if (window.confirm('Are you sure you want to delete this contact?')) onDelete()
+      }}
+      className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger lg:size-9"
+    >
+      <Trash2 aria-hidden className="size-4.5" />
+    </button>
+  )
+}

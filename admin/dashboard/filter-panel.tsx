@@ -1,0 +1,100 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import type { ContactStatus } from '#contract/contact.ts'
+import { useReload } from './contacts.ts'
+import { useInboxAddress } from './inbox-address.ts'
+import { StatusOptions } from './status-options.tsx'
+
+/** How long typing rests before it counts as a search. */
+const pauseMs = 350
+/** Searches that follow each other faster are one burst of typing, which Back undoes as one. */
+const burstMs = 1500
+
+/** What to search for and which status to show. */
+export function FilterPanel() {
+  const [{ status, search }, show] = useInboxAddress()
+  const [draft, setDraft] = useDraft(search, (text, replace) =>
+    show({ search: text, page: 1 }, { replace }),
+  )
+  const reload = useReload()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (draft === search) reload()
+    else show({ search: draft, page: 1 })
+  }
+
+  return (
+    <search className="card block p-4 sm:p-5">
+      <form onSubmit={submit} className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_11rem_auto]">
+        <div className="relative max-md:col-span-2">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-quiet"
+          />
+          <input
+            type="search"
+            enterKeyHint="search"
+            aria-label="Search contacts"
+            placeholder="Search contacts..."
+            autoComplete="off"
+            spellCheck={false}
+            // The search is part of the URL, which servers accept up to a length.
+            maxLength={1000}
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
+            className="field ps-10.5"
+          />
+        </div>
+        <select
+          aria-label="Status filter"
+          value={status ?? ''}
+          onChange={({ target }) =>
+            show({
+              status: (target.value as ContactStatus) || undefined,
+              search: draft,
+              page: 1,
+            })
+          }
+          className="field max-sm:px-2.5"
+        >
+          <option value="">All Status</option>
+          <StatusOptions />
+        </select>
+        <button type="submit" className="button button-primary max-sm:px-2">
+          Apply Filters
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** What is being typed: settles into the URL after a pause, and follows the URL through Back and Forward. */
+function useDraft(search: string, settle: (text: string, replace: boolean) => void) {
+  const { key } = useLocation()
+  const navigation = useNavigationType()
+  const [draft, setDraft] = useState(search)
+  const settledAt = useRef(Number.NEGATIVE_INFINITY)
+
+  const settleDraft = useEffectEvent(() => {
+    const now = performance.now()
+    settle(draft, now - settledAt.current < burstMs)
+    settledAt.current = now
+  })
+  useEffect(() => {
+    if (draft === search) return
+    const timer = setTimeout(() => settleDraft(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [draft, search])
+
+  const follow = useEffectEvent(() => {
+    if (navigation !== 'POP') return
+    settledAt.current = Number.NEGATIVE_INFINITY
+    setDraft(search)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step through the history counts
+  useEffect(() => follow(), [key])
+
+  return [draft, setDraft] as const
+}

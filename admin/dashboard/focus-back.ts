@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Gives the focus back to a control that lost it by being disabled while it worked, unless the owner
+ * has gone elsewhere meanwhile.
+ */
+export function useFocusBack(control: RefObject<HTMLElement | null>, working: boolean) {
+  const worked = useRef(false)
+  useEffect(() => {
+    if (worked.current && !working && document.activeElement === document.body) {
+      control.current?.focus({ preventScroll: true })
+    }
+    worked.current = working
+  }, [control, working])
+}

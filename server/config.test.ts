@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { envExample, readConfig, storeUrl, variables, WrongVariable } from './config.ts'
+import { openApp } from './test-app.ts'
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    DATABASE_URL: '',
+    SITE_URL: '',
+    TRUST_PROXY: [],
+    ADMIN_USERNAME: 'owner',
+    ADMIN_EMAIL: '',
+    ADMIN_PASSWORD: '',
+    CONTACT_LIMIT: 10,
+    LOGIN_LIMIT: 10,
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('a variable left empty is one that is not set', () => {
+  const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65535],
+  ['HOST', '0.0.0.0', '0.0.0.0'],
+  ['HOST', '::1', '::1'],
+  ['SITE_URL', 'https://example.com', 'https://example.com'],
+  ['SITE_URL', 'https://example.com/', 'https://example.com'],
+  ['SITE_URL', 'http://localhost:3000', 'http://localhost:3000'],
+  [
+    'DATABASE_URL',
+    'postgres://foyer:secret@db:5432/foyer',
+    'postgres://foyer:secret@db:5432/foyer',
+  ],
+  ['DATABASE_URL', 'postgresql:///foyer', 'postgresql:///foyer'],
+  ['TRUST_PROXY', 'off', []],
+  ['TRUST_PROXY', 'false', []],
+  ['TRUST_PROXY', 'on', ['loopback', 'linklocal', 'uniquelocal']],
+  ['TRUST_PROXY', 'TRUE', ['loopback', 'linklocal', 'uniquelocal']],
+  ['TRUST_PROXY', '10.0.0.7, 10.1.0.0/16', ['10.0.0.7', '10.1.0.0/16']],
+  ['ADMIN_USERNAME', ' robin ', 'robin'],
+  ['ADMIN_EMAIL', 'robin@example.com', 'robin@example.com'],
+  ['ADMIN_PASSWORD', 'é'.repeat(128), 'é'.repeat(128)],
+  ['CONTACT_LIMIT', '0', 0],
+  ['LOGIN_LIMIT', '1000000', 1_000_000],
+  ['LOG_LEVEL', 'silent', 'silent'],
+])('%s may be "%s"', (name, given, value) => {
+  expect(readConfig({ [name]: given })).toEqual({ ...readConfig({}), [name]: value })
+})
+
+test.each([
+  ['PORT', ['http', '-1', '65536', '80.5', '0x50', '3000 ', '1e3', '9999999999']],
+  ['HOST', ['my host', 'http://localhost', 'a/b', '[::1]']],
+  ['DATABASE_URL', ['mysql://db/foyer', 'foyer.db', 'postgres:foyer', 'postgres://[']],
+  [
+    'SITE_URL',
+    [
+      'example.com',
+      'https://example.com/me',
+      'https://example.com?x',
+      'ftp://example.com',
+      'https://',
+    ],
+  ],
+  [
+    'TRUST_PROXY',
+    ['maybe', '10.0.0', '10.0.0.0/33', '::1/129', '10.0.0.7,', '10.0.0.7;10.0.0.8', '10.0.0.0/8/8'],
+  ],
+  ['ADMIN_USERNAME', [' ', 'x'.repeat(101)]],
+  ['ADMIN_EMAIL', ['robin', 'robin@', 'Robin <robin@example.com>']],
+  ['ADMIN_PASSWORD', ['é'.repeat(129)]],
+  ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
+  ['LOGIN_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
+  ['LOG_LEVEL', ['loud', 'INFO', 'info,debug']],
+])('a wrong %s is one line that names it and says what to set', (name, values) => {
+  for (const value of values) {
+    const message = mistakeOf({ [name]: value })
+    expect.soft(message, value).toMatch(new RegExp(`^${name} is .+: set it to .+\\.$`))
+  }
+})
+
+test('a wrong value of several lines is refused in one line all the same', () => {
+  for (const given of ['30\n00', 'info\r\nwarn']) {
+    expect(mistakeOf({ PORT: given })).not.toMatch(/[\r\n]/)
+    expect(mistakeOf({ LOG_LEVEL: given })).not.toMatch(/[\r\n]/)
+  }
+})
+
+test('a wrong password or database address is not repeated', () => {
+  expect(mistakeOf({ ADMIN_PASSWORD: 'secret'.repeat(50) })).not.toContain('secret')
+  expect(mistakeOf({ DATABASE_URL: 'mysql://foyer:secret@db' })).not.toContain('secret')
+})
+
+test.each([
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.0/8',
+  '10.0.0.7/32',
+  'fd00::/8',
+  '::1',
+  '::ffff:10.0.0.1',
+  'loopback',
+  'fe80::1%eth0',
+])(
+  'a proxy that the configuration takes is one that the server can use: %s',
+  async (TRUST_PROXY) => {
+    try {
+      readConfig({ TRUST_PROXY })
+    } catch (error) {
+      expect(error).toBeInstanceOf(WrongVariable)
+      return
+    }
+    const { app } = await openApp({ TRUST_PROXY })
+    expect((await app.inject('/api/nothing')).statusCode).toBe(404)
+  },
+)
+
+test('the store is a file of the data folder, unless there is a database', () => {
+  expect(storeUrl(readConfig({ DATA_DIR: '/var/foyer' }))).toBe('/var/foyer/foyer.db')
+  const DATABASE_URL = 'postgres://db/foyer'
+  expect(storeUrl(readConfig({ DATABASE_URL, DATA_DIR: '/var/foyer' }))).toBe(DATABASE_URL)
+})
+
+test('.env.example is what the table of variables says', () => {
+  const file = new URL('../.env.example', import.meta.url)
+  expect(readFileSync(file, 'utf8')).toBe(envExample())
+})
+
+test('.env.example names every variable once, with what it is when it is not set', () => {
+  const lines = envExample()
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+  const set = Object.fromEntries(lines.map((line) => line.split(/=(.*)/, 2)))
+  expect(lines).toHaveLength(Object.keys(variables).length)
+  expect(readConfig(set)).toEqual(readConfig({}))
+})
+
+/** The words with which an environment is refused. */
+function mistakeOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(WrongVariable)
+    return (error as Error).message
+  }
+  throw new Error(`nothing is wrong with ${JSON.stringify(environment)}`)
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { message, openApp } from './test-app.ts'
+
+const json = { 'content-type': 'application/json' }
+const { path } = endpoints.sendMessage
+const limit = 64 * 1024
+
+const paths = new Map<string, string[]>()
+for (const endpoint of Object.values(endpoints)) {
+  paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint.method])
+}
+
+describe.each([...paths])('%s', (url, allowed) => {
+  const all = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+  const possible = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed
+
+  test('refuses every other method and names its own', async () => {
+    const { app } = await openApp()
+    for (const method of all.filter((one) => !possible.includes(one))) {
+      const response = await app.inject({ method: method as 'GET', url })
+      expect(response.statusCode, method).toBe(405)
+      const named = String(response.headers.allow).split(', ')
+      expect(named.sort()).toEqual(possible.toSorted())
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+      if (method === 'HEAD') expect(response.body).toBe('')
+      else {
+        expect(response.json().success).toBe(false)
+        expect(response.json().message).toContain(method)
+      }
+    }
+  })
+
+  test('refuses a method whatever body comes with it', async () => {
+    const { app } = await openApp()
+    for (const type of ['text/plain', 'application/json', 'application/octet-stream']) {
+      const headers = { 'content-type': type }
+      const response = await app.inject({ method: 'PATCH', url, headers, payload: '"hello"' })
+      expect.soft(response.statusCode, type).toBe(405)
+    }
+  })
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/contacts/',
+  '/api/contacts/7',
+  '/api?x=1',
+  '/api/admin',
+])('%s is nothing, and says so in JSON', async (url) => {
+  const { app } = await openApp()
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+    const response = await app.inject({ method, url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ success: false, message: 'There is nothing at this address' })
+  }
+})
+
+test('an unknown address below /api is unknown whatever body is sent to it', async () => {
+  const { app } = await openApp()
+  const headers = { 'content-type': 'text/plain' }
+  const response = await app.inject({ method: 'POST', url: '/api/nothing', headers, payload: 'hi' })
+  expect(response.statusCode).toBe(404)
+})
+
+test.each([
+  ['an empty body', '', 'The request body is empty: JSON was expected'],
+  ['half a body', '{"name": "Vera"', 'The request body is not valid JSON'],
+  ['words', 'hello', 'The request body is not valid JSON'],
+  [
+    '__proto__',
+    '{"name":"V","__proto__":{"email":"v@example.com"}}',
+    'The request body is not valid JSON',
+  ],
+  [
+    'constructor.prototype',
+    '{"constructor":{"prototype":{"x":1}}}',
+    'The request body is not valid JSON',
+  ],
+])('%s instead of JSON is refused in words', async (_, payload, words) => {
+  const { app } = await openApp()
+  const response = await app.inject({ method: 'POST', url: path, headers: json, payload })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({ success: false, message: words })
+})
+
+test('no body at all is refused in words', async () => {
+  const { call } = await openApp()
+  const response = await call('sendMessage')
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/body/) })
+})
+
+test('a body of 64 KiB is taken, and a byte more is too large', async () => {
+  const { app, readInbox } = await openApp()
+  const text = JSON.stringify(message)
+  const send = (size: number) =>
+    app.inject({ method: 'POST', url: path, headers: json, payload: text.padEnd(size) })
+  expect((await send(limit - 1)).statusCode).toBe(201)
+  expect((await send(limit)).statusCode).toBe(201)
+  const response = await send(limit + 1)
+  expect(response.statusCode).toBe(413)
+  const words = 'The request is too large: up to 64 KiB are accepted'
+  expect(response.json()).toEqual({ success: false, message: words })
+  expect(await readInbox()).toHaveLength(2)
+})
+
+test.each([
+  'text/plain',
+  'text/html',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/octet-stream',
+  'application/jsonp',
+  'nonsense',
+])('a message as %s is refused: JSON is expected', async (type) => {
+  const { app, readInbox } = await openApp()
+  const payload = JSON.stringify(message)
+  const headers = { 'content-type': type }
+  const response = await app.inject({ method: 'POST', url: path, headers, payload })
+  expect(response.statusCode).toBe(415)
+  const words = 'This content type is not accepted: send application/json'
+  expect(response.json()).toEqual({ success: false, message: words })
+  expect(await readInbox()).toEqual([])
+})
+
+test('a body that does not say what it is is refused', async () => {
+  const { app } = await openApp()
+  const payload = Buffer.from(JSON.stringify(message))
+  const response = await app.inject({ method: 'POST', url: path, payload })
+  expect(response.statusCode).toBe(415)
+  expect(response.json().success).toBe(false)
+})
+
+test.each([
+  'application/json; charset=utf-8',
+  'Application/JSON',
+  'application/json;charset=UTF-8',
+])('JSON may be announced as %s', async (type) => {
+  const { app } = await openApp()
+  const payload = JSON.stringify(message)
+  const headers = { 'content-type': type }
+  const response = await app.inject({ method: 'POST', url: path, headers, payload })
+  expect(response.statusCode).toBe(201)
+})
+
+test.each(['login', 'setContactStatus', 'deleteContact'] as const)(
+  'a form post to %s is refused: only the contact form is a form',
+  async (name) => {
+    const { app, logIn, leaveMessage } = await openApp()
+    const form = new URLSearchParams({
+      id: await leaveMessage(),
+      status: 'read',
+      username: 'a',
+      password: 'b',
+    })
+    const response = await app.inject({
+      method: endpoints[name].method,
+      url: endpoints[name].path,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Bearer ${await logIn()}`,
+      },
+      payload: form.toString(),
+    })
+    expect(response.statusCode).toBe(415)
+    expect(response.json().success).toBe(false)
+  },
+)
+
+test.each(['/api/%zz', '/api/contacts%', '/api/admin/%c0%af', '/%zz'])(
+  'an address that can not be decoded leads nowhere: %s',
+  async (url) => {
+    const { app } = await openApp()
+    const response = await app.inject({ method: 'GET', url })
+    expect(response.statusCode).toBe(404)
+    if (url.startsWith('/api')) {
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(response.json()).toMatchObject({ success: false, message: expect.any(String) })
+    }
+  },
+)
+
+test('a store that fails is a 500 that says nothing of the inside, and the log has it', async () => {
+  const { call, store, logIn, log } = await openApp()
+  const token = await logIn()
+  await store.close()
+  const answers = [
+    await call('sendMessage', { body: message }),
+    await call('login', { body: { username: 'robin', password: 'guess' } }),
+    await call('listContacts', { token }),
+    await call('logout', { token }),
+  ]
+  for (const response of answers) {
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      success: false,
+      message: 'Something went wrong on our side. Please try again later.',
+    })
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  }
+  const failures = log()
+    .split('\n')
+    .filter((line) => line.includes('a request failed'))
+  expect(failures).toHaveLength(4)
+  expect(failures[0]).toMatch(/"stack":/)
+})

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { dist, message, openApp, type TestApp } from './test-app.ts'
+
+const secured = {
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('geolocation=()'),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+test('every answer carries the security headers, refusals and missing pages too', async () => {
+  const { app, call } = await openApp()
+  const answers = [
+    await app.inject('/'),
+    await app.inject('/nothing-here'),
+    await app.inject('/about/'),
+    await app.inject('/resume.pdf'),
+    await app.inject({ method: 'POST', url: '/' }),
+    await call('sendMessage', { body: message }),
+    await call('sendMessage', { body: {} }),
+    await call('listContacts'),
+    await app.inject('/api/nothing'),
+    await app.inject('/api/%zz'),
+  ]
+  for (const { headers, raw } of answers) {
+    expect.soft(headers, raw.req.url).toMatchObject(secured)
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('set-cookie')
+  }
+})
+
+test('nothing below /api is kept by a cache', async () => {
+  const { app, call, logIn } = await openApp()
+  const token = await logIn()
+  const answers = [
+    await call('sendMessage', { body: message }),
+    await call('login', { body: { username: 'robin', password: 'guess' } }),
+    await call('listContacts'),
+    await call('listContacts', { token }),
+    await call('logout', { token }),
+    await app.inject('/api'),
+    await app.inject('/api/nothing'),
+    await app.inject({ method: 'PATCH', url: endpoints.login.path }),
+    await app.inject('/api/%zz'),
+  ]
+  for (const { headers, raw } of answers) {
+    expect.soft(headers['cache-control'], raw.req.url).toBe('no-store')
+  }
+})
+
+test.each([
+  '/%61pi/admin/contacts',
+  '/api/admin/%63ontacts',
+  'http://localhost/api/admin/contacts',
+])('however the address of the inbox is spelt, no cache keeps it: %s', async (url) => {
+  const { app, logIn } = await openApp()
+  const headers = { authorization: `Bearer ${await logIn()}` }
+  const response = await app.inject({ url, headers })
+  if (response.statusCode === 200) expect(response.headers['cache-control']).toBe('no-store')
+  else expect(response.statusCode).toBe(404)
+})
+
+test('the policy of the pages allows no script or style but their own', async () => {
+  const policy = await policyOf(await openApp())
+  for (const [directive, sources] of policy) {
+    for (const unsafe of [
+      "'unsafe-inline'",
+      "'unsafe-eval'",
+      "'unsafe-hashes'",
+      '*',
+      'http:',
+      'https:',
+    ]) {
+      expect(sources, directive).not.toContain(unsafe)
+    }
+  }
+  expect(policy.get('default-src')).toEqual(["'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+  expect(policy.get('connect-src')).toEqual(["'self'"])
+  expect(policy.get('form-action')).toEqual(["'self'"])
+})
+
+test('every script and style that stands in a page is allowed by its hash', async () => {
+  const policy = await policyOf(await openApp())
+  const documents = everyDocument()
+  expect(documents.length).toBeGreaterThanOrEqual(8)
+  for (const { name, html } of documents) {
+    const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
+    expect(styles.length, name).toBeGreaterThan(0)
+    for (const [, text] of scripts) expect(policy.get('script-src'), name).toContain(hashOf(text))
+    for (const [, text] of styles) expect(policy.get('style-src'), name).toContain(hashOf(text))
+  }
+})
+
+test('no page has a style attribute or a script in an attribute, which the policy would refuse', () => {
+  for (const { name, html } of everyDocument()) {
+    const tags =
+      html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi) ?? []
+    expect(
+      tags.filter((tag) => /\s(style|on\w+)=/i.test(tag)),
+      name,
+    ).toEqual([])
+    expect(
+      tags.filter((tag) => /=["']\s*javascript:/i.test(tag)),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('no page asks for anything from another host', () => {
+  for (const { name, html } of everyDocument()) {
+    const tags = html.match(/<(script|link|img|source|iframe|form|use)\b[^>]*>/gi) ?? []
+    const foreign = tags.filter((tag) => /\s(src|href|srcset|action)="(https?:)?\/\//i.test(tag))
+    expect(
+      foreign.filter((tag) => !/rel="canonical"/.test(tag)),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('browsers are told to come back by https only where the site is served by it', async () => {
+  const secure = await openApp({ SITE_URL: 'https://example.com' })
+  const { headers } = await secure.app.inject('/')
+  expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  for (const SITE_URL of ['', 'http://example.com']) {
+    const { app } = await openApp({ SITE_URL })
+    expect((await app.inject('/')).headers).not.toHaveProperty('strict-transport-security')
+  }
+})
+
+async function policyOf({ app }: TestApp): Promise<Map<string, string[]>> {
+  const { headers } = await app.inject('/')
+  const directives = String(headers['content-security-policy']).split(';')
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+/** All that the server can send as HTML: the built pages, and the answers to a form. */
+function everyDocument(): { name: string; html: string }[] {
+  const folder = join(dist, 'public')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  const built = files.map((name) => ({ name, html: readFileSync(join(folder, name), 'utf8') }))
+  const { formTemplates } = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+  const answers = Object.entries<string>({ sent: formTemplates.sent, ...formTemplates.failed })
+  return [...built, ...answers.map(([name, html]) => ({ name: `form answer: ${name}`, html }))]
+}
+
+const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

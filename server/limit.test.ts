@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { message, minute, openApp, owner, second, type TestApp } from './test-app.ts'
+
+const right = { username: owner.username, password: owner.password }
+const wrong = { username: owner.username, password: 'guess' }
+
+test('an address may send so many messages in ten minutes, and is told how long to wait', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '2' })
+  expect(await send(app)).toBe(201)
+  app.pass(4 * minute)
+  expect(await send(app)).toBe(201)
+  app.pass(2 * minute)
+  const response = await app.call('sendMessage', { body: message })
+  expect(response.statusCode).toBe(429)
+  expect(response.headers['retry-after']).toBe('240')
+  expect(response.json()).toEqual({
+    success: false,
+    message: 'Several messages have come from your address already. Please try again in 4 minutes.',
+  })
+  expect(await app.readInbox()).toHaveLength(2)
+})
+
+test('the window slides: each message is forgotten ten minutes after it came', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '2' })
+  await send(app)
+  app.pass(4 * minute)
+  await send(app)
+  app.pass(6 * minute - second)
+  expect(await send(app)).toBe(429)
+  app.pass(second)
+  expect(await send(app)).toBe(201)
+  expect(await send(app)).toBe(429)
+  app.pass(4 * minute)
+  expect(await send(app)).toBe(201)
+})
+
+test('whoever waits as long as Retry-After says may go on', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1' })
+  await send(app)
+  app.pass(1500)
+  const { headers } = await app.call('sendMessage', { body: message })
+  app.pass(Number(headers['retry-after']) * second)
+  expect(await send(app)).toBe(201)
+})
+
+test('attempts that were refused do not make the wait longer', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1' })
+  await send(app)
+  for (let minutes = 0; minutes < 9; minutes++) {
+    app.pass(minute)
+    expect(await send(app)).toBe(429)
+  }
+  app.pass(minute)
+  expect(await send(app)).toBe(201)
+})
+
+test('a message with a mistake does not count', async () => {
+  const { call } = await openApp({ CONTACT_LIMIT: '1' })
+  for (let times = 0; times < 3; times++) {
+    expect((await call('sendMessage', { body: { ...message, email: 'vera' } })).statusCode).toBe(
+      400,
+    )
+  }
+  expect((await call('sendMessage', { body: message })).statusCode).toBe(201)
+})
+
+test('every address has a limit of its own', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1' })
+  for (const from of ['192.0.2.1', '192.0.2.2', '2001:db8::1']) {
+    expect(await send(app, { from })).toBe(201)
+    expect(await send(app, { from })).toBe(429)
+  }
+})
+
+test('0 turns a limit off', async () => {
+  const { call } = await openApp({ CONTACT_LIMIT: '0', LOGIN_LIMIT: '0' })
+  for (let times = 0; times < 25; times++) {
+    expect((await call('sendMessage', { body: message })).statusCode).toBe(201)
+    expect((await call('login', { body: wrong })).statusCode).toBe(401)
+  }
+})
+
+test('many messages at once: only so many are taken', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '3' })
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => send(app)))
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3)
+  expect(await app.readInbox()).toHaveLength(3)
+})
+
+test('after so many wrong passwords the right one has to wait too', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '3' })
+  for (let times = 0; times < 3; times++) expect(await logIn(app, wrong)).toBe(401)
+  const response = await app.call('login', { body: right })
+  expect(response.statusCode).toBe(429)
+  expect(response.headers['retry-after']).toBe('600')
+  expect(response.json()).toEqual({
+    success: false,
+    message: 'There were too many failed logins. Please try again in 10 minutes.',
+  })
+  app.pass(10 * minute)
+  expect(await logIn(app, right)).toBe(200)
+})
+
+test('a right password does not count', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '2' })
+  for (let times = 0; times < 5; times++) expect(await logIn(app, right)).toBe(200)
+  expect(await logIn(app, wrong)).toBe(401)
+  for (let times = 0; times < 5; times++) expect(await logIn(app, right)).toBe(200)
+  expect(await logIn(app, wrong)).toBe(401)
+  expect(await logIn(app, right)).toBe(429)
+})
+
+test('wrong guesses for names that nobody has count as well', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '2' })
+  expect(await logIn(app, { username: 'ann', password: 'guess' })).toBe(401)
+  expect(await logIn(app, { username: 'bob', password: 'guess' })).toBe(401)
+  expect(await logIn(app, right)).toBe(429)
+})
+
+test('wrong guesses sent all at once all count', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '3' })
+  const guesses = Array.from({ length: 12 }, () => logIn(app, wrong))
+  const statuses = await Promise.all(guesses)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(9)
+})
+
+test('failed logins of one address do not lock out another', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '1' })
+  expect(await logIn(app, wrong, '192.0.2.1')).toBe(401)
+  expect(await logIn(app, right, '192.0.2.1')).toBe(429)
+  expect(await logIn(app, right, '192.0.2.2')).toBe(200)
+})
+
+test('without TRUST_PROXY, a visitor can not take another address by X-Forwarded-For', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1' })
+  expect(await send(app, { forwarded: '203.0.113.1' })).toBe(201)
+  expect(await send(app, { forwarded: '203.0.113.2' })).toBe(429)
+})
+
+test('with TRUST_PROXY, a trusted proxy says who the visitor is, and nobody else does', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1', TRUST_PROXY: '10.0.0.7' })
+  const from = '10.0.0.7'
+  expect(await send(app, { from, forwarded: '203.0.113.1' })).toBe(201)
+  expect(await send(app, { from, forwarded: '203.0.113.2' })).toBe(201)
+  expect(await send(app, { from, forwarded: '203.0.113.1' })).toBe(429)
+  // What stands before the proxy's own entry came from the visitor.
+  expect(await send(app, { from, forwarded: '198.51.100.9, 203.0.113.1' })).toBe(429)
+  expect(await send(app, { from: '203.0.113.2', forwarded: '198.51.100.9' })).toBe(429)
+})
+
+type From = { from?: string; forwarded?: string }
+
+async function send({ call }: TestApp, { from, forwarded }: From = {}): Promise<number> {
+  const headers = forwarded ? { 'x-forwarded-for': forwarded } : undefined
+  return (await call('sendMessage', { body: message, from, headers })).statusCode
+}
+
+async function logIn({ call }: TestApp, body: typeof right, from?: string): Promise<number> {
+  return (await call('login', { body, from })).statusCode
+}

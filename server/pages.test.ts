@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { dist, openApp } from './test-app.ts'
+
+const publicPages = ['/', '/home', '/about', '/projects', '/resume', '/contact']
+const privatePages = ['/admin', '/admin/dashboard']
+const built = readdirSync(join(dist, 'public', 'assets'))
+const assetOf = (extension: string) => `/assets/${built.find((name) => name.endsWith(extension))}`
+
+test('every page of the specification is a document with its title', async () => {
+  const { app } = await openApp()
+  for (const url of [...publicPages, ...privatePages, '/?x=1', '/contact?from=cv']) {
+    const response = await app.inject(url)
+    expect(response.statusCode, url).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.body).toMatch(/<title>[^<]+ - [^<]+ Personal Website<\/title>/)
+  }
+})
+
+test('crawlers may index the public pages, and not the private ones', async () => {
+  const { app } = await openApp()
+  for (const url of publicPages) {
+    const { headers, body } = await app.inject(url)
+    expect(headers, url).not.toHaveProperty('x-robots-tag')
+    expect(body, url).not.toMatch(/name="robots"[^>]*noindex/)
+  }
+  for (const url of privatePages) {
+    expect((await app.inject(url)).headers['x-robots-tag'], url).toBe('noindex')
+  }
+})
+
+test('any other path shows the home page as a 404 that is not to be indexed', async () => {
+  const { app } = await openApp()
+  const home = await app.inject('/')
+  const title = /<title>[^<]*<\/title>/.exec(home.body)?.[0] ?? 'no title'
+  for (const url of [
+    '/nothing',
+    '/about/me',
+    '/admin/users',
+    '/index.html',
+    '/HOME',
+    '/apiary',
+    '/%zz',
+    '//',
+    '/wp-login.php',
+  ]) {
+    const response = await app.inject({ url: url })
+    expect(response.statusCode, url).toBe(404)
+    expect(response.headers['x-robots-tag'], url).toBe('noindex')
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).not.toMatch(/immutable|max-age=[1-9]/)
+    expect(response.body, url).toContain(title)
+    expect(response.body, url).toMatch(/name="robots" content="noindex"/)
+  }
+})
+
+test('HEAD says of a page what GET does, without the page', async () => {
+  const { app } = await openApp()
+  for (const url of ['/', '/resume.pdf', '/nothing', assetOf('.js')]) {
+    const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })]
+    expect(head.statusCode).toBe(get.statusCode)
+    expect(head.body).toBe('')
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary']) {
+      expect(head.headers[name], `${name} of ${url}`).toBe(get.headers[name])
+    }
+  }
+})
+
+test('a browser that has the page already is told so, and nothing more', async () => {
+  const { app } = await openApp()
+  const { headers } = await app.inject('/about')
+  const etag = String(headers.etag)
+  expect(etag).toMatch(/^(W\/)?"[\w-]+"$/)
+  for (const known of [etag, `"other", ${etag}`, `${etag},"other"`]) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const response = await app.inject({
+        method,
+        url: '/about',
+        headers: { 'if-none-match': known },
+      })
+      expect(response.statusCode).toBe(304)
+      expect(response.body).toBe('')
+      expect(response.headers).toMatchObject({
+        etag,
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+      })
+    }
+  }
+})
+
+test('a browser that has another page gets this one', async () => {
+  const { app } = await openApp()
+  const { headers } = await app.inject('/about')
+  const response = await app.inject({
+    url: '/contact',
+    headers: { 'if-none-match': String(headers.etag) },
+  })
+  expect(response.statusCode).toBe(200)
+  const missing = await app.inject('/nothing')
+  const again = await app.inject({
+    url: '/nothing',
+    headers: { 'if-none-match': String(missing.headers.etag) },
+  })
+  expect(again.statusCode).toBe(404)
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP;q=1.0', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000, gzip;q=0.1', 'gzip'],
+  ['br ; q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['deflate', undefined],
+  ['identity', undefined],
+  ['', undefined],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['*, br;q=0', 'gzip'],
+  ['*;q=0, gzip', 'gzip'],
+  ['brotli, x-gzip-like', undefined],
+])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+  const { app } = await openApp()
+  const plain = (await app.inject('/about')).body
+  const response = await app.inject({ url: '/about', headers: { 'accept-encoding': accepted } })
+  expect(response.headers['content-encoding']).toBe(encoding)
+  expect(response.headers.vary).toBe('Accept-Encoding')
+  expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
+  expect((decode?.(response.rawPayload) ?? response.rawPayload).toString()).toBe(plain)
+})
+
+test('without a word about encodings the page comes as it is', async () => {
+  const { app } = await openApp()
+  expect((await app.inject('/')).headers).not.toHaveProperty('content-encoding')
+})
+
+test('what has a hash in its name may be kept for ever', async () => {
+  const { app } = await openApp()
+  for (const name of built.filter((file) => !/\.(br|gz)$/.test(file))) {
+    const response = await app.inject(`/assets/${name}`)
+    expect(response.statusCode, name).toBe(200)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.rawPayload.equals(readFileSync(join(dist, 'public', 'assets', name)))).toBe(
+      true,
+    )
+  }
+})
+
+test.each([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml; charset=utf-8'],
+  ['.avif', 'image/avif'],
+  ['.webp', 'image/webp'],
+  ['.woff2', 'font/woff2'],
+])('a %s file says that it is %s', async (extension, type) => {
+  const { app } = await openApp()
+  expect((await app.inject(assetOf(extension))).headers['content-type']).toBe(type)
+})
+
+test('the CV and robots.txt are served', async () => {
+  const { app } = await openApp()
+  const cv = await app.inject('/resume.pdf')
+  expect(cv.headers['content-type']).toBe('application/pdf')
+  expect(cv.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const robots = await app.inject('/robots.txt')
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(robots.body).toMatch(/^User-agent: \*\n/)
+})
+
+test('a slash too many leads to the page without it', async () => {
+  const { app } = await openApp()
+  for (const [url, location] of [
+    ['/about/', '/about'],
+    ['/admin/dashboard//', '/admin/dashboard'],
+    ['/contact/?from=cv&x=/', '/contact?from=cv&x=/'],
+  ] as const) {
+    const response = await app.inject(url)
+    expect(response.statusCode, url).toBe(308)
+    expect(response.headers.location).toBe(location)
+  }
+})
+
+test('pages can be read, not written', async () => {
+  const { app } = await openApp()
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    const response = await app.inject({ method, url: '/contact' })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe('GET, HEAD')
+  }
+})

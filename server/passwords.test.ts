@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
+
+test('a password is kept as argon2id with the parameters of OWASP, another salt each time', async () => {
+  const stored = await Promise.all([hashPassword('a door'), hashPassword('a door')])
+  for (const hash of stored) {
+    const [, nonce = '', tag = ''] =
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$(\S+)\$(\S+)$/.exec(hash) ?? []
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+    expect(Buffer.from(tag, 'base64')).toHaveLength(32)
+  }
+  expect(stored[0]).not.toBe(stored[1])
+})
+
+test('only the very password matches', async () => {
+  const stored = await hashPassword('Schlüssel 🔑')
+  expect(await verifyPassword('Schlüssel 🔑', stored)).toBe(true)
+  for (const other of ['schlüssel 🔑', 'Schlüssel 🔑 ', 'Schlüssel', '', 'Schlüssel 🔑\0']) {
+    expect(await verifyPassword(other, stored)).toBe(false)
+  }
+})
+
+test('a hash made elsewhere, with other parameters, still opens', async () => {
+  // Of the reference implementation's own tests: password "password", salt "somesalt".
+  const stored =
+    '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+  expect(await verifyPassword('password', stored)).toBe(true)
+  expect(await verifyPassword('Password', stored)).toBe(false)
+})
+
+test('a random password has 20 characters, none that look alike, and never comes twice', () => {
+  const passwords = Array.from({ length: 1000 }, randomPassword)
+  for (const password of passwords) expect(password).toMatch(/^[a-zA-Z2-9]{20}$/)
+  expect(passwords.join('')).not.toMatch(/[lIO01]/)
+  expect(new Set(passwords).size).toBe(1000)
+})

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { contactStatuses } from '#contract/contact.ts'
+import { message, minute, openApp, type TestApp } from '../test-app.ts'
+
+test('the inbox lists messages newest first, with all that a row shows', async () => {
+  const app = await openApp()
+  const first = await app.leaveMessage({ name: 'First' })
+  app.pass(minute)
+  const second = await app.leaveMessage({ name: 'Second' })
+  const { status, body } = await list(app)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    success: true,
+    data: {
+      contacts: [
+        {
+          ...message,
+          _id: second,
+          name: 'Second',
+          status: 'new',
+          createdAt: '2026-03-01T12:01:00.000Z',
+        },
+        {
+          ...message,
+          _id: first,
+          name: 'First',
+          status: 'new',
+          createdAt: '2026-03-01T12:00:00.000Z',
+        },
+      ],
+      pagination: { page: 1, limit: 10, total: 2, pages: 1 },
+    },
+  })
+})
+
+test('an empty inbox is an empty list', async () => {
+  const { status, body } = await list(await openApp())
+  expect(status).toBe(200)
+  expect(body.data.contacts).toEqual([])
+  expect(body.data.pagination).toMatchObject({ page: 1, limit: 10, total: 0 })
+  expect([0, 1]).toContain(body.data.pagination.pages)
+})
+
+test('pages follow one another without a gap or a repetition, messages of one moment included', async () => {
+  const app = await openApp()
+  const names = await leaveMessages(app, 25)
+  const shown: string[] = []
+  for (const [page, size] of [
+    [1, 10],
+    [2, 10],
+    [3, 5],
+  ] as const) {
+    const { body } = await list(app, { page: String(page) })
+    expect(body.data.pagination).toEqual({ page, limit: 10, total: 25, pages: 3 })
+    expect(body.data.contacts).toHaveLength(size)
+    shown.push(...namesOf(body))
+  }
+  expect(shown).toEqual(names.toReversed())
+})
+
+test('a page has as many rows as are asked for, from 1 to 100', async () => {
+  const app = await openApp()
+  await leaveMessages(app, 12)
+  for (const [limit, size, pages] of [
+    [1, 1, 12],
+    [5, 5, 3],
+    [12, 12, 1],
+    [100, 12, 1],
+  ] as const) {
+    const { body } = await list(app, { limit: String(limit) })
+    expect(body.data.contacts).toHaveLength(size)
+    expect(body.data.pagination).toEqual({ page: 1, limit, total: 12, pages })
+  }
+})
+
+test('a page past the end is an empty list with the true number of pages', async () => {
+  const app = await openApp()
+  await leaveMessages(app, 25)
+  const far = [
+    '4',
+    '1000',
+    '2147483648',
+    '9007199254740993',
+    '99999999999999999999',
+    '9'.repeat(300),
+  ]
+  for (const page of far) {
+    const { status, body } = await list(app, { page })
+    expect.soft(status, page).toBe(200)
+    expect.soft(body.data?.contacts, page).toEqual([])
+    expect.soft(body.data?.pagination, page).toMatchObject({ total: 25, pages: 3 })
+  }
+})
+
+test.each([
+  [
+    'limit',
+    ['0', '101', '-1', '1.5', 'abc', '', ' 10', '1e1', '0x10', '10 ', '٣'],
+    'limit must be a whole number from 1 to 100',
+  ],
+  [
+    'page',
+    ['0', '-1', '1.5', 'abc', '', '1e3', 'NaN', 'Infinity'],
+    'page must be a whole number from 1',
+  ],
+  [
+    'status',
+    ['unread', 'NEW', ' new', 'new,read'],
+    'status must be one of new, read, replied, archived',
+  ],
+])('a %s that it can not be is refused in words', async (name, values, words) => {
+  const app = await openApp()
+  for (const value of values) {
+    const { status, body } = await list(app, { [name]: value })
+    expect.soft(status, value).toBe(400)
+    expect.soft(body, value).toEqual({ success: false, message: words, field: name })
+  }
+})
+
+test.each(['page', 'limit', 'status', 'search'])('a %s given twice is refused', async (name) => {
+  const { status, body } = await list(await openApp(), { [name]: ['1', '2'] })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({
+    success: false,
+    field: name,
+    message: expect.stringContaining(name),
+  })
+})
+
+test('a status or search left empty is none, and what is not known does not matter', async () => {
+  const app = await openApp()
+  await leaveMessages(app, 2)
+  const { status, body } = await list(app, {
+    status: '',
+    search: '',
+    sort: 'name',
+    __proto__x: '1',
+  })
+  expect(status).toBe(200)
+  expect(body.data.pagination.total).toBe(2)
+})
+
+test('the list shows one status where it is asked for one', async () => {
+  const app = await openApp()
+  const statuses = [...contactStatuses, ...contactStatuses, 'read'] as const
+  for (const status of statuses) {
+    await app.store.contacts.setStatus(await app.leaveMessage({ name: status }), status)
+  }
+  for (const status of contactStatuses) {
+    const { body } = await list(app, { status })
+    expect(namesOf(body)).toEqual(statuses.filter((one) => one === status))
+    expect(body.data.pagination.total).toBe(status === 'read' ? 3 : 2)
+  }
+  expect((await list(app)).body.data.pagination.total).toBe(9)
+})
+
+test('any status may follow any other, and the message itself stays as it is', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const id = await app.leaveMessage()
+  for (const from of contactStatuses) {
+    for (const to of contactStatuses) {
+      await app.call('setContactStatus', { token, body: { id, status: from } })
+      const response = await app.call('setContactStatus', { token, body: { id, status: to } })
+      expect(response.statusCode).toBe(200)
+      const [contact] = await app.readInbox()
+      expect(contact).toMatchObject({ ...message, _id: id, status: to })
+      const words = 'Contact status updated'
+      expect(response.json()).toEqual({ success: true, message: words, data: { contact } })
+    }
+  }
+})
+
+test('a deleted message is gone, and only that one', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const [first, second] = [await app.leaveMessage(), await app.leaveMessage()]
+  const response = await app.call('deleteContact', { token, body: { id: first } })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ success: true, message: 'Contact deleted successfully' })
+  expect((await app.readInbox()).map(({ _id }) => _id)).toEqual([second])
+  const again = await app.call('deleteContact', { token, body: { id: first } })
+  expect(again.statusCode).toBe(404)
+})
+
+test('an id that is not there is a 404, however odd it is', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  await app.leaveMessage()
+  const unknown = '019f0000-0000-7000-8000-000000000000'
+  const odd = [
+    '',
+    ' ',
+    '0',
+    'x'.repeat(10_000),
+    "' OR '1'='1",
+    '%',
+    '*',
+    '\0',
+    '😀',
+    '\ud83d',
+    unknown,
+  ]
+  for (const id of odd) {
+    const updated = await app.call('setContactStatus', { token, body: { id, status: 'read' } })
+    const deleted = await app.call('deleteContact', { token, body: { id } })
+    for (const response of [updated, deleted]) {
+      expect(response.statusCode, id).toBe(404)
+      const words = 'There is no contact with this id'
+      expect(response.json()).toEqual({ success: false, message: words })
+    }
+  }
+  expect(await app.readInbox()).toMatchObject([{ status: 'new' }])
+})
+
+test('a change that does not say of what, or to what, is refused in words', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const id = await app.leaveMessage()
+  const wrong = 'status must be one of new, read, replied, archived'
+  for (const [body, words, field] of [
+    [{ status: 'read' }, 'id is required', 'id'],
+    [{ id: 7, status: 'read' }, 'id must be text', 'id'],
+    [{ id: { $ne: '' }, status: 'read' }, 'id must be text', 'id'],
+    [{ id }, wrong, 'status'],
+    [{ id, status: 'READ' }, wrong, 'status'],
+    [{ id, status: ['read'] }, wrong, 'status'],
+    [[], 'The request body must be an object with id and status', undefined],
+  ] as const) {
+    const response = await app.call('setContactStatus', { token, body })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ success: false, message: words, field })
+  }
+  for (const body of [{}, { id: null }, { id: [id] }, 'x', null]) {
+    expect((await app.call('deleteContact', { token, body })).statusCode).toBe(400)
+  }
+  expect(await app.readInbox()).toMatchObject([{ status: 'new' }])
+})
+
+test('HEAD tells of the list what GET does, without the list', async () => {
+  const { app, logIn } = await openApp()
+  const headers = { authorization: `Bearer ${await logIn()}` }
+  const response = await app.inject({ method: 'HEAD', url: '/api/admin/contacts', headers })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toBe('')
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+async function list(app: TestApp, query?: Record<string, string | string[]>) {
+  const token = await tokenOf(app)
+  const response = await app.call('listContacts', { token, query })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const tokens = new WeakMap<TestApp, Promise<string>>()
+
+/** One login an application is enough. */
+function tokenOf(app: TestApp): Promise<string> {
+  const token = tokens.get(app) ?? app.logIn()
+  tokens.set(app, token)
+  return token
+}
+
+const namesOf = (body: { data: { contacts: { name: string }[] } }) =>
+  body.data.contacts.map(({ name }) => name)
+
+/** Leaves messages in one and the same moment; gives their names in order. */
+async function leaveMessages({ store, now }: TestApp, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, index) => `Visitor ${index + 1}`)
+  for (const name of names) await store.contacts.add({ ...message, name }, now())
+  return names
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { hashPassword } from './passwords.ts'
+import { day, message, minute, openApp, owner, second, type TestApp } from './test-app.ts'
+
+const ended = { success: false, message: 'Your session has ended. Please log in again.' }
+
+test.each([
+  'nonsense',
+  'Bearer',
+  'Bearer ',
+  'Bearer x',
+  `Bearer ${'A'.repeat(43)}`,
+  `Bearer ${'A'.repeat(44)}`,
+  `Bearer ${'A'.repeat(42)}=`,
+  `Basic ${btoa(`${owner.username}:${owner.password}`)}`,
+  `Token ${'A'.repeat(43)}`,
+  "Bearer ' OR 1=1 --",
+  `Bearer ${'A'.repeat(8000)}`,
+])('%s opens nothing', async (authorization) => {
+  const { call, logIn } = await openApp()
+  await logIn()
+  const response = await call('listContacts', { headers: { authorization } })
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toEqual(ended)
+})
+
+test('a token opens nothing when a character of it is another, missing or too many', async () => {
+  const { call, logIn } = await openApp()
+  const token = await logIn()
+  const first = token.startsWith('A') ? 'B' : 'A'
+  const wrong = [
+    first + token.slice(1),
+    token.slice(1),
+    `${token}A`,
+    token.toLowerCase(),
+    `${token} ${token}`,
+  ]
+  for (const other of wrong.filter((one) => one !== token)) {
+    expect((await call('listContacts', { token: other })).json()).toEqual(ended)
+  }
+  expect((await call('listContacts', { token })).statusCode).toBe(200)
+})
+
+test('the scheme may be written in any case', async () => {
+  const { call, logIn } = await openApp()
+  const authorization = `bEARER ${await logIn()}`
+  expect((await call('listContacts', { headers: { authorization } })).statusCode).toBe(200)
+})
+
+test('a token in the address or the body opens nothing', async () => {
+  const { app, logIn, leaveMessage } = await openApp()
+  const token = await logIn()
+  const url = `/api/admin/contacts?token=${token}&authorization=Bearer%20${token}&access_token=${token}`
+  expect((await app.inject({ url })).statusCode).toBe(401)
+  const payload = { id: await leaveMessage(), token, access_token: token }
+  const response = await app.inject({ method: 'DELETE', url: '/api/admin/contacts', payload })
+  expect(response.statusCode).toBe(401)
+})
+
+test('logging out ends this session on the server, and no other', async () => {
+  const { call, logIn } = await openApp()
+  const [token, other] = [await logIn(), await logIn()]
+  const response = await call('logout', { token })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ success: true, message: 'You are logged out' })
+  expect((await call('listContacts', { token })).json()).toEqual(ended)
+  expect((await call('logout', { token })).statusCode).toBe(401)
+  expect((await call('listContacts', { token: other })).statusCode).toBe(200)
+})
+
+test('revoked sessions open nothing', async () => {
+  const { call, logIn, store } = await openApp()
+  const tokens = [await logIn(), await logIn()]
+  expect(await store.sessions.endAll()).toBe(2)
+  for (const token of tokens) expect((await call('listContacts', { token })).json()).toEqual(ended)
+})
+
+test('after a new password the old one opens nothing', async () => {
+  const { call, store, now } = await openApp()
+  const account = await store.owners.first()
+  await store.owners.setPassword(account?.id ?? '', await hashPassword('another door'), now())
+  const { username, password } = owner
+  expect((await call('login', { body: { username, password } })).statusCode).toBe(401)
+  const right = await call('login', { body: { username, password: 'another door' } })
+  expect(right.statusCode).toBe(200)
+})
+
+test('a session ends when it has not been used for 7 days', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  app.pass(7 * day - second)
+  expect(await isOpen(app, token)).toBe(true)
+  app.pass(7 * day)
+  expect(await isOpen(app, token)).toBe(false)
+})
+
+test('a session that is used stays open beyond 7 days', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  for (let days = 0; days < 28; days += 4) {
+    expect(await isOpen(app, token)).toBe(true)
+    app.pass(4 * day)
+  }
+  expect(await isOpen(app, token)).toBe(true)
+})
+
+test('a session ends 30 days after its login, however much it is used', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  for (let days = 0; days < 29; days++) {
+    app.pass(day)
+    expect(await isOpen(app, token)).toBe(true)
+  }
+  app.pass(day - second)
+  expect(await isOpen(app, token)).toBe(true)
+  app.pass(second)
+  expect(await isOpen(app, token)).toBe(false)
+  expect(await isOpen(app, await app.logIn())).toBe(true)
+})
+
+test('a message that is refused for its session changes nothing', async () => {
+  const { call, leaveMessage, readInbox } = await openApp()
+  const id = await leaveMessage()
+  await call('setContactStatus', { body: { id, status: 'archived' } })
+  await call('deleteContact', { body: { id }, token: 'A'.repeat(43) })
+  expect(await readInbox()).toMatchObject([{ ...message, status: 'new' }])
+})
+
+test('sessions that have ended are forgotten at the next login', async () => {
+  const { logIn, store, pass } = await openApp()
+  await logIn()
+  pass(8 * day)
+  await logIn()
+  pass(minute)
+  expect(await store.sessions.list()).toHaveLength(1)
+})
+
+async function isOpen({ call }: TestApp, token: string): Promise<boolean> {
+  const { statusCode } = await call('listContacts', { token })
+  expect([200, 401]).toContain(statusCode)
+  return statusCode === 200
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { openStore } from './open.ts'
+import type { Store } from './store.ts'
+
+export const now = new Date('2026-03-01T12:00:00.000Z')
+export const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+export const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
+export const account = { username: 'Robin', email: 'Robin@example.com', passwordHash: 'a hash' }
+
+/** A file that does not exist yet, in a folder that goes when the test ends. */
+export function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-store-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'foyer.db')
+}
+
+/** A store on a real file, closed when the test ends. */
+export async function openTestStore(file = newFile()): Promise<Store> {
+  const store = await openStore(file)
+  onTestFinished(() => store.close())
+  return store
+}
+
+/**
+ * Opens one file in several processes at the same moment, does the same with each `store`, and gives what
+ * each comes to. `work` is the text of an expression; `number` tells the processes apart.
+ */
+export async function inProcesses(count: number, file: string, work: string): Promise<unknown[]> {
+  const program = `
+    import { once } from 'node:events'
+    import { openStore } from ${JSON.stringify(import.meta.resolve('./open.ts'))}
+    const number = Number(process.argv[2])
+    process.stderr.write('ready')
+    await once(process.stdin, 'data')
+    const store = await openStore(process.argv[1])
+    console.log(JSON.stringify(await (${work})))
+    await store.close()
+    process.exit()`
+  const children = Array.from({ length: count }, (_, number) =>
+    spawn(process.execPath, ['--input-type=module', '--eval', program, file, String(number)]),
+  )
+  await Promise.all(children.map((child) => once(child.stderr, 'data')))
+  for (const child of children) child.stderr.pipe(process.stderr)
+  for (const child of children) child.stdin.write('go')
+  return Promise.all(children.map((child) => json(child.stdout)))
+}
