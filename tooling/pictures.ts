@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { call } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { chromiumArguments } from '../e2e/chromium.ts'
 import { owner, type RunningServer, startServer } from '../e2e/server.ts'
@@ -14,7 +15,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const widths = [390, 768, 1366, 1920]
 const themes = ['light', 'dark'] as const
 const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']
-const deskPaths = ['/admin', '/admin/dashboard']
 
 /** The pictures of the README: which screen, and the file without its theme. */
 const readmePictures = [
@@ -32,7 +32,7 @@ export async function main() {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
-    for (const message of sampleMessages) await leave(server, message)
+    await fillInbox(server)
     await takeScreens(browser, server)
     await takeReadmePictures(browser, server)
   } finally {
@@ -41,12 +41,17 @@ export async function main() {
   }
 }
 
-async function leave(server: RunningServer, message: object) {
-  await fetch(server.url + endpoints.sendMessage.path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(message),
-  })
+async function fillInbox({ url }: RunningServer) {
+  const { username, password } = owner
+  const callServer = ((path: string, init?: RequestInit) => fetch(url + path, init)) as typeof fetch
+  const { answer } = await call(callServer, endpoints.login, { body: { username, password } })
+  const token = answer.success ? answer.token : undefined
+  for (const { status, ...message } of sampleMessages) {
+    const { answer } = await call(callServer, endpoints.sendMessage, { body: message })
+    if (!answer.success || !answer.data) throw new Error('a sample message was not taken')
+    const body = { id: answer.data._id, status }
+    await call(callServer, endpoints.setContactStatus, { body }, { token })
+  }
 }
 
 async function takeScreens(browser: Browser, server: RunningServer) {
@@ -56,23 +61,15 @@ async function takeScreens(browser: Browser, server: RunningServer) {
   for (const theme of themes) {
     for (const width of widths) {
       const page = await open(browser, server, theme, { width, height: 900 })
-      for (const path of publicPaths) {
+      const take = async (path: string) => {
         await show(page, path)
-        const name = path.slice(1) || 'home'
-        await page.screenshot({
-          path: join(folder, `${name}-${width}-${theme}.png`),
-          fullPage: true,
-        })
+        const name = path.slice(1).replace('/', '-') || 'home'
+        const file = join(folder, `${name}-${width}-${theme}.png`)
+        await page.screenshot({ path: file, fullPage: true })
       }
+      for (const path of [...publicPaths, '/admin']) await take(path)
       await logIn(page)
-      for (const path of deskPaths) {
-        await show(page, path)
-        const name = path.slice(1).replace('/', '-')
-        await page.screenshot({
-          path: join(folder, `${name}-${width}-${theme}.png`),
-          fullPage: true,
-        })
-      }
+      await take('/admin/dashboard')
       await page.context().close()
     }
   }
