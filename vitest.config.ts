@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,store,server,tooling,ui,site,admin}/**/*.test.ts'],
     testTimeout: 30_000,
+    // Most tests start processes of their own; more workers only make them wait for each other.
+    maxWorkers: 2,
   },
 })

@@ -126,10 +126,12 @@ export const projectSchema = z.strictObject({
   order: z.int('expected a whole number: projects are shown in its order'),
   title: text,
   pageLink: webLink,
-  codeLink: z.union(
-    [webLink, z.literal('')],
-    'expected an address that begins with https://, or ""',
-  ),
+  codeLink: z
+    .string()
+    .refine(
+      (link) => link === '' || webLink.safeParse(link).success,
+      'expected an address that begins with https://, or ""',
+    ),
   image: pictureFile,
   imageAlt: text.describe('what the picture shows, for those who do not see it'),
   icons: z.array(z.enum(stackKeys)).min(1),

@@ -1,15 +1,19 @@
-/** The path of a request's address, as it was sent. */
+/** The path of a request's address, without its query. */
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 
 /** Whether a request goes to the API rather than to a page. */
 export const isApi = (url: string): boolean => /^\/api(?:\/|$)/.test(pathOf(url))
 
-/** An address that can't be decoded becomes one that leads nowhere, and is answered like any other such. */
+/**
+ * A request's address in the one form that all who look at it see: without the host that an absolute
+ * form names, and with no character encoded that need not be. One that can't be decoded leads nowhere.
+ */
 export function readableAddress({ url = '/' }: { url?: string }): string {
+  const address = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const path = pathOf(address)
   try {
-    decodeURI(pathOf(url))
-    return url
+    return encodeURI(decodeURI(path)) + address.slice(path.length)
   } catch {
-    return isApi(url) ? '/api/unreadable' : '/unreadable'
+    return isApi(address) ? '/api/unreadable' : '/unreadable'
   }
 }

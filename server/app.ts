@@ -1,9 +1,8 @@
-import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Store } from '../store/store.ts'
 import { readableAddress } from './address.ts'
 import type { Config } from './config.ts'
-import { answerClientError, answerErrors } from './errors.ts'
+import { answerClientError, answerErrors, answerProtocolMistakes } from './errors.ts'
 import { guard } from './guard.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
@@ -34,18 +33,19 @@ export async function createApp(deps: Deps) {
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     clientErrorHandler: answerClientError,
+    http: { requireHostHeader: false },
   })
 
   app.removeContentTypeParser('text/plain')
-  await app.register(formbody, { bodyLimit: 64 * 1024 })
 
   logRequests(app)
   validateRequests(app)
   answerErrors(app)
+  answerProtocolMistakes(app)
   await addSecurityHeaders(app, deps)
   guard(app, deps.store, deps.now)
 
-  sendMessageRoute(app, deps)
+  await app.register(sendMessageRoute, deps)
   await loginRoute(app, deps)
   logoutRoute(app, deps)
   inboxRoutes(app, deps)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { CannotStart } from './cannot-start.ts'
 
 /**
  * Every environment variable, once: what it is for, what it is when it is not set, and what it may be.
@@ -33,7 +34,9 @@ function isProxyName(name: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(name)) return true
   const [address = '', bits, ...rest] = name.split('/')
   const family = isIP(address)
-  const bitsFit = bits === undefined || (/^\d+$/.test(bits) && +bits <= (family === 4 ? 32 : 128))
+  // A range of 0 bits would believe everybody.
+  const bitsFit =
+    bits === undefined || (/^[1-9]\d*$/.test(bits) && +bits <= (family === 4 ? 32 : 128))
   return family !== 0 && bitsFit && rest.length === 0
 }
 
@@ -129,7 +132,7 @@ type Variables = typeof variables
 export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['values']> }
 
 /** A variable holds what it may not; the message is one line that says which, and what to set. */
-export class WrongVariable extends Error {
+export class WrongVariable extends CannotStart {
   override name = 'WrongVariable'
 }
 
@@ -142,8 +145,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const given = environment[name] || fallback
     const result = values.safeParse(given)
     if (!result.success) {
-      const shown =
-        name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL' ? 'not usable' : `"${given}"`
+      const secret = name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL'
+      const shown = secret ? 'not usable' : JSON.stringify(given)
       throw new WrongVariable(`${name} is ${shown}: set it to ${description}.`)
     }
     return [name, result.data]

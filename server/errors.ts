@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { type Failure, sendFailure } from './answers.ts'
@@ -33,6 +34,25 @@ function failureOf(error: FastifyError & { field?: string }, request: FastifyReq
   }
   request.log.error({ err: error }, 'a request failed')
   return { status: 500, message: 'Something went wrong on our side. Please try again later.' }
+}
+
+/** Answers what Node would answer without a word: no Host (RFC 9112, 3.2), and expectations that nobody meets. */
+export function answerProtocolMistakes(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return
+    reply.header('Connection', 'close')
+    return sendFailure(request, reply, { status: 400, message: 'The request names no host' })
+  })
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const body = JSON.stringify({ success: false, message: 'Only "100-continue" can be expected' })
+    response
+      .writeHead(417, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(body),
+        Connection: 'close',
+      })
+      .end(body)
+  })
 }
 
 const statusOfClientError: Record<string, string> = {

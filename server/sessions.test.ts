@@ -4,24 +4,26 @@ import { day, message, minute, openApp, owner, second, type TestApp } from './te
 
 const ended = { success: false, message: 'Your session has ended. Please log in again.' }
 
-test.each([
-  'nonsense',
-  'Bearer',
-  'Bearer ',
-  'Bearer x',
-  `Bearer ${'A'.repeat(43)}`,
-  `Bearer ${'A'.repeat(44)}`,
-  `Bearer ${'A'.repeat(42)}=`,
-  `Basic ${btoa(`${owner.username}:${owner.password}`)}`,
-  `Token ${'A'.repeat(43)}`,
-  "Bearer ' OR 1=1 --",
-  `Bearer ${'A'.repeat(8000)}`,
-])('%s opens nothing', async (authorization) => {
+test('what is no token opens nothing', async () => {
   const { call, logIn } = await openApp()
   await logIn()
-  const response = await call('listContacts', { headers: { authorization } })
-  expect(response.statusCode).toBe(401)
-  expect(response.json()).toEqual(ended)
+  for (const authorization of [
+    'nonsense',
+    'Bearer',
+    'Bearer ',
+    'Bearer x',
+    `Bearer ${'A'.repeat(43)}`,
+    `Bearer ${'A'.repeat(44)}`,
+    `Bearer ${'A'.repeat(42)}=`,
+    `Basic ${btoa(`${owner.username}:${owner.password}`)}`,
+    `Token ${'A'.repeat(43)}`,
+    "Bearer ' OR 1=1 --",
+    `Bearer ${'A'.repeat(8000)}`,
+  ]) {
+    const response = await call('listContacts', { headers: { authorization } })
+    expect(response.statusCode, authorization).toBe(401)
+    expect(response.json()).toEqual(ended)
+  }
 })
 
 test('a token opens nothing when a character of it is another, missing or too many', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { openStore } from '../store/open.ts'
@@ -34,7 +34,7 @@ export const pages = loadPages(dist)
 const templateFolder = mkdtempSync(join(tmpdir(), 'foyer-template-'))
 const template = join(templateFolder, 'foyer.db')
 await makeTemplate()
-process.once('exit', () => rmSync(templateFolder, { recursive: true, force: true }))
+afterAll(() => rmSync(templateFolder, { recursive: true, force: true }))
 
 async function makeTemplate() {
   const store = await openStore(template)
@@ -62,19 +62,17 @@ export type TestApp = Awaited<ReturnType<typeof openApp>>
  */
 export async function openApp(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   copyFileSync(template, join(folder, 'foyer.db'))
   const store = await openStore(join(folder, 'foyer.db'))
+  onTestFinished(() => store.close())
   const logged: string[] = []
   let time = Date.parse('2026-03-01T12:00:00.000Z')
   const now = () => new Date(time)
   const config = readConfig({ CONTACT_LIMIT: '0', LOGIN_LIMIT: '0', ...environment })
   const log = pino({ level: 'trace', base: null }, { write: (line) => logged.push(line) })
   const app = await createApp({ config, store, pages, log, now })
-  onTestFinished(async () => {
-    await app.close()
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => app.close())
 
   function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {
     const { method, path } = endpoints[name]

@@ -21,7 +21,7 @@ test('a second account is not made, and leaves the first as it is', async () => 
 
 test('several programs that start at once make one account between them', async () => {
   const file = newFile()
-  const owner = "{ username: 'robin', email: null, passwordHash: `hash ${number}` }"
+  const owner = "{ username: 'robin', email: null, passwordHash: 'hash ' + number }"
   const made = await inProcesses(4, file, `store.owners.createFirst(${owner}, new Date())`)
   expect(made.toSorted()).toEqual([false, false, false, true])
   const store = await openTestStore(file)

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig, readEnvironment, WrongVariable } from '../server/config.ts'
+import { CannotStart } from '../server/cannot-start.ts'
+import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { fingerprint, isFresh, markFresh } from './build/fresh.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** `npm run build`: makes dist/ anew. */
 export async function main() {
-  await rebuild(configOrExit())
+  await rebuild(readConfig(readEnvironment()))
 }
 
 /** Makes dist/ where it is older than what it is made from. */
@@ -14,18 +15,8 @@ export async function buildWhereStale(config: Pick<Config, 'SITE_URL'>) {
   if (!isFresh(root, config.SITE_URL)) await rebuild(config)
 }
 
-/** The configuration; a wrong variable ends the process with a line that says which. */
-export function configOrExit(): Config {
-  try {
-    return readConfig(readEnvironment())
-  } catch (error) {
-    if (!(error instanceof WrongVariable)) throw error
-    console.error(`foyer: ${error.message}`)
-    process.exit(1)
-  }
-}
-
-async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>) {
+/** Makes dist/ anew. */
+export async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>) {
   const started = performance.now()
   console.error('Building the pages ...')
   const made = fingerprint(root, SITE_URL)
@@ -35,9 +26,7 @@ async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>) {
     await build(SITE_URL)
   } catch (error) {
     const mistake = findMistake(error, ContentMistake)
-    if (!mistake) throw error
-    console.error(`foyer: the content can't be built:\n${mistake.message}`)
-    process.exit(1)
+    throw mistake ? new CannotStart(`the content can't be built:\n${mistake.message}`) : error
   }
   markFresh(root, made)
   console.error(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { CannotStart } from '../server/cannot-start.ts'
 
 const run = promisify(execFile)
 
@@ -22,22 +23,20 @@ const usualPlaces = [
 
 /**
  * The path of a Chromium: CHROME_PATH, the usual places, Playwright's own; where there is none, one is
- * installed. Where that can't be done the process ends with a line that says how.
+ * installed. Throws `CannotStart` where that can't be done.
  */
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROME_PATH
   if (given) {
     if (existsSync(given)) return given
-    return fail(
+    throw new CannotStart(
       `CHROME_PATH is "${given}", where there is no program: set it to a Chromium, or unset it.`,
     )
   }
-  return (
-    present() ??
-    (await install()) ??
-    fail(
-      'the tests need Chromium, and it could not be installed: install it (Debian: "apt-get install chromium"), or set CHROME_PATH.',
-    )
+  const found = present() ?? (await install())
+  if (found) return found
+  throw new CannotStart(
+    'the tests need Chromium, and it could not be installed: install it (Debian: "apt-get install chromium"), or set CHROME_PATH.',
   )
 }
 
@@ -67,9 +66,4 @@ async function install(): Promise<string | undefined> {
     if (path) return path
   }
   return undefined
-}
-
-function fail(message: string): never {
-  console.error(`foyer: ${message}`)
-  process.exit(1)
 }

@@ -1,6 +1,8 @@
 import { createServer } from 'vite'
+import { CannotStart, reasonOf } from '../server/cannot-start.ts'
+import { readConfig, readEnvironment } from '../server/config.ts'
 import { root, viteConfig } from './build/vite-config.ts'
-import { buildWhereStale, configOrExit } from './build.ts'
+import { buildWhereStale } from './build.ts'
 import { startBackend } from './dev/backend.ts'
 import { servePages } from './dev/pages.ts'
 
@@ -9,7 +11,7 @@ import { servePages } from './dev/pages.ts'
  * sources change. What is not a page comes from that server.
  */
 export async function main() {
-  const config = configOrExit()
+  const config = readConfig(readEnvironment())
   await buildWhereStale(config)
   const backend = await startBackend(root)
 
@@ -28,10 +30,9 @@ export async function main() {
   try {
     await vite.listen()
   } catch (error) {
-    console.error(
-      `foyer: ${error instanceof Error ? error.message : error}. Choose another port, such as PORT=${config.PORT + 1}.`,
+    throw new CannotStart(
+      `${reasonOf(error)}: choose another port, such as PORT=${config.PORT + 1}.`,
     )
-    process.exit(1)
   }
   console.error(`Foyer is open for changes at http://localhost:${config.PORT}`)
 }

@@ -29,8 +29,11 @@ if (!existsSync(pinned)) {
 
 if (realpathSync(process.execPath) === realpathSync(pinned)) {
   process.argv = [process.execPath, program, ...args]
-  const { main } = await import(pathToFileURL(program).href)
-  await main(args)
+  const { startOrExplain } = await import('../server/cannot-start.ts')
+  await startOrExplain(async () => {
+    const { main } = await import(pathToFileURL(program).href)
+    await main(args)
+  })
 } else {
   const child = spawn(pinned, [fileURLToPath(import.meta.url), command, ...args], {
     stdio: 'inherit',

@@ -1,11 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { storeUrl } from '../server/config.ts'
+import { readConfig, readEnvironment } from '../server/config.ts'
+import { openConfiguredStore } from '../server/configured-store.ts'
 import { ensureOwner } from '../server/first-owner.ts'
 import { hashPassword, randomPassword } from '../server/passwords.ts'
-import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
-import { configOrExit } from './build.ts'
 
 const usage = `Usage:
   npm run owner -- create [--username NAME] [--email ADDRESS]   make the account, where there is none
@@ -24,7 +23,7 @@ export async function main(args: string[]) {
   }
   const command = commands[positionals[0] ?? '']
   if (!command || positionals.length > 1) fail(usage)
-  const store = await open()
+  const store = await openConfiguredStore(readConfig(readEnvironment()))
   try {
     await command(store)
   } finally {
@@ -48,31 +47,17 @@ function parse(args: string[]) {
   }
 }
 
-async function open(): Promise<Store> {
-  const config = configOrExit()
-  try {
-    return await openStore(storeUrl(config))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return fail(`foyer: the store can't be opened (${reason}): check DATA_DIR or DATABASE_URL.`)
-  }
-}
-
 async function create(store: Store, username?: string, email?: string) {
   const existing = await store.owners.first()
   if (existing)
     fail(`foyer: there is an account already: "${existing.username}". Use set-password.`)
-  const config = configOrExit()
+  const config = readConfig({
+    ...process.env,
+    ...(username && { ADMIN_USERNAME: username }),
+    ...(email && { ADMIN_EMAIL: email }),
+  })
   const password = await askPassword()
-  const made = await ensureOwner(
-    store,
-    {
-      ADMIN_USERNAME: username ?? config.ADMIN_USERNAME,
-      ADMIN_EMAIL: email ?? config.ADMIN_EMAIL,
-      ADMIN_PASSWORD: password.text,
-    },
-    new Date(),
-  )
+  const made = await ensureOwner(store, { ...config, ADMIN_PASSWORD: password.text }, new Date())
   console.log(`The account "${made?.username}" is made.`)
   password.show()
 }
@@ -112,15 +97,16 @@ async function askPassword(): Promise<Password> {
 /** One line of standard input; what is typed at a terminal does not show. */
 async function readLine(question: string): Promise<string> {
   const { stdin, stdout } = process
-  if (stdin.isTTY) stdout.write(question)
-  const silent = stdin.isTTY ? undefined : stdout
-  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
+  const asked = stdin.isTTY === true
+  if (asked) stdout.write(question)
+  // Without an output it echoes nothing.
+  const lines = createInterface({ input: stdin, terminal: asked })
   try {
     for await (const line of lines) return line
     return ''
   } finally {
     lines.close()
-    if (stdin.isTTY) stdout.write('\n')
+    if (asked) stdout.write('\n')
   }
 }
 

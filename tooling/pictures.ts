@@ -7,7 +7,7 @@ import { call } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { chromiumArguments } from '../e2e/chromium.ts'
 import { owner, type RunningServer, startServer } from '../e2e/server.ts'
-import { buildWhereStale, configOrExit } from './build.ts'
+import { buildWhereStale } from './build.ts'
 import { findChromium } from './chromium.ts'
 import { sampleMessages } from './pictures/sample-messages.ts'
 
@@ -28,7 +28,7 @@ const readmePictures = [
  */
 export async function main() {
   const executablePath = await findChromium()
-  await buildWhereStale(configOrExit())
+  await buildWhereStale({ SITE_URL: '' })
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {

@@ -1,8 +1,9 @@
-import { buildWhereStale, configOrExit } from './build.ts'
+import { readConfig, readEnvironment } from '../server/config.ts'
+import { buildWhereStale } from './build.ts'
 
 /** `npm start`: builds what is out of date, then serves. */
 export async function main() {
-  await buildWhereStale(configOrExit())
+  await buildWhereStale(readConfig(readEnvironment()))
   const { serve } = await import('../server/serve.ts')
   await serve()
 }

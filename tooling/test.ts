@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWhereStale, configOrExit } from './build.ts'
+import { buildWhereStale } from './build.ts'
 import { findChromium } from './chromium.ts'
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
@@ -13,7 +13,7 @@ type Counts = { passed: number; failed: number }
 export async function main(args: string[]) {
   const chrome = await findChromium()
   // The tests know the site as it is without a SITE_URL.
-  await buildWhereStale({ ...configOrExit(), SITE_URL: '' })
+  await buildWhereStale({ SITE_URL: '' })
 
   const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
   const journeys = args.length > 0 && args.every((arg) => arg.includes('spec'))

@@ -49,8 +49,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile) 
   if (page.noindex) reply.header('X-Robots-Tag', 'noindex')
   const compressed = page.encodings.br ?? page.encodings.gzip
   if (compressed) reply.header('Vary', 'Accept-Encoding')
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
-  if (reply.statusCode === 200 && known?.includes(page.etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], page.etag)) {
+    return reply.code(304).send()
+  }
   for (const encoding of ['br', 'gzip'] as const) {
     const body = page.encodings[encoding]
     if (body && accepts(request.headers['accept-encoding'], encoding)) {
@@ -60,12 +61,22 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile) 
   return reply.send(page.body)
 }
 
-/** Whether an Accept-Encoding header allows an encoding: named, and not with q=0 (RFC 9110, 12.5.3). */
+/** Whether an If-None-Match header names this tag, by weak comparison (RFC 9110, 8.8.3.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header?.trim() === '*' || Boolean(header?.split(',').map(opaque).includes(opaque(etag)))
+}
+
+/** Whether an Accept-Encoding header allows an encoding: its own entry decides, else that of "*" (RFC 9110, 12.5.3). */
 function accepts(header: string | undefined, encoding: string): boolean {
-  for (const part of header?.toLowerCase().split(',') ?? []) {
-    const [name, ...weights] = part.split(';').map((piece) => piece.trim())
-    if (name === encoding || name === '*')
-      return !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))
-  }
-  return false
+  const entries = new Map(
+    header
+      ?.toLowerCase()
+      .split(',')
+      .map((entry): [string, boolean] => {
+        const [name = '', ...weights] = entry.split(';').map((piece) => piece.trim())
+        return [name, !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))]
+      }),
+  )
+  return entries.get(encoding) ?? entries.get('*') ?? false
 }

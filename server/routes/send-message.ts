@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { isFormPost, sendFailure } from '../answers.ts'
 import type { Deps } from '../app.ts'
@@ -6,8 +7,12 @@ import { addEndpoint } from '../endpoint.ts'
 import { createLimit } from '../limit.ts'
 import { waitInWords } from '../wait.ts'
 
-/** POST /api/contacts: a visitor leaves a message, by script or by the form itself. */
-export function sendMessageRoute(app: FastifyInstance, { config, store, now, pages }: Deps) {
+/**
+ * POST /api/contacts: a visitor leaves a message, by script or by the form itself. Registered as a plugin,
+ * so that this call alone reads what forms send.
+ */
+export async function sendMessageRoute(app: FastifyInstance, { config, store, now, pages }: Deps) {
+  await app.register(formbody)
   const limit = createLimit(config.CONTACT_LIMIT, () => now().getTime())
   const { formAnswers } = pages
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
+import { type Document, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import {
   avatarMoods,
@@ -58,6 +58,7 @@ async function loadProjects(
   folder: string,
   picture: (file: string) => Promise<Picture>,
 ): Promise<Project[]> {
+  if (!existsSync(folder)) throw new ContentMistake(folder, ['found no such folder, expected one'])
   const projects: (Project & { order: number })[] = []
   const slugs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   for (const { name: slug } of slugs) {
@@ -98,10 +99,19 @@ function readYaml<Shape>(
     })
     throw new ContentMistake(file, lines)
   }
-  const value: unknown = document.toJS()
+  const value = plainValueOf(document, file)
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new ContentMistake(file, mistakesOf(result.error, value, schema))
+}
+
+function plainValueOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    // An alias that stands for nothing: text that begins with * and has no quotation marks.
+    throw new ContentMistake(file, [`found YAML that can't be read (${(error as Error).message})`])
+  }
 }
 
 /** The picture of this name, whatever its format. */

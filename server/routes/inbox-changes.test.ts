@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { contactStatuses } from '#contract/contact.ts'
+import { message, openApp } from '../test-app.ts'
+
+test('any status may follow any other, and the message itself stays as it is', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const id = await app.leaveMessage()
+  for (const from of contactStatuses) {
+    for (const to of contactStatuses) {
+      await app.call('setContactStatus', { token, body: { id, status: from } })
+      const response = await app.call('setContactStatus', { token, body: { id, status: to } })
+      expect(response.statusCode).toBe(200)
+      const [contact] = await app.readInbox()
+      expect(contact).toMatchObject({ ...message, _id: id, status: to })
+      const words = 'Contact status updated'
+      expect(response.json()).toEqual({ success: true, message: words, data: { contact } })
+    }
+  }
+})
+
+test('a deleted message is gone, and only that one', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const [first, second] = [await app.leaveMessage(), await app.leaveMessage()]
+  const response = await app.call('deleteContact', { token, body: { id: first } })
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual({ success: true, message: 'Contact deleted successfully' })
+  expect((await app.readInbox()).map(({ _id }) => _id)).toEqual([second])
+  const again = await app.call('deleteContact', { token, body: { id: first } })
+  expect(again.statusCode).toBe(404)
+})
+
+test('an id that is not there is a 404, however odd it is', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  await app.leaveMessage()
+  const unknown = '019f0000-0000-7000-8000-000000000000'
+  const odd = [
+    '',
+    ' ',
+    '0',
+    'x'.repeat(10_000),
+    "' OR '1'='1",
+    '%',
+    '*',
+    '\0',
+    '😀',
+    '\ud83d',
+    unknown,
+  ]
+  for (const id of odd) {
+    const updated = await app.call('setContactStatus', { token, body: { id, status: 'read' } })
+    const deleted = await app.call('deleteContact', { token, body: { id } })
+    for (const response of [updated, deleted]) {
+      expect(response.statusCode, id).toBe(404)
+      const words = 'There is no contact with this id'
+      expect(response.json()).toEqual({ success: false, message: words })
+    }
+  }
+  expect(await app.readInbox()).toMatchObject([{ status: 'new' }])
+})
+
+test('a change that does not say of what, or to what, is refused in words', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const id = await app.leaveMessage()
+  const wrong = 'status must be one of new, read, replied, archived'
+  for (const [body, words, field] of [
+    [{ status: 'read' }, 'id is required', 'id'],
+    [{ id: 7, status: 'read' }, 'id must be text', 'id'],
+    [{ id: { $ne: '' }, status: 'read' }, 'id must be text', 'id'],
+    [{ id }, wrong, 'status'],
+    [{ id, status: 'READ' }, wrong, 'status'],
+    [{ id, status: ['read'] }, wrong, 'status'],
+    [[], 'The request body must be an object with id and status', undefined],
+  ] as const) {
+    const response = await app.call('setContactStatus', { token, body })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ success: false, message: words, field })
+  }
+  for (const body of [{}, { id: null }, { id: [id] }, 'x', null]) {
+    expect((await app.call('deleteContact', { token, body })).statusCode).toBe(400)
+  }
+  expect(await app.readInbox()).toMatchObject([{ status: 'new' }])
+})

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseMarkdown } from './markdown.ts'
+import { mistakesIn, sampleContent } from './test-content.ts'
+
+test('all that a page can show is read', () => {
+  const source =
+    '## Title\n\nA **strong** *word* and `code`,  \na [link](/resume).\n\n1. one\n2. two\n'
+  const text = (value: string) => ({ type: 'text', value })
+  const item = (value: string) => [{ type: 'paragraph', children: [text(value)] }]
+  expect(parseMarkdown(source, 'about.md')).toEqual([
+    { type: 'heading', depth: 2, children: [text('Title')] },
+    {
+      type: 'paragraph',
+      children: [
+        text('A '),
+        { type: 'strong', children: [text('strong')] },
+        text(' '),
+        { type: 'emphasis', children: [text('word')] },
+        text(' and '),
+        { type: 'code', value: 'code' },
+        text(','),
+        { type: 'break' },
+        text('a '),
+        { type: 'link', href: '/resume', children: [text('link')] },
+        text('.'),
+      ],
+    },
+    { type: 'list', ordered: true, items: [item('one'), item('two')] },
+  ])
+})
+
+test.each([
+  'https://example.com',
+  'http://example.com',
+  'mailto:a@example.com',
+  'tel:+12025550142',
+  '/resume',
+  '#top',
+])('a link may lead to %s', (href) => {
+  expect(JSON.stringify(parseMarkdown(`[here](${href})`, 'about.md'))).toContain(`"href":"${href}"`)
+})
+
+test.each([
+  ['raw HTML', 'Hello\n\n<b>there</b>', 'line 3: found raw HTML'],
+  ['a script', '<script>alert(1)</script>', 'line 1: found raw HTML'],
+  [
+    'a link that runs a script',
+    '[here](javascript:alert(1))',
+    'line 1: found a link to an address that is not allowed',
+  ],
+  [
+    'a link that hides one',
+    '[here](  JaVaScRiPt:alert(1))',
+    'line 1: found a link to an address that is not allowed',
+  ],
+  [
+    'a link of data',
+    '[here](data:text/html,x)',
+    'line 1: found a link to an address that is not allowed',
+  ],
+  [
+    'a link to a host without a scheme',
+    '[here](//example.com)',
+    'found a link to an address that is not allowed',
+  ],
+  ['a picture', '![me](me.png)', 'line 1: found a picture'],
+  ['a table of code', '```\ncode\n```', 'line 1: found a block of code'],
+])('%s in Markdown: the line, what was found and what is expected', async (_, text, words) => {
+  const folder = sampleContent()
+  writeFileSync(join(folder, 'about.md'), text)
+  const [first = ''] = await mistakesIn(folder)
+  expect(first).toContain('about.md: ')
+  expect(first).toContain(words)
+  expect(first).toContain('expected paragraphs, headings, lists, links')
+})
+
+test('a mistake in the text of a project is told by its line in the file', async () => {
+  const folder = sampleContent()
+  const file = 'projects/car-broker/index.md'
+  const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')
+  writeFileSync(join(folder, file), [...lines, '', '<hr>'].join('\n'))
+  const [first] = await mistakesIn(folder)
+  expect(first).toContain(`${file}: line ${lines.length + 2}: found raw HTML`)
+})

@@ -1,0 +1,237 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { edit, mistakesIn, sampleContent } from './test-content.ts'
+
+test.each([
+  ['a missing key', 'profile.yml', /^name: .*\n/m, '', 'name: found nothing, expected text'],
+  [
+    'a missing key of an entry',
+    'resume.yml',
+    /^ +place: .*\n/m,
+    '',
+    'experience.0.place: found nothing, expected text',
+  ],
+  [
+    'a key that is not known',
+    'profile.yml',
+    /^jobTitle:/m,
+    'jobTitel: x\njobTitle:',
+    'jobTitel: found an unknown key, expected one of name, jobTitle',
+  ],
+  [
+    'an unknown key of an entry',
+    'stack.yml',
+    'tooltip: React\n',
+    'tooltip: React\n  size: 3\n',
+    'react.size: found an unknown key, expected one of id, icon',
+  ],
+  [
+    'an unknown technology',
+    'stack.yml',
+    /^redux:/m,
+    'reduxx:',
+    'reduxx: found an unknown key, expected one of javascript',
+  ],
+  [
+    'a number for a text',
+    'profile.yml',
+    /^name: .*$/m,
+    'name: 7',
+    'name: found 7, expected text (in quotation marks where it looks like a number',
+  ],
+  [
+    'a text for a truth',
+    'stack.yml',
+    'showOnBanner: true',
+    'showOnBanner: "yes"',
+    'javascript.showOnBanner: found "yes", expected true or false',
+  ],
+  [
+    'a text for a list',
+    'resume.yml',
+    /^tools:\n( +- .*\n)+/m,
+    'tools: Git\n',
+    'tools: found "Git", expected a list',
+  ],
+  [
+    'a list for keys',
+    'profile.yml',
+    /^theme:\n.*$/m,
+    'theme: []',
+    'theme: found [], expected keys and values',
+  ],
+  [
+    'an empty text',
+    'profile.yml',
+    /^greeting: .*$/m,
+    'greeting: "  "',
+    'greeting: found "  ", expected some text',
+  ],
+  [
+    'a colour that is none',
+    'stack.yml',
+    '"#149eca"',
+    'blue',
+    'react.color: found "blue", expected a colour such as "#7c3aed"',
+  ],
+  [
+    'a choice that is none',
+    'stack.yml',
+    'animation: slow-spin',
+    'animation: fast',
+    'react.animation: found "fast", expected "slow-spin" or "none"',
+  ],
+  [
+    'an icon that is not there',
+    'stack.yml',
+    'icon: react\n',
+    'icon: reactt\n',
+    'react.icon: found "reactt", expected the slug of an icon at simpleicons.org',
+  ],
+  [
+    'a menu icon that is not there',
+    'menu.yml',
+    'icon: lock',
+    'icon: key',
+    '3.icon: found "key", expected "user" or',
+  ],
+  [
+    'a menu link to elsewhere',
+    'menu.yml',
+    'link: /admin',
+    'link: admin',
+    '3.link: found "admin", expected a path of this site',
+  ],
+  [
+    'an address that is none',
+    'profile.yml',
+    /^email: .*$/m,
+    'email: robin',
+    'email: found "robin", expected an e-mail address',
+  ],
+  [
+    'a link that runs a script',
+    'profile.yml',
+    /href: .*/,
+    'href: javascript:alert(1)',
+    'links.0.href: found "javascript:alert(1)", expected an address that begins with https://',
+  ],
+  [
+    'a credential that runs a script',
+    'resume.yml',
+    /link: .*/,
+    'link: "javascript:alert(1)"',
+    'link: found "javascript:alert(1)", expected an address',
+  ],
+  ['an empty file', 'menu.yml', /[\s\S]*/, '', '(the whole file): found null, expected a list'],
+  [
+    'a technology of a project that is not known',
+    'projects/car-broker/index.md',
+    'icons: [nextjs',
+    'icons: [vue',
+    'icons.0: found "vue", expected "javascript" or',
+  ],
+  [
+    'an order that is no number',
+    'projects/car-broker/index.md',
+    'order: 2',
+    'order: second',
+    'order: found "second", expected a whole number',
+  ],
+  [
+    'a source that is no link',
+    'projects/car-broker/index.md',
+    'codeLink: ""',
+    'codeLink: none',
+    'codeLink: found "none", expected an address that begins with https://, or ""',
+  ],
+  [
+    'a picture outside the folder',
+    'projects/car-broker/index.md',
+    'image: cover.webp',
+    'image: ../../../etc/passwd',
+    'image: found "../../../etc/passwd", expected the name of a picture',
+  ],
+  [
+    'a project without a head',
+    'projects/car-broker/index.md',
+    /^---\n/,
+    '',
+    'found no head, expected YAML between two lines of ---',
+  ],
+])(
+  '%s: the file, the place, what was found and what is expected',
+  async (_, file, from, to, words) => {
+    const folder = sampleContent()
+    edit(folder, file, from, to)
+    const line = (await mistakesIn(folder)).find((text) => text.includes(words))
+    expect(line ?? (await mistakesIn(folder))).toContain(words)
+    expect(line?.split(': ')[0]).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}$`))
+  },
+)
+
+test('all mistakes of a file are told at once, a line each', async () => {
+  const folder = sampleContent()
+  edit(folder, 'profile.yml', /^name: .*$/m, 'name: 7')
+  edit(folder, 'profile.yml', /^email: .*$/m, 'email: robin')
+  expect(await mistakesIn(folder)).toHaveLength(2)
+})
+
+test.each([
+  ['a bracket left open', 'profile.yml', /^name: .*$/m, 'name: [Robin', 2],
+  ['a key given twice', 'profile.yml', /^jobTitle:/m, 'name: Ann\njobTitle:', 4],
+  ['a tab for indentation', 'profile.yml', /^theme:\n {2}/m, 'theme:\n\t', 9],
+  [
+    'a head of a project that is no YAML',
+    'projects/car-broker/index.md',
+    'order: 2',
+    'order: "2',
+    3,
+  ],
+])('%s: the line and the column', async (_, file, from, to, near) => {
+  const folder = sampleContent()
+  edit(folder, file, from, to)
+  const [first = ''] = await mistakesIn(folder)
+  const [, line] =
+    /: line (\d+), column \d+: found YAML that can't be read \(.+\)$/.exec(first) ?? []
+  expect(first).toContain(file)
+  expect(Number(line), first).toBeGreaterThanOrEqual(near)
+})
+
+test('a star at the head of a text, which YAML takes for an alias, is a mistake like any other', async () => {
+  const folder = sampleContent()
+  edit(folder, 'profile.yml', /^greeting: .*$/m, 'greeting: *Hi')
+  expect(await mistakesIn(folder)).toEqual([
+    expect.stringMatching(/profile\.yml: .*found .*expected|YAML/),
+  ])
+})
+
+test.each([
+  ['profile.yml', 'profile.yml: found no such file, expected one'],
+  ['privacy.md', 'privacy.md: found no such file, expected one'],
+  [
+    'projects/car-broker/index.md',
+    'projects/car-broker/index.md: found no such file, expected one',
+  ],
+  [
+    'projects/car-broker/cover.webp',
+    'projects/car-broker/cover.webp: found no such picture, expected one',
+  ],
+  [
+    'pictures/fist.svg',
+    'pictures/fist.svg: found no such picture, expected one (svg, png, jpg, webp or avif)',
+  ],
+  ['projects', 'projects'],
+])('%s missing: what is not there, and where it is expected', async (file, words) => {
+  const folder = sampleContent()
+  rmSync(join(folder, file), { recursive: true })
+  expect((await mistakesIn(folder)).join('\n')).toContain(words)
+})
+
+test('a picture that is none is a mistake', async () => {
+  const folder = sampleContent()
+  writeFileSync(join(folder, 'projects/car-broker/cover.webp'), 'no picture')
+  const [first] = await mistakesIn(folder)
+  expect(first).toMatch(/projects\/car-broker\/cover\.webp: found a file that is not a picture/)
+})

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { given, launcher, newFolder, run, serverEntry } from './test-process.ts'
+
+const oldNode = '/usr/bin/node'
+const version = versionOf(oldNode)
+const reason = version ? `${oldNode} is Node ${version}` : `there is no ${oldNode}`
+
+test('an entry started by hand with a Node that is too old says so in one line', async ({
+  skip,
+}) => {
+  if (!isOlder()) skip(reason)
+  const environment = { ...given, DATA_DIR: newFolder() }
+  const { code, stdout, stderr, lines } = await run([serverEntry], { node: oldNode, environment })
+  expect(lines).toHaveLength(1)
+  expect(stderr).toMatch(`foyer: this is Node ${version}, and Foyer needs 26 or later`)
+  expect(stderr).toContain('npm start')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+})
+
+test('the scripts of package.json run with the pinned Node, whatever Node begins them', async ({
+  skip,
+}) => {
+  if (!isOlder()) skip(reason)
+  const environment = { DATA_DIR: newFolder() }
+  const args = [launcher, 'owner', 'create', '--username', 'ann']
+  const made = await run(args, { node: oldNode, environment, input: 'a door\n' })
+  expect(made).toMatchObject({ code: 0, stdout: 'The account "ann" is made.\n', stderr: '' })
+  const failed = await run([launcher, 'owner', 'delete'], { node: oldNode, environment })
+  expect(failed.code).toBe(1)
+})
+
+test('a script that is not there is one line that names it', async () => {
+  for (const name of ['nothing', '../server/main', '']) {
+    const { code, stdout, lines } = await run([launcher, name])
+    expect(lines).toEqual([expect.stringContaining(`there is no command "${name}"`)])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  }
+})
+
+const isOlder = () => version !== undefined && Number.parseInt(version, 10) < 26
+
+function versionOf(node: string): string | undefined {
+  try {
+    return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1)
+  } catch {
+    return undefined
+  }
+}
