@@ -69,8 +69,19 @@ test('the reply is what came back: the status, whether it is good, and the answe
   })
 })
 
-test.each(['', 'null', '7', '"hello"', '<html>Bad gateway</html>', '{"success":'])(
-  'an answer that is no JSON object is an invalid response: %s',
+test.each(['null', '7', '"hello"', '[]', '{"message":{"a":1}}', '{"message":["x"]}'])(
+  'an answer in JSON of another shape says nothing: %s',
+  async (body) => {
+    const { fetch } = await echo(502, body)
+    const { ok, answer } = await call(fetch, sendMessage, { body: message })
+    expect(ok).toBe(false)
+    expect(answer.success).toBeUndefined()
+    expect(answer.message).toBeUndefined()
+  },
+)
+
+test.each(['', '<html>Bad gateway</html>', '{"success":'])(
+  'an answer that is not JSON is an invalid response: %s',
   async (body) => {
     for (const status of [200, 502]) {
       const { fetch } = await echo(status, body)

@@ -22,7 +22,7 @@ export type Reply<Success> = { ok: boolean; status: number; answer: Partial<Answ
 
 /**
  * Sends a request as its endpoint describes it.
- * Throws what `fetch` throws (no network, aborted) and `InvalidResponse` when the body is not a JSON object.
+ * Throws what `fetch` throws (no network, aborted) and `InvalidResponse` when the body is not JSON.
  */
 export async function call<E extends Endpoint>(
   fetch: typeof globalThis.fetch,
@@ -57,8 +57,8 @@ function parse(text: string, status: number): object {
   } catch {
     throw new InvalidResponse(status)
   }
-  if (typeof value !== 'object' || value === null) {
-    throw new InvalidResponse(status)
-  }
-  return value
+  if (typeof value !== 'object' || value === null) return {}
+  const { message, ...rest } = value as { message?: unknown }
+  // Words for people are text, or there are none.
+  return typeof message === 'string' ? { ...rest, message } : rest
 }

@@ -28,6 +28,7 @@ function endpoint<Request, Success>(entry: Omit<Endpoint, 'shape'>): Endpoint<Re
   return entry
 }
 
+/** Every HTTP call, by name. */
 export const endpoints = {
   sendMessage: endpoint<{ body: ContactForm }, { data: { _id: string } }>({
     method: 'POST',

@@ -15,6 +15,9 @@ const controlCharacterBesidesLayout = /[^\P{Cc}\n\t]/u
 /** Line breaks that are not control characters: LINE SEPARATOR and PARAGRAPH SEPARATOR. */
 const lineSeparator = /[\u2028\u2029]/
 
+/** Something to see: not only spaces, marks and characters of no width. */
+const visible = /[^\s\p{M}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/u
+
 const lengthOf = (text: string) => [...text].length
 
 function textField(label: string, limit: number, unwanted: RegExp[]) {
@@ -24,7 +27,7 @@ function textField(label: string, limit: number, unwanted: RegExp[]) {
         input === undefined ? `${label} is required` : `${label} must be text`,
     })
     .overwrite((text) => unifyLineBreaks(text).trim())
-    .refine((text) => text !== '', { error: `${label} is required`, abort: true })
+    .refine((text) => visible.test(text), { error: `${label} is required`, abort: true })
     .refine((text) => lengthOf(text) <= limit, {
       error: `${label} can have up to ${limit.toLocaleString('en-US')} characters`,
       abort: true,
@@ -66,19 +69,22 @@ const status = z.enum(contactStatuses, `status must be one of ${contactStatuses.
 
 function wholeNumber(name: string, fallback: number, max: number, range: string) {
   const error = `${name} must be a whole number ${range}`
-  return z
-    .string(error)
-    .regex(/^\d+$/, error)
-    .transform(Number)
-    .pipe(z.number().min(1, error).max(max, error))
-    .optional()
-    .transform((value) => value ?? fallback)
+  return (
+    z
+      .string(error)
+      .regex(/^\d+$/, error)
+      // Past that, whole numbers are not exact; no inbox is so long.
+      .transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
+      .pipe(z.number().min(1, error).max(max, error))
+      .optional()
+      .transform((value) => value ?? fallback)
+  )
 }
 
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
 
 const contactQuery = z.object({
-  page: wholeNumber('page', 1, Number.POSITIVE_INFINITY, 'from 1'),
+  page: wholeNumber('page', 1, Number.MAX_SAFE_INTEGER, 'from 1'),
   limit: wholeNumber('limit', 10, 100, 'from 1 to 100'),
   status: z.preprocess(absentWhenEmpty, status.optional()),
   search: z.preprocess(absentWhenEmpty, z.string('search must be one text').optional()),
@@ -90,6 +96,7 @@ type Validation<Request> = {
   [Part in keyof Request & ('body' | 'query')]: z.ZodType<Request[Part]>
 }
 
+/** The schemas of each endpoint's request; they give what its types say. */
 export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoints[Name]>> } = {
   sendMessage: { body: contactMessage },
   login: {

@@ -33,7 +33,8 @@ export async function createApp(deps: Deps) {
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     clientErrorHandler: answerClientError,
-    http: { requireHostHeader: false },
+    requestTimeout: 15_000,
+    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   })
 
   app.removeContentTypeParser('text/plain')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, reasonOf } from './cannot-start.ts'
 
 /**
  * Every environment variable, once: what it is for, what it is when it is not set, and what it may be.
@@ -56,6 +56,7 @@ const databaseUrl = z
 
 const limit = writtenOut('a whole number; 0 turns it off', wholeNumber(1_000_000))
 
+/** The variables by name; `description` says which values are accepted. */
 export const variables = {
   PORT: {
     doc: 'The port that the site is served on. 0 takes any free one.',
@@ -154,9 +155,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(entries) as Config
 }
 
-/** The environment, with what `.env` in the current folder adds to it. */
+/** The environment, with what `.env` in the current folder adds to it. Throws `CannotStart`. */
 export function readEnvironment(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env')
+  } catch (error) {
+    throw new CannotStart(`.env can't be read (${reasonOf(error)}): mend it, or take it away.`)
+  }
   return process.env
 }
 

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { StoreTooNew } from '../store/migrate.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { CannotStart, reasonOf } from './cannot-start.ts'
@@ -13,24 +14,37 @@ export async function openConfiguredStore(config: Config): Promise<Store> {
   try {
     return await openStore(storeUrl(config))
   } catch (error) {
-    const reason = reasonOf(error)
+    const place = config.DATABASE_URL ? 'DATABASE_URL' : storeUrl(config)
     throw new CannotStart(
-      config.DATABASE_URL
-        ? `DATABASE_URL names a database that can't be used (${reason}): check it, and that the database runs.`
-        : `The store ${storeUrl(config)} can't be used (${reason}): restore it from a backup, or set DATA_DIR to another folder.`,
+      `The store ${place} can't be used (${reasonOf(error)}): ${wayOut(error, config)}.`,
     )
   }
 }
 
+function wayOut(error: unknown, config: Config): string {
+  if (error instanceof StoreTooNew)
+    return 'update Foyer, or set DATA_DIR or DATABASE_URL to another store'
+  if (config.DATABASE_URL) return 'check DATABASE_URL, and that the database runs'
+  const code = String((error as NodeJS.ErrnoException).code)
+  if (/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/.test(code))
+    return 'give this user the right to write it'
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that holds it'
+  return 'restore it from a backup, or set DATA_DIR to another folder'
+}
+
 function prepareDataFolder(folder: string) {
+  // Visitors' messages are nobody else's to read.
+  process.umask(0o077)
   try {
-    // Visitors' messages are nobody else's to read.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    const way = /^(EEXIST|ENOTDIR)$/.test(String(code))
+      ? 'move the file that is in its way'
+      : 'give this user the right to write there'
     throw new CannotStart(
-      `DATA_DIR ${folder} can't be written (${code}): give this user the right to write there, or set DATA_DIR to another folder.`,
+      `DATA_DIR ${folder} can't be written (${code}): ${way}, or set DATA_DIR to another folder.`,
     )
   }
 }

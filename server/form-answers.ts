@@ -15,6 +15,7 @@ export type FormTemplates = {
 
 const fields = Object.keys(contactLimits) as ContactField[]
 
+/** Fills the build's templates; what was typed is escaped, so that it can only be text. */
 export function createFormAnswers(templates: FormTemplates): FormAnswers {
   return {
     sent: () => templates.sent,

@@ -31,7 +31,8 @@ export async function addSecurityHeaders(app: FastifyInstance, { config, pages }
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.SITE_URL.startsWith('https:') && {
       maxAge: 365 * 24 * 60 * 60,
-      includeSubDomains: true,
+      // The owner's other hosts are not ours to decide on.
+      includeSubDomains: false,
     },
     xFrameOptions: { action: 'deny' },
   })

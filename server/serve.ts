@@ -14,6 +14,8 @@ const lastAnswerMs = 10_000
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
+type App = Awaited<ReturnType<typeof createApp>>
+
 /** The process: configuration, store, application, listen, close. */
 export const serve = () => startOrExplain(start)
 
@@ -22,19 +24,24 @@ async function start() {
   const pages = loadBuiltPages()
   const log = createLog(config.LOG_LEVEL)
   const store = await openConfiguredStore(config)
-  await announceFirstOwner(store, config)
-
   const app = await createApp({ config, store, pages, log, now: () => new Date() })
   await listen(app, config)
+  // Only now: a password is not shown, and lost, by a start that comes to nothing.
+  await announceFirstOwner(store, config)
+  console.error(`Foyer is open at ${addressOf(app, config)}`)
 
+  let stopping = false
   const stop = async () => {
+    // A terminal's Ctrl-C can reach the process twice, by way of the command that started it.
+    if (stopping) return
+    stopping = true
     setTimeout(() => app.server.closeAllConnections(), lastAnswerMs).unref()
     await app.close()
     await store.close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 function loadBuiltPages(): Pages {
@@ -54,7 +61,7 @@ async function announceFirstOwner(store: Store, config: Config) {
   )
 }
 
-async function listen(app: Awaited<ReturnType<typeof createApp>>, { HOST, PORT }: Config) {
+async function listen(app: App, { HOST, PORT }: Config) {
   try {
     await app.listen({ host: HOST, port: PORT })
   } catch (error) {
@@ -66,8 +73,11 @@ async function listen(app: Awaited<ReturnType<typeof createApp>>, { HOST, PORT }
         : `HOST ${HOST} and PORT ${PORT} can't be listened on (${code ?? reasonOf(error)}): set HOST to an address of this machine and PORT to a free port above 1023.`,
     )
   }
+}
+
+function addressOf(app: App, { HOST }: Config): string {
   const { port } = app.server.address() as { port: number }
   const local = /^(127\.0\.0\.1|0\.0\.0\.0|::1?|localhost)$/.test(HOST)
   const host = local ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
-  console.error(`Foyer is open at http://${host}:${port}`)
+  return `http://${host}:${port}`
 }

@@ -9,32 +9,36 @@ import { findPage, titleOf } from './pages.tsx'
 /** The public site at the router's location; `onReady` hears when it answers to the visitor. */
 export function App({ content, onReady }: { content: Content; onReady?: () => void }) {
   const { pathname } = useLocation()
-  useEffect(() => onReady?.(), [onReady])
+  useEffect(() => {
+    onReady?.()
+  }, [onReady])
   return (
     <ContextProvider content={content} avatar={findPage(pathname).avatar}>
-      <UnexpectedErrorBoundary>
-        <Screen />
+      <Arrival />
+      <UnexpectedErrorBoundary page={pathname}>
+        <Frame wholeCard={findPage(pathname).wholeCard}>{findPage(pathname).content}</Frame>
       </UnexpectedErrorBoundary>
     </ContextProvider>
   )
 }
 
-function Screen() {
+/** What a browser does by itself when it loads a page, done for a page that it did not load. */
+function Arrival() {
   const { pathname } = useLocation()
   const { content, setAvatar } = useShared()
-  const page = findPage(pathname)
   const arrivedAt = useRef(pathname)
 
   useEffect(() => {
     if (arrivedAt.current === pathname) return
     arrivedAt.current = pathname
+    const page = findPage(pathname)
     document.title = titleOf(page.title, content.profile.name)
     setAvatar(page.avatar)
     scrollTo(0, 0)
     // A screen reader starts to read where a page that the server sent would begin.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     document.dispatchEvent(new Event('foyer:page'))
-  }, [pathname, page, content, setAvatar])
+  }, [pathname, content, setAvatar])
 
-  return <Frame wholeCard={page.wholeCard}>{page.content}</Frame>
+  return null
 }

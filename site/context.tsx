@@ -43,6 +43,7 @@ export function useShared(): Shared {
   return shared
 }
 
+/** The content of the nearest provider. */
 export const useContent = () => useShared().content
 
 function otherMood({ avatars }: Content, current: AvatarMood): AvatarMood {

@@ -31,7 +31,7 @@ export async function renderPages(shared: Shared): Promise<PrerenderedPage[]> {
   return Promise.all(pages.map((page) => renderPage(page, shared)))
 }
 
-export async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> {
+async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> {
   const { path, title, canonical = path } = page
   const body = await renderApp(path)
   const html = toDocument(body, title, {

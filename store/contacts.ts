@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Contact } from '#contract/contact.ts'
 import type { Database } from './dialect.ts'
-import { searchNeedle, searchText } from './search-text.ts'
+import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
 import type { Contacts } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,6 +46,7 @@ export function createContacts({ db, dialect }: Database): Contacts {
     },
 
     async setStatus(id, status) {
+      if (isUnstorable(id)) return undefined
       const row = await db
         .updateTable('contacts')
         .set({ status })
@@ -56,6 +57,7 @@ export function createContacts({ db, dialect }: Database): Contacts {
     },
 
     async remove(id) {
+      if (isUnstorable(id)) return false
       const { numDeletedRows } = await db
         .deleteFrom('contacts')
         .where('id', '=', id)

@@ -11,6 +11,8 @@ export type Dialect = {
   name: 'sqlite' | 'postgres'
   /** Whether `text` holds `needle` anywhere; every character of the needle is itself. */
   contains(text: Expression<string>, needle: string): RawBuilder<boolean>
+  /** Runs `statement`, which makes a table unless it is there, while other processes may do the same. */
+  makeMigrationsTable(db: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<unknown>
   /** Holds off every other process that migrates, until the transaction ends. */
   lockMigrations(db: Kysely<Tables>): Promise<unknown>
 }

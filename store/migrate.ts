@@ -7,14 +7,16 @@ export class StoreTooNew extends Error {
   override name = 'StoreTooNew'
 }
 
+/** What has been applied, by number. */
+const migrationsTable = sql`create table if not exists schema_migrations
+  (number integer primary key, applied_at text not null)`
+
 /**
  * Applies, in order, every migration that this store has not seen, each in a transaction of its own.
  * Several processes may start at once: one migrates, the others wait and find nothing to do.
  */
 export async function migrate({ db, dialect }: Database): Promise<void> {
-  await sql`create table if not exists schema_migrations (number integer primary key, applied_at text not null)`.execute(
-    db,
-  )
+  await dialect.makeMigrationsTable(db, migrationsTable)
   for (;;) {
     const applied = await db.transaction().execute(async (transaction) => {
       await dialect.lockMigrations(transaction)

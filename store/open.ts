@@ -46,12 +46,17 @@ function openSqlite(file: string): Database {
     dialect: {
       name: 'sqlite',
       contains: (text, needle) => sql<boolean>`instr(${text}, ${needle}) > 0`,
+      // Outside a transaction SQLite waits for whoever else is making it; inside one it would give up.
+      makeMigrationsTable: (db, statement) => statement.execute(db),
       // SQLite lets one transaction write at a time; asking for the write now makes the others wait.
       lockMigrations: (db) =>
         sql`update schema_migrations set number = number where false`.execute(db),
     },
   }
 }
+
+/** The key is any number that nobody else locks. */
+const lockMigrations = (db: Kysely<Tables>) => sql`select pg_advisory_xact_lock(471108)`.execute(db)
 
 function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url })
@@ -62,7 +67,13 @@ function openPostgres(url: string): Database {
     dialect: {
       name: 'postgres',
       contains: (text, needle) => sql<boolean>`strpos(${text}, ${needle}) > 0`,
-      lockMigrations: (db) => sql`select pg_advisory_xact_lock(471108)`.execute(db),
+      // "if not exists" alone fails where two processes make the table at the same time.
+      makeMigrationsTable: (db, statement) =>
+        db.transaction().execute(async (transaction) => {
+          await lockMigrations(transaction)
+          await statement.execute(transaction)
+        }),
+      lockMigrations,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from './dialect.ts'
-import { foldCase } from './search-text.ts'
+import { foldCase, isUnstorable } from './search-text.ts'
 import type { Owner, Owners } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -8,6 +8,7 @@ import type { Tables } from './tables.ts'
 export function createOwners({ db }: Database): Owners {
   return {
     async findByLogin(login) {
+      if (isUnstorable(login)) return undefined
       const key = foldCase(login)
       const row = await db
         .selectFrom('owners')

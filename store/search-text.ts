@@ -15,6 +15,9 @@ export function foldCase(text: string): string {
 /** Stands between the fields; no field may hold it, so no search matches across two of them. */
 const separator = '\u001f'
 
+/** Text that no row can hold, and that PostgreSQL can't even compare. */
+export const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
 /** What a search looks through, for one message. */
 export function searchText(fields: { name: string; email: string; message: string }): string {
   return [fields.name, fields.email, fields.message].map(foldCase).join(separator)
@@ -22,6 +25,6 @@ export function searchText(fields: { name: string; email: string; message: strin
 
 /** A search as `searchText` holds it; undefined for one that no message can match. */
 export function searchNeedle(search: string): string | undefined {
-  const impossible = search.includes('\0') || search.includes(separator) || !search.isWellFormed()
+  const impossible = isUnstorable(search) || search.includes(separator)
   return impossible ? undefined : foldCase(search)
 }

@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import { CannotStart } from '../server/cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { fingerprint, isFresh, markFresh } from './build/fresh.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { root } from './root.ts'
 
 /** `npm run build`: makes dist/ anew. */
 export async function main() {

@@ -1,12 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { main as rebuild } from './build.ts'
 import { missingFromDocs } from './check/docs.ts'
 import { forbiddenImports } from './check/imports.ts'
 import { smoke } from './check/smoke.ts'
+import { root } from './root.ts'
 import { main as test } from './test.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Step = { name: string; run: () => string[] | Promise<string[]> }
 

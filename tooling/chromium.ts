@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,9 +28,9 @@ const usualPlaces = [
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROME_PATH
   if (given) {
-    if (existsSync(given)) return given
+    if (works(given)) return given
     throw new CannotStart(
-      `CHROME_PATH is "${given}", where there is no program: set it to a Chromium, or unset it.`,
+      `CHROME_PATH is "${given}", which does not start: set it to a Chromium, or unset it.`,
     )
   }
   const found = present() ?? (await install())
@@ -40,8 +40,12 @@ export async function findChromium(): Promise<string> {
   )
 }
 
+/** Some are only a stub, or lack libraries: one counts if it starts. */
+const works = (path: string) =>
+  existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+
 const present = () =>
-  [...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path))
+  [...usualPlaces, chromium.executablePath()].find((path) => path && works(path))
 
 async function install(): Promise<string | undefined> {
   console.error('Installing Chromium for the tests ...')

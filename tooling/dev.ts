@@ -1,10 +1,11 @@
 import { createServer } from 'vite'
 import { CannotStart, reasonOf } from '../server/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { root, viteConfig } from './build/vite-config.ts'
+import { viteConfig } from './build/vite-config.ts'
 import { buildWhereStale } from './build.ts'
 import { startBackend } from './dev/backend.ts'
 import { servePages } from './dev/pages.ts'
+import { root } from './root.ts'
 
 /**
  * `npm run dev`: pages and content reload as they are saved, and the server starts anew when its own
@@ -34,5 +35,5 @@ export async function main() {
       `${reasonOf(error)}: choose another port, such as PORT=${config.PORT + 1}.`,
     )
   }
-  console.error(`Foyer is open for changes at http://localhost:${config.PORT}`)
+  console.error(`Foyer is open for changes at ${vite.resolvedUrls?.local[0] ?? config.HOST}`)
 }

@@ -38,7 +38,9 @@ if (realpathSync(process.execPath) === realpathSync(pinned)) {
   const child = spawn(pinned, [fileURLToPath(import.meta.url), command, ...args], {
     stdio: 'inherit',
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  // A terminal sends Ctrl-C to the child itself; this process only has to outlive it.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)))
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

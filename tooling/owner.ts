@@ -21,7 +21,8 @@ export async function main(args: string[]) {
     'set-password': setPassword,
     sessions: (store) => sessions(store, values.revoke ?? false),
   }
-  const command = commands[positionals[0] ?? '']
+  const name = positionals[0] ?? ''
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || positionals.length > 1) fail(usage)
   const store = await openConfiguredStore(readConfig(readEnvironment()))
   try {
@@ -58,7 +59,8 @@ async function create(store: Store, username?: string, email?: string) {
   })
   const password = await askPassword()
   const made = await ensureOwner(store, { ...config, ADMIN_PASSWORD: password.text }, new Date())
-  console.log(`The account "${made?.username}" is made.`)
+  if (!made) return fail('foyer: another process has made the account meanwhile. Use set-password.')
+  console.log(`The account "${made.username}" is made.`)
   password.show()
 }
 

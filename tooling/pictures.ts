@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from '#contract/call.ts'
@@ -10,8 +9,8 @@ import { owner, type RunningServer, startServer } from '../e2e/server.ts'
 import { buildWhereStale } from './build.ts'
 import { findChromium } from './chromium.ts'
 import { sampleMessages } from './pictures/sample-messages.ts'
+import { root } from './root.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const widths = [390, 768, 1366, 1920]
 const themes = ['light', 'dark'] as const
 const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']

@@ -16,11 +16,10 @@ export async function main(args: string[]) {
   await buildWhereStale({ SITE_URL: '' })
 
   const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
-  const journeys = args.length > 0 && args.every((arg) => arg.includes('spec'))
-  const others = args.length > 0 && args.every((arg) => !arg.includes('spec'))
-  const counts: Counts[] = []
-  if (!journeys) counts.push(await runVitest(join(reports, 'vitest.json'), args))
-  if (!others) counts.push(await runPlaywright(join(reports, 'playwright.json'), args, chrome))
+  const counts = [
+    await runVitest(join(reports, 'vitest.json'), args),
+    await runPlaywright(join(reports, 'playwright.json'), args, chrome),
+  ]
   rmSync(reports, { recursive: true, force: true })
 
   const sum = (key: keyof Counts) => counts.reduce((total, each) => total + each[key], 0)
@@ -30,7 +29,7 @@ export async function main(args: string[]) {
 
 async function runVitest(report: string, args: string[]): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('vitest', ['run', ...reporters, ...args], {})
+  const code = await run('vitest', ['run', '--passWithNoTests', ...reporters, ...args], {})
   return countsOf(report, code, ({ numPassedTests, numFailedTests }: Record<string, number>) => ({
     passed: numPassedTests ?? 0,
     failed: numFailedTests ?? 0,
@@ -40,7 +39,13 @@ async function runVitest(report: string, args: string[]): Promise<Counts> {
 async function runPlaywright(report: string, args: string[], chrome: string): Promise<Counts> {
   const code = await run(
     'playwright',
-    ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...args],
+    [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--pass-with-no-tests',
+      '--reporter=list,json',
+      ...args,
+    ],
     { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   )
   return countsOf(report, code, ({ stats }: PlaywrightReport) => ({

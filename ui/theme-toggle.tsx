@@ -6,7 +6,7 @@ import { Moon, Sun } from 'lucide-react'
  */
 export function ThemeToggle() {
   return (
-    <button type="button" data-theme-toggle className="icon-button">
+    <button type="button" data-theme-toggle className="icon-button needs-scripts">
       <span className="dark:hidden">
         <Moon aria-hidden className="size-5" />
         <span className="sr-only">Switch to the dark theme</span>

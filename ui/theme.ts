@@ -22,6 +22,9 @@ export function setTheme(value: string) {
 /** What every document runs before its body stands: the theme, and the button that changes it. */
 export function startTheme() {
   initialiseTheme()
+  // Another tab has changed it, or a page that Back brings out of the browser's memory has missed a change.
+  addEventListener('storage', initialiseTheme)
+  addEventListener('pageshow', initialiseTheme)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
     setTheme(document.documentElement.classList.contains('dark') ? 'light' : 'dark')

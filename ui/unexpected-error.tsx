@@ -1,14 +1,18 @@
 import { Component, type ReactNode } from 'react'
 
-/** The screen for a page that could not be drawn. */
+/** The screen for a page that could not be drawn; another `page` is another try. */
 export class UnexpectedErrorBoundary extends Component<
-  { children: ReactNode },
+  { page?: string; children: ReactNode },
   { error?: unknown }
 > {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  override componentDidUpdate({ page }: { page?: string }) {
+    if (page !== this.props.page && 'error' in this.state) this.setState({ error: undefined })
   }
 
   override render() {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../answers.ts'
 import type { Deps } from '../app.ts'
 import { addEndpoint } from '../endpoint.ts'
-import { createLimit } from '../limit.ts'
+import { createLimit, visitorKey } from '../limit.ts'
 import { hashPassword, randomPassword, verifyPassword } from '../passwords.ts'
 import { openSession } from '../sessions.ts'
 import { waitInWords } from '../wait.ts'
@@ -14,7 +14,8 @@ export async function loginRoute(app: FastifyInstance, { config, store, now }: D
   const nobody = await hashPassword(randomPassword())
 
   addEndpoint(app, 'login', async (request, reply) => {
-    const retryAfter = failures.wait(request.ip)
+    const visitor = visitorKey(request.ip)
+    const retryAfter = failures.wait(visitor)
     if (retryAfter > 0) {
       return sendFailure(request, reply, {
         status: 429,
@@ -23,7 +24,7 @@ export async function loginRoute(app: FastifyInstance, { config, store, now }: D
       })
     }
     // Counted before the password is checked, so that guesses sent all at once count too.
-    failures.count(request.ip)
+    failures.count(visitor)
     const { username, password } = request.body
     const owner = await store.owners.findByLogin(username)
     const matches = await verifyPassword(password, owner?.passwordHash ?? nobody)
@@ -33,7 +34,7 @@ export async function loginRoute(app: FastifyInstance, { config, store, now }: D
         message: 'The user name or password is wrong.',
       })
     }
-    failures.uncount(request.ip)
+    failures.uncount(visitor)
     const token = await openSession(store, owner.id, now())
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isFormPost, sendFailure } from '../answers.ts'
 import type { Deps } from '../app.ts'
 import { addEndpoint } from '../endpoint.ts'
-import { createLimit } from '../limit.ts'
+import { createLimit, visitorKey } from '../limit.ts'
 import { waitInWords } from '../wait.ts'
 
 /**
@@ -24,7 +24,8 @@ export async function sendMessageRoute(app: FastifyInstance, { config, store, no
       // A robot is told what a person is told: the same words, and an id that leads nowhere.
       const keep = () => (trap ? { _id: randomUUIDv7() } : store.contacts.add(message, now()))
 
-      const retryAfter = limit.wait(request.ip)
+      const visitor = visitorKey(request.ip)
+      const retryAfter = limit.wait(visitor)
       if (retryAfter > 0) {
         return sendFailure(request, reply, {
           status: 429,
@@ -32,7 +33,7 @@ export async function sendMessageRoute(app: FastifyInstance, { config, store, no
           retryAfter,
         })
       }
-      limit.count(request.ip)
+      limit.count(visitor)
       const { _id } = await keep()
       reply.code(201)
       if (isFormPost(request)) {

@@ -1,6 +1,10 @@
 /** What a visitor does before React is there, in the order in which it was done. */
 const waiting: (() => void)[] = []
+const heldForms = new Set<HTMLFormElement>()
 let state: 'asleep' | 'loading' | 'awake' | 'failed' = 'asleep'
+
+/** React that has not come by then is not waited for: the browser goes its own way. */
+const patienceMs = 10_000
 
 /** The address of React and the site, which the prerender writes onto this script's own element. */
 const main = document.currentScript?.dataset.main
@@ -23,6 +27,7 @@ async function wake() {
   if (state !== 'asleep' || !main) return
   state = 'loading'
   for (const reach of reaches) removeEventListener(reach, wake, { capture: true })
+  setTimeout(() => settle('failed'), patienceMs)
   try {
     await import(/* @vite-ignore */ main)
   } catch {
@@ -30,6 +35,7 @@ async function wake() {
   }
 }
 
+/** React that comes after all is welcome; once it is there it stays. */
 function settle(outcome: 'awake' | 'failed') {
   if (state === 'awake') return
   state = outcome
@@ -39,10 +45,10 @@ function settle(outcome: 'awake' | 'failed') {
 const busy = () => state === 'asleep' || state === 'loading'
 
 function holdClick(event: Event) {
-  const button = event.target instanceof Element && event.target.closest('[data-needs-react]')
-  if (!busy() || !(button instanceof HTMLElement)) return
+  const control = event.target instanceof Element && event.target.closest('[data-needs-react]')
+  if (!busy() || !(control instanceof HTMLElement)) return
   event.preventDefault()
-  waiting.push(() => button.click())
+  waiting.push(() => control.click())
 }
 
 function holdSubmit(event: Event) {
@@ -52,6 +58,15 @@ function holdSubmit(event: Event) {
   if (!busy()) return
   event.preventDefault()
   event.stopPropagation()
-  // requestSubmit asks React; once React has failed, it asks the browser.
-  waiting.push(() => form.requestSubmit())
+  // Pressed twice, it is sent once.
+  if (heldForms.has(form)) return
+  heldForms.add(form)
+  // The style shows a spinner for it.
+  form.setAttribute('aria-busy', 'true')
+  waiting.push(() => {
+    heldForms.delete(form)
+    form.removeAttribute('aria-busy')
+    // React answers this; once React has failed, the browser posts the form.
+    form.requestSubmit()
+  })
 }

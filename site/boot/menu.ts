@@ -4,6 +4,9 @@ export function startMenu() {
     if (!(target instanceof Element) || !target.closest('#menu a')) return
     target.closest<HTMLElement>('#menu')?.hidePopover()
   })
+  document.addEventListener('foyer:page', () => {
+    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
+  })
   // The event does not bubble, so it is caught on its way down.
   document.addEventListener(
     'beforetoggle',

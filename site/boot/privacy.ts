@@ -1,32 +1,44 @@
 const address = '#privacy-policy'
 const find = () => document.querySelector<HTMLDialogElement>(address)
 
+/** Where the pointer last went down: a selection that ends on the overlay is not a click on it. */
+let pressed: EventTarget | null = null
+
 /**
  * The privacy policy: a link to the dialog's id, which alone shows it with scripts off. Here it becomes a
  * modal dialog: focus goes in, stays in and comes back.
  */
 export function startPrivacy() {
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = target
+  })
   document.addEventListener('click', (event) => {
     const { target } = event
     if (!(target instanceof Element)) return
     const dialog = find()
+    // The dialog's content covers all of its box, so a click on the dialog itself is one on its overlay.
+    const onOverlay = target === dialog && pressed === dialog
     if (target.closest(`a[href="${address}"]`)) {
       event.preventDefault()
       open()
-    } else if (dialog?.open && (target === dialog || target.closest('[data-close]'))) {
-      // A click on the dialog itself is one on its overlay: its content covers all of its box.
+    } else if (dialog?.open && (onOverlay || target.closest('[data-close]'))) {
       event.preventDefault()
       dialog.close()
     }
   })
   document.addEventListener('keydown', keepInside)
-  document.addEventListener('DOMContentLoaded', () => {
-    if (location.hash === address) open()
-  })
+  document.addEventListener('foyer:page', () => find()?.close())
+  document.addEventListener('DOMContentLoaded', openIfNamed)
+  addEventListener('hashchange', openIfNamed)
+}
+
+function openIfNamed() {
+  if (location.hash !== address) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  open()
 }
 
 function open() {
-  if (location.hash === address) history.replaceState(history.state, '', location.pathname)
   document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
   const dialog = find()
   if (dialog && !dialog.open) dialog.showModal()

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContactField, honeypotField } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { useFocusBack } from '../../ui/focus-back.ts'
 import { prepareToasts, showToast } from '../../ui/toast.tsx'
 import { useShared } from '../context.tsx'
 import { sendMessage } from './send-message.ts'
@@ -21,6 +22,10 @@ export function ContactForm({ start }: { start?: FormStart }) {
   const { setAvatar } = useShared()
   const [state, setState] = useState<SubmitState>('idle')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  // The state is a render behind; two submits at once must not both pass.
+  const underWay = useRef(false)
+  useFocusBack(button, state !== 'idle')
   const { method, path } = endpoints.sendMessage
 
   useEffect(() => {
@@ -28,14 +33,20 @@ export function ContactForm({ start }: { start?: FormStart }) {
     return () => clearTimeout(rest.current)
   }, [])
 
+  function becomeIdle() {
+    underWay.current = false
+    setState('idle')
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state !== 'idle') return
+    if (underWay.current) return
+    underWay.current = true
     const form = event.currentTarget
     setState('submitting')
     const outcome = await sendMessage(new FormData(form))
     if (!outcome.sent) {
-      setState('idle')
+      becomeIdle()
       showToast('error', outcome.error)
       return
     }
@@ -43,7 +54,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
     setAvatar('success')
     setState('success')
     showToast('success', 'Message Sent successfully!')
-    rest.current = setTimeout(() => setState('idle'), successMs)
+    rest.current = setTimeout(becomeIdle, successMs)
   }
 
   return (
@@ -84,7 +95,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
           data-bwignore
         />
       </label>
-      <SubmitButton state={state} />
+      <SubmitButton state={state} ref={button} />
     </form>
   )
 }

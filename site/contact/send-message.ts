@@ -27,7 +27,12 @@ export async function sendMessage(form: FormData): Promise<Outcome> {
     timeoutMs,
   )
   try {
-    const { ok, answer } = await call(fetch, endpoints.sendMessage, { body: message }, abort)
+    const { ok, answer } = await call(
+      fetch,
+      endpoints.sendMessage,
+      { body: message },
+      { signal: abort.signal },
+    )
     if (ok && answer.success === true) return { sent: true }
     return { sent: false, error: answer.message || 'Failed to send message' }
   } catch (error) {

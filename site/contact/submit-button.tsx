@@ -1,12 +1,14 @@
 import { Check, Send } from 'lucide-react'
+import type { Ref } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 
 export type SubmitState = 'idle' | 'submitting' | 'success'
 
 /** Submit, then a spinner, then a check mark; as wide in each state. */
-export function SubmitButton({ state }: { state: SubmitState }) {
+export function SubmitButton({ state, ref }: { state: SubmitState; ref: Ref<HTMLButtonElement> }) {
   return (
     <button
+      ref={ref}
       type="submit"
       disabled={state !== 'idle'}
       data-state={state}

@@ -3,6 +3,7 @@ import { useContent } from '../context.tsx'
 /** The year that the specification shows. */
 const copyrightYear = 2025
 
+/** The foot of every public screen. */
 export function Footer() {
   const { profile } = useContent()
   return (

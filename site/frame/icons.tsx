@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { MenuItem, Profile } from '#contract/content.ts'
 
-/** The icons that the content may name. */
+/** The icons that a menu item may name. */
 export const menuIcons: Record<MenuItem['icon'], LucideIcon> = {
   user: User,
   'file-text': FileText,
@@ -24,6 +24,7 @@ export const menuIcons: Record<MenuItem['icon'], LucideIcon> = {
   pen: Pen,
 }
 
+/** The icons that a social link may name. */
 export const linkIcons: Record<Profile['links'][number]['icon'], LucideIcon> = {
   'professional-network': Briefcase,
   'code-hosting': CodeXml,

@@ -40,7 +40,7 @@ export function Home() {
         </div>
         <ul className="mt-4 grid gap-4 sm:grid-cols-3">
           {projects.slice(0, 3).map(({ slug, title, image }) => (
-            <li key={slug} data-reveal="">
+            <li key={slug} data-reveal="" suppressHydrationWarning>
               <SiteLink href="/projects" className="card group block overflow-hidden">
                 <PictureView
                   picture={image}

@@ -19,21 +19,22 @@ export function ProfileCard({ whole }: { whole: boolean }) {
       data-whole={whole || undefined}
       className="group card p-4 text-center data-whole:p-6 max-lg:not-data-whole:flex max-lg:not-data-whole:items-center max-lg:not-data-whole:gap-4 max-lg:not-data-whole:text-left lg:sticky lg:top-[6.5rem] lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:p-6 print:hidden"
     >
-      <button
-        type="button"
-        data-needs-react
-        onClick={swapAvatar}
-        aria-label="Show another picture"
-        className="doorway mx-auto block w-44 shrink-0 overflow-hidden max-lg:group-not-data-whole:mx-0 max-lg:group-not-data-whole:w-16"
-      >
+      <div className="doorway relative mx-auto w-44 shrink-0 overflow-hidden max-lg:group-not-data-whole:mx-0 max-lg:group-not-data-whole:w-16">
         <PictureView
           key={avatar}
           picture={avatars[avatar]}
           alt={profile.name}
           data-avatar={avatar}
-          className="avatar block aspect-square w-full object-cover"
+          className="block aspect-square w-full object-cover"
         />
-      </button>
+        <button
+          type="button"
+          data-needs-react
+          onClick={swapAvatar}
+          aria-label="Show another picture"
+          className="needs-scripts absolute inset-0 rounded-2xl -outline-offset-3"
+        />
+      </div>
       <div className="mt-4 max-lg:group-not-data-whole:mt-0">
         <p className="text-2xl leading-tight font-bold tracking-tight max-lg:group-not-data-whole:text-lg">
           {profile.greeting}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Project } from '#contract/content.ts'
 import { ProjectCard } from './project-card.tsx'
 import type { createSwiper } from './swiper.ts'
@@ -41,9 +41,20 @@ export function Carousel({ projects }: { projects: Project[] }) {
     }
   }, [several])
 
-  const show = (index: number) => async (event: MouseEvent) => {
-    event.preventDefault()
-    ;(await swiper.current)?.slideToLoop(index)
+  async function move(to: number | 'previous' | 'next') {
+    const made = await swiper.current?.catch(() => undefined)
+    if (made) {
+      if (to === 'previous') made.slidePrev()
+      else if (to === 'next') made.slideNext()
+      else made.slideToLoop(to)
+      return
+    }
+    const element = list.current
+    if (!element) return
+    const step = to === 'previous' ? -1 : to === 'next' ? 1 : to - current
+    const index = (current + step + projects.length) % projects.length
+    element.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
+    setCurrent(index)
   }
 
   return (
@@ -72,7 +83,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
             type="button"
             data-needs-react
             aria-label="Previous project"
-            onClick={async () => (await swiper.current)?.slidePrev()}
+            onClick={() => move('previous')}
             className="icon-button needs-scripts"
           >
             <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
@@ -84,7 +95,10 @@ export function Carousel({ projects }: { projects: Project[] }) {
                   href={`#${slug}`}
                   data-needs-react
                   aria-current={index === current ? 'true' : undefined}
-                  onClick={show(index)}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    move(index)
+                  }}
                   className="dot"
                 >
                   <span className="sr-only">
@@ -98,7 +112,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
             type="button"
             data-needs-react
             aria-label="Next project"
-            onClick={async () => (await swiper.current)?.slideNext()}
+            onClick={() => move('next')}
             className="icon-button needs-scripts"
           >
             <ChevronRight aria-hidden className="size-5 rtl:rotate-180" />

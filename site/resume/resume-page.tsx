@@ -92,6 +92,7 @@ function EntryCard({
   return (
     <li
       data-reveal=""
+      suppressHydrationWarning
       className={`tinted rounded-2xl border p-5 break-inside-avoid ${tint(color)}`}
     >
       <p className="text-sm font-semibold text-quiet">{date}</p>

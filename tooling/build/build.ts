@@ -12,11 +12,11 @@ import { join, relative, sep } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
+import { root } from '../root.ts'
 import { bundleBrowser, bundleForNode } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { compressFolder } from './compress.ts'
 import { renderDesk } from './desk.ts'
-import { root } from './vite-config.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
 type Cv = typeof import('../cv/cv.tsx')
@@ -63,6 +63,12 @@ export async function build(siteUrl: string) {
   write('admin.html', desk)
   routes['/admin'] = { file: 'admin.html', noindex: true }
   routes['/admin/dashboard'] = routes['/admin']
+  // The font's licence asks that its text goes where the font goes.
+  mkdirSync(join(folder, 'licences'))
+  copyFileSync(
+    join(root, 'node_modules/@fontsource-variable/figtree/LICENSE'),
+    join(folder, 'licences', 'figtree.txt'),
+  )
   write('robots.txt', robots(siteUrl))
   if (siteUrl)
     write(

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { root, viteConfig } from './vite-config.ts'
+import { root } from '../root.ts'
+import { viteConfig } from './vite-config.ts'
 
 /** What a document needs of a bundle. */
 export type Bundle = { main: string; css: string; boot: string; fonts: string[] }

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { contentPlugin } from '../content/plugin.ts'
-
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root } from '../root.ts'
 
 /** What the build, the prerender and `npm run dev` have in common. */
 export function viteConfig(): InlineConfig {
