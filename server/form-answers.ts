@@ -24,6 +24,8 @@ export function createFormAnswers(templates: FormTemplates): FormAnswers {
       const typed = typeof body === 'object' && body !== null ? body : {}
       const values: Record<string, string> = { error: escapeHtml(message) }
       for (const name of fields) values[name] = escapeHtml(textOf(Reflect.get(typed, name)))
+      // HTML drops one line break at the start of a text area.
+      if (/^[\r\n]/.test(values.message ?? '')) values.message = `\n${values.message}`
       // All places in one pass: text that looks like a place is text.
       return template.replace(/%%(\w+)%%/g, (place, name) => values[name] ?? place)
     },

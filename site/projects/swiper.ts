@@ -10,6 +10,9 @@ export function createSwiper(list: HTMLElement, onChange: (index: number) => voi
   return new Swiper(list, {
     ...carouselOptions,
     modules: [Autoplay],
+    // Its first observation, a frame after the start and a fraction of a pixel off, would undo a move that
+    // has begun; windows still say when they change.
+    resizeObserver: false,
     initialSlide: showing,
     on: { realIndexChange: ({ realIndex }) => onChange(realIndex) },
   })

@@ -1,0 +1,75 @@
+import { choose, expect, fillForm, hydrate, publicPaths, test } from './journey.ts'
+
+test('a visit to all public pages, a sent message included: no third party, no cookie, no key but theme', async ({
+  page,
+  context,
+  baseURL,
+  readInbox,
+}) => {
+  const requests: string[] = []
+  const cookieHeaders: string[] = []
+  context.on('request', (request) => requests.push(request.url()))
+  context.on('response', async (response) => {
+    const all = await response.headersArray().catch(() => [])
+    cookieHeaders.push(
+      ...all.filter(({ name }) => /^set-cookie$/i.test(name)).map(({ value }) => value),
+    )
+  })
+  page.on('websocket', (socket) => requests.push(socket.url()))
+
+  for (const path of publicPaths) {
+    await page.goto(path)
+    await hydrate(page)
+    await page.locator('[data-theme-toggle]').click()
+    await page.getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Next project' }).click()
+  await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
+  await choose(page, 'Contact')
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Message Sent successfully!')).toBeVisible()
+  expect(await readInbox()).toHaveLength(1)
+
+  const own = new URL(baseURL ?? '').origin
+  const elsewhere = requests.filter(
+    (url) => new URL(url).origin !== own && !url.startsWith('data:'),
+  )
+  expect(requests.length, 'the visit was heard').toBeGreaterThan(20)
+  expect(requests).toContain(`${own}/api/contacts`)
+  expect(elsewhere, 'third-party requests').toEqual([])
+
+  expect(cookieHeaders, 'Set-Cookie').toEqual([])
+  expect(await context.cookies(), 'cookies').toEqual([])
+  const kept = await page.evaluate(async () => ({
+    cookie: document.cookie,
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  expect(kept).toEqual({
+    cookie: '',
+    local: ['theme'],
+    session: [],
+    databases: [],
+    caches: [],
+    workers: 0,
+  })
+})
+
+test.describe(() => {
+  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
+
+  test('what is sent says nothing of the visitor but the message', async ({ page }) => {
+    await page.goto('/contact')
+    await fillForm(page)
+    const sent = page.waitForRequest('**/api/contacts')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const headers = await (await sent).allHeaders()
+    for (const name of ['cookie', 'authorization']) expect(headers).not.toHaveProperty(name)
+  })
+})
