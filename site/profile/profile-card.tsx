@@ -17,9 +17,9 @@ export function ProfileCard({ whole }: { whole: boolean }) {
     <aside
       aria-label="Profile"
       data-whole={whole || undefined}
-      className="group card p-4 text-center data-whole:p-6 max-lg:not-data-whole:flex max-lg:not-data-whole:items-center max-lg:not-data-whole:gap-4 max-lg:not-data-whole:text-left lg:sticky lg:top-[6.5rem] lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:p-6 print:hidden"
+      className="group card p-4 text-center data-whole:p-6 max-lg:not-data-whole:flex max-lg:not-data-whole:items-center max-lg:not-data-whole:gap-4 max-lg:not-data-whole:text-left lg:sticky lg:top-[6.5rem] lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto lg:p-6 lg:short:p-5 print:hidden"
     >
-      <div className="doorway relative mx-auto w-44 shrink-0 overflow-hidden max-lg:group-not-data-whole:mx-0 max-lg:group-not-data-whole:w-16">
+      <div className="doorway relative mx-auto w-44 shrink-0 lg:short:w-32 overflow-hidden max-lg:group-not-data-whole:mx-0 max-lg:group-not-data-whole:w-16">
         <PictureView
           key={avatar}
           picture={avatars[avatar]}
