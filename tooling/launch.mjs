@@ -2,6 +2,7 @@
 // installs what is missing, and hands over to the Node that the project pins.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install, isInstalled } from './install.mjs'
@@ -17,6 +18,15 @@ if (!/^[a-z]+$/.test(command) || !existsSync(program)) {
 }
 if (!isInstalled(root)) await install(root)
 
+// npm starts this through a shell, which ends on a signal without passing it on: whoever stops npm means
+// to stop this too.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+}
+
 const windows = process.platform === 'win32'
 const pinned = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 if (!existsSync(pinned)) {
@@ -29,6 +39,7 @@ if (!existsSync(pinned)) {
 
 if (realpathSync(process.execPath) === realpathSync(pinned)) {
   process.argv = [process.execPath, program, ...args]
+  module.enableCompileCache?.()
   const { startOrExplain } = await import('../server/cannot-start.ts')
   await startOrExplain(async () => {
     const { main } = await import(pathToFileURL(program).href)

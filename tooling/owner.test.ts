@@ -88,11 +88,11 @@ test('sessions lists them without their tokens, and --revoke ends them on the ru
   await logIn(server, 'robin', password)
   const listed = await owner(server.dataDir, ['sessions'])
   expect(listed.code).toBe(0)
-  expect(listed.stdout).toMatch(/^(\S{36} {2}since \S+Z {2}last used \S+Z\n){2}2 sessions\n$/)
+  expect(listed.stdout).toMatch(/^(\S{36} {2}since \S+Z {2}last used \S+Z\n){2}Sessions: 2\n$/)
   expect(listed.stdout).not.toContain(first)
   expect((await readInbox(server, first)).status).toBe(200)
   const revoked = await owner(server.dataDir, ['sessions', '--revoke'])
-  expect(revoked).toMatchObject({ code: 0, stdout: '2 sessions are ended.\n' })
+  expect(revoked).toMatchObject({ code: 0, stdout: 'Sessions ended: 2\n' })
   expect((await readInbox(server, first)).status).toBe(401)
 })
 

@@ -76,14 +76,14 @@ async function setPassword(store: Store) {
 
 async function sessions(store: Store, revoke: boolean) {
   if (revoke) {
-    console.log(`${await store.sessions.endAll()} sessions are ended.`)
+    console.log(`Sessions ended: ${await store.sessions.endAll()}`)
     return
   }
   const open = await store.sessions.list()
   for (const { id, createdAt, usedAt } of open) {
     console.log(`${id}  since ${createdAt.toISOString()}  last used ${usedAt.toISOString()}`)
   }
-  console.log(`${open.length} sessions`)
+  console.log(`Sessions: ${open.length}`)
 }
 
 type Password = { text: string; show: () => void }

@@ -41,7 +41,7 @@ export function Home() {
         <ul className="mt-4 grid gap-4 sm:grid-cols-3">
           {projects.slice(0, 3).map(({ slug, title, image }) => (
             <li key={slug} data-reveal="" suppressHydrationWarning>
-              <SiteLink href="/projects" className="card group block overflow-hidden">
+              <SiteLink href={`/projects#${slug}`} className="card group block overflow-hidden">
                 <PictureView
                   picture={image}
                   alt=""

@@ -19,6 +19,8 @@ export function Carousel({ projects }: { projects: Project[] }) {
     const element = list.current
     if (!element || !several) return
     let left = false
+    const named = projects.findIndex(({ slug }) => location.hash === `#${slug}`)
+    if (named > 0) element.scrollLeft = named * element.clientWidth
     const loading = import('./swiper.ts').then(({ createSwiper }) =>
       createSwiper(element, setCurrent),
     )
@@ -39,7 +41,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
         () => {},
       )
     }
-  }, [several])
+  }, [several, projects])
 
   async function move(to: number | 'previous' | 'next') {
     const made = await swiper.current?.catch(() => undefined)
@@ -70,7 +72,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${projects.length}`}
               inert={ready && index !== current}
-              className="swiper-slide"
+              className="swiper-slide scroll-mt-40"
             >
               <ProjectCard project={project} first={index === 0} />
             </div>

@@ -1,8 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { contentPlugin } from '../content/plugin.ts'
 import { root } from '../root.ts'
+
+/** How long its plugins take is nobody's business at a start. */
+const quiet: Plugin = {
+  name: 'foyer-quiet',
+  config: () => ({ build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
+}
 
 /** What the build, the prerender and `npm run dev` have in common. */
 export function viteConfig(): InlineConfig {
@@ -12,6 +18,6 @@ export function viteConfig(): InlineConfig {
     publicDir: false,
     appType: 'custom',
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), contentPlugin(root)],
+    plugins: [react(), tailwindcss(), contentPlugin(root), quiet],
   }
 }
