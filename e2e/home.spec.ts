@@ -14,7 +14,10 @@ test('the home page leads to the projects', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Projects' })
   for (const { title } of words.projects) {
-    await expect(section.getByRole('link', { name: title })).toHaveAttribute('href', '/projects')
+    await section.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(/\/projects#[\w-]+$/)
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+    await page.goBack()
   }
   await section.getByRole('link', { name: 'See all projects' }).click()
   await expect(page).toHaveURL('/projects')
