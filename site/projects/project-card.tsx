@@ -4,6 +4,7 @@ import { useContent } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichText } from '../rich-text.tsx'
+import { SiteLink } from '../site-link.tsx'
 
 /** One project: its picture, what it is, what it is made with, and where to see it. */
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
@@ -12,7 +13,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   const items = icons.map((key): [string, StackItem] => [key, stack[key]])
   return (
     <article className="card flex h-full flex-col overflow-hidden">
-      <a href={pageLink} target="_blank" rel="noopener noreferrer" className="block">
+      <SiteLink href={pageLink} className="block">
         <PictureView
           picture={image}
           alt={imageAlt}
@@ -20,7 +21,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
           loading={first ? 'eager' : 'lazy'}
           className="aspect-8/5 w-full bg-sunken object-cover"
         />
-      </a>
+      </SiteLink>
       <div className="flex grow flex-col p-6 sm:p-8">
         <h2 className="text-2xl leading-tight font-bold tracking-tight">{title}</h2>
         <div className="prose-text mt-3">
@@ -29,27 +30,23 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-6">
           <StackIcons items={items} label="Made with" className="flex flex-wrap gap-2" />
           <div className="flex flex-wrap gap-2">
-            <a
+            <SiteLink
               href={pageLink}
-              target="_blank"
-              rel="noopener noreferrer"
               aria-label={`View Page: ${title}`}
               className="button button-primary"
             >
               View Page
               <ExternalLink aria-hidden className="size-4" />
-            </a>
+            </SiteLink>
             {codeLink && (
-              <a
+              <SiteLink
                 href={codeLink}
-                target="_blank"
-                rel="noopener noreferrer"
                 aria-label={`View Source: ${title}`}
                 className="button button-quiet"
               >
                 View Source
                 <CodeXml aria-hidden className="size-4" />
-              </a>
+              </SiteLink>
             )}
           </div>
         </div>

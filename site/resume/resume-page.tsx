@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
 import { useContent } from '../context.tsx'
 import { cvFile } from '../profile/cv-link.ts'
+import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
 
 /** Experience, education, and what the owner knows. */
@@ -39,16 +40,14 @@ export function ResumePage() {
             <EntryCard key={id} color={color} date={date} title={title}>
               <p className="font-medium text-quiet">{place}</p>
               {link && (
-                <a
+                <SiteLink
                   href={link}
-                  target="_blank"
-                  rel="noopener noreferrer"
                   aria-label={`Show credential: ${title}`}
                   className="button button-quiet mt-3"
                 >
                   Show credential
                   <ExternalLink aria-hidden className="size-4" />
-                </a>
+                </SiteLink>
               )}
             </EntryCard>
           ))}
