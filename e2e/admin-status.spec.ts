@@ -62,6 +62,32 @@ test('the dropdown sets any status from any other; the row updates locally and t
   await expect(row.getByRole('combobox')).toHaveValue('replied')
 })
 
+test('of two quick changes the last one stands, however slow the first', async ({
+  page,
+  openDesk,
+  leaveMessage,
+  readInbox,
+}) => {
+  await leaveMessage({ name: 'Vera Visitor' })
+  await openDesk(page)
+  const sent: string[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    sent.push(route.request().postDataJSON().status)
+    if (sent.length === 1) await held.promise
+    await route.continue()
+  })
+  const row = rowOf(page, 'Vera Visitor')
+  const dropdown = row.getByRole('combobox')
+  await dropdown.selectOption('Read')
+  await dropdown.selectOption('Archived')
+  await expect(dropdown).toHaveValue('archived')
+  held.resolve()
+  await expect(row.locator('[data-status=archived]')).toBeVisible()
+  expect(sent).toEqual(['read', 'archived'])
+  expect(await readInbox()).toMatchObject([{ status: 'archived' }])
+})
+
 test("a change shows the toast 'Contact status updated'", async ({
   page,
   openDesk,

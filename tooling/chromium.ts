@@ -7,8 +7,14 @@ import { CannotStart } from '../server/cannot-start.ts'
 
 const run = promisify(execFile)
 
-/** Where systems keep it. */
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Where systems keep it. The headless shell takes a third less time for the same journeys. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const usualPlaces = [
   ...[
     '/usr/bin',
@@ -36,7 +42,7 @@ export async function findChromium(): Promise<string> {
   const found = present() ?? (await install())
   if (found) return found
   throw new CannotStart(
-    'the tests need Chromium, and it could not be installed: install it (Debian: "apt-get install chromium"), or set CHROME_PATH.',
+    'the tests need Chromium, and it could not be installed: install it (Debian: "apt-get install chromium-headless-shell"), or set CHROME_PATH.',
   )
 }
 
@@ -55,14 +61,12 @@ async function install(): Promise<string | undefined> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const timeout = 600_000
-    attempts.push(async () => {
-      await run('apt-get', ['update', '-qq'], { env, timeout })
-      return run('apt-get', ['install', '-y', '-qq', 'chromium'], {
-        env,
-        timeout,
-        maxBuffer: 2 ** 26,
-      })
-    })
+    const apt = (...args: string[]) =>
+      run('apt-get', ['-qq', ...args], { env, timeout, maxBuffer: 2 ** 26 })
+    attempts.push(
+      () => apt('update').then(() => apt('install', '-y', 'chromium-headless-shell')),
+      () => apt('install', '-y', 'chromium'),
+    )
   }
   for (const attempt of attempts) {
     await attempt().catch(() => {})

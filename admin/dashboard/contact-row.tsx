@@ -72,15 +72,12 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
 
 function StatusSelect({ contact, disabled }: { contact: Contact; disabled: boolean }) {
   const { isPending, variables, mutate } = useSetStatus(contact._id)
-  const select = useRef<HTMLSelectElement>(null)
-  useFocusBack(select, isPending)
   const real: string = contact.status
   return (
     <select
-      ref={select}
       aria-label={`Status of ${contact.name}`}
       value={isPending ? variables : real}
-      disabled={disabled || isPending}
+      disabled={disabled}
       onChange={({ target }) => mutate(target.value as ContactStatus)}
       className="field min-w-0 flex-1 disabled:opacity-60 md:w-32 md:flex-none lg:min-h-9 lg:py-1 lg:text-sm"
     >

@@ -47,10 +47,11 @@ export function useReload() {
   }
 }
 
-/** Gives a contact another status. */
+/** Gives a contact another status. Changes of one contact wait for each other, so that the last one stands. */
 export function useSetStatus(id: string) {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: `status of ${id}` },
     mutationFn: (status: ContactStatus) =>
       deskCall(
         endpoints.setContactStatus,
