@@ -1,0 +1,23 @@
+/** A measured value beside what it is held against; `met` is absent where there is no limit. */
+export type Figure = { name: string; value: string; limit?: string; met?: boolean }
+
+/** The value below which `share` (0 to 1) of the values lie: the nearest rank. NaN where there are none. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? Number.NaN
+}
+
+export const median = (values: number[]) => percentile(values, 0.5)
+export const p99 = (values: number[]) => percentile(values, 0.99)
+
+/** Milliseconds as a table shows them. */
+export const inMs = (ms: number) => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(1)} ms`
+
+/** Prints figures as a Markdown table, for the terminal and for docs/measurements.md alike. */
+export function printFigures(title: string, figures: Figure[]) {
+  const verdict = ({ met }: Figure) => (met === undefined ? '' : met ? 'met' : 'MISSED')
+  console.log(`\n### ${title}\n\n| figure | measured | limit | |\n| --- | --- | --- | --- |`)
+  for (const figure of figures) {
+    console.log(`| ${figure.name} | ${figure.value} | ${figure.limit ?? ''} | ${verdict(figure)} |`)
+  }
+}
