@@ -9,7 +9,7 @@ const patienceMs = 10_000
 /** The address of React and the site, which the prerender writes onto this script's own element. */
 const main = document.currentScript?.dataset.main
 
-const reaches = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
+const reaches = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 
 /**
  * Loads React when the visitor first reaches for something, and not before. A click or a submit that
@@ -23,8 +23,10 @@ export function startHydration() {
   document.addEventListener('foyer:hydrated', () => settle('awake'))
 }
 
-async function wake() {
+async function wake(event?: Event) {
   if (state !== 'asleep' || !main) return
+  // A page that appears under a pointer at rest is told of a move that nobody has made.
+  if (event?.type === 'pointermove' && isStill(event as PointerEvent)) return
   state = 'loading'
   for (const reach of reaches) removeEventListener(reach, wake, { capture: true })
   setTimeout(() => settle('failed'), patienceMs)
@@ -34,6 +36,8 @@ async function wake() {
     settle('failed')
   }
 }
+
+const isStill = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0
 
 /** React that comes after all is welcome; once it is there it stays. */
 function settle(outcome: 'awake' | 'failed') {
@@ -48,6 +52,8 @@ function holdClick(event: Event) {
   const control = event.target instanceof Element && event.target.closest('[data-needs-react]')
   if (!busy() || !(control instanceof HTMLElement)) return
   event.preventDefault()
+  // React may hear already, just before it says that it is there; it would act on this one and on the next.
+  event.stopPropagation()
   waiting.push(() => control.click())
 }
 
