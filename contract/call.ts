@@ -1,3 +1,4 @@
+import { submissionKeyHeader } from './contact.ts'
 import type { Answer, Endpoint, RequestOf, SuccessOf } from './endpoints.ts'
 
 /** The server answered with something that is not JSON. */
@@ -15,6 +16,8 @@ type CallOptions = {
   /** The owner's bearer token. */
   token?: string
   signal?: AbortSignal
+  /** Names a submission, so that repeated it is kept once. */
+  submissionKey?: string
 }
 
 /** What came back: the HTTP status, whether it is 2xx, and the parsed body, which may lack any part. */
@@ -28,12 +31,13 @@ export async function call<E extends Endpoint>(
   fetch: typeof globalThis.fetch,
   endpoint: E,
   request: RequestOf<E>,
-  { token, signal }: CallOptions = {},
+  { token, signal, submissionKey }: CallOptions = {},
 ): Promise<Reply<SuccessOf<E>>> {
   const { body, query } = request as { body?: unknown; query?: Record<string, unknown> }
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token !== undefined) headers.Authorization = `Bearer ${token}`
+  if (submissionKey !== undefined) headers[submissionKeyHeader] = submissionKey
   const response = await fetch(endpoint.path + queryString(query), {
     method: endpoint.method,
     headers,

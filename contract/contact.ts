@@ -9,6 +9,12 @@ export type ContactField = keyof typeof contactLimits
 /** The field that people do not see; whoever fills it is taken for a robot. */
 export const honeypotField = '_gotcha'
 
+/**
+ * The header by which a browser names a submission, at random, and names it again when it tries again
+ * (draft-ietf-httpapi-idempotency-key-header): the message is kept once.
+ */
+export const submissionKeyHeader = 'Idempotency-Key'
+
 /** What a visitor sends. */
 export type ContactMessage = Record<ContactField, string>
 

@@ -34,7 +34,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/contacts',
     access: 'public',
-    errors: [400, 413, 415, 429],
+    errors: [400, 413, 415, 422, 429, 503],
   }),
   login: endpoint<
     { body: { username: string; password: string } },

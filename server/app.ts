@@ -4,6 +4,7 @@ import { readableAddress } from './address.ts'
 import type { Config } from './config.ts'
 import { answerClientError, answerErrors, answerProtocolMistakes } from './errors.ts'
 import { guard } from './guard.ts'
+import { createCountGuess } from './guesses.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
 import type { Pages } from './pages.ts'
@@ -13,6 +14,7 @@ import { logoutRoute } from './routes/logout.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { validateRequests } from './validate.ts'
+import { createNameForCounting } from './visitor.ts'
 
 /** All that the application needs from outside: the same in production and in tests. */
 export type Deps = {
@@ -46,8 +48,11 @@ export async function createApp(deps: Deps) {
   await addSecurityHeaders(app, deps)
   guard(app, deps.store, deps.now)
 
-  await app.register(sendMessageRoute, deps)
-  await loginRoute(app, deps)
+  const name = createNameForCounting(deps.config)
+  const countGuess = createCountGuess(deps, name)
+
+  await app.register(sendMessageRoute, { ...deps, name })
+  await loginRoute(app, deps, countGuess)
   logoutRoute(app, deps)
   inboxRoutes(app, deps)
   pageRoutes(app, deps)

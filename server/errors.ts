@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../store/unavailable.ts'
 import { type Failure, sendFailure } from './answers.ts'
 
 /** What a request that never reached a handler did wrong, in words for people. */
@@ -12,6 +13,9 @@ const messages: Record<number, string> = {
   415: 'This content type is not accepted: send application/json',
   431: 'The request has headers that are too large',
 }
+
+/** When to ask again where the store can't be written or reached. */
+const retrySeconds = 30
 
 const codes: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty: JSON was expected',
@@ -31,6 +35,14 @@ function failureOf(error: FastifyError & { field?: string }, request: FastifyReq
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return { status, message: codes[error.code] ?? messages[status] ?? messages[400] ?? '' }
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'the store is unavailable')
+    return {
+      status: 503,
+      message: 'Nothing can be stored or read just now. Please try again in a minute.',
+      retryAfter: retrySeconds,
+    }
   }
   request.log.error({ err: error }, 'a request failed')
   return { status: 500, message: 'Something went wrong on our side. Please try again later.' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { visitorKey } from './limit.ts'
 import { message, minute, openApp, owner, second, type TestApp } from './test-app.ts'
+import { visitorKey } from './visitor.ts'
 
 const right = { username: owner.username, password: owner.password }
 const wrong = { username: owner.username, password: 'guess' }

@@ -1,57 +1,19 @@
-/** What limits count a visitor by: an IPv4 address, or the /64 network that an IPv6 subscriber has all of. */
-export function visitorKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length
-  const all = [...groups, ...Array(Math.max(zeros, 0)).fill('0'), ...rest]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
+import type { LimitRule } from '../store/store.ts'
+import type { Config } from './config.ts'
+import { type NameForCounting, visitorKey } from './visitor.ts'
 
-const windowMs = 10 * 60 * 1000
+/** A flood comes from hundreds of addresses: in all as many messages are taken as this many may send. */
+const addressesInAll = 20
 
-/** How often something may happen for one key, usually an address, within ten minutes. */
-export type Limit = {
-  /** Counts one more for this key. */
-  count(key: string): void
-  /** Takes the latest one back. */
-  uncount(key: string): void
-  /** Seconds until this key may go on; 0 when it may now. */
-  wait(key: string): number
-}
-
-/** A sliding window over the last ten minutes; `max` 0 never makes anyone wait. `now` gives milliseconds. */
-export function createLimit(max: number, now: () => number): Limit {
-  const times = new Map<string, number[]>()
-  const recent = (key: string) => (times.get(key) ?? []).filter((time) => time > now() - windowMs)
-
-  function forgetOld() {
-    for (const key of times.keys()) if (recent(key).length === 0) times.delete(key)
-  }
-
-  let lastSweep = now()
-  return {
-    count(key) {
-      if (max === 0) return
-      if (now() - lastSweep > windowMs) {
-        forgetOld()
-        lastSweep = now()
-      }
-      times.set(key, [...recent(key), now()].slice(-max))
-    },
-    uncount(key) {
-      times.get(key)?.pop()
-    },
-    wait(key) {
-      if (max === 0) return 0
-      const counted = recent(key)
-      const oldest = counted.at(-max)
-      return oldest === undefined ? 0 : Math.ceil((oldest + windowMs - now()) / 1000)
-    },
-  }
+/** What a submission is counted by: its address, and all addresses together. Nothing where the limit is off. */
+export function submissionRules(
+  { CONTACT_LIMIT: max }: Pick<Config, 'CONTACT_LIMIT'>,
+  name: NameForCounting,
+  now: Date,
+  address: string,
+) {
+  if (max === 0) return { rules: [] }
+  const own: LimitRule = { key: name(now, 'submissions', visitorKey(address)), max }
+  const all: LimitRule = { key: name(now, 'submissions'), max: max * addressesInAll }
+  return { rules: [own, all], all }
 }

@@ -1,75 +1,146 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Contact } from '#contract/contact.ts'
-import type { Database } from './dialect.ts'
+import { sql } from 'kysely'
+import type { Contact, ContactStatus } from '#contract/contact.ts'
+import { type Block, blockSize, createSearchCounts, readBlocks } from './blocks.ts'
+import type { Database, Row, Search } from './dialect.ts'
+import { forgetStep, limitSteps, refusalOf } from './limits.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
 import type { Contacts } from './store.ts'
-import type { Tables } from './tables.ts'
+
+/** How many messages are read at once where all are asked for. */
+const handful = 1000
+
+/** How often limits that have no more say are forgotten. */
+const forgetEveryMs = 60_000
 
 /** The messages that visitors have left. */
-export function createContacts({ db, dialect }: Database): Contacts {
+export function createContacts(database: Database): Contacts {
+  const { db, write, dialect } = database
+  const countSearch = createSearchCounts(database)
+  let forgotten = 0
+
+  /** Up to `count` messages of a search, newest first, from the first of these blocks to the last, less `skipped`. */
+  async function read(search: Search, blocks: Block[], skipped: number, count: number) {
+    const newest = blocks[0]?.block ?? 0
+    const oldest = blocks.at(-1)?.block ?? 0
+    const { rows } = await sql<ContactRow>`
+      select ${columns} from ${dialect.hits(search)} as hits join contacts on contacts.seq = hits.seq
+      where hits.seq >= ${oldest * blockSize} and hits.seq < ${(newest + 1) * blockSize}
+      order by hits.seq desc limit ${count} offset ${skipped}`.execute(db)
+    return rows
+  }
+
+  /** Without an index only blocks that hold a hit are read, one by one. */
+  async function readScanning(search: Search, blocks: Block[], skipped: number, count: number) {
+    const rows: ContactRow[] = []
+    for (const [index, block] of blocks.entries()) {
+      if (block.count === 0) continue
+      rows.push(...(await read(search, [block], index === 0 ? skipped : 0, count - rows.length)))
+    }
+    return rows
+  }
+
   return {
-    async add(message, now) {
-      const row = {
-        id: randomUUIDv7(),
-        ...message,
-        status: 'new' as const,
-        created_at: now.toISOString(),
+    async add(message, now, { key, limits = [] } = {}) {
+      const id = randomUUIDv7()
+      const known = key !== undefined && {
+        query: db
+          .selectFrom('contacts')
+          .select(['id', 'name', 'email', 'message'])
+          .where('submission_key', '=', key)
+          .compile(),
+        stops: 'with rows' as const,
       }
-      await db
-        .insertInto('contacts')
-        .values({ ...row, search_text: searchText(message) })
-        .execute()
-      return toContact(row)
+      const insertion = db.insertInto('contacts').values({
+        id,
+        ...message,
+        status: 'new',
+        created_at: now.toISOString(),
+        search_text: searchText(message),
+        submission_key: key ?? null,
+      })
+      const forgets = limits.length > 0 && Math.abs(now.getTime() - forgotten) > forgetEveryMs
+      if (forgets) forgotten = now.getTime()
+      const before = [...(forgets ? [forgetStep(db, now)] : []), ...(known ? [known] : [])]
+      const results = await write(...before, ...limitSteps(db, limits, now), {
+        query: insertion.compile(),
+      })
+      const last = results.at(-1)
+      const earlier = last?.[0]
+      if (known && results.length === before.length && earlier) {
+        const differs = (['name', 'email', 'message'] as const).some(
+          (field) => earlier[field] !== message[field],
+        )
+        return { id: String(earlier.id), differs }
+      }
+      const reached = limits[results.length - before.length - 1]
+      if (reached && last?.length === 0) return { refused: await refusalOf(database, reached, now) }
+      return { id }
     },
 
-    async list(query) {
-      const needle = query.search && searchNeedle(query.search)
-      if (query.search && needle === undefined) return { contacts: [], total: 0 }
-      const matching = db
-        .selectFrom('contacts')
-        .$if(query.status !== undefined, (rows) => rows.where('status', '=', query.status ?? 'new'))
-        .$if(Boolean(needle), (rows) =>
-          rows.where((row) => dialect.contains(row.ref('search_text'), needle ?? '')),
-        )
-      const { total } = await matching
-        .select((row) => row.fn.countAll().as('total'))
-        .executeTakeFirstOrThrow()
-      const skipped = (query.page - 1) * query.limit
-      if (skipped >= Number(total)) return { contacts: [], total: Number(total) }
-      const rows = await matching
-        .select(shownColumns)
-        .orderBy('seq', 'desc')
-        .limit(query.limit)
-        .offset(skipped)
-        .execute()
-      return { contacts: rows.map(toContact), total: Number(total) }
+    async list({ page, limit, status, search: text }, signal) {
+      const needle = text ? searchNeedle(text) : undefined
+      if (text && needle === undefined) return { contacts: [], total: 0 }
+      const search = { needle, status }
+      const all = await readBlocks(database, status)
+      const blocks = needle === undefined ? all : await countSearch(search, all, signal)
+      const total = blocks.reduce((sum, { count }) => sum + count, 0)
+      const wanted = cut(blocks, (page - 1) * limit, limit)
+      if (wanted.blocks.length === 0) return { contacts: [], total }
+      const scans = needle !== undefined && !dialect.isIndexed(needle)
+      const rows = await (scans ? readScanning : read)(search, wanted.blocks, wanted.skipped, limit)
+      return { contacts: rows.map(toContact), total }
+    },
+
+    async *all() {
+      let after = 0
+      for (;;) {
+        const { rows } = await sql<ContactRow & { seq: number }>`
+          select contacts.seq, ${columns} from contacts
+          where seq > ${after} order by seq limit ${handful}`.execute(db)
+        if (rows.length === 0) return
+        yield rows.map(toContact)
+        after = rows.at(-1)?.seq ?? after
+      }
     },
 
     async setStatus(id, status) {
       if (isUnstorable(id)) return undefined
-      const row = await db
-        .updateTable('contacts')
-        .set({ status })
-        .where('id', '=', id)
-        .returning(shownColumns)
-        .executeTakeFirst()
-      return row && toContact(row)
+      const update = db.updateTable('contacts').set({ status }).where('id', '=', id)
+      const [changed] = await write({ query: update.returning(shown).compile() })
+      const row = changed?.[0]
+      return row && toContact(row as ContactRow)
     },
 
     async remove(id) {
       if (isUnstorable(id)) return false
-      const { numDeletedRows } = await db
-        .deleteFrom('contacts')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
+      const deletion = db.deleteFrom('contacts').where('id', '=', id).returning('id')
+      const [removed] = await write({ query: deletion.compile() })
+      return removed?.length === 1
     },
   }
 }
 
-const shownColumns = ['id', 'name', 'email', 'message', 'status', 'created_at'] as const
+/** The blocks that hold the matches from `skip` on, `count` of them, and how many of the first block's come before. */
+function cut(blocks: Block[], skip: number, count: number) {
+  let before = 0
+  let first = 0
+  for (const { count } of blocks) {
+    if (before + count > skip) break
+    before += count
+    first += 1
+  }
+  let after = before
+  let end = first
+  while (end < blocks.length && after < skip + count) after += blocks[end++]?.count ?? 0
+  return { blocks: blocks.slice(first, end), skipped: skip - before }
+}
 
-function toContact(row: Pick<Tables['contacts'], (typeof shownColumns)[number]>): Contact {
-  const { id, created_at, ...rest } = row
-  return { _id: id, ...rest, createdAt: created_at }
+const shown = ['id', 'name', 'email', 'message', 'status', 'created_at'] as const
+const columns = sql.join(shown.map((name) => sql.ref(`contacts.${name}`)))
+
+type ContactRow = Row & Record<(typeof shown)[number], string>
+
+function toContact({ id, name, email, message, status, created_at }: ContactRow): Contact {
+  return { _id: id, name, email, message, status: status as ContactStatus, createdAt: created_at }
 }

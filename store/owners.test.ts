@@ -1,61 +1,63 @@
-import { expect, test } from 'vitest'
-import { account, inProcesses, later, newFile, now, openTestStore } from './test-store.ts'
+import { describe, expect, test } from 'vitest'
+import { account, dialects, inProcesses, later, newUrl, now, openTestStore } from './test-store.ts'
 
-test('there is no owner until one is made', async () => {
-  const store = await openTestStore()
-  expect(await store.owners.first()).toBeUndefined()
-  expect(await store.owners.findByLogin('robin')).toBeUndefined()
-  expect(await store.owners.createFirst(account, now)).toBe(true)
-  expect(await store.owners.first()).toMatchObject(account)
-})
+describe.each(dialects)('on %s', (dialect) => {
+  test('there is no owner until one is made', async () => {
+    const store = await openTestStore(dialect)
+    expect(await store.owners.first()).toBeUndefined()
+    expect(await store.owners.findByLogin('robin')).toBeUndefined()
+    expect(await store.owners.createFirst(account, now)).toBe(true)
+    expect(await store.owners.first()).toMatchObject(account)
+  })
 
-test('a second account is not made, and leaves the first as it is', async () => {
-  const store = await openTestStore()
-  await store.owners.createFirst(account, now)
-  const other = { username: 'ann', email: null, passwordHash: 'another hash' }
-  expect(await store.owners.createFirst(other, now)).toBe(false)
-  expect(await store.owners.createFirst(account, now)).toBe(false)
-  expect(await store.owners.first()).toMatchObject(account)
-  expect(await store.owners.findByLogin('ann')).toBeUndefined()
-})
+  test('a second account is not made, and leaves the first as it is', async () => {
+    const store = await openTestStore(dialect)
+    await store.owners.createFirst(account, now)
+    const other = { username: 'ann', email: null, passwordHash: 'another hash' }
+    expect(await store.owners.createFirst(other, now)).toBe(false)
+    expect(await store.owners.createFirst(account, now)).toBe(false)
+    expect(await store.owners.first()).toMatchObject(account)
+    expect(await store.owners.findByLogin('ann')).toBeUndefined()
+  })
 
-test('several programs that start at once make one account between them', async () => {
-  const file = newFile()
-  const owner = "{ username: 'robin', email: null, passwordHash: 'hash ' + number }"
-  const made = await inProcesses(4, file, `store.owners.createFirst(${owner}, new Date())`)
-  expect(made.toSorted()).toEqual([false, false, false, true])
-  const store = await openTestStore(file)
-  expect((await store.owners.first())?.passwordHash).toBe(`hash ${made.indexOf(true)}`)
-})
+  test('several programs that start at once make one account between them', async () => {
+    const url = await newUrl(dialect)
+    const owner = "{ username: 'robin', email: null, passwordHash: 'hash ' + number }"
+    const made = await inProcesses(4, url, `store.owners.createFirst(${owner}, new Date())`)
+    expect(made.toSorted()).toEqual([false, false, false, true])
+    const store = await openTestStore(dialect, url)
+    expect((await store.owners.first())?.passwordHash).toBe(`hash ${made.indexOf(true)}`)
+  })
 
-test('the owner is found by user name or e-mail address in any case, and by nothing else', async () => {
-  const store = await openTestStore()
-  await store.owners.createFirst({ ...account, username: 'İrem Groß' }, now)
-  for (const login of [
-    'İrem Groß',
-    'irem gross',
-    'IREM GROSS',
-    'robin@example.com',
-    'ROBIN@EXAMPLE.COM',
-  ]) {
-    expect((await store.owners.findByLogin(login))?.email, login).toBe(account.email)
-  }
-  for (const login of ['', 'irem', 'irem_gross', '%', 'robin@example.co', 'robin@example.com ']) {
-    expect(await store.owners.findByLogin(login), login).toBeUndefined()
-  }
-})
+  test('the owner is found by user name or e-mail address in any case, and by nothing else', async () => {
+    const store = await openTestStore(dialect)
+    await store.owners.createFirst({ ...account, username: 'İrem Groß' }, now)
+    for (const login of [
+      'İrem Groß',
+      'irem gross',
+      'IREM GROSS',
+      'robin@example.com',
+      'ROBIN@EXAMPLE.COM',
+    ]) {
+      expect((await store.owners.findByLogin(login))?.email, login).toBe(account.email)
+    }
+    for (const login of ['', 'irem', 'irem_gross', '%', 'robin@example.co', 'robin@example.com ']) {
+      expect(await store.owners.findByLogin(login), login).toBeUndefined()
+    }
+  })
 
-test('an owner without an e-mail address is not found by an empty login', async () => {
-  const store = await openTestStore()
-  await store.owners.createFirst({ ...account, email: null }, now)
-  for (const login of ['', 'null']) expect(await store.owners.findByLogin(login)).toBeUndefined()
-  expect(await store.owners.findByLogin('robin')).toMatchObject({ email: null })
-})
+  test('an owner without an e-mail address is not found by an empty login', async () => {
+    const store = await openTestStore(dialect)
+    await store.owners.createFirst({ ...account, email: null }, now)
+    for (const login of ['', 'null']) expect(await store.owners.findByLogin(login)).toBeUndefined()
+    expect(await store.owners.findByLogin('robin')).toMatchObject({ email: null })
+  })
 
-test('a new password takes the place of the old one', async () => {
-  const store = await openTestStore()
-  await store.owners.createFirst(account, now)
-  const { id = '' } = (await store.owners.first()) ?? {}
-  await store.owners.setPassword(id, 'a new hash', later(1000))
-  expect(await store.owners.first()).toEqual({ ...account, id, passwordHash: 'a new hash' })
+  test('a new password takes the place of the old one', async () => {
+    const store = await openTestStore(dialect)
+    await store.owners.createFirst(account, now)
+    const { id = '' } = (await store.owners.first()) ?? {}
+    await store.owners.setPassword(id, 'a new hash', later(1000))
+    expect(await store.owners.first()).toEqual({ ...account, id, passwordHash: 'a new hash' })
+  })
 })

@@ -5,7 +5,7 @@ import type { Owner, Owners } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** The account of the owner: one for now. */
-export function createOwners({ db }: Database): Owners {
+export function createOwners({ db, write }: Database): Owners {
   return {
     async findByLogin(login) {
       if (isUnstorable(login)) return undefined
@@ -25,7 +25,7 @@ export function createOwners({ db }: Database): Owners {
 
     async createFirst(owner, now) {
       const time = now.toISOString()
-      const { numInsertedOrUpdatedRows } = await db
+      const insertion = db
         .insertInto('owners')
         .values({
           id: randomUUIDv7(),
@@ -39,16 +39,17 @@ export function createOwners({ db }: Database): Owners {
           updated_at: time,
         })
         .onConflict((conflict) => conflict.column('role').doNothing())
-        .executeTakeFirst()
-      return Number(numInsertedOrUpdatedRows) > 0
+        .returning('id')
+      const [made] = await write({ query: insertion.compile() })
+      return made?.length === 1
     },
 
     async setPassword(id, passwordHash, now) {
-      await db
+      const update = db
         .updateTable('owners')
         .set({ password_hash: passwordHash, updated_at: now.toISOString() })
         .where('id', '=', id)
-        .execute()
+      await write({ query: update.compile() })
     },
   }
 }

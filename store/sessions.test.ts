@@ -1,79 +1,81 @@
-import { expect, test } from 'vitest'
-import { account, later, now, openTestStore } from './test-store.ts'
+import { describe, expect, test } from 'vitest'
+import { account, type DialectName, dialects, later, now, openTestStore } from './test-store.ts'
 
-const hour = 3_600_000
+describe.each(dialects)('on %s', (dialect) => {
+  const hour = 3_600_000
 
-test('a session is found by the hash of its token, with its owner', async () => {
-  const { store, open, owner } = await withOwner()
-  await open('a')
-  await open('b')
-  expect(await store.sessions.find('hash of a')).toEqual({
-    id: 'a',
-    ownerId: owner.id,
-    createdAt: now,
-    usedAt: now,
-    owner,
+  test('a session is found by the hash of its token, with its owner', async () => {
+    const { store, open, owner } = await withOwner(dialect)
+    await open('a')
+    await open('b')
+    expect(await store.sessions.find('hash of a')).toEqual({
+      id: 'a',
+      ownerId: owner.id,
+      createdAt: now,
+      usedAt: now,
+      owner,
+    })
+    for (const other of ['hash of c', 'a', '', 'HASH OF A', '%']) {
+      expect(await store.sessions.find(other)).toBeUndefined()
+    }
   })
-  for (const other of ['hash of c', 'a', '', 'HASH OF A', '%']) {
-    expect(await store.sessions.find(other)).toBeUndefined()
-  }
-})
 
-test('two sessions never share a token', async () => {
-  const { open } = await withOwner()
-  await open('a')
-  await expect(open('b', { tokenHash: 'hash of a' })).rejects.toThrow()
-})
+  test('two sessions never share a token', async () => {
+    const { open } = await withOwner(dialect)
+    await open('a')
+    await expect(open('b', { tokenHash: 'hash of a' })).rejects.toThrow()
+  })
 
-test('a session of nobody can not be opened', async () => {
-  const { open } = await withOwner()
-  await expect(open('a', { ownerId: 'nobody' })).rejects.toThrow()
-})
+  test('a session of nobody can not be opened', async () => {
+    const { open } = await withOwner(dialect)
+    await expect(open('a', { ownerId: 'nobody' })).rejects.toThrow()
+  })
 
-test('the list shows the sessions, last used first', async () => {
-  const { store, open } = await withOwner()
-  for (const id of ['a', 'b', 'c']) await open(id)
-  await store.sessions.markUsed('b', later(2 * hour))
-  await store.sessions.markUsed('a', later(hour))
-  const sessions = await store.sessions.list()
-  expect(sessions.map(({ id }) => id)).toEqual(['b', 'a', 'c'])
-  expect(sessions[0]).toMatchObject({ createdAt: now, usedAt: later(2 * hour) })
-})
+  test('the list shows the sessions, last used first', async () => {
+    const { store, open } = await withOwner(dialect)
+    for (const id of ['a', 'b', 'c']) await open(id)
+    await store.sessions.markUsed('b', later(2 * hour))
+    await store.sessions.markUsed('a', later(hour))
+    const sessions = await store.sessions.list()
+    expect(sessions.map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+    expect(sessions[0]).toMatchObject({ createdAt: now, usedAt: later(2 * hour) })
+  })
 
-test('a session ends alone, or with all others', async () => {
-  const { store, open } = await withOwner()
-  for (const id of ['a', 'b', 'c']) await open(id)
-  await store.sessions.end('a')
-  await store.sessions.end('nothing')
-  expect(await store.sessions.find('hash of a')).toBeUndefined()
-  expect(await store.sessions.find('hash of b')).toBeDefined()
-  expect(await store.sessions.endAll()).toBe(2)
-  expect(await store.sessions.endAll()).toBe(0)
-  expect(await store.sessions.list()).toEqual([])
-})
+  test('a session ends alone, or with all others', async () => {
+    const { store, open } = await withOwner(dialect)
+    for (const id of ['a', 'b', 'c']) await open(id)
+    await store.sessions.end('a')
+    await store.sessions.end('nothing')
+    expect(await store.sessions.find('hash of a')).toBeUndefined()
+    expect(await store.sessions.find('hash of b')).toBeDefined()
+    expect(await store.sessions.endAll()).toBe(2)
+    expect(await store.sessions.endAll()).toBe(0)
+    expect(await store.sessions.list()).toEqual([])
+  })
 
-test('marking a session that has ended does not bring it back', async () => {
-  const { store, open } = await withOwner()
-  await open('a')
-  await store.sessions.end('a')
-  await store.sessions.markUsed('a', later(hour))
-  expect(await store.sessions.find('hash of a')).toBeUndefined()
-})
+  test('marking a session that has ended does not bring it back', async () => {
+    const { store, open } = await withOwner(dialect)
+    await open('a')
+    await store.sessions.end('a')
+    await store.sessions.markUsed('a', later(hour))
+    expect(await store.sessions.find('hash of a')).toBeUndefined()
+  })
 
-test('old sessions and those long unused are forgotten, and no others', async () => {
-  const { store, open } = await withOwner()
-  await open('old', { createdAt: later(-40 * hour), usedAt: now })
-  await open('unused', { createdAt: later(-20 * hour), usedAt: later(-20 * hour) })
-  await open('just in time', { createdAt: later(-30 * hour), usedAt: later(-10 * hour) })
-  await open('fresh')
-  await store.sessions.forget(later(-30 * hour), later(-10 * hour))
-  const left = (await store.sessions.list()).map(({ id }) => id)
-  expect(left).toEqual(['fresh', 'just in time'])
+  test('old sessions and those long unused are forgotten, and no others', async () => {
+    const { store, open } = await withOwner(dialect)
+    await open('old', { createdAt: later(-40 * hour), usedAt: now })
+    await open('unused', { createdAt: later(-20 * hour), usedAt: later(-20 * hour) })
+    await open('just in time', { createdAt: later(-30 * hour), usedAt: later(-10 * hour) })
+    await open('fresh')
+    await store.sessions.forget(later(-30 * hour), later(-10 * hour))
+    const left = (await store.sessions.list()).map(({ id }) => id)
+    expect(left).toEqual(['fresh', 'just in time'])
+  })
 })
 
 /** A store with its owner, and a way to open sessions there. */
-async function withOwner() {
-  const store = await openTestStore()
+async function withOwner(dialect: DialectName) {
+  const store = await openTestStore(dialect)
   await store.owners.createFirst(account, now)
   const owner = await store.owners.first()
   if (!owner) throw new Error('the owner was not made')

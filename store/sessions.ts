@@ -3,19 +3,17 @@ import { toOwner } from './owners.ts'
 import type { Session, Sessions } from './store.ts'
 
 /** Who is logged in. Only a hash of each token is kept. */
-export function createSessions({ db }: Database): Sessions {
+export function createSessions({ db, write }: Database): Sessions {
   return {
     async open({ id, tokenHash, ownerId, createdAt, usedAt }) {
-      await db
-        .insertInto('sessions')
-        .values({
-          id,
-          token_hash: tokenHash,
-          owner_id: ownerId,
-          created_at: createdAt.toISOString(),
-          used_at: usedAt.toISOString(),
-        })
-        .execute()
+      const insertion = db.insertInto('sessions').values({
+        id,
+        token_hash: tokenHash,
+        owner_id: ownerId,
+        created_at: createdAt.toISOString(),
+        used_at: usedAt.toISOString(),
+      })
+      await write({ query: insertion.compile() })
     },
 
     async find(tokenHash) {
@@ -30,11 +28,11 @@ export function createSessions({ db }: Database): Sessions {
     },
 
     async markUsed(id, now) {
-      await db
+      const update = db
         .updateTable('sessions')
         .set({ used_at: now.toISOString() })
         .where('id', '=', id)
-        .execute()
+      await write({ query: update.compile() })
     },
 
     async list() {
@@ -47,16 +45,16 @@ export function createSessions({ db }: Database): Sessions {
     },
 
     async end(id) {
-      await db.deleteFrom('sessions').where('id', '=', id).execute()
+      await write({ query: db.deleteFrom('sessions').where('id', '=', id).compile() })
     },
 
     async endAll() {
-      const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst()
-      return Number(numDeletedRows)
+      const [ended] = await write({ query: db.deleteFrom('sessions').returning('id').compile() })
+      return ended?.length ?? 0
     },
 
     async forget(createdBefore, usedBefore) {
-      await db
+      const deletion = db
         .deleteFrom('sessions')
         .where((session) =>
           session.or([
@@ -64,7 +62,7 @@ export function createSessions({ db }: Database): Sessions {
             session('used_at', '<', usedBefore.toISOString()),
           ]),
         )
-        .execute()
+      await write({ query: deletion.compile() })
     },
   }
 }

@@ -8,18 +8,44 @@ export type Store = {
   contacts: Contacts
   owners: Owners
   sessions: Sessions
+  limits: Limits
   close(): Promise<void>
 }
 
 export type Contacts = {
-  /** Keeps a message; once this resolves it is on disk. */
-  add(message: ContactMessage, now: Date): Promise<Contact>
-  /** One page, newest first, and how many match in all. */
-  list(query: ContactQuery): Promise<{ contacts: Contact[]; total: number }>
+  /** Keeps a message, unless a limit is reached; once this resolves it is on disk. */
+  add(message: ContactMessage, now: Date, submission?: Submission): Promise<Added>
+  /** One page, newest first, and how many match in all; `signal` ends a long search. */
+  list(query: ContactQuery, signal?: AbortSignal): Promise<{ contacts: Contact[]; total: number }>
+  /** All of them, oldest first, as many at a time as fit in memory. */
+  all(): AsyncIterable<Contact[]>
   /** The message with its new status, or undefined where there is none of this id. */
   setStatus(id: string, status: ContactStatus): Promise<Contact | undefined>
   /** Whether there was one to remove. */
   remove(id: string): Promise<boolean>
+}
+
+/** `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. */
+export type Submission = { key?: string; limits?: LimitRule[] }
+
+/** `differs` where another message came under the same key before: this one is not kept. */
+export type Added =
+  | { id: string; refused?: undefined; differs?: boolean }
+  | { id?: undefined; refused: Refusal; differs?: undefined }
+
+/** Up to `max` times in ten minutes for `key`, which must not tell whom it stands for. */
+export type LimitRule = { key: string; max: number }
+
+/** The rule that is reached, and the seconds until it lets the next one through. */
+export type Refusal = { rule: LimitRule; seconds: number }
+
+export type Limits = {
+  /** Counts one more for each rule, in order, up to the first that is reached, which it gives. */
+  count(rules: LimitRule[], now: Date): Promise<Refusal | undefined>
+  /** Takes the latest one back. */
+  uncount(key: string): Promise<void>
+  /** How many were counted in the last ten minutes. */
+  counted(key: string, now: Date): Promise<number>
 }
 
 export type Owner = { id: string; username: string; email: string | null; passwordHash: string }

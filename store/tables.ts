@@ -14,6 +14,23 @@ export type Tables = {
     created_at: string
     /** Name, e-mail and message, folded by `search-text.ts`. */
     search_text: string
+    /** What the browser named this submission, so that sent twice it is kept once. */
+    submission_key: string | null
+  }
+  /** Counted by triggers: the messages of a status whose `seq` lies in block `seq / blockSize`. */
+  contact_blocks: {
+    block: number
+    status: ContactStatus
+    count: number
+    /** Grows with each change in the block. */
+    version: number
+  }
+  /** How often something happened in one second, for one key. */
+  limit_counts: {
+    key: string
+    /** Since 1970. */
+    second: number
+    count: number
   }
   owners: {
     id: string

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
 import { openStore } from './open.ts'
 import type { Store } from './store.ts'
 
@@ -21,18 +23,45 @@ export function newFile(): string {
   return join(folder, 'foyer.db')
 }
 
-/** A store on a real file, closed when the test ends. */
-export async function openTestStore(file = newFile()): Promise<Store> {
-  const store = await openStore(file)
+export const dialects = ['sqlite', 'postgres'] as const
+export type DialectName = (typeof dialects)[number]
+
+/** Where a store can be made: a new file, or a new database of the server that tests share. */
+export async function newUrl(dialect: DialectName): Promise<string> {
+  if (dialect === 'sqlite') return newFile()
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  onTestFinished(() => onServer(server, `drop database ${name} with (force)`))
+  return server.replace(/[^/]+$/, name)
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A store on a real database, closed when the test ends. */
+export async function openTestStore(dialect: DialectName, url?: string): Promise<Store> {
+  const store = await openStore(url ?? (await newUrl(dialect)))
   onTestFinished(() => store.close())
   return store
 }
 
+/** Leaves a message as the server does; gives its id. */
+export async function leave(store: Store, fields: Partial<typeof message> = {}): Promise<string> {
+  const { id } = await store.contacts.add({ ...message, ...fields }, now)
+  if (!id) throw new Error('the message was refused')
+  return id
+}
+
 /**
- * Opens one file in several processes at the same moment, does the same with each `store`, and gives what
+ * Opens one store in several processes at the same moment, does the same with each `store`, and gives what
  * each comes to. `work` is the text of an expression; `number` tells the processes apart.
  */
-export async function inProcesses(count: number, file: string, work: string): Promise<unknown[]> {
+export async function inProcesses(count: number, url: string, work: string): Promise<unknown[]> {
   const program = `
     import { once } from 'node:events'
     import { openStore } from ${JSON.stringify(import.meta.resolve('./open.ts'))}
@@ -44,7 +73,7 @@ export async function inProcesses(count: number, file: string, work: string): Pr
     await store.close()
     process.exit()`
   const children = Array.from({ length: count }, (_, number) =>
-    spawn(process.execPath, ['--input-type=module', '--eval', program, file, String(number)]),
+    spawn(process.execPath, ['--input-type=module', '--eval', program, url, String(number)]),
   )
   await Promise.all(children.map((child) => once(child.stderr, 'data')))
   for (const child of children) child.stderr.pipe(process.stderr)

@@ -5,6 +5,9 @@ import { endpoints } from '#contract/endpoints.ts'
 /** A request that takes longer is given up (specification, section 9). */
 const timeoutMs = 10_000
 
+/** What was sent last without success: tried again it goes by the same name, so that it arrives once. */
+let pending = { text: '', key: '' }
+
 type Outcome = { sent: true } | { sent: false; error: string }
 
 /** Sends what the form holds; says what to tell the visitor where that did not work. */
@@ -21,6 +24,9 @@ export async function sendMessage(form: FormData): Promise<Outcome> {
   // Whoever fills the hidden field learns nothing from the answer, and nothing leaves the browser.
   if (text(honeypotField) !== '') return { sent: true }
 
+  const sent = JSON.stringify(message)
+  if (pending.text !== sent) pending = { text: sent, key: randomKey() }
+
   const abort = new AbortController()
   const timer = setTimeout(
     () => abort.abort(new Error('The server took too long to answer. Please try again.')),
@@ -31,9 +37,12 @@ export async function sendMessage(form: FormData): Promise<Outcome> {
       fetch,
       endpoints.sendMessage,
       { body: message },
-      { signal: abort.signal },
+      { signal: abort.signal, submissionKey: pending.key },
     )
-    if (ok && answer.success === true) return { sent: true }
+    if (ok && answer.success === true) {
+      pending = { text: '', key: '' }
+      return { sent: true }
+    }
     return { sent: false, error: answer.message || 'Failed to send message' }
   } catch (error) {
     const own = error instanceof Error && error.message
@@ -42,3 +51,9 @@ export async function sendMessage(form: FormData): Promise<Outcome> {
     clearTimeout(timer)
   }
 }
+
+/** 128 random bits; `randomUUID` is missing where the site is not served over https. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -1,0 +1,51 @@
+import type { Store } from '../store/store.ts'
+import type { Config } from './config.ts'
+import { type NameForCounting, visitorKey } from './visitor.ts'
+
+/** An account is being guessed at once as many wrong passwords have come as this many addresses may send. */
+const calmAddresses = 5
+
+/** What each address may then still try for it: the owner, at another address, has these too. */
+const triesUnderAttack = 2
+
+const endless = 2 ** 31 - 1
+
+/** Seconds to wait, or a guess that was counted, which `takeBack` uncounts when it was right. */
+export type Guess = { seconds: number } | { seconds?: undefined; takeBack(): Promise<void> }
+
+/** Says whether an address may try a password of an account now, and counts it. */
+export type CountGuess = (address: string, account: string) => Promise<Guess>
+
+/**
+ * Wrong passwords are counted by address and by account. The account's own count never refuses anybody,
+ * since strangers could lock the owner out by it: it only makes every address's share small.
+ */
+export function createCountGuess(
+  { config, store, now }: { config: Pick<Config, 'LOGIN_LIMIT'>; store: Store; now: () => Date },
+  name: NameForCounting,
+): CountGuess {
+  const max = config.LOGIN_LIMIT
+  return async (address, account) => {
+    if (max === 0) return { takeBack: async () => {} }
+    const visitor = visitorKey(address)
+    const time = now()
+    const ofAccount = name(time, 'guesses at', account)
+    const attacked = (await store.limits.counted(ofAccount, time)) >= max * calmAddresses
+    const share = {
+      key: name(time, 'guesses under attack', account, visitor),
+      max: Math.min(triesUnderAttack, max),
+    }
+    const rules = [
+      { key: name(time, 'guesses', visitor), max },
+      ...(attacked ? [share] : []),
+      { key: ofAccount, max: endless },
+    ]
+    const refused = await store.limits.count(rules, time)
+    if (refused) return { seconds: refused.seconds }
+    return {
+      async takeBack() {
+        for (const { key } of rules) await store.limits.uncount(key)
+      },
+    }
+  }
+}

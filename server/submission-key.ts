@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { submissionKeyHeader } from '#contract/contact.ts'
+
+/** What a browser named this submission, hashed; undefined where it gave no name, false for one that is none. */
+export function submissionKeyOf({ headers }: FastifyRequest): string | undefined | false {
+  const key = headers[submissionKeyHeader.toLowerCase()]
+  if (key === undefined) return undefined
+  // 16 characters are what it takes not to be guessed or met by chance.
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,200}$/.test(key)) return false
+  return createHash('sha256').update(key).digest('base64url')
+}

@@ -1,0 +1,122 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database, Dialect, Migrator, Row, Search } from './dialect.ts'
+import { migrate } from './migrate.ts'
+import { type Change, createSharedCommit } from './shared-commit.ts'
+import type { Tables } from './tables.ts'
+
+/** Numbers that nobody else locks in this database: one for those who migrate, one for those who write. */
+const locks = { migrate: 471108, write: 471109 }
+
+/** Opens a PostgreSQL database, and brings it to the newest schema. Throws what the driver throws. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    // A search of every message must end some day; a server that has gone is noticed.
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    types: { getTypeParser: parserOf },
+  })
+  // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await prepare(url)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const commit = createSharedCommit((changes) => commitTogether(pool, changes))
+  return {
+    db,
+    write: (...steps) => commit.write(steps),
+    dialect,
+    async close() {
+      await commit.settled()
+      await db.destroy()
+    },
+  }
+}
+
+const int8 = 20
+
+/** Counts and order numbers are far below 2^53. */
+const parserOf = ((oid: number, format: 'text') =>
+  oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+
+async function prepare(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000 })
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(migratorOf(db))
+  } finally {
+    await db.destroy()
+  }
+}
+
+const migratorOf = (db: Kysely<Tables>): Migrator => ({
+  db,
+  name: 'postgres',
+  // "if not exists" alone fails where two processes make the table at the same time.
+  makeMigrationsTable: (statement) =>
+    db.transaction().execute(async (transaction) => {
+      await lockMigrations(transaction)
+      await statement.execute(transaction)
+    }),
+  lock: lockMigrations,
+  // A database is backed up by those who run it.
+  keepCopy: async () => {},
+})
+
+const lockMigrations = (db: Kysely<Tables>) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(locks.migrate)})`.execute(db)
+
+/**
+ * One transaction for all. The lock lets one process write at a time: so order numbers are in the order of
+ * the commits, limits are counted exactly, and no two transactions can wait for each other.
+ */
+async function commitTogether(pool: pg.Pool, changes: Change[]): Promise<Row[][][]> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(${locks.write})`)
+    const results: Row[][][] = []
+    for (const change of changes) results.push(await run(client, change))
+    await client.query('commit')
+    client.release()
+    return results
+  } catch (error) {
+    const gone = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    client.release(gone)
+    throw error
+  }
+}
+
+async function run(client: pg.PoolClient, change: Change): Promise<Row[][]> {
+  const results: Row[][] = []
+  for (const { sql, parameters, stops } of change) {
+    const { rows } = await client.query<Row>(sql, [...parameters])
+    results.push(rows)
+    if (stops === (rows.length > 0 ? 'with rows' : 'without rows')) break
+  }
+  return results
+}
+
+const dialect: Dialect = {
+  name: 'postgres',
+  hits({ needle, status }: Search) {
+    const ofStatus = status ? sql`status = ${status}` : sql`true`
+    if (needle === undefined) return sql`(select seq from contacts where ${ofStatus})`
+    const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`(select seq from contacts where search_text like ${pattern} and ${ofStatus})`
+  },
+  // pg_trgm knows letters and digits only, three in a row.
+  isIndexed: (needle) => /[\p{L}\p{N}]{3}/u.test(needle),
+  // It is another process: nobody waits for a long read.
+  blocksAtOnce: Number.POSITIVE_INFINITY,
+}

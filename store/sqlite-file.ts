@@ -1,0 +1,19 @@
+import BetterSqlite3 from 'better-sqlite3'
+
+/** How long one process waits for another that writes, such as a command of the owner's: milliseconds. */
+const busyTimeoutMs = 5000
+
+/** Opens a SQLite file, which is made when it is missing, for durable writing. Throws what the driver throws. */
+export function openSqliteFile(file: string): BetterSqlite3.Database {
+  const sqlite = new BetterSqlite3(file, { timeout: busyTimeoutMs })
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    // A 201 promises that the message is on disk: WAL alone would sync at checkpoints only.
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  return sqlite
+}

@@ -1,0 +1,86 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type BetterSqlite3 from 'better-sqlite3'
+import type { Statement } from 'better-sqlite3'
+import type { Row } from './dialect.ts'
+import type { Change } from './shared-commit.ts'
+import { openSqliteFile } from './sqlite-file.ts'
+
+/**
+ * The program of a thread that holds one connection. It is told `changes`, and answers with the rows of
+ * each step of each. The writing one makes all that it is told at once in one transaction.
+ */
+
+export type ThreadOptions = { file: string; writes: boolean; maxPages?: number }
+export type Call = { id: number; changes: Change[] }
+/** `id` 0 is the answer to having been started. */
+export type Answer = { id: number; results: Row[][][]; error?: { message: string; code?: string } }
+
+const { file, writes, maxPages }: ThreadOptions = workerData
+const statements = new Map<string, Statement<unknown[], Row>>()
+const answer = (message: Answer) => parentPort?.postMessage(message)
+
+function failed(id: number, error: unknown) {
+  const { message, code } = error as Error & { code?: string }
+  answer({ id, results: [], error: { message, code } })
+}
+
+try {
+  const sqlite = openSqliteFile(file)
+  if (!writes) sqlite.pragma('query_only = ON')
+  if (maxPages) sqlite.pragma(`max_page_count = ${maxPages}`)
+  parentPort?.on('message', (call: Call | 'close') => {
+    if (call === 'close') {
+      sqlite.close()
+      parentPort?.close()
+      return
+    }
+    try {
+      const results = writes ? inOneCommit(sqlite, call.changes) : runAll(sqlite, call.changes)
+      answer({ id: call.id, results })
+    } catch (error) {
+      failed(call.id, error)
+    }
+  })
+  answer({ id: 0, results: [] })
+} catch (error) {
+  failed(0, error)
+  parentPort?.close()
+}
+
+function inOneCommit(sqlite: BetterSqlite3.Database, changes: Change[]): Row[][][] {
+  sqlite.exec('begin immediate')
+  try {
+    const results = runAll(sqlite, changes)
+    sqlite.exec('commit')
+    return results
+  } catch (error) {
+    // Where the disk is full SQLite has done it already.
+    if (sqlite.inTransaction) sqlite.exec('rollback')
+    throw error
+  }
+}
+
+const runAll = (sqlite: BetterSqlite3.Database, changes: Change[]) =>
+  changes.map((change) => run(sqlite, change))
+
+function run(sqlite: BetterSqlite3.Database, change: Change): Row[][] {
+  const results: Row[][] = []
+  for (const { sql, parameters, stops } of change) {
+    const statement = prepared(sqlite, sql)
+    const rows = statement.reader ? statement.all(...parameters) : []
+    if (!statement.reader) statement.run(...parameters)
+    results.push(rows)
+    if (stops === (rows.length > 0 ? 'with rows' : 'without rows')) break
+  }
+  return results
+}
+
+/** Preparing costs more than most statements; the program has a few dozen. */
+function prepared(sqlite: BetterSqlite3.Database, sql: string) {
+  const known = statements.get(sql)
+  if (known) return known
+  if (statements.size >= 200) statements.clear()
+  const statement = sqlite.prepare<unknown[], Row>(sql)
+  statements.set(sql, statement)
+  return statement
+}

