@@ -3,7 +3,9 @@ import { CannotStart } from '../server/cannot-start.ts'
 type Bench = { main(args: string[]): Promise<void> }
 
 /** The long runs by name, in the order of docs/measurements.md. */
-const benches: Record<string, () => Promise<Bench>> = {}
+const benches: Record<string, () => Promise<Bench>> = {
+  inbox: () => import('./bench/inbox.ts'),
+}
 
 /** `npm run bench -- NAME [options]`: a long run, which prints each figure beside the limit it is held against. */
 export async function main([name = '', ...args]: string[]) {
