@@ -133,6 +133,58 @@ test('failed logins of one address do not lock out another', async () => {
   expect(await logIn(app, right, '192.0.2.2')).toBe(200)
 })
 
+test('a flood from hundreds of addresses is taken for one: there is a limit for all together', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '2' })
+  const statuses: number[] = []
+  for (let number = 0; number < 45; number++) {
+    statuses.push(await send(app, { from: `192.0.2.${number}` }))
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(40)
+  const response = await app.call('sendMessage', { body: message, from: '192.0.2.99' })
+  expect(response.statusCode).toBe(429)
+  expect(response.headers['retry-after']).toBe('600')
+  expect(response.json().message).toBe(
+    'Very many messages are coming in just now. Please try again in 10 minutes.',
+  )
+  app.pass(10 * minute)
+  expect(await send(app, { from: '192.0.2.99' })).toBe(201)
+})
+
+test('guesses from many addresses slow each other down, and the owner gets in from another', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '4' })
+  const guessUntilRefused = async (from: string) => {
+    for (let guesses = 0; ; guesses++) {
+      if ((await logIn(app, wrong, from)) === 429) return guesses
+    }
+  }
+  for (let number = 1; number <= 5; number++) {
+    expect(await guessUntilRefused(`192.0.2.${number}`)).toBe(4)
+  }
+  for (let number = 6; number <= 10; number++) {
+    expect(await guessUntilRefused(`192.0.2.${number}`)).toBe(2)
+  }
+  for (let times = 0; times < 5; times++) expect(await logIn(app, right, '192.0.2.77')).toBe(200)
+  expect(await logIn(app, wrong, '192.0.2.77')).toBe(401)
+  expect(await logIn(app, right, '192.0.2.77')).toBe(200)
+  app.pass(10 * minute)
+  expect(await guessUntilRefused('192.0.2.6')).toBe(4)
+})
+
+test('an account that nobody has is guarded like one that somebody has', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '1' })
+  const nobody = { username: 'nobody', password: 'guess' }
+  for (const body of [wrong, nobody]) {
+    const answers: string[] = []
+    for (let number = 1; number <= 8; number++) {
+      for (let times = 0; times < 2; times++) {
+        const from = `${body === wrong ? '192.0.2' : '198.51.100'}.${number}`
+        answers.push((await app.call('login', { body, from })).body)
+      }
+    }
+    expect(new Set(answers).size).toBe(2)
+  }
+})
+
 test('without TRUST_PROXY, a visitor can not take another address by X-Forwarded-For', async () => {
   const app = await openApp({ CONTACT_LIMIT: '1' })
   expect(await send(app, { forwarded: '203.0.113.1' })).toBe(201)

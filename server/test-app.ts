@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { openStore } from '../store/open.ts'
+import { type DialectName, newUrl, readTables } from '../store/test-store.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { loadPages } from './pages.ts'
@@ -33,15 +34,26 @@ export const pages = loadPages(dist)
 // Migrating and hashing take their time: done once, and copied for each test.
 const templateFolder = mkdtempSync(join(tmpdir(), 'foyer-template-'))
 const template = join(templateFolder, 'foyer.db')
-await makeTemplate()
+const passwordHash = await hashPassword(owner.password)
+await makeAccount(template)
 afterAll(() => rmSync(templateFolder, { recursive: true, force: true }))
 
-async function makeTemplate() {
-  const store = await openStore(template)
-  const { username, email, password } = owner
-  const passwordHash = await hashPassword(password)
+async function makeAccount(url: string) {
+  const store = await openStore(url)
+  const { username, email } = owner
   await store.owners.createFirst({ username, email, passwordHash }, new Date())
   await store.close()
+}
+
+/** A store of the test's own, in which the owner has an account. */
+async function newStoreUrl(dialect: DialectName, folder: string): Promise<string> {
+  if (dialect === 'sqlite') {
+    copyFileSync(template, join(folder, 'foyer.db'))
+    return join(folder, 'foyer.db')
+  }
+  const url = await newUrl(dialect)
+  await makeAccount(url)
+  return url
 }
 
 type CallOptions = {
@@ -57,19 +69,27 @@ type CallOptions = {
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
 /**
- * The whole application on real parts for one test: a SQLite file in a folder of its own, the built pages,
- * and a clock that stands still until the test moves it. Limits are off unless the environment sets them.
+ * The whole application on real parts for one test: a database of its own (of the kind that the run is for), the built pages, and a clock that
+ * stands still until the test moves it. Limits are off unless the environment sets them.
  */
-export async function openApp(environment: Record<string, string> = {}) {
+export async function openApp(
+  environment: Record<string, string> = {},
+  dialect: DialectName = inject('dialect'),
+) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  copyFileSync(template, join(folder, 'foyer.db'))
-  const store = await openStore(join(folder, 'foyer.db'))
+  const url = await newStoreUrl(dialect, folder)
+  const store = await openStore(url)
   onTestFinished(() => store.close())
   const logged: string[] = []
   let time = Date.parse('2026-03-01T12:00:00.000Z')
   const now = () => new Date(time)
-  const config = readConfig({ CONTACT_LIMIT: '0', LOGIN_LIMIT: '0', ...environment })
+  const config = readConfig({
+    CONTACT_LIMIT: '0',
+    LOGIN_LIMIT: '0',
+    DATABASE_URL: url.startsWith('postgres') ? url : '',
+    ...environment,
+  })
   const log = pino({ level: 'trace', base: null }, { write: (line) => logged.push(line) })
   const app = await createApp({ config, store, pages, log, now })
   onTestFinished(() => app.close())
@@ -94,6 +114,8 @@ export async function openApp(environment: Record<string, string> = {}) {
     app,
     store,
     folder,
+    /** All that the database holds, table by table: each row as text. */
+    stored: () => readTables(url),
     now,
     call,
     /** All that the log holds so far. */

@@ -11,6 +11,8 @@ export function openSqliteFile(file: string): BetterSqlite3.Database {
     // A 201 promises that the message is on disk: WAL alone would sync at checkpoints only.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
+    // What the owner deletes is gone from the file too, and not only from sight.
+    sqlite.pragma('secure_delete = ON')
   } catch (error) {
     sqlite.close()
     throw error

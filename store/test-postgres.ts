@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL server that tests share, each in a database of its own. */
     postgresUrl: string
+    /** The database that the application runs on. */
+    dialect: 'sqlite' | 'postgres'
   }
 }
 

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import BetterSqlite3 from 'better-sqlite3'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openStore } from './open.ts'
@@ -32,16 +33,45 @@ export async function newUrl(dialect: DialectName): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
-  onTestFinished(() => onServer(server, `drop database ${name} with (force)`))
+  onTestFinished(async () => {
+    await onServer(server, `drop database ${name} with (force)`)
+  })
   return server.replace(/[^/]+$/, name)
 }
 
-async function onServer(url: string, statement: string) {
+async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query(statement)
   await client.end()
+  return rows
 }
+
+/** Every row of every table of a store, as text, read without the program's own code. */
+export async function readTables(url: string): Promise<Record<string, string[]>> {
+  const select = await reader(url)
+  const names = url.startsWith('postgres')
+    ? "select tablename as name from pg_tables where schemaname = 'public'"
+    : "select name from sqlite_schema where type = 'table'"
+  const tables: Record<string, string[]> = {}
+  for (const { name } of await select(`${names} order by 1`)) {
+    tables[String(name)] = (await select(`select * from "${name}"`)).map(asText)
+  }
+  return tables
+}
+
+async function reader(url: string) {
+  if (url.startsWith('postgres')) return (statement: string) => onServer(url, statement)
+  return async (statement: string) => {
+    const sqlite = new BetterSqlite3(url, { readonly: true })
+    const rows = sqlite.prepare<[], Record<string, unknown>>(statement).all()
+    sqlite.close()
+    return rows
+  }
+}
+
+const asText = (row: Record<string, unknown>) =>
+  JSON.stringify(row, (_, value) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))
 
 /** A store on a real database, closed when the test ends. */
 export async function openTestStore(dialect: DialectName, url?: string): Promise<Store> {
