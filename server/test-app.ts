@@ -66,6 +66,12 @@ type CallOptions = {
   from?: string
 }
 
+type StoreOptions = {
+  dialect?: DialectName
+  /** How long the SQLite file may become, in pages. */
+  maxPages?: number
+}
+
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
 /**
@@ -74,12 +80,12 @@ export type TestApp = Awaited<ReturnType<typeof openApp>>
  */
 export async function openApp(
   environment: Record<string, string> = {},
-  dialect: DialectName = inject('dialect'),
+  { dialect = inject('dialect'), maxPages }: StoreOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const url = await newStoreUrl(dialect, folder)
-  const store = await openStore(url)
+  const store = await openStore(url, { maxPages })
   onTestFinished(() => store.close())
   const logged: string[] = []
   let time = Date.parse('2026-03-01T12:00:00.000Z')

@@ -10,6 +10,25 @@ const locks = { migrate: 471108, write: 471109 }
 
 /** Opens a PostgreSQL database, and brings it to the newest schema. Throws what the driver throws. */
 export async function openPostgres(url: string): Promise<Database> {
+  await prepare(url)
+  const readers = openPool(url, { max: 8 })
+  // Sends what does not wait for each other without waiting for the answers.
+  const writers = openPool(url, { max: 1, pipeline: true })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) })
+  const commit = createSharedCommit((changes) => commitTogether(writers, changes))
+  return {
+    db,
+    write: (...steps) => commit.write(steps),
+    dialect,
+    async close() {
+      await commit.settled()
+      await writers.end()
+      await db.destroy()
+    },
+  }
+}
+
+function openPool(url: string, options: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -18,26 +37,11 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: 15_000,
     query_timeout: 20_000,
     types: { getTypeParser: parserOf },
+    ...options,
   })
   // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    await prepare(url)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  const commit = createSharedCommit((changes) => commitTogether(pool, changes))
-  return {
-    db,
-    write: (...steps) => commit.write(steps),
-    dialect,
-    async close() {
-      await commit.settled()
-      await db.destroy()
-    },
-  }
+  return pool
 }
 
 const int8 = 20
@@ -82,8 +86,7 @@ async function commitTogether(pool: pg.Pool, changes: Change[]): Promise<Row[][]
   const client = await pool.connect()
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${locks.write})`)
-    const results: Row[][][] = []
-    for (const change of changes) results.push(await run(client, change))
+    const results = await runAll(client, changes)
     await client.query('commit')
     client.release()
     return results
@@ -97,14 +100,36 @@ async function commitTogether(pool: pg.Pool, changes: Change[]): Promise<Row[][]
   }
 }
 
-async function run(client: pg.PoolClient, change: Change): Promise<Row[][]> {
-  const results: Row[][] = []
-  for (const { sql, parameters, stops } of change) {
-    const { rows } = await client.query<Row>(sql, [...parameters])
-    results.push(rows)
-    if (stops === (rows.length > 0 ? 'with rows' : 'without rows')) break
+/** The first steps of all changes go out together, then the second ones of those that go on, and so forth. */
+async function runAll(client: pg.PoolClient, changes: Change[]): Promise<Row[][][]> {
+  const results = changes.map((): Row[][] => [])
+  let going = changes.map((change, index) => ({ change, done: results[index] ?? [] }))
+  while (going.length > 0) {
+    const answers = await Promise.allSettled(
+      going.map(({ change, done }) => {
+        const step = change[done.length]
+        return client.query<Row>(step?.sql ?? '', [...(step?.parameters ?? [])])
+      }),
+    )
+    throwFirst(answers)
+    going = going.filter(({ change, done }, index) => {
+      const rows = (answers[index] as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows
+      const stops = change[done.length]?.stops
+      done.push(rows)
+      return (
+        done.length < change.length && stops !== (rows.length > 0 ? 'with rows' : 'without rows')
+      )
+    })
   }
   return results
+}
+
+/** "The transaction is aborted": what every statement says after the one that failed. */
+const aborted = '25P02'
+
+function throwFirst(answers: PromiseSettledResult<unknown>[]) {
+  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  if (errors.length > 0) throw errors.find(({ code }) => code !== aborted) ?? errors[0]
 }
 
 const dialect: Dialect = {

@@ -5,6 +5,8 @@ type Bench = { main(args: string[]): Promise<void> }
 /** The long runs by name, in the order of docs/measurements.md. */
 const benches: Record<string, () => Promise<Bench>> = {
   inbox: () => import('./bench/inbox.ts'),
+  commit: () => import('./bench/commit.ts'),
+  crash: () => import('./bench/crash.ts'),
 }
 
 /** `npm run bench -- NAME [options]`: a long run, which prints each figure beside the limit it is held against. */

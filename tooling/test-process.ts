@@ -50,6 +50,7 @@ export async function serve(options: Options & { dataDir?: string } = {}) {
   })
   return {
     url,
+    pid: child.pid,
     dataDir,
     stdout,
     stderr,

@@ -1,0 +1,122 @@
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '#contract/endpoints.ts'
+import { startServer } from '../../e2e/server.ts'
+import { openStore } from '../../store/open.ts'
+import { startPostgres } from '../../store/test-postgres.ts'
+import { median, printFigures } from './figures.ts'
+import { createMessages } from './messages.ts'
+
+const connections = 64
+const roundMs = 2000
+const rounds = 5
+/** How many times the rate of single commits is asked for. */
+const limit = 2
+
+const message = createMessages()
+
+/** Acknowledged messages a second over 64 connections, beside the same messages committed one by one. */
+export async function main() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
+  await measure('SQLite', dataDir, join(dataDir, 'foyer.db'), { DATA_DIR: dataDir })
+  rmSync(dataDir, { recursive: true, force: true })
+
+  const postgres = await startPostgres()
+  await measure('PostgreSQL', tmpdir(), postgres.url, { DATABASE_URL: postgres.url })
+  await postgres.stop()
+}
+
+async function measure(
+  name: string,
+  folder: string,
+  url: string,
+  environment: Record<string, string>,
+) {
+  const single: number[] = []
+  const shared: number[] = []
+  const syncs: number[] = []
+  // In turns, so that whatever else the machine does meets all of them.
+  for (let round = 0; round < rounds; round++) {
+    syncs.push(syncRate(folder))
+    single.push(await singleRate(url))
+    const server = await startServer({ ...environment, LOG_LEVEL: 'warn' })
+    shared.push(await acknowledgedRate(server.url))
+    await server.stop()
+  }
+  const perSecond = (values: number[]) => `${Math.round(median(values))} a second`
+  const times = median(shared.map((rate, round) => rate / (single[round] ?? Number.NaN)))
+  const ofDisk = median(shared.map((rate, round) => rate / (syncs[round] ?? Number.NaN)))
+  printFigures(`Messages kept a second on ${name}, medians of ${rounds} rounds in turn`, [
+    { name: 'committed one by one', value: perSecond(single) },
+    { name: `acknowledged over HTTP, ${connections} connections`, value: perSecond(shared) },
+    {
+      name: 'times the rate of one by one',
+      value: times.toFixed(2),
+      limit: `at least ${limit}`,
+      met: times >= limit,
+    },
+    { name: "the disk's own syncs of 4 KiB", value: perSecond(syncs) },
+    { name: 'acknowledged messages for each sync that the disk can do', value: ofDisk.toFixed(2) },
+  ])
+}
+
+/** Write and sync, as often as the disk can. */
+function syncRate(folder: string): number {
+  const file = join(folder, 'sync-rate')
+  const descriptor = openSync(file, 'w')
+  const page = Buffer.alloc(4096, 1)
+  let count = 0
+  const end = performance.now() + roundMs / 4
+  while (performance.now() < end) {
+    writeSync(descriptor, page)
+    fdatasyncSync(descriptor)
+    count++
+  }
+  closeSync(descriptor)
+  rmSync(file)
+  return count / (roundMs / 4000)
+}
+
+/** The store's own insert, each awaited before the next, so that none shares a commit. */
+async function singleRate(url: string): Promise<number> {
+  const store = await openStore(url)
+  let count = 0
+  const start = performance.now()
+  while (performance.now() < start + roundMs) await store.contacts.add(message(count++), new Date())
+  const rate = count / ((performance.now() - start) / 1000)
+  await store.close()
+  return rate
+}
+
+/** How many answers of 201 come back in a second, each connection sending as soon as it was answered. */
+async function acknowledgedRate(url: string): Promise<number> {
+  const { hostname, port } = new URL(url)
+  let acknowledged = 0
+  let number = 0
+  const start = performance.now()
+  const end = start + roundMs
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = createConnection(Number(port), hostname).setNoDelay()
+      for await (const chunk of sendAndHear()) {
+        if (!chunk.toString('latin1').startsWith('HTTP/1.1 201')) throw new Error(chunk.toString())
+        acknowledged++
+        if (performance.now() > end) break
+        socket.write(requestOf(number++))
+      }
+      async function* sendAndHear(): AsyncGenerator<Buffer> {
+        socket.write(requestOf(number++))
+        yield* socket
+      }
+    }),
+  )
+  return acknowledged / ((performance.now() - start) / 1000)
+}
+
+function requestOf(number: number): string {
+  const { method, path } = endpoints.sendMessage
+  const body = JSON.stringify(message(number))
+  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { given, newFolder, serve } from './test-process.ts'
+
+const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'A light in the door' }
+
+const has = (program: string) => spawnSync(program, ['--version']).status === 0
+
+const calls = 'trace=fsync,fdatasync,pwrite64,write,writev,sendto,sendmsg'
+
+test.skipIf(!has('strace'))('the disk has synced a message before it is acknowledged', async () => {
+  const trace = join(newFolder(), 'trace')
+  const server = await serve({ environment: given })
+  const strace = spawn('strace', ['-f', '-y', '-o', trace, '-e', calls, '-p', `${server.pid}`])
+  const ended = once(strace, 'close')
+  await once(strace.stderr, 'data')
+  expect((await server.post('/api/contacts', message)).status).toBe(201)
+  expect(await server.stop()).toBe(0)
+  await ended
+
+  const lines = wholeLines(readFileSync(trace, 'utf8'))
+  const answered = lines.findIndex((line) => line.includes('HTTP/1.1 201'))
+  expect(answered).toBeGreaterThan(0)
+  const last = (call: RegExp) =>
+    lines.slice(0, answered).findLastIndex((line) => call.test(line) && line.includes('.db-wal'))
+  const written = last(/pwrite64\(/)
+  const synced = last(/f(data)?sync\(/)
+  expect(written).toBeGreaterThan(0)
+  expect(synced, 'the log is synced after its last write').toBeGreaterThan(written)
+  expect(lines[synced]).toMatch(/ = 0$/)
+})
+
+/** Each call in one line, where it ended: strace cuts those that others came between. */
+function wholeLines(trace: string): string[] {
+  const begun = new Map<string, string>()
+  return trace.split('\n').flatMap((line) => {
+    const [thread = ''] = line.split(' ', 1)
+    const unfinished = line.split(' <unfinished ...>')[0] ?? ''
+    if (unfinished !== line) {
+      begun.set(thread, unfinished)
+      return []
+    }
+    const rest = line.split(' resumed>')[1]
+    return rest === undefined ? [line] : [`${begun.get(thread)}${rest}`]
+  })
+}
+
+/** A file system of 3 MiB, where this user may make one. */
+function smallDisk(): string | undefined {
+  const folder = newFolder()
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'foyer', folder])
+  if (status !== 0) return undefined
+  onTestFinished(() => {
+    spawnSync('umount', ['-l', folder])
+  })
+  return folder
+}
+
+test('a disk that is full is told of, and once it has room again nobody need start the server anew', async ({
+  skip,
+}) => {
+  const dataDir = smallDisk() ?? skip('only some users may make a small disk')
+  const ballast = join(dataDir, 'ballast')
+  const file = openSync(ballast, 'w')
+  writeSync(file, Buffer.alloc(1024 * 1024, 1))
+  closeSync(file)
+  const server = await serve({ dataDir, environment: { ...given, CONTACT_LIMIT: '0' } })
+  const long = { ...message, message: 'many words '.repeat(450) }
+  const taken: string[] = []
+  let last = await server.post('/api/contacts', long)
+  while (last.status === 201) {
+    taken.push((await last.json()).data._id)
+    last = await server.post('/api/contacts', long)
+  }
+  expect(last.status).toBe(503)
+  expect(last.headers.get('retry-after')).toBe('30')
+  expect(taken.length).toBeGreaterThan(10)
+  expect((await fetch(server.url)).status).toBe(200)
+
+  rmSync(ballast)
+  const after = await server.post('/api/contacts', long)
+  expect(after.status).toBe(201)
+  taken.push((await after.json()).data._id)
+  const { token } = await (
+    await server.post('/api/auth/login', {
+      username: given.ADMIN_USERNAME,
+      password: given.ADMIN_PASSWORD,
+    })
+  ).json()
+  const listed = await fetch(`${server.url}/api/admin/contacts?limit=1`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect((await listed.json()).data.pagination.total).toBe(taken.length)
+  expect(await server.stop()).toBe(0)
+})
