@@ -6,7 +6,6 @@ import { submissionKeyHeader } from '#contract/contact.ts'
 export function submissionKeyOf({ headers }: FastifyRequest): string | undefined | false {
   const key = headers[submissionKeyHeader.toLowerCase()]
   if (key === undefined) return undefined
-  // 16 characters are what it takes not to be guessed or met by chance.
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,200}$/.test(key)) return false
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) return false
   return createHash('sha256').update(key).digest('base64url')
 }

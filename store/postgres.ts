@@ -39,8 +39,9 @@ function openPool(url: string, options: pg.PoolConfig & { pipeline?: boolean }):
     types: { getTypeParser: parserOf },
     ...options,
   })
-  // A connection that breaks while idle is replaced at the next query; unheard, it would end the process.
+  // A connection that breaks is replaced at the next query; unheard, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -51,8 +52,8 @@ const parserOf = ((oid: number, format: 'text') =>
   oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
 async function prepare(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000 })
-  pool.on('error', () => {})
+  // Making an index on many messages takes its time.
+  const pool = openPool(url, { max: 1, statement_timeout: 0, query_timeout: 0 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(migratorOf(db))

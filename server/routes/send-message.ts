@@ -30,7 +30,7 @@ export async function sendMessageRoute(
       if (key === false) {
         return sendFailure(request, reply, {
           status: 400,
-          message: `${submissionKeyHeader} must have 16 to 200 visible ASCII characters`,
+          message: `${submissionKeyHeader} must have 1 to 200 visible ASCII characters`,
         })
       }
       const time = now()

@@ -57,14 +57,14 @@ test('a submission that was refused may come again under its key', async () => {
   expect(await app.readInbox()).toHaveLength(2)
 })
 
-test.each(['short', 'with a space in it', 'ü'.repeat(20), 'x'.repeat(201)])(
+test.each(['with a space in it', 'ü'.repeat(20), 'x'.repeat(201)])(
   'the key %j is none',
   async (wrong) => {
     const app = await openApp()
     const response = await send(app, wrong)
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toBe(
-      'Idempotency-Key must have 16 to 200 visible ASCII characters',
+      'Idempotency-Key must have 1 to 200 visible ASCII characters',
     )
     expect(await app.readInbox()).toEqual([])
   },

@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { submissionKeyHeader } from '#contract/contact.ts'
+import { startPostgres } from '../store/test-postgres.ts'
+import { newUrl, readTables } from '../store/test-store.ts'
+import { given, password, serve } from './test-process.ts'
+import { startRoundRobin } from './test-round-robin.ts'
+
+const visitors = 16
+
+test('two processes over one PostgreSQL: one is killed and the database restarted in mid-load, and no message is lost or kept twice', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const environment = { ...given, DATABASE_URL: postgres.url, CONTACT_LIMIT: '0' }
+  const [one, other] = await Promise.all([serve({ environment }), serve({ environment })])
+  const balancer = await startRoundRobin([one.url, other.url])
+  onTestFinished(() => balancer.stop())
+  const load = sendWithoutPause(balancer.url)
+
+  await load.acknowledgedMore(200)
+  await one.stop('SIGKILL')
+  await load.acknowledgedMore(100)
+  await serve({ environment: { ...environment, PORT: new URL(one.url).port } })
+  await load.acknowledgedMore(100)
+  await postgres.pause()
+  await load.refused()
+  await postgres.start()
+  await load.acknowledgedMore(200)
+  const acknowledged = await load.stop()
+
+  const rows = ((await readTables(postgres.url)).contacts ?? []).map((row) => JSON.parse(row))
+  const kept = new Map(rows.map(({ id, name }) => [id, name]))
+  expect(new Set(rows.map(({ name }) => name)).size, 'none is kept twice').toBe(rows.length)
+  expect([...acknowledged].filter(([id, name]) => kept.get(id) !== name)).toEqual([])
+}, 60_000)
+
+/** Visitors who send one message after the other, each again and again until it is acknowledged. */
+function sendWithoutPause(url: string) {
+  const acknowledged = new Map<string, string>()
+  const heard = new EventTarget()
+  let over = false
+
+  async function send(name: string): Promise<Response | undefined> {
+    const body = JSON.stringify({ name, email: 'vera@example.com', message: 'Hello' })
+    const headers = {
+      'Content-Type': 'application/json',
+      [submissionKeyHeader]: `submission-${name}`,
+    }
+    return fetch(`${url}/api/contacts`, { method: 'POST', headers, body }).catch(() => undefined)
+  }
+
+  async function visit(visitor: number) {
+    for (let number = 0; !over; number++) {
+      const name = `${visitor}-${number}`
+      let response = await send(name)
+      while (response?.status !== 201 && !over) {
+        if ((response?.status ?? 500) < 500) throw new Error(await response?.text())
+        heard.dispatchEvent(new CustomEvent('refused', { detail: response?.status }))
+        await response?.text()
+        response = await send(name)
+      }
+      if (response?.status !== 201) return
+      acknowledged.set((await response.json()).data._id, name)
+      heard.dispatchEvent(new Event('acknowledged'))
+    }
+  }
+
+  const visiting = Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)))
+  return {
+    acknowledgedMore(count: number): Promise<void> {
+      const enough = acknowledged.size + count
+      return new Promise((resolve) => {
+        heard.addEventListener('acknowledged', function hear() {
+          if (acknowledged.size < enough) return
+          heard.removeEventListener('acknowledged', hear)
+          resolve()
+        })
+      })
+    },
+    /** Resolves once a server says that the store can't be reached. */
+    refused(): Promise<void> {
+      return new Promise((resolve) => {
+        heard.addEventListener('refused', (event) => {
+          if ((event as CustomEvent).detail === 503) resolve()
+        })
+      })
+    },
+    async stop() {
+      over = true
+      await visiting
+      return acknowledged
+    },
+  }
+}
+
+test('limits, failed logins and sessions are the same whichever process is asked', async () => {
+  const environment = {
+    ...given,
+    DATABASE_URL: await newUrl('postgres'),
+    CONTACT_LIMIT: '3',
+    LOGIN_LIMIT: '2',
+  }
+  const [one, other] = await Promise.all([serve({ environment }), serve({ environment })])
+  const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
+  const statuses: number[] = []
+  for (const server of [one, other, one, other, one]) {
+    statuses.push((await server.post('/api/contacts', message)).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 429, 429])
+
+  const login = { username: given.ADMIN_USERNAME, password }
+  const { token } = await (await one.post('/api/auth/login', login)).json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const list = async ({ url }: typeof one) =>
+    (await fetch(`${url}/api/admin/contacts`, { headers })).status
+  expect(await list(other)).toBe(200)
+  await fetch(`${other.url}/api/auth/session`, { method: 'DELETE', headers })
+  expect(await list(one)).toBe(401)
+
+  for (const server of [one, other]) {
+    const wrong = await server.post('/api/auth/login', { ...login, password: 'a guess' })
+    expect(wrong.status).toBe(401)
+  }
+  for (const server of [one, other]) {
+    expect((await server.post('/api/auth/login', login)).status).toBe(429)
+  }
+})
