@@ -32,6 +32,8 @@ export function answerErrors(app: FastifyInstance) {
 
 function failureOf(error: FastifyError & { field?: string }, request: FastifyRequest): Failure {
   if (error.validation) return { status: 400, message: error.message, field: error.field }
+  // The code that nginx logs for a caller who went away; nobody reads the answer.
+  if (error.name === 'AbortError') return { status: 499, message: 'The caller is gone' }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return { status, message: codes[error.code] ?? messages[status] ?? messages[400] ?? '' }

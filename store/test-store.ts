@@ -39,10 +39,14 @@ export async function newUrl(dialect: DialectName): Promise<string> {
   return server.replace(/[^/]+$/, name)
 }
 
-async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+async function onServer(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows } = await client.query(statement)
+  const { rows } = await client.query(statement, values)
   await client.end()
   return rows
 }
@@ -58,6 +62,15 @@ export async function readTables(url: string): Promise<Record<string, string[]>>
     tables[String(name)] = (await select(`select * from "${name}"`)).map(asText)
   }
   return tables
+}
+
+/** Runs a statement on a store without the program's own code; values stand as $1, $2 and so on. */
+export async function runStatement(url: string, statement: string, values: unknown[] = []) {
+  if (url.startsWith('postgres')) return onServer(url, statement, values)
+  const sqlite = new BetterSqlite3(url)
+  sqlite.prepare(statement.replace(/\$\d+/g, '?')).run(...values)
+  sqlite.close()
+  return []
 }
 
 async function reader(url: string) {

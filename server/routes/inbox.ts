@@ -5,8 +5,8 @@ import { addEndpoint } from '../endpoint.ts'
 
 /** /api/admin/contacts: the owner reads the messages, changes their status and deletes them. */
 export function inboxRoutes(app: FastifyInstance, { store }: Deps) {
-  addEndpoint(app, 'listContacts', async ({ query }) => {
-    const { contacts, total } = await store.contacts.list(query)
+  addEndpoint(app, 'listContacts', async ({ query }, reply) => {
+    const { contacts, total } = await store.contacts.list(query, goneSignal(reply))
     const { page, limit } = query
     const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
     return { success: true, data: { contacts, pagination } }
@@ -24,6 +24,15 @@ export function inboxRoutes(app: FastifyInstance, { store }: Deps) {
     if (!removed) return sendMissing(request, reply)
     return { success: true, message: 'Contact deleted successfully' }
   })
+}
+
+/** Aborts when the caller goes away before the answer: a search that nobody waits for need not end. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort()
+  })
+  return gone.signal
 }
 
 const sendMissing = (request: FastifyRequest, reply: FastifyReply) =>
