@@ -158,3 +158,36 @@ test('a failed message can be sent again without typing it again', async ({ page
   await expect(page.getByText('Message Sent successfully!')).toBeVisible()
   expect(await readInbox()).toMatchObject([{ message: 'Hello from a journey' }])
 })
+
+test.describe('an answer that got lost', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] })
+
+  test('sent again, the message arrives once; another message is another one', async ({
+    page,
+    readInbox,
+  }) => {
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/contacts', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const answer = await route.fetch()
+      if (keys.length === 1) await route.abort()
+      else await route.fulfill({ response: answer })
+    })
+    await submit(page)
+    await failsWith(page, /./)
+    expect(await readInbox(), 'it has arrived all the same').toHaveLength(1)
+    await page.getByRole('alert').click()
+    await submitOf(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Message Sent successfully!')
+    expect(await readInbox()).toHaveLength(1)
+
+    await expect(submitOf(page)).toHaveText('Submit')
+    await fillForm(page)
+    await submitOf(page).click()
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    expect(await readInbox()).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})
