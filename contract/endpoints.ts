@@ -24,6 +24,9 @@ export type Answer<Success = unknown> =
 /** The owner's record as the browser keeps it. */
 export type Admin = { username: string; email: string | null }
 
+/** A login that still counts. Times are ISO 8601 in UTC; `current` marks the one that asks. */
+export type DeskSession = { id: string; createdAt: string; usedAt: string; current: boolean }
+
 function endpoint<Request, Success>(entry: Omit<Endpoint, 'shape'>): Endpoint<Request, Success> {
   return entry
 }
@@ -34,7 +37,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/contacts',
     access: 'public',
-    errors: [400, 413, 415, 422, 429, 503],
+    errors: [400, 403, 413, 415, 422, 429, 503],
   }),
   login: endpoint<
     { body: { username: string; password: string } },
@@ -74,6 +77,29 @@ export const endpoints = {
     path: '/api/admin/contacts',
     access: 'owner',
     errors: [400, 401, 404, 413, 415],
+  }),
+  listSessions: endpoint<object, { data: { sessions: DeskSession[] } }>({
+    method: 'GET',
+    path: '/api/admin/sessions',
+    access: 'owner',
+    errors: [401],
+  }),
+  /** Ends the session of an id; without one, all but the one that asks. */
+  endSessions: endpoint<{ body?: { id?: string } }, { data: { ended: number } }>({
+    method: 'DELETE',
+    path: '/api/admin/sessions',
+    access: 'owner',
+    errors: [400, 401, 404, 413, 415],
+  }),
+  /** Ends all sessions but the one that asks. */
+  changePassword: endpoint<
+    { body: { currentPassword: string; newPassword: string } },
+    { data: { ended: number } }
+  >({
+    method: 'PUT',
+    path: '/api/admin/password',
+    access: 'owner',
+    errors: [400, 401, 413, 415, 429],
   }),
 }
 

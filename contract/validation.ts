@@ -90,6 +90,9 @@ const contactQuery = z.object({
   search: z.preprocess(absentWhenEmpty, z.string('search must be one text').optional()),
 })
 
+/** As it was typed: a space at its end is part of it. */
+const password = (label: string) => z.string(`${label} is required`).min(1, `${label} is required`)
+
 const objectOf = (fields: string) => `The request body must be an object with ${fields}`
 
 type Validation<Request> = {
@@ -106,7 +109,7 @@ export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoin
           .string('Username or Email is required')
           .trim()
           .min(1, 'Username or Email is required'),
-        password: z.string('Password is required').min(1, 'Password is required'),
+        password: password('Password'),
       },
       objectOf('username and password'),
     ),
@@ -115,4 +118,18 @@ export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoin
   listContacts: { query: contactQuery },
   setContactStatus: { body: z.object({ id, status }, objectOf('id and status')) },
   deleteContact: { body: z.object({ id }, objectOf('id')) },
+  listSessions: {},
+  endSessions: {
+    // Where nothing was sent the server has null.
+    body: z
+      .object({ id: id.optional() }, objectOf('id, or none'))
+      .nullish()
+      .transform((body) => body ?? {}),
+  },
+  changePassword: {
+    body: z.object(
+      { currentPassword: password('Current password'), newPassword: password('New password') },
+      objectOf('currentPassword and newPassword'),
+    ),
+  },
 }

@@ -8,11 +8,16 @@ import { createCountGuess } from './guesses.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
 import type { Pages } from './pages.ts'
+import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoute } from './routes/login.ts'
 import { logoutRoute } from './routes/logout.ts'
+import { metricsRoute } from './routes/metrics.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { passwordRoute } from './routes/password.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
+import { sessionRoutes } from './routes/sessions.ts'
+import { refuseOtherSites } from './same-origin.ts'
 import { validateRequests } from './validate.ts'
 import { createNameForCounting } from './visitor.ts'
 
@@ -46,7 +51,10 @@ export async function createApp(deps: Deps) {
   answerErrors(app)
   answerProtocolMistakes(app)
   await addSecurityHeaders(app, deps)
+  refuseOtherSites(app, deps.config)
   guard(app, deps.store, deps.now)
+
+  await metricsRoute(app, deps)
 
   const name = createNameForCounting(deps.config)
   const countGuess = createCountGuess(deps, name)
@@ -54,7 +62,10 @@ export async function createApp(deps: Deps) {
   await app.register(sendMessageRoute, { ...deps, name })
   await loginRoute(app, deps, countGuess)
   logoutRoute(app, deps)
+  sessionRoutes(app, deps)
+  passwordRoute(app, deps, countGuess)
   inboxRoutes(app, deps)
+  healthRoutes(app, deps)
   pageRoutes(app, deps)
 
   return app

@@ -14,6 +14,7 @@ test('nothing needs to be set', () => {
     ADMIN_USERNAME: 'owner',
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',
+    METRICS_TOKEN: '',
     CONTACT_LIMIT: 10,
     LOGIN_LIMIT: 10,
     LOG_LEVEL: 'info',
@@ -46,7 +47,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.7, 10.1.0.0/16', ['10.0.0.7', '10.1.0.0/16']],
   ['ADMIN_USERNAME', ' robin ', 'robin'],
   ['ADMIN_EMAIL', 'robin@example.com', 'robin@example.com'],
-  ['ADMIN_PASSWORD', 'é'.repeat(128), 'é'.repeat(128)],
+  ['METRICS_TOKEN', '!'.repeat(16), '!'.repeat(16)],
   ['CONTACT_LIMIT', '0', 0],
   ['LOGIN_LIMIT', '1000000', 1_000_000],
   ['LOG_LEVEL', 'silent', 'silent'],
@@ -74,7 +75,7 @@ test.each([
   ],
   ['ADMIN_USERNAME', [' ', 'x'.repeat(101)]],
   ['ADMIN_EMAIL', ['robin', 'robin@', 'Robin <robin@example.com>']],
-  ['ADMIN_PASSWORD', ['é'.repeat(129)]],
+  ['METRICS_TOKEN', ['x'.repeat(15), 'x'.repeat(201), 'a token with spaces', 'é'.repeat(20)]],
   ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
   ['LOGIN_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
   ['LOG_LEVEL', ['loud', 'INFO', 'info,debug']],
@@ -92,8 +93,8 @@ test('a wrong value of several lines is refused in one line all the same', () =>
   }
 })
 
-test('a wrong password or database address is not repeated', () => {
-  expect(mistakeOf({ ADMIN_PASSWORD: 'secret'.repeat(50) })).not.toContain('secret')
+test('a wrong token or database address is not repeated', () => {
+  expect(mistakeOf({ METRICS_TOKEN: 'secret' })).not.toContain('secret')
   expect(mistakeOf({ DATABASE_URL: 'mysql://foyer:secret@db' })).not.toContain('secret')
 })
 

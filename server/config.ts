@@ -104,10 +104,7 @@ export const variables = {
   ADMIN_PASSWORD: {
     doc: "The owner's password. Read at the first start only; empty makes a random one and prints it once.",
     fallback: '',
-    ...writtenOut(
-      'up to 256 bytes',
-      z.string().refine((value) => Buffer.byteLength(value) <= 256),
-    ),
+    ...writtenOut('12 characters or more, up to 256 bytes, not a common one', z.string()),
   },
   CONTACT_LIMIT: {
     doc: 'How many messages one address may send in 10 minutes.',
@@ -118,6 +115,11 @@ export const variables = {
     doc: 'How many failed logins one address may make in 10 minutes.',
     fallback: '10',
     ...limit,
+  },
+  METRICS_TOKEN: {
+    doc: "The bearer token that GET /metrics asks for, in Prometheus's format. Empty: there is no /metrics.",
+    fallback: '',
+    ...writtenOut('empty, or 16 to 200 visible characters', z.string().regex(/^(|[!-~]{16,200})$/)),
   },
   LOG_LEVEL: {
     doc: 'How much the log says.',
@@ -131,6 +133,9 @@ export const variables = {
 
 type Variables = typeof variables
 export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['values']> }
+
+/** Never shown, whatever is wrong with them. */
+const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']
 
 /** A variable holds what it may not; the message is one line that says which, and what to set. */
 export class WrongVariable extends CannotStart {
@@ -146,7 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const given = environment[name] || fallback
     const result = values.safeParse(given)
     if (!result.success) {
-      const secret = name === 'ADMIN_PASSWORD' || name === 'DATABASE_URL'
+      const secret = secrets.includes(name)
       const shown = secret ? 'not usable' : JSON.stringify(given)
       throw new WrongVariable(`${name} is ${shown}: set it to ${description}.`)
     }

@@ -1,10 +1,12 @@
 import type { Store } from '../store/store.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
+import { passwordMistake } from './password-rules.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 
 /**
  * Makes the owner's account where there is none. Gives the account that it made, with the password
- * where it had to think of one, or undefined.
+ * where it had to think of one, or undefined. Throws `CannotStart` where ADMIN_PASSWORD is too weak.
  */
 export async function ensureOwner(
   store: Store,
@@ -12,6 +14,12 @@ export async function ensureOwner(
   now: Date,
 ): Promise<{ username: string; randomPassword?: string } | undefined> {
   if (await store.owners.first()) return undefined
+  const mistake = config.ADMIN_PASSWORD && (await passwordMistake(config.ADMIN_PASSWORD))
+  if (mistake) {
+    throw new CannotStart(
+      `ADMIN_PASSWORD ${mistake}: set it to another, or leave it empty for a random one.`,
+    )
+  }
   const password = config.ADMIN_PASSWORD || randomPassword()
   const username = config.ADMIN_USERNAME
   const account = {

@@ -3,7 +3,16 @@ import { endpoints } from '#contract/endpoints.ts'
 import { openApp, type TestApp } from './test-app.ts'
 
 /** Every route that answers without a token. Written by hand: a new one has to be added here too. */
-const publicRoutes = ['GET /*', 'HEAD /*', 'POST /api/auth/login', 'POST /api/contacts']
+const publicRoutes = [
+  'GET /*',
+  'GET /healthz',
+  'GET /readyz',
+  'HEAD /*',
+  'HEAD /healthz',
+  'HEAD /readyz',
+  'POST /api/auth/login',
+  'POST /api/contacts',
+]
 
 test('every route but the public ones answers 401 to a caller without a token', async () => {
   const { app } = await openApp()
@@ -25,12 +34,13 @@ test('every endpoint of the contract is a route', async () => {
   }
 })
 
-test('the only routes are the endpoints, their HEAD, and the pages', async () => {
+test('the only routes are the endpoints, the pages and what tells how it goes, with HEAD for GET', async () => {
   const { app } = await openApp()
-  const expected = Object.values(endpoints).flatMap(({ method, path }) =>
+  const pages = ['/*', '/healthz', '/readyz'].map((path) => ({ method: 'GET', path }))
+  const expected = [...Object.values(endpoints), ...pages].flatMap(({ method, path }) =>
     method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`],
   )
-  expect(await routesOf(app)).toEqual([...expected, 'GET /*', 'HEAD /*'].sort())
+  expect(await routesOf(app)).toEqual(expected.sort())
 })
 
 test('a route that does not say who may call it is refused', async () => {

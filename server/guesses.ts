@@ -1,6 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../store/store.ts'
+import { sendFailure } from './answers.ts'
 import type { Config } from './config.ts'
 import { type NameForCounting, visitorKey } from './visitor.ts'
+import { waitInWords } from './wait.ts'
 
 /** An account is being guessed at once as many wrong passwords have come as this many addresses may send. */
 const calmAddresses = 5
@@ -10,8 +13,11 @@ const triesUnderAttack = 2
 
 const endless = 2 ** 31 - 1
 
-/** Seconds to wait, or a guess that was counted, which `takeBack` uncounts when it was right. */
-export type Guess = { seconds: number } | { seconds?: undefined; takeBack(): Promise<void> }
+/** A guess that was counted; `takeBack` uncounts it, when it was right. */
+export type AllowedGuess = { seconds?: undefined; takeBack(): Promise<void> }
+
+/** A guess, or the seconds until one is allowed. */
+export type Guess = { seconds: number } | AllowedGuess
 
 /** Says whether an address may try a password of an account now, and counts it. */
 export type CountGuess = (address: string, account: string) => Promise<Guess>
@@ -48,4 +54,22 @@ export function createCountGuess(
       },
     }
   }
+}
+
+/** Answers a guess that was not allowed, with the seconds until another is. */
+export const sendTooMany = (request: FastifyRequest, reply: FastifyReply, seconds: number) =>
+  sendFailure(request, reply, {
+    status: 429,
+    message: `There were too many failed logins. Please try again in ${waitInWords(seconds)}.`,
+    retryAfter: seconds,
+  })
+
+/** Answers a guess that was not checked, since too many wait to be. */
+export async function sendBusy(request: FastifyRequest, reply: FastifyReply, guess: AllowedGuess) {
+  await guess.takeBack()
+  return sendFailure(request, reply, {
+    status: 429,
+    message: 'Very many logins are being tried just now. Please try again in a moment.',
+    retryAfter: 2,
+  })
 }

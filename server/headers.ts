@@ -23,6 +23,9 @@ export async function addSecurityHeaders(app: FastifyInstance, { config, pages }
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
+        // No script may turn text into markup or code; React does so only where it is asked to.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
       },
     },
     crossOriginEmbedderPolicy: false,

@@ -1,7 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
-const hash = promisify(argon2)
+/** Each takes 19 MiB and a core for some 20 ms: two at once leave room for visitors. */
+const hashing = pLimit(2)
+
+/** How many may wait for their turn: a second or so. */
+const mostWaiting = 50
+
+const hash = (...given: Parameters<typeof argon2Now>) => hashing(() => argon2Now(...given))
+const argon2Now = promisify(argon2)
 
 /** OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 } as const
@@ -14,8 +22,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
 }
 
-/** Whether a password is the one that `stored`, a PHC string, was made from. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+/**
+ * Whether a password is the one that `stored`, a PHC string, was made from; "busy" where too many others
+ * wait to be checked.
+ */
+export async function verifyPassword(password: string, stored: string): Promise<boolean | 'busy'> {
+  if (hashing.pendingCount >= mostWaiting) return 'busy'
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
   if (!parts) throw new Error('a stored password is not an argon2id PHC string')
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts

@@ -36,9 +36,14 @@ export async function findSession(
   const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const session = token && (await store.sessions.find(hashToken(token)))
   if (!session) return undefined
-  const age = now.getTime() - session.createdAt.getTime()
+  if (hasEnded(session, now)) return undefined
   const idle = now.getTime() - session.usedAt.getTime()
-  if (age >= absoluteMs || idle >= idleMs) return undefined
   if (idle >= markEveryMs) await store.sessions.markUsed(session.id, now)
   return session
+}
+
+/** Whether a session's time is over, though the store may still hold it. */
+export function hasEnded({ createdAt, usedAt }: Session, now: Date): boolean {
+  const age = now.getTime() - createdAt.getTime()
+  return age >= absoluteMs || now.getTime() - usedAt.getTime() >= idleMs
 }

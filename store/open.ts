@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createContacts } from './contacts.ts'
 import { createLimits } from './limits.ts'
 import { createOwners } from './owners.ts'
@@ -23,6 +24,10 @@ export async function openStore(
     owners: createOwners(database),
     sessions: createSessions(database),
     limits: createLimits(database),
+    async ping() {
+      const one = sql`select 1`.compile(database.db)
+      await Promise.all([database.db.executeQuery(one), database.write({ query: one })])
+    },
     close: () => database.close(),
   }
 }

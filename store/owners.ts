@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from './dialect.ts'
+import { endAllStep } from './end-all-sessions.ts'
 import { foldCase, isUnstorable } from './search-text.ts'
 import type { Owner, Owners } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -44,12 +45,13 @@ export function createOwners({ db, write }: Database): Owners {
       return made?.length === 1
     },
 
-    async setPassword(id, passwordHash, now) {
+    async setPassword(id, passwordHash, now, keptSession) {
       const update = db
         .updateTable('owners')
         .set({ password_hash: passwordHash, updated_at: now.toISOString() })
         .where('id', '=', id)
-      await write({ query: update.compile() })
+      const [, ended] = await write({ query: update.compile() }, endAllStep(db, keptSession))
+      return ended?.length ?? 0
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Database } from './dialect.ts'
+import { endAllStep } from './end-all-sessions.ts'
 import { toOwner } from './owners.ts'
+import { isUnstorable } from './search-text.ts'
 import type { Session, Sessions } from './store.ts'
 
 /** Who is logged in. Only a hash of each token is kept. */
@@ -45,11 +47,14 @@ export function createSessions({ db, write }: Database): Sessions {
     },
 
     async end(id) {
-      await write({ query: db.deleteFrom('sessions').where('id', '=', id).compile() })
+      if (isUnstorable(id)) return false
+      const deletion = db.deleteFrom('sessions').where('id', '=', id).returning('id')
+      const [ended] = await write({ query: deletion.compile() })
+      return ended?.length === 1
     },
 
-    async endAll() {
-      const [ended] = await write({ query: db.deleteFrom('sessions').returning('id').compile() })
+    async endAll(kept) {
+      const [ended] = await write(endAllStep(db, kept))
       return ended?.length ?? 0
     },
 

@@ -9,6 +9,8 @@ export type Store = {
   owners: Owners
   sessions: Sessions
   limits: Limits
+  /** Resolves once the database has answered a read and taken its turn among the changes. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,7 +59,8 @@ export type Owners = {
   first(): Promise<Owner | undefined>
   /** Makes the account unless there is one already; says whether it did. */
   createFirst(owner: Omit<Owner, 'id'>, now: Date): Promise<boolean>
-  setPassword(id: string, passwordHash: string, now: Date): Promise<void>
+  /** Ends all sessions in the same change, but the one to keep; gives how many. */
+  setPassword(id: string, passwordHash: string, now: Date, keptSession?: string): Promise<number>
 }
 
 export type Session = { id: string; ownerId: string; createdAt: Date; usedAt: Date }
@@ -67,8 +70,10 @@ export type Sessions = {
   find(tokenHash: string): Promise<(Session & { owner: Owner }) | undefined>
   markUsed(id: string, now: Date): Promise<void>
   list(): Promise<Session[]>
-  end(id: string): Promise<void>
-  endAll(): Promise<number>
+  /** Whether there was one to end. */
+  end(id: string): Promise<boolean>
+  /** Ends all but the one to keep; gives how many. */
+  endAll(kept?: string): Promise<number>
   /** Forgets sessions made before `createdBefore` or last used before `usedBefore`. */
   forget(createdBefore: Date, usedBefore: Date): Promise<void>
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredStore } from '../server/configured-store.ts'
 import { ensureOwner } from '../server/first-owner.ts'
+import { passwordMistake } from '../server/password-rules.ts'
 import { hashPassword, randomPassword } from '../server/passwords.ts'
 import type { Store } from '../store/store.ts'
 
@@ -69,7 +70,6 @@ async function setPassword(store: Store) {
   if (!owner) return fail('foyer: there is no account yet. Use create, or start the server.')
   const password = await askPassword()
   await store.owners.setPassword(owner.id, await hashPassword(password.text), new Date())
-  await store.sessions.endAll()
   console.log(`The password of "${owner.username}" is set, and all sessions are ended.`)
   password.show()
 }
@@ -90,7 +90,8 @@ type Password = { text: string; show: () => void }
 
 async function askPassword(): Promise<Password> {
   const typed = await readLine('New password (empty makes a random one): ')
-  if (Buffer.byteLength(typed) > 256) fail('foyer: a password can have up to 256 bytes.')
+  const mistake = typed && (await passwordMistake(typed))
+  if (mistake) fail(`foyer: the password ${mistake}.`)
   if (typed) return { text: typed, show: () => {} }
   const text = randomPassword()
   return { text, show: () => console.log(`Password: ${text}`) }

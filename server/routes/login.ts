@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../answers.ts'
 import type { Deps } from '../app.ts'
 import { addEndpoint } from '../endpoint.ts'
-import type { CountGuess } from '../guesses.ts'
+import { type CountGuess, sendBusy, sendTooMany } from '../guesses.ts'
 import { hashPassword, randomPassword, verifyPassword } from '../passwords.ts'
 import { openSession } from '../sessions.ts'
-import { waitInWords } from '../wait.ts'
 
 /** POST /api/auth/login: a user name or e-mail address and a password become a token. */
 export async function loginRoute(
@@ -21,14 +20,9 @@ export async function loginRoute(
     const owner = await store.owners.findByLogin(username)
     // Counted before the password is checked, so that guesses sent all at once count too.
     const guess = await countGuess(request.ip, owner?.id ?? username)
-    if (guess.seconds !== undefined) {
-      return sendFailure(request, reply, {
-        status: 429,
-        message: `There were too many failed logins. Please try again in ${waitInWords(guess.seconds)}.`,
-        retryAfter: guess.seconds,
-      })
-    }
+    if (guess.seconds !== undefined) return sendTooMany(request, reply, guess.seconds)
     const matches = await verifyPassword(password, owner?.passwordHash ?? nobody)
+    if (matches === 'busy') return sendBusy(request, reply, guess)
     if (!owner || !matches) {
       return sendFailure(request, reply, {
         status: 401,

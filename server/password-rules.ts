@@ -1,0 +1,28 @@
+/** In Unicode code points. */
+const fewest = 12
+const mostBytes = 256
+
+/** zxcvbn's line between what a guesser has in his list and what he has not. */
+const fewestGuesses = 1_000_000
+
+/**
+ * What is wrong with a password that somebody wants to have, as the rest of a sentence; undefined where
+ * nothing is. It is taken as it was typed: a space at its end is part of it.
+ */
+export async function passwordMistake(password: string): Promise<string | undefined> {
+  if (!password.isWellFormed()) return 'contains characters that are none'
+  if ([...password].length < fewest) return `must have ${fewest} characters or more`
+  if (Buffer.byteLength(password) > mostBytes) return `can have up to ${mostBytes} bytes`
+  if (await isCommon(password)) return 'is one of the first that anybody would guess'
+  return undefined
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  // Some 30 MB that only a new password needs.
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const { guesses } = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password)
+  return guesses < fewestGuesses
+}

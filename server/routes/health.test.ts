@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { openApp, second } from '../test-app.ts'
+
+test('/healthz answers as long as the process does, /readyz as long as the store does', async () => {
+  const { app, store } = await openApp()
+  for (const url of ['/healthz', '/readyz']) {
+    const response = await app.inject(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ success: true })
+    expect(response.headers['cache-control']).toBe('no-store')
+  }
+  await store.close()
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  const response = await app.inject('/readyz')
+  expect(response.statusCode).toBe(503)
+  expect(response.headers['retry-after']).toBe('5')
+  expect(response.json()).toEqual({ success: false, message: 'The store does not answer' })
+})
+
+test('a store that does not answer in time is not ready', async () => {
+  const { app, folder } = await openApp({}, { dialect: 'sqlite' })
+  const other = new BetterSqlite3(join(folder, 'foyer.db'))
+  other.exec('begin immediate')
+  const start = performance.now()
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect(performance.now() - start).toBeLessThan(3 * second)
+  other.exec('rollback')
+  other.close()
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { openApp, owner, type TestApp } from '../test-app.ts'
+
+const newPassword = ' seven lanterns, unlit '
+
+test('a new password is taken as it is typed, and ends all sessions but the one that set it', async () => {
+  const app = await openApp()
+  const [token, other] = [await app.logIn(), await app.logIn()]
+  const response = await change(app, token, { newPassword })
+  expect(response.json()).toEqual({
+    success: true,
+    message: 'The password is changed',
+    data: { ended: 1 },
+  })
+  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+  expect((await app.call('listContacts', { token: other })).statusCode).toBe(401)
+  expect(await logInWith(app, owner.password)).toBe(401)
+  expect(await logInWith(app, newPassword.trim())).toBe(401)
+  expect(await logInWith(app, newPassword)).toBe(200)
+})
+
+test('without the present password nothing changes', async () => {
+  const app = await openApp()
+  const [token, other] = [await app.logIn(), await app.logIn()]
+  const response = await change(app, token, { newPassword, currentPassword: 'a guess' })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({
+    success: false,
+    message: 'The current password is wrong',
+    field: 'currentPassword',
+  })
+  expect((await app.call('listContacts', { token: other })).statusCode).toBe(200)
+  expect(await logInWith(app, owner.password)).toBe(200)
+})
+
+test('with a stolen token the present password can not be guessed without end', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '3' })
+  const token = await app.logIn()
+  const statuses: number[] = []
+  for (let times = 0; times < 4; times++) {
+    const response = await change(app, token, { newPassword, currentPassword: 'a guess' })
+    statuses.push(response.statusCode)
+  }
+  expect(statuses).toEqual([400, 400, 400, 429])
+})
+
+test.each([
+  ['eleven char', 'must have 12 characters or more'],
+  ['🚪'.repeat(11), 'must have 12 characters or more'],
+  ['é'.repeat(129), 'can have up to 256 bytes'],
+  ['password1234', 'is one of the first that anybody would guess'],
+  ['PASSWORD1234', 'is one of the first that anybody would guess'],
+  ['aaaaaaaaaaaa', 'is one of the first that anybody would guess'],
+  ['123456789012', 'is one of the first that anybody would guess'],
+  ['qwertyuiop12', 'is one of the first that anybody would guess'],
+  ['iloveyou1234', 'is one of the first that anybody would guess'],
+  ['a doorway \ud800 open', 'contains characters that are none'],
+])('%j is refused as a new password', async (weak, mistake) => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const response = await change(app, token, { newPassword: weak })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({
+    success: false,
+    message: `The new password ${mistake}`,
+    field: 'newPassword',
+  })
+  expect(await logInWith(app, owner.password)).toBe(200)
+})
+
+test.each(['🚪 and 🕯️ and 🪟', 'twelve chars', 'wide '.repeat(51)])(
+  '%j is accepted',
+  async (good) => {
+    const app = await openApp()
+    const token = await app.logIn()
+    expect((await change(app, token, { newPassword: good })).statusCode).toBe(200)
+    expect(await logInWith(app, good)).toBe(200)
+  },
+)
+
+test('of many passwords that come at once two are hashed at a time, and those beyond all patience told to come back', async () => {
+  const app = await openApp()
+  const body = { username: owner.username, password: 'a guess' }
+  const answers = await Promise.all(Array.from({ length: 80 }, () => app.call('login', { body })))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(52)
+  const busy = answers.find(({ statusCode }) => statusCode === 429)
+  expect(busy?.headers['retry-after']).toBe('2')
+  expect(busy?.json().message).toBe(
+    'Very many logins are being tried just now. Please try again in a moment.',
+  )
+  expect(await logInWith(app, owner.password)).toBe(200)
+})
+
+type Change = { newPassword: string; currentPassword?: string }
+
+const change = ({ call }: TestApp, token: string, body: Change) =>
+  call('changePassword', { token, body: { currentPassword: owner.password, ...body } })
+
+async function logInWith({ call }: TestApp, password: string): Promise<number> {
+  return (await call('login', { body: { username: owner.username, password } })).statusCode
+}

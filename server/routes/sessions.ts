@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { sendFailure } from '../answers.ts'
+import type { Deps } from '../app.ts'
+import { addEndpoint } from '../endpoint.ts'
+import { hasEnded } from '../sessions.ts'
+
+/** /api/admin/sessions: the owner sees where he is logged in, and ends what he does not know. */
+export function sessionRoutes(app: FastifyInstance, { store, now }: Deps) {
+  addEndpoint(app, 'listSessions', async ({ session: asking }) => {
+    const open = (await store.sessions.list()).filter((session) => !hasEnded(session, now()))
+    const sessions = open.map(({ id, createdAt, usedAt }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+      current: id === asking?.id,
+    }))
+    return { success: true, data: { sessions } }
+  })
+
+  addEndpoint(app, 'endSessions', async (request, reply) => {
+    const id = request.body?.id
+    if (id === undefined) {
+      const ended = await store.sessions.endAll(request.session?.id)
+      return { success: true, message: 'All other sessions are ended', data: { ended } }
+    }
+    if (!(await store.sessions.end(id))) {
+      return sendFailure(request, reply, {
+        status: 404,
+        message: 'There is no session with this id',
+      })
+    }
+    return { success: true, message: 'The session is ended', data: { ended: 1 } }
+  })
+}
