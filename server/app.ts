@@ -5,8 +5,12 @@ import type { Config } from './config.ts'
 import { answerClientError, answerErrors, answerProtocolMistakes } from './errors.ts'
 import { guard } from './guard.ts'
 import { createCountGuess } from './guesses.ts'
-import { addSecurityHeaders } from './headers.ts'
-import { logRequests } from './log.ts'
+import { addHeaders, securityHeaders } from './headers.ts'
+import { createHttpServer } from './http.ts'
+import { type Answered, createRequestIds, noteAnswered, noteRequests } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createAnswerPage } from './page-answers.ts'
+import { servePagesFirst } from './page-server.ts'
 import type { Pages } from './pages.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
@@ -32,31 +36,41 @@ export type Deps = {
 
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp(deps: Deps) {
+  const { config, pages, store, now } = deps
+  const common = securityHeaders(config, pages.inline)
+  const answerPage = createAnswerPage(common)
+  const metrics = await createMetrics(config)
+  const nextId = createRequestIds()
+  const note = (answered: Answered, log: FastifyBaseLogger) => {
+    noteAnswered(log, answered)
+    metrics?.observe(answered)
+  }
+  const noteAnew = (answered: Answered) => note(answered, deps.log.child({ reqId: nextId() }))
+
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextId,
     bodyLimit: 64 * 1024,
-    trustProxy: deps.config.TRUST_PROXY.length > 0 && deps.config.TRUST_PROXY,
+    trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     clientErrorHandler: answerClientError,
-    requestTimeout: 15_000,
-    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    serverFactory: (listener) =>
+      createHttpServer(servePagesFirst(pages, answerPage, noteAnew, listener)),
   })
 
   app.removeContentTypeParser('text/plain')
 
-  logRequests(app)
+  noteRequests(app, note)
   validateRequests(app)
+  addHeaders(app, common)
   answerErrors(app)
   answerProtocolMistakes(app)
-  await addSecurityHeaders(app, deps)
-  refuseOtherSites(app, deps.config)
-  guard(app, deps.store, deps.now)
+  refuseOtherSites(app, config)
+  guard(app, store, now)
 
-  await metricsRoute(app, deps)
-
-  const name = createNameForCounting(deps.config)
+  const name = createNameForCounting(config)
   const countGuess = createCountGuess(deps, name)
 
   await app.register(sendMessageRoute, { ...deps, name })
@@ -66,7 +80,8 @@ export async function createApp(deps: Deps) {
   passwordRoute(app, deps, countGuess)
   inboxRoutes(app, deps)
   healthRoutes(app, deps)
-  pageRoutes(app, deps)
+  metricsRoute(app, config, metrics)
+  pageRoutes(app, pages, answerPage)
 
   return app
 }

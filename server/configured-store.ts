@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { StoreTooNew } from '../store/migrate.ts'
 import { openStore } from '../store/open.ts'
+import { NotAStore } from '../store/sqlite-inspect.ts'
 import type { Store } from '../store/store.ts'
 import { CannotStart, reasonOf } from './cannot-start.ts'
 import { type Config, storeUrl } from './config.ts'
@@ -14,25 +15,45 @@ export async function openConfiguredStore(config: Config): Promise<Store> {
   try {
     return await openStore(storeUrl(config))
   } catch (error) {
-    const place = config.DATABASE_URL ? 'DATABASE_URL' : storeUrl(config)
-    throw new CannotStart(
-      `The store ${place} can't be used (${reasonOf(error)}): ${wayOut(error, config)}.`,
-    )
+    throw unusableStore(config, error)
   }
 }
 
+/** The SQLite file of the configuration, for what has no use for a new one. Throws `CannotStart`. */
+export function existingStoreFile(config: Config): string {
+  const file = storeUrl({ ...config, DATABASE_URL: '' })
+  if (existsSync(file)) return file
+  throw new CannotStart(`There is no store ${file}: set DATA_DIR to the folder that holds it.`)
+}
+
+/** What the store threw, in one line for the person who can do something about it. */
+export function unusableStore(config: Config, error: unknown): CannotStart {
+  const place = config.DATABASE_URL ? 'DATABASE_URL' : storeUrl(config)
+  return new CannotStart(
+    `The store ${place} can't be used (${reasonOf(error)}): ${wayOut(error, config)}.`,
+  )
+}
+
 function wayOut(error: unknown, config: Config): string {
+  if (error instanceof NotAStore) return error.wayOut
   if (error instanceof StoreTooNew)
     return 'update Foyer, or set DATA_DIR or DATABASE_URL to another store'
   if (config.DATABASE_URL) return 'check DATABASE_URL, and that the database runs'
   const code = String((error as NodeJS.ErrnoException).code)
-  if (/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/.test(code))
-    return 'give this user the right to write it'
+  if (isDiskFull(error)) return 'make room on its disk'
+  if (/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/.test(code))
+    return 'give this user the right to write it, and its folder'
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that holds it'
-  return 'restore it from a backup, or set DATA_DIR to another folder'
+  if (/^(SQLITE_IOERR|EIO)/.test(code)) return 'check its disk'
+  return 'restore it from a backup ("npm run restore"), or set DATA_DIR to another folder'
 }
 
-function prepareDataFolder(folder: string) {
+/** Whether there was no room for what was to be written. */
+export const isDiskFull = (error: unknown): boolean =>
+  /^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(String((error as NodeJS.ErrnoException).code))
+
+/** Makes the folder of the store where it is missing, for this user alone. Throws `CannotStart`. */
+export function prepareDataFolder(folder: string) {
   // Visitors' messages are nobody else's to read.
   process.umask(0o077)
   try {

@@ -1,8 +1,9 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../store/unavailable.ts'
 import { type Failure, sendFailure } from './answers.ts'
+import { endAfter, followExchanges, latestExchange } from './exchanges.ts'
 
 /** What a request that never reached a handler did wrong, in words for people. */
 const messages: Record<number, string> = {
@@ -25,9 +26,12 @@ const codes: Record<string, string> = {
 
 /** The one place where an exception becomes an answer: what the caller did wrong, or nothing of what we did. */
 export function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendFailure(request, reply, failureOf(error, request)),
-  )
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Fastify would end the connection, and with it the visitor's chance to read why: Node reads what is
+    // left of the body, for as long as a request may take.
+    reply.removeHeader('Connection')
+    return sendFailure(request, reply, failureOf(error, request))
+  })
 }
 
 function failureOf(error: FastifyError & { field?: string }, request: FastifyRequest): Failure {
@@ -50,23 +54,49 @@ function failureOf(error: FastifyError & { field?: string }, request: FastifyReq
   return { status: 500, message: 'Something went wrong on our side. Please try again later.' }
 }
 
-/** Answers what Node would answer without a word: no Host (RFC 9112, 3.2), and expectations that nobody meets. */
+/**
+ * Answers mistakes that Node lets through, or answers without a word: other versions, not exactly one Host
+ * (RFC 9112, 3.2), expectations that nobody meets, and tunnels.
+ */
 export function answerProtocolMistakes(app: FastifyInstance) {
+  // Node drops what has come in after a request that would change the protocol: nothing can follow it.
+  followExchanges(app, (request) =>
+    Boolean(request.headers.upgrade !== undefined || protocolMistake(request)),
+  )
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return
-    reply.header('Connection', 'close')
-    return sendFailure(request, reply, { status: 400, message: 'The request names no host' })
+    const mistake = protocolMistake(request.raw)
+    if (mistake) return sendFailure(request, reply, { status: 400, message: mistake })
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     const body = JSON.stringify({ success: false, message: 'Only "100-continue" can be expected' })
+    endAfter(response)
     response
       .writeHead(417, {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': Buffer.byteLength(body),
-        Connection: 'close',
       })
       .end(body)
   })
+  app.server.on('connect', (_request, socket: Socket) => {
+    socket.on('error', () => {})
+    refuse(socket, '400 Bad Request')
+  })
+}
+
+/** Who may be meant by a Host header: a name or an address, and a port (RFC 9110, 7.2; RFC 3986, 3.2.2). */
+const host = /^[\w.~!$&'()*+,;=%:[\]-]*$/
+
+/** What is wrong with a request that Node takes for one, in words for people. */
+export function protocolMistake({ httpVersion, rawHeaders }: IncomingMessage): string | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The request is not HTTP/1.1'
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() !== 'host') continue
+    if (++hosts > 1) return 'The request names more than one host'
+    if (!host.test(rawHeaders[at + 1] ?? '')) return 'The request names a host that can not be'
+  }
+  if (hosts === 0 && httpVersion === '1.1') return 'The request names no host'
+  return undefined
 }
 
 const statusOfClientError: Record<string, string> = {
@@ -77,8 +107,33 @@ const statusOfClientError: Record<string, string> = {
 /** Answers bytes that are not HTTP, which reach no request at all. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (!socket.writable) return socket.destroy()
-  const status = statusOfClientError[error.code ?? ''] ?? '400 Bad Request'
+  refuse(socket, statusOfClientError[error.code ?? ''] ?? '400 Bad Request')
+}
+
+/** How long a connection stays half open, so that whoever is still sending can read why it ends (RFC 9112, 9.6). */
+const lingerMs = 1000
+
+const refused = new WeakSet<Socket>()
+
+/** Ends a connection with an answer that goes out in its turn: after those to the requests before. */
+function refuse(socket: Socket, status: string) {
+  // What follows is not HTTP either.
+  if (refused.has(socket)) return
+  refused.add(socket)
+  const { request, response, before } = latestExchange(socket) ?? {}
+  const within = request?.complete === false
+  const previous = within ? before : response
+  // A request that was answered before it had come in whole gets no second answer.
+  const end = () => endConnection(socket, within && response?.headersSent ? undefined : status)
+  if (!previous || previous.writableFinished) end()
+  else previous.once('finish', end)
+}
+
+function endConnection(socket: Socket, status?: string) {
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
+  socket.once('close', () => clearTimeout(timer))
+  if (!socket.writable) return
+  if (!status) return socket.end()
   const body = JSON.stringify({ success: false, message: messages[Number.parseInt(status, 10)] })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 
 /** The server's log: a line of JSON an event, on standard output. */
@@ -6,17 +7,37 @@ export function createLog(level: string): Logger {
   return pino({ level, base: null })
 }
 
-/** One line for each request. Of the visitor it says nothing: no address, no query, no body. */
-export function logRequests(app: FastifyInstance) {
+/** Of the visitor it says nothing: no address, no path that somebody made up, no query, no body. */
+export type Answered = {
+  method: string
+  route: string | undefined
+  status: number
+  /** Milliseconds, with fractions. */
+  ms: number
+}
+
+/** Gives each request an id that no other request has, in this process or another. */
+export function createRequestIds(): () => string {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${process}-${(++count).toString(36)}`
+}
+
+/** Writes one line for each request. */
+export function noteAnswered(log: FastifyBaseLogger, { method, route, status, ms }: Answered) {
+  log.info({ method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+}
+
+/** Tells `note` of each request that goes through Fastify. */
+export function noteRequests(
+  app: FastifyInstance,
+  note: (answered: Answered, log: FastifyBaseLogger) => void,
+) {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
+    const { method, routeOptions } = request
+    note(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      request.log,
     )
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createFormAnswers, type FormAnswers, type FormTemplates } from './form-answers.ts'
 
@@ -58,7 +58,7 @@ const askAgain = 'no-cache'
 /** Reads what `npm run build` left in `dist`. Throws where there is no build. */
 export function loadPages(dist: string): Pages {
   const manifest: PagesManifest = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
-  const root = join(dist, 'public')
+  const root = realpathSync(join(dist, 'public'))
   const files = new Map<string, PageFile>()
 
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -66,6 +66,8 @@ export function loadPages(dist: string): Pages {
     const name = relative(root, path).split(sep).join('/')
     const type = types[extname(name)]
     if (!entry.isFile() || !type || name.endsWith('.html')) continue
+    // Folders are read through symbolic links; what stands elsewhere is not ours to serve.
+    if (realpathSync(path) !== path) continue
     files.set(`/${name}`, readPage(path, type, name.startsWith('assets/') ? forever : askAgain))
   }
   for (const [route, { file, noindex }] of Object.entries(manifest.routes)) {
@@ -85,14 +87,10 @@ const readHtml = (path: string) => readPage(path, types['.html'] ?? '', askAgain
 function readPage(path: string, type: string, cacheControl: string): PageFile {
   const body = readFileSync(path)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return {
-    type,
-    etag: `W/"${hash}"`,
-    cacheControl,
-    noindex: false,
-    body,
-    encodings: { br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
-  }
+  const encodings = { br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
+  // One tag for all encodings can only be a weak one; parts of a file need a strong one.
+  const etag = encodings.br || encodings.gzip ? `W/"${hash}"` : `"${hash}"`
+  return { type, etag, cacheControl, noindex: false, body, encodings }
 }
 
 function readIfThere(path: string): Buffer | undefined {

@@ -8,9 +8,7 @@ import { openConfiguredStore } from './configured-store.ts'
 import { ensureOwner } from './first-owner.ts'
 import { createLog } from './log.ts'
 import { loadPages, type Pages } from './pages.ts'
-
-/** How long a request that is under way may take to end once the process is asked to stop. */
-const lastAnswerMs = 10_000
+import { prepareStop } from './stop.ts'
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
@@ -25,6 +23,7 @@ async function start() {
   const log = createLog(config.LOG_LEVEL)
   const store = await openConfiguredStore(config)
   const app = await createApp({ config, store, pages, log, now: () => new Date() })
+  const stopServing = prepareStop(app.server)
   await listen(app, config)
   // Only now: a password is not shown, and lost, by a start that comes to nothing.
   await announceFirstOwner(store, config)
@@ -35,7 +34,7 @@ async function start() {
     // A terminal's Ctrl-C can reach the process twice, by way of the command that started it.
     if (stopping) return
     stopping = true
-    setTimeout(() => app.server.closeAllConnections(), lastAnswerMs).unref()
+    await stopServing()
     await app.close()
     await store.close()
     process.exit(0)

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
-import { openApp } from './test-app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadPages } from './pages.ts'
+import { dist, openApp } from './test-app.ts'
 
 // On a real connection, where an address arrives exactly as it was sent.
 
@@ -76,3 +80,17 @@ async function listen() {
     return { status, location: headers.location, body: await text(response) }
   }
 }
+
+test('what a symbolic link among the built pages leads to is not served', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'foyer-dist-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  cpSync(dist, copy, { recursive: true })
+  symlinkSync('/etc/hostname', join(copy, 'public', 'secret.txt'))
+  symlinkSync('/etc', join(copy, 'public', 'etc'))
+  symlinkSync(copy, join(copy, 'public', 'assets', 'up'))
+  const { find } = loadPages(copy)
+  expect(find('/robots.txt')).toBeDefined()
+  for (const path of ['/secret.txt', '/etc/hosts.txt', '/assets/up/pages.json']) {
+    expect(find(path)).toBeUndefined()
+  }
+})

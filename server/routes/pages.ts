@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { isApi, pathOf } from '../address.ts'
 import { sendFailure } from '../answers.ts'
-import type { Deps } from '../app.ts'
-import type { PageFile } from '../pages.ts'
+import { type AnswerPage, type PageAnswer, sendPageAnswer } from '../page-answers.ts'
+import type { Pages } from '../pages.ts'
 
 /** Everything that is not an endpoint: the site's pages and files, and answers to what does not exist. */
-export function pageRoutes(app: FastifyInstance, { pages }: Deps) {
+export function pageRoutes(app: FastifyInstance, pages: Pages, answerPage: AnswerPage) {
   app.get('/*', { config: { access: 'public' } }, (request, reply) => {
     if (isApi(request.url)) return sendUnknownCall(request, reply)
     const path = pathOf(request.url)
     const page = pages.find(path)
-    if (page) return sendPage(request, reply, page)
+    if (page) return sendPage(request, reply, answerPage(page, request.headers))
     const withoutSlash = path.replace(/\/+$/, '')
     if (path !== withoutSlash && pages.find(withoutSlash)) {
       return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
     }
-    return sendPage(request, reply.code(404), pages.fallback)
+    return sendPage(request, reply, answerPage(pages.fallback, request.headers, 404))
   })
 
   app.setNotFoundHandler((request, reply) => {
@@ -44,39 +44,7 @@ function sendUnknownCall(request: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile) {
-  reply.type(page.type).header('Cache-Control', page.cacheControl).header('ETag', page.etag)
-  if (page.noindex) reply.header('X-Robots-Tag', 'noindex')
-  const compressed = page.encodings.br ?? page.encodings.gzip
-  if (compressed) reply.header('Vary', 'Accept-Encoding')
-  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], page.etag)) {
-    return reply.code(304).send()
-  }
-  for (const encoding of ['br', 'gzip'] as const) {
-    const body = page.encodings[encoding]
-    if (body && accepts(request.headers['accept-encoding'], encoding)) {
-      return reply.header('Content-Encoding', encoding).send(body)
-    }
-  }
-  return reply.send(page.body)
-}
-
-/** Whether an If-None-Match header names this tag, by weak comparison (RFC 9110, 8.8.3.2). */
-function matches(header: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header?.trim() === '*' || Boolean(header?.split(',').map(opaque).includes(opaque(etag)))
-}
-
-/** Whether an Accept-Encoding header allows an encoding: its own entry decides, else that of "*" (RFC 9110, 12.5.3). */
-function accepts(header: string | undefined, encoding: string): boolean {
-  const entries = new Map(
-    header
-      ?.toLowerCase()
-      .split(',')
-      .map((entry): [string, boolean] => {
-        const [name = '', ...weights] = entry.split(';').map((piece) => piece.trim())
-        return [name, !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))]
-      }),
-  )
-  return entries.get(encoding) ?? entries.get('*') ?? false
+function sendPage({ method }: FastifyRequest, reply: FastifyReply, answer: PageAnswer) {
+  reply.hijack()
+  sendPageAnswer(reply.raw, method, answer)
 }

@@ -1,0 +1,19 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** Milliseconds. Whoever sends a byte a second must not hold a connection for long. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 1_000,
+}
+
+/** The HTTP server, with the limits that every connection has. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
+    // While it is closing, an answer is the last of its connection.
+    if (!server.listening) response.shouldKeepAlive = false
+    listener(request, response)
+  })
+  return server
+}

@@ -1,0 +1,41 @@
+import type { Config } from './config.ts'
+import type { Answered } from './log.ts'
+
+/** Seconds: pages from memory at one end, a long search at the other. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15]
+
+/** What is measured of this process and its answers. */
+export type Metrics = {
+  observe(answered: Answered): void
+  /** In Prometheus's text format. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Measures where there is a METRICS_TOKEN, by which it can be read; else nothing. */
+export async function createMetrics({
+  METRICS_TOKEN,
+}: Pick<Config, 'METRICS_TOKEN'>): Promise<Metrics | undefined> {
+  if (!METRICS_TOKEN) return undefined
+  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  })
+  return {
+    observe({ method, route = 'none', status, ms }) {
+      answers.observe({ method: known(method), route, status }, ms / 1000)
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+/** Strangers make up methods without end. */
+const known = (method: string) =>
+  /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(method) ? method : 'other'

@@ -1,0 +1,137 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import parseRange from 'range-parser'
+import type { PageFile } from './pages.ts'
+
+/** An answer as Node's `writeHead` takes it: `headers` are names and values in turn. */
+export type PageAnswer = { status: number; headers: string[]; body?: Buffer }
+
+/** What a request for a file is answered with; `status` is that of a whole answer. */
+export type AnswerPage = (
+  page: PageFile,
+  request: IncomingHttpHeaders,
+  status?: number,
+) => PageAnswer
+
+/** Prepares each file's answers when it is first asked for; `common` headers are in all of them. */
+export function createAnswerPage(common: Record<string, string>): AnswerPage {
+  const prepared = new WeakMap<PageFile, Prepared>()
+  const shared = Object.entries(common).flat()
+
+  return (page, request, status = 200) => {
+    const answers = prepared.get(page) ?? prepare(page, shared)
+    prepared.set(page, answers)
+    if (status === 200 && matches(request['if-none-match'], page.etag)) return answers.notModified
+    const { range } = request
+    if (range && status === 200 && !isCompressed(page)) return part(answers, page, range, request)
+    const whole = answers[bestEncoding(page, request['accept-encoding'])] ?? answers.identity
+    return status === 200 ? whole : { ...whole, status }
+  }
+}
+
+/** Sends an answer, without its body where only the head was asked for. */
+export function sendPageAnswer(
+  response: ServerResponse,
+  method: string | undefined,
+  { status, headers, body }: PageAnswer,
+) {
+  response.writeHead(status, headers)
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Prepared = Partial<Record<Encoding, PageAnswer>> & {
+  identity: PageAnswer
+  notModified: PageAnswer
+}
+
+const isCompressed = ({ encodings }: PageFile) => Boolean(encodings.br ?? encodings.gzip)
+
+function prepare(page: PageFile, shared: string[]): Prepared {
+  const compressed = isCompressed(page)
+  const about = [
+    ...shared,
+    ...['Cache-Control', page.cacheControl, 'ETag', page.etag],
+    ...(page.noindex ? ['X-Robots-Tag', 'noindex'] : []),
+    // A part of a compressed file is of no use to anybody.
+    ...(compressed ? ['Vary', 'Accept-Encoding'] : ['Accept-Ranges', 'bytes']),
+  ]
+  const whole = (body: Buffer | undefined, more: string[] = []): PageAnswer | undefined =>
+    body && {
+      status: 200,
+      headers: [...about, 'Content-Type', page.type, 'Content-Length', `${body.length}`, ...more],
+      body,
+    }
+  return {
+    br: whole(page.encodings.br, ['Content-Encoding', 'br']),
+    gzip: whole(page.encodings.gzip, ['Content-Encoding', 'gzip']),
+    identity: whole(page.body) as PageAnswer,
+    notModified: { status: 304, headers: about },
+  }
+}
+
+/** One range of bytes (RFC 9110, 14). Whoever asks for several, or by an old tag, gets the whole. */
+function part(
+  { identity, notModified }: Prepared,
+  page: PageFile,
+  header: string,
+  { 'if-range': known }: IncomingHttpHeaders,
+): PageAnswer {
+  const size = page.body.length
+  const ranges = parseRange(size, header, { combine: true })
+  if (ranges === -1) {
+    const headers = [...notModified.headers, 'Content-Range', `bytes */${size}`]
+    return { status: 416, headers: [...headers, 'Content-Length', '0'] }
+  }
+  const only = ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1 ? undefined : ranges[0]
+  if (!only || (known !== undefined && known !== page.etag)) return identity
+  const { start, end } = only
+  const body = page.body.subarray(start, end + 1)
+  const headers = [
+    ...notModified.headers,
+    ...['Content-Type', page.type, 'Content-Length', `${body.length}`],
+    ...['Content-Range', `bytes ${start}-${end}/${size}`],
+  ]
+  return { status: 206, headers, body }
+}
+
+/** Whether an If-None-Match header names this tag, by weak comparison (RFC 9110, 8.8.3.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').map(opaque).includes(opaque(etag))
+}
+
+function bestEncoding({ encodings }: PageFile, header: string | undefined): Encoding {
+  if (header === undefined) return 'identity'
+  const { br, gzip } = acceptedBy(header)
+  if (br && encodings.br) return 'br'
+  return gzip && encodings.gzip ? 'gzip' : 'identity'
+}
+
+type Accepted = { br: boolean; gzip: boolean }
+
+/** Browsers send a handful of different headers, again and again. */
+const known = new Map<string, Accepted>()
+
+function acceptedBy(header: string): Accepted {
+  const before = known.get(header)
+  if (before) return before
+  if (known.size >= 100) known.clear()
+  const accepted = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }
+  known.set(header, accepted)
+  return accepted
+}
+
+/** Whether an Accept-Encoding header allows an encoding: its own entry decides, else that of "*" (RFC 9110, 12.5.3). */
+function accepts(header: string, encoding: string): boolean {
+  const entries = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((entry): [string, boolean] => {
+        const [name = '', ...weights] = entry.split(';').map((piece) => piece.trim())
+        return [name, !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))]
+      }),
+  )
+  return entries.get(encoding) ?? entries.get('*') ?? false
+}

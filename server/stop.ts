@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { endAfter, latestExchange } from './exchanges.ts'
+
+/** How long a request that is under way may take to end once the process is asked to stop. */
+const lastAnswerMs = 10_000
+
+/**
+ * For so long a kept connection may still bring a request, which may be on its way already: its answer says
+ * that it is the last. Closed at once, the connection would break under the visitor's hands.
+ */
+const farewellMs = 250
+
+/**
+ * Follows a server's connections from now on; gives what ends it: nobody new gets in, what is under way is
+ * answered within 10 seconds, and every connection is closed.
+ */
+export function prepareStop(server: Server): () => Promise<void> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  return async () => {
+    const closed = once(server, 'close')
+    setTimeout(() => server.closeAllConnections(), lastAnswerMs).unref()
+    // An http.Server's own way to close ends idle connections in the same moment.
+    NetServer.prototype.close.call(server)
+    server.prependListener('request', (_request, response) => endAfter(response))
+    for (const socket of sockets) {
+      const exchange = latestExchange(socket)
+      if (exchange) endAfter(exchange.response)
+    }
+    await Promise.race([closed, pause(farewellMs, undefined, { ref: false })])
+    // What has come in meanwhile is read first.
+    await nextTurn()
+    server.closeIdleConnections()
+    for (const socket of sockets) {
+      if (socket.bytesRead === 0) socket.destroy()
+    }
+    await closed
+  }
+}
