@@ -8,10 +8,13 @@ export class CallFailed extends Error {
   override name = 'CallFailed'
   /** The HTTP status, where there was an answer. */
   status: number | undefined
+  /** The part of the request that was wrong, where the server names one. */
+  field: string | undefined
 
-  constructor(message: string, status?: number) {
+  constructor(message: string, status?: number, field?: string) {
     super(message)
     this.status = status
+    this.field = field
   }
 }
 
@@ -31,7 +34,7 @@ export async function deskCall<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   { fallback, signal }: DeskCallOptions,
-): Promise<SuccessOf<E>> {
+): Promise<SuccessOf<E> & { message?: string }> {
   const token = readSession()?.token
   let reply: Reply<SuccessOf<E>>
   try {
@@ -45,8 +48,11 @@ export async function deskCall<E extends Endpoint>(
     endSession(token, answer.message)
     throw new SessionEnded()
   }
-  if (!ok || answer.success !== true) throw new CallFailed(answer.message || fallback, status)
-  return answer as SuccessOf<E>
+  if (!ok || answer.success !== true) {
+    const field = 'field' in answer ? answer.field : undefined
+    throw new CallFailed(answer.message || fallback, status, field)
+  }
+  return answer as SuccessOf<E> & { message?: string }
 }
 
 /** Several calls may be refused at once, and some late: only the first, and only for its own session. */

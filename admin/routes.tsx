@@ -1,11 +1,13 @@
 import { Navigate, Route, Routes } from 'react-router'
+import { AccountPage } from './account/account-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { Desk } from './desk.tsx'
 import { LoginPage } from './login/login-page.tsx'
 import { useSession } from './session.ts'
 
 /**
- * The two screens. Which of them may show follows from the session alone: whatever opens or closes it,
- * here or in another tab, also moves between them.
+ * The screens. Which of them may show follows from the session alone: whatever opens or closes it, here
+ * or in another tab, also moves between them.
  */
 export function AdminRoutes() {
   const session = useSession()
@@ -15,16 +17,10 @@ export function AdminRoutes() {
         path="/admin"
         element={session ? <Navigate to="/admin/dashboard" replace /> : <LoginPage />}
       />
-      <Route
-        path="/admin/dashboard"
-        element={
-          session ? (
-            <DashboardPage key={session.token} session={session} />
-          ) : (
-            <Navigate to="/admin" replace />
-          )
-        }
-      />
+      <Route element={session ? <Desk key={session.token} /> : <Navigate to="/admin" replace />}>
+        <Route path="/admin/dashboard" element={session && <DashboardPage session={session} />} />
+        <Route path="/admin/account" element={session && <AccountPage session={session} />} />
+      </Route>
     </Routes>
   )
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, fillForm, hydrate, publicPaths, test } from './journey.ts'
+import { expect, fillForm, hydrate, publicPaths, test, tokenOf } from './journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -46,6 +46,34 @@ for (const theme of ['light', 'dark']) {
       await page.getByRole('link', { name: 'Privacy Policy' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await complaints(page)).toEqual([])
+    })
+
+    test.describe('the account screen', () => {
+      test.use({ expectedConsole: [/status of (400|500)/] })
+
+      test('is accessible, with mistakes and without sessions too', async ({
+        page,
+        isMobile,
+        openDesk,
+        request,
+      }) => {
+        test.skip(isMobile, 'the same parts, one above the other')
+        await tokenOf(request)
+        await openDesk(page)
+        await page.goto('/admin/account')
+        await expect(page.getByRole('button', { name: /^End session/ })).toBeVisible()
+        expect(await complaints(page)).toEqual([])
+        await page.route('**/api/admin/sessions', (route) =>
+          route.fulfill({ status: 500, body: '{}' }),
+        )
+        await page.reload()
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+        await page.getByLabel('Current password').fill('not the password')
+        await page.getByLabel('New password').fill('short')
+        await page.getByRole('button', { name: 'Change password' }).click()
+        await expect(page.locator('[aria-invalid=true]')).toBeFocused()
+        expect(await complaints(page)).toEqual([])
+      })
     })
 
     test('the open menu is accessible', async ({ page, isMobile }) => {

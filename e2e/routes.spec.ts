@@ -33,12 +33,17 @@ test.describe('the route table', () => {
     })
   }
 
-  test('/admin is a document of its own, not to be indexed', async ({ page }) => {
-    const response = await page.goto('/admin')
-    expect(response?.status()).toBe(200)
-    expect(response?.headers()['x-robots-tag']).toBe('noindex')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(page.getByRole('banner')).toHaveCount(0)
+  test('/admin is a document of its own, not to be indexed, and all of the desk that a stranger sees', async ({
+    page,
+  }) => {
+    for (const path of ['/admin', '/admin/dashboard', '/admin/account']) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      expect(response?.headers()['x-robots-tag']).toBe('noindex')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page).toHaveURL('/admin')
+      await expect(page.getByRole('banner')).toHaveCount(0)
+    }
   })
 
   test.describe('any other path', () => {

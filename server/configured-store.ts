@@ -50,7 +50,9 @@ function wayOut(error: unknown, config: Config): string {
 
 /** Whether there was no room for what was to be written. */
 export const isDiskFull = (error: unknown): boolean =>
-  /^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(String((error as NodeJS.ErrnoException).code))
+  /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)/.test(
+    String((error as NodeJS.ErrnoException).code),
+  )
 
 /** Makes the folder of the store where it is missing, for this user alone. Throws `CannotStart`. */
 export function prepareDataFolder(folder: string) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { protocolMistake } from './errors.ts'
 import type { Answered } from './log.ts'
 import { type AnswerPage, sendPageAnswer } from './page-answers.ts'
 import type { Pages } from './pages.ts'
@@ -25,10 +26,11 @@ export function servePagesFirst(
   }
 }
 
-function isPlain({ method, headers }: IncomingMessage): boolean {
+function isPlain(request: IncomingMessage): boolean {
+  const { method, headers } = request
   return (
     (method === 'GET' || method === 'HEAD') &&
-    headers.host !== undefined &&
+    protocolMistake(request) === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   )

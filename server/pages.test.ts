@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dist, openApp } from './test-app.ts'
 
 const publicPages = ['/', '/home', '/about', '/projects', '/resume', '/contact']
-const privatePages = ['/admin', '/admin/dashboard']
+const privatePages = ['/admin', '/admin/dashboard', '/admin/account']
 const built = readdirSync(join(dist, 'public', 'assets'))
 const assetOf = (extension: string) => `/assets/${built.find((name) => name.endsWith(extension))}`
 

@@ -1,10 +1,10 @@
 import { Inbox as InboxIcon } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
-import type { Contact } from '#contract/contact.ts'
+import type { RefObject } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FetchFailure } from '../fetch-failure.tsx'
+import { useRowFocus } from '../row-focus.ts'
 import { ContactRow } from './contact-row.tsx'
 import type { InboxPage, useContacts } from './contacts.ts'
-import { FetchFailure } from './fetch-failure.tsx'
 
 type ContactListProps = {
   contacts: ReturnType<typeof useContacts>
@@ -21,7 +21,10 @@ export function ContactList({ contacts: query, beyond, heading }: ContactListPro
   const rows = failed && isPlaceholderData ? [] : (data?.contacts ?? [])
   const filling = rows.length === 0 && (beyond || (isFetching && data?.total !== 0))
   const counted = rows.length > 0 || !(failed || filling)
-  const { list, onLeave } = useRowFocus(rows, heading)
+  const { list, onLeave } = useRowFocus(
+    rows.map(({ _id }) => _id),
+    heading,
+  )
 
   async function retry() {
     const { isSuccess } = await query.refetch()
@@ -45,7 +48,7 @@ export function ContactList({ contacts: query, beyond, heading }: ContactListPro
       <p role="status" className="sr-only">
         {data && counted && !isPlaceholderData && !failed && inWords(data)}
       </p>
-      {failed && <FetchFailure busy={isFetching} onRetry={retry} />}
+      {failed && <FetchFailure what="contacts" busy={isFetching} onRetry={retry} />}
       {rows.length > 0 && (
         <ul
           ref={list}
@@ -83,26 +86,4 @@ function inWords({ contacts, total = contacts.length }: InboxPage): string {
   if (total === 0) return 'No contacts'
   const found = total === 1 ? '1 contact' : `${total} contacts`
   return total === contacts.length ? found : `${found}, ${contacts.length} of them on this page`
-}
-
-/**
- * A row that goes takes the focus with it; the row in its place gets it. Returns the list's element and
- * what to call when a row is about to go.
- */
-function useRowFocus(rows: Contact[], heading: RefObject<HTMLElement | null>) {
-  const list = useRef<HTMLUListElement>(null)
-  const leaving = useRef(new Map<string, number>())
-
-  useEffect(() => {
-    for (const [id, index] of leaving.current) {
-      if (rows.some(({ _id }) => _id === id)) continue
-      leaving.current.delete(id)
-      if (document.activeElement !== document.body) continue
-      const row = list.current?.children[Math.min(index, rows.length - 1)]
-      if (row instanceof HTMLElement) row.focus({ preventScroll: true })
-      else heading.current?.focus({ preventScroll: true })
-    }
-  }, [rows, heading])
-
-  return { list, onLeave: (id: string, index: number) => leaving.current.set(id, index) }
 }

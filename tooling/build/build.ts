@@ -16,7 +16,7 @@ import { root } from '../root.ts'
 import { bundleBrowser, bundleForNode } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { compressFolder } from './compress.ts'
-import { renderDesk } from './desk.ts'
+import { deskPaths, renderDesk } from './desk.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
 type Cv = typeof import('../cv/cv.tsx')
@@ -61,8 +61,7 @@ export async function build(siteUrl: string) {
   }
   write('404.html', fallback.html)
   write('admin.html', desk)
-  routes['/admin'] = { file: 'admin.html', noindex: true }
-  routes['/admin/dashboard'] = routes['/admin']
+  for (const path of deskPaths) routes[path] = { file: 'admin.html', noindex: true }
   // The font's licence asks that its text goes where the font goes.
   mkdirSync(join(folder, 'licences'))
   copyFileSync(

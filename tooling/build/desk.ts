@@ -2,6 +2,9 @@ import type { Bundle } from './bundle.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
 
+/** The screens of the private desk: all one document. */
+export const deskPaths = ['/admin', '/admin/dashboard', '/admin/account']
+
 /** The document of the private desk: its own, with nothing of the public pages but the owner's name. */
 export function renderDesk(
   { content, renderDocument, titleOf }: Prerender,

@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { renderDesk } from '../build/desk.ts'
+import { deskPaths, renderDesk } from '../build/desk.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
 
@@ -30,7 +30,7 @@ async function render(
   path: string,
 ): Promise<{ status: number; html: string }> {
   const prerender = (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
-  if (/^\/admin(\/dashboard)?$/.test(path)) {
+  if (deskPaths.includes(path)) {
     const css = await styles(server, 'admin')
     const html = renderDesk(prerender, { main: '/admin/main.tsx', css, boot: '', fonts: [] })
     return { status: 200, html: withBoot(html, 'admin') }

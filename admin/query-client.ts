@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { showToast } from '../../ui/toast.tsx'
-import { SessionEnded } from '../desk-call.ts'
+import { showToast } from '../ui/toast.tsx'
+import { SessionEnded } from './desk-call.ts'
 
-/** A cache for one visit to the dashboard. Whatever fails in it is told once, here. */
+/** A cache for one session. Whatever fails in it is told once, here. */
 export function createQueryClient() {
   return new QueryClient({
     queryCache: new QueryCache({ onError: tellFailure }),

@@ -1,14 +1,19 @@
 import { CircleAlert } from 'lucide-react'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
-type FetchFailureProps = { busy: boolean; onRetry: () => void }
+type FetchFailureProps = {
+  /** What could not be loaded, as it is called: 'contacts'. */
+  what: string
+  busy: boolean
+  onRetry: () => void
+}
 
-/** Stands where contacts would, after a fetch that failed. */
-export function FetchFailure({ busy, onRetry }: FetchFailureProps) {
+/** Stands where a list would, after a fetch that failed. */
+export function FetchFailure({ what, busy, onRetry }: FetchFailureProps) {
   return (
     <div className="grid justify-items-center gap-4 border-t border-line px-6 py-10 text-center">
       <CircleAlert aria-hidden className="size-10 text-danger" strokeWidth={1.5} />
-      <p>The contacts could not be loaded.</p>
+      <p>The {what} could not be loaded.</p>
       <button
         type="button"
         aria-label="Try again"

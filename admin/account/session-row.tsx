@@ -1,0 +1,71 @@
+import { useId, useRef } from 'react'
+import type { DeskSession } from '#contract/endpoints.ts'
+import { useFocusBack } from '../../ui/focus-back.ts'
+import { useEndSession } from './sessions.ts'
+
+/** A session: since when, and its end. The one that shows it ends by Logout. */
+export function SessionRow({ session, onEnd }: { session: DeskSession; onEnd: () => void }) {
+  const nameId = useId()
+  const { isPending, mutate } = useEndSession(session.id)
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-busy={isPending}
+      className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-opacity aria-busy:opacity-50 sm:px-6"
+    >
+      <div className="min-w-0">
+        <p id={nameId} className="font-semibold">
+          Logged in <LocalTime iso={session.createdAt} />
+        </p>
+        <p className="text-sm text-quiet">
+          Last used <LocalTime iso={session.usedAt} />
+        </p>
+      </div>
+      {session.current ? (
+        <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-xs leading-5 font-semibold text-accent">
+          This session
+        </span>
+      ) : (
+        <EndButton
+          nameId={nameId}
+          busy={isPending}
+          onEnd={() => {
+            onEnd()
+            mutate()
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+type EndButtonProps = { nameId: string; busy: boolean; onEnd: () => void }
+
+function EndButton({ nameId, busy, onEnd }: EndButtonProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusBack(button, busy)
+  return (
+    <button
+      ref={button}
+      id={id}
+      type="button"
+      aria-labelledby={`${id} ${nameId}`}
+      disabled={busy}
+      onClick={onEnd}
+      className="button button-quiet"
+    >
+      End session
+    </button>
+  )
+}
+
+function LocalTime({ iso }: { iso: string }) {
+  const time = new Date(iso)
+  return (
+    <time dateTime={iso} title={time.toLocaleString()} className="inline-block">
+      {time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}
