@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { createContacts } from './contacts.ts'
+import type { Database } from './dialect.ts'
 import { createLimits } from './limits.ts'
 import { createOwners } from './owners.ts'
-import { openPostgres } from './postgres.ts'
 import { createSessions } from './sessions.ts'
-import { openSqlite } from './sqlite.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -16,9 +15,7 @@ export async function openStore(
   url: string,
   { maxPages }: { maxPages?: number } = {},
 ): Promise<Store> {
-  const database = await (/^postgres(ql)?:/.test(url)
-    ? openPostgres(url)
-    : openSqlite(url, maxPages))
+  const database = await openDatabase(url, maxPages)
   return {
     contacts: createContacts(database),
     owners: createOwners(database),
@@ -30,4 +27,10 @@ export async function openStore(
     },
     close: () => database.close(),
   }
+}
+
+/** Each driver is loaded where it is asked for. */
+async function openDatabase(url: string, maxPages: number | undefined): Promise<Database> {
+  if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.ts')).openPostgres(url)
+  return (await import('./sqlite.ts')).openSqlite(url, maxPages)
 }

@@ -8,9 +8,11 @@ export async function main() {
   await rebuild(readConfig(readEnvironment()))
 }
 
-/** Makes dist/ where it is older than what it is made from. */
-export async function buildWhereStale(config: Pick<Config, 'SITE_URL'>) {
-  if (!isFresh(root, config.SITE_URL)) await rebuild(config)
+/** Makes dist/ where it is older than what it is made from; says whether it was. */
+export async function buildWhereStale(config: Pick<Config, 'SITE_URL'>): Promise<boolean> {
+  if (isFresh(root, config.SITE_URL)) return false
+  await rebuild(config)
+  return true
 }
 
 /** Makes dist/ anew. */

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import './follow-parent.mjs'
 import { install, isInstalled } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,15 +18,6 @@ if (!/^[a-z]+$/.test(command) || !existsSync(program)) {
   process.exit(1)
 }
 if (!isInstalled(root)) await install(root)
-
-// npm starts this through a shell, which ends on a signal without passing it on: whoever stops npm means
-// to stop this too.
-if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
-  }, 500).unref()
-}
 
 const windows = process.platform === 'win32'
 const pinned = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')

@@ -24,7 +24,7 @@ test('the scripts of package.json run with the pinned Node, whatever Node begins
   if (!isOlder()) skip(reason)
   const environment = { DATA_DIR: newFolder() }
   const args = [launcher, 'owner', 'create', '--username', 'ann']
-  const made = await run(args, { node: oldNode, environment, input: 'a door\n' })
+  const made = await run(args, { node: oldNode, environment, input: 'a door with a lamp\n' })
   expect(made).toMatchObject({ code: 0, stdout: 'The account "ann" is made.\n', stderr: '' })
   const failed = await run([launcher, 'owner', 'delete'], { node: oldNode, environment })
   expect(failed.code).toBe(1)

@@ -113,8 +113,7 @@ const nginxConfiguration = `
 async function startFoyer(dataDir: string) {
   const log = openSync(join(dataDir, 'log'), 'w')
   const start = performance.now()
-  const child = spawn(process.execPath, [join(root, 'server', 'main.js')], {
-    cwd: dataDir,
+  const child = spawn(process.execPath, [join(root, 'tooling', 'launch.mjs'), 'start'], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
