@@ -48,16 +48,15 @@ for (const theme of ['light', 'dark']) {
       expect(await complaints(page)).toEqual([])
     })
 
-    test.describe('the account screen', () => {
+    // The same parts, one above the other, on a phone.
+    test.describe('the account screen', { tag: '@desktop' }, () => {
       test.use({ expectedConsole: [/status of (400|500)/] })
 
       test('is accessible, with mistakes and without sessions too', async ({
         page,
-        isMobile,
         openDesk,
         request,
       }) => {
-        test.skip(isMobile, 'the same parts, one above the other')
         await tokenOf(request)
         await openDesk(page)
         await page.goto('/admin/account')
@@ -76,8 +75,7 @@ for (const theme of ['light', 'dark']) {
       })
     })
 
-    test('the open menu is accessible', async ({ page, isMobile }) => {
-      test.skip(!isMobile, 'large screens have the desktop menu')
+    test('the open menu is accessible', { tag: '@phone' }, async ({ page }) => {
       await page.goto('/resume')
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()

@@ -27,9 +27,8 @@ async function statusOfLogin(request: APIRequestContext, password: string) {
   return (await request.post(endpoints.login.path, { data })).status()
 }
 
-test.describe('on every screen alike', () => {
-  test.skip(({ isMobile }) => isMobile, 'one screen shows it')
-
+// One screen shows it.
+test.describe('on every screen alike', { tag: '@desktop' }, () => {
   test('the sessions are listed, last used first; ended, one has to log in again', async ({
     page,
     browser,
@@ -244,13 +243,9 @@ test.describe('on every screen alike', () => {
   })
 })
 
-test('on the narrowest phone nothing wraps in the header, nothing overflows, and a tap ends a session', async ({
-  page,
-  isMobile,
-  openDesk,
-  request,
-}) => {
-  test.skip(!isMobile, 'a phone')
+test('on the narrowest phone nothing wraps in the header, nothing overflows, and a tap ends a session', {
+  tag: '@phone',
+}, async ({ page, openDesk, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await tokenOf(request)
   await openDesk(page)

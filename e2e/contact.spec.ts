@@ -115,9 +115,7 @@ test("'Message Sent successfully!' resets the form, changes the avatar to succes
   expect((await readInbox()).map(({ message }) => message)).toEqual(['Second', 'First'])
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   for (const field of ['name', 'email', 'message']) {
     test(`'Please fill in all required fields' and nothing sent when ${field} is empty after trimming`, async ({
       page,

@@ -97,9 +97,7 @@ test.describe('when the script never comes', () => {
   })
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('what was typed before the script is there stays', async ({ page }) => {
     const letThrough = await holdScripts(page)
     await page.goto('/contact')

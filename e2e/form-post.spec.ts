@@ -56,9 +56,7 @@ test.describe('the form posted by the browser itself', () => {
     await expect(page).toHaveURL('/resume')
   })
 
-  test.describe(() => {
-    test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+  test.describe('alike on every screen', { tag: '@desktop' }, () => {
     test('keeps everything that was typed, to the letter, when a field is wrong, and names the field', async ({
       page,
       readInbox,

@@ -35,9 +35,8 @@ test('the page never scrolls sideways, from 320 to 1920 pixels', async ({ page }
   }
 })
 
-test.describe('on large screens', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens have the mobile menu')
-
+// Small screens have the mobile menu.
+test.describe('on large screens', { tag: '@desktop' }, () => {
   test('the menu stands above the content, and Admin is hidden', async ({ page }) => {
     await page.goto('/')
     const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -97,9 +96,8 @@ test.describe('on large screens', () => {
   })
 })
 
-test.describe('on small screens', () => {
-  test.skip(({ isMobile }) => !isMobile, 'large screens have the desktop menu')
-
+// Large screens have the desktop menu.
+test.describe('on small screens', { tag: '@phone' }, () => {
   test('social buttons are a horizontal row', async ({ page }) => {
     await page.goto('/')
     const buttons = page.getByRole('navigation', { name: 'Social' }).getByRole('link')
@@ -111,9 +109,7 @@ test.describe('on small screens', () => {
   })
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('social links lead to a professional-network profile and a code-hosting profile, in a new tab', async ({
     page,
   }) => {

@@ -25,9 +25,7 @@ test('the home page leads to the projects', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('the biography tells of over 15 years of front-end experience and a large search company', async ({
     page,
   }) => {

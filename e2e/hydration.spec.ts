@@ -44,9 +44,7 @@ test('hydration is quiet: no warning, no layout shift, on any page', async ({ pa
   }
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('hydration changes nothing of what stands', async ({ page }) => {
     for (const path of publicPaths.filter((path) => path !== '/projects')) {
       await page.goto(path)

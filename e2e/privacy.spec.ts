@@ -104,9 +104,7 @@ test('is forced closed when the mobile menu opens', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('states what is not collected, not used and not shared', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Privacy Policy' }).click()

@@ -61,9 +61,8 @@ test('only technologies flagged showOnBanner have an icon (all but nextjs), 6 pe
   }
 })
 
-test.describe('with a pointer and a keyboard', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has neither')
-
+// A phone has neither.
+test.describe('with a pointer and a keyboard', { tag: '@desktop' }, () => {
   test('each technology icon has a hover tooltip, all of which can be seen', async ({ page }) => {
     await page.goto('/')
     const card = page.getByRole('complementary', { name: 'Profile' })
@@ -103,9 +102,7 @@ test("'Contact Me' leads to /contact", async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('the photo is swapped at random among the five images, always to a different one', async ({
     page,
   }) => {

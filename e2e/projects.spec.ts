@@ -105,9 +105,8 @@ test('works after coming from another screen, and again after leaving', async ({
   }
 })
 
-test.describe('with a pointer', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has none')
-
+// A phone has none.
+test.describe('with a pointer', { tag: '@desktop' }, () => {
   test('technology icons have tooltips that can be seen whole', async ({ page }) => {
     await openProjects(page)
     const edges = await page.locator('.carousel').boundingBox()
@@ -141,9 +140,7 @@ test.describe('with a pointer', () => {
   })
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('a streaming-site clone, a car-broker company page and a product landing-page concept design', async ({
     page,
   }) => {

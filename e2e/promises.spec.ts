@@ -61,9 +61,7 @@ test('a visit to all public pages, a sent message included: no third party, no c
   })
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('what is sent says nothing of the visitor but the message', async ({ page }) => {
     await page.goto('/contact')
     await fillForm(page)

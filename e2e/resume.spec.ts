@@ -51,9 +51,7 @@ test('a Download CV link on small screens only', async ({ page, isMobile }) => {
   expect((await saved).suggestedFilename()).toBe('Robin-Sample-CV.pdf')
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('the Experience list has date, title, place, location and description of each entry', async ({
     page,
   }) => {

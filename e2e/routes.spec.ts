@@ -12,9 +12,8 @@ const routes = [
   { path: '/contact', title: 'Contact', heading: 'Contact' },
 ]
 
-test.describe('the route table', () => {
-  test.skip(({ isMobile }) => isMobile, 'documents are the same on every screen')
-
+// Documents are the same on every screen.
+test.describe('the route table', { tag: '@desktop' }, () => {
   for (const { path, title, heading } of routes) {
     test(`${path} is the screen "${heading}", titled "${title} - ${owner} Personal Website"`, async ({
       page,

@@ -1,8 +1,7 @@
 import { expect, test } from './journey.ts'
 
-test.describe('scroll animation', () => {
-  test.skip(({ isMobile }) => isMobile, 'the constants are the same on every screen')
-
+// The constants are the same on every screen.
+test.describe('scroll animation', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 700 })
   })

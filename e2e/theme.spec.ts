@@ -137,9 +137,7 @@ test.describe('storage that is refused', () => {
   }
 })
 
-test.describe(() => {
-  test.skip(({ isMobile }) => isMobile, 'alike on every screen')
-
+test.describe('alike on every screen', { tag: '@desktop' }, () => {
   test('any stored value other than dark or light is ignored: light', async ({ page }) => {
     await page.goto('/')
     for (const rubbish of ['sepia', '', 'DARK', '{"theme":"dark"}', 'null']) {

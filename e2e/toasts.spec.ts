@@ -88,9 +88,8 @@ test('toasts are dismissed by dragging 80 percent of their size, and spring back
   await expect(toast).toHaveCount(0, { timeout: 2500 })
 })
 
-test.describe('with a pointer', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has none')
-
+// A phone has none.
+test.describe('with a pointer', { tag: '@desktop' }, () => {
   test('toasts pause on hover', async ({ page }) => {
     const toast = await showToast(page)
     await toast.hover()

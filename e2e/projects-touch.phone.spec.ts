@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drag, expect, hydrate, test, words } from './journey.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'swiping needs a touch screen')
-
 test.beforeEach(async ({ page }) => {
   await page.goto('/projects')
   await hydrate(page)

@@ -1,7 +1,5 @@
 import { expect, hydrate, test } from './journey.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'large screens have the desktop menu')
-
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })

@@ -2,8 +2,6 @@ import type { Page, Route } from '@playwright/test'
 import { expect, fillForm, test } from './journey.ts'
 import { startServer } from './server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'answers are treated alike on every screen')
-
 const submitOf = (page: Page) => page.locator('button[type=submit]')
 
 async function submit(page: Page) {

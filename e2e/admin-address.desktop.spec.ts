@@ -3,8 +3,6 @@ import { expect, test, tokenOf, watchListCalls } from './journey.ts'
 
 const { path } = endpoints.setContactStatus
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 /** 14 messages of Ada's, of which the first 12 are read, and one of Bob's. */
 test.beforeEach(async ({ leaveMessage, request }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(request)}` }

@@ -3,8 +3,6 @@ import { expect, test, watchListCalls } from './journey.ts'
 
 const listCalls = `**${endpoints.listContacts.path}*`
 
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 test('typing in the search reloads after a short pause, not on every key', async ({
   page,
   openDesk,

@@ -31,8 +31,6 @@ async function signIn(page: Page) {
 }
 
 test.use({ expectedConsole: [/status of (401|50[023])|ERR_CONNECTION_REFUSED/] })
-test.skip(({ isMobile }) => isMobile, 'the same on every screen')
-
 for (const [toast, cases] of Object.entries(answers)) {
   test(`a failed login shows '${toast}' where that is what the answer allows`, async ({ page }) => {
     await page.goto('/admin')
