@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { StoreTooNew } from '../store/migrate.ts'
+import { NotAStore } from '../store/not-a-store.ts'
 import { openStore } from '../store/open.ts'
-import { NotAStore } from '../store/sqlite-inspect.ts'
 import type { Store } from '../store/store.ts'
 import { CannotStart, reasonOf } from './cannot-start.ts'
 import { type Config, storeUrl } from './config.ts'

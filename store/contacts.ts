@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
-import { type Block, blockSize, createSearchCounts, readBlocks } from './blocks.ts'
+import { type Block, blockSize, createSearchCounts, fewBlocks, readBlocks } from './blocks.ts'
 import type { Database, Row, Search } from './dialect.ts'
 import { forgetStep, limitSteps, refusalOf } from './limits.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
@@ -20,22 +20,23 @@ export function createContacts(database: Database): Contacts {
   let forgotten = 0
 
   /** Up to `count` messages of a search, newest first, from the first of these blocks to the last, less `skipped`. */
-  async function read(search: Search, blocks: Block[], skipped: number, count: number) {
+  async function read(hits: RawBuilder<unknown>, blocks: Block[], skipped: number, count: number) {
     const newest = blocks[0]?.block ?? 0
     const oldest = blocks.at(-1)?.block ?? 0
     const { rows } = await sql<ContactRow>`
-      select ${columns} from ${dialect.hits(search)} as hits join contacts on contacts.seq = hits.seq
+      select ${columns} from ${hits} as hits join contacts on contacts.seq = hits.seq
       where hits.seq >= ${oldest * blockSize} and hits.seq < ${(newest + 1) * blockSize}
       order by hits.seq desc limit ${count} offset ${skipped}`.execute(db)
     return rows
   }
 
-  /** Without an index only blocks that hold a hit are read, one by one. */
-  async function readScanning(search: Search, blocks: Block[], skipped: number, count: number) {
+  /** The same by reading, of which blocks without a hit are spared. */
+  async function readThrough(search: Search, blocks: Block[], skipped: number, count: number) {
+    const hits = dialect.hitsByReading(search)
     const rows: ContactRow[] = []
     for (const [index, block] of blocks.entries()) {
       if (block.count === 0) continue
-      rows.push(...(await read(search, [block], index === 0 ? skipped : 0, count - rows.length)))
+      rows.push(...(await read(hits, [block], index === 0 ? skipped : 0, count - rows.length)))
     }
     return rows
   }
@@ -83,12 +84,15 @@ export function createContacts(database: Database): Contacts {
       if (text && needle === undefined) return { contacts: [], total: 0 }
       const search = { needle, status }
       const all = await readBlocks(database, status)
-      const blocks = needle === undefined ? all : await countSearch(search, all, signal)
+      const blocks = needle === undefined ? all : await countSearch({ needle, status }, all, signal)
       const total = blocks.reduce((sum, { count }) => sum + count, 0)
       const wanted = cut(blocks, (page - 1) * limit, limit)
       if (wanted.blocks.length === 0) return { contacts: [], total }
-      const scans = needle !== undefined && !dialect.isIndexed(needle)
-      const rows = await (scans ? readScanning : read)(search, wanted.blocks, wanted.skipped, limit)
+      const hitBlocks = wanted.blocks.filter(({ count }) => count > 0).length
+      const byIndex = needle === undefined || (dialect.isIndexed(needle) && hitBlocks > fewBlocks)
+      const rows = byIndex
+        ? await read(dialect.hits(search), wanted.blocks, wanted.skipped, limit)
+        : await readThrough(search, wanted.blocks, wanted.skipped, limit)
       return { contacts: rows.map(toContact), total }
     },
 

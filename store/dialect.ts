@@ -22,11 +22,13 @@ export type Step = { query: CompiledQuery; stops?: 'with rows' | 'without rows' 
 
 export type Dialect = {
   name: 'sqlite' | 'postgres'
-  /** The order numbers (`seq`) of the messages that match, as a table. */
+  /** The order numbers (`seq`) of the messages that match, as a table, found by an index where there is one. */
   hits(search: Search): RawBuilder<unknown>
+  /** The same, found by reading the messages: quicker where a few thousand are looked through, or every other one matches. */
+  hitsByReading(search: Search): RawBuilder<unknown>
   /** Whether an index finds this needle, so that no search for it reads every message. */
   isIndexed(needle: string): boolean
-  /** How many blocks of messages one statement may count, so that other reads get their turn. */
+  /** How many blocks of messages one statement may read through, so that other reads get their turn. */
   blocksAtOnce: number
 }
 

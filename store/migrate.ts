@@ -38,7 +38,8 @@ export async function migrate(migrator: Migrator): Promise<void> {
   }
 }
 
-function refuseNewer(schema: number) {
+/** Throws `StoreTooNew` for the number of a schema that this program does not know. */
+export function refuseNewer(schema: number) {
   if (schema <= migrations.length) return
   throw new StoreTooNew(
     `the store has schema ${schema}, and this program knows only ${migrations.length}`,

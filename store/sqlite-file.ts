@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 
 /** How long one process waits for another that writes, such as a command of the owner's: milliseconds. */
-const busyTimeoutMs = 5000
+export const busyTimeoutMs = 5000
 
 /** Opens a SQLite file, which is made when it is missing, for durable writing. Throws what the driver throws. */
 export function openSqliteFile(file: string): BetterSqlite3.Database {

@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Statement } from 'better-sqlite3'
@@ -26,7 +29,10 @@ function failed(id: number, error: unknown) {
 
 try {
   const sqlite = openSqliteFile(file)
-  if (!writes) sqlite.pragma('query_only = ON')
+  if (!writes) {
+    sqlite.pragma('query_only = ON')
+    giveWay()
+  }
   if (maxPages) sqlite.pragma(`max_page_count = ${maxPages}`)
   parentPort?.on('message', (call: Call | 'close') => {
     if (call === 'close') {
@@ -45,6 +51,18 @@ try {
 } catch (error) {
   failed(0, error)
   parentPort?.close()
+}
+
+/** A long search must not take the processor from visitors. Only Linux knows threads by number. */
+function giveWay() {
+  try {
+    setPriority(
+      Number(basename(readlinkSync('/proc/thread-self'))),
+      constants.priority.PRIORITY_BELOW_NORMAL,
+    )
+  } catch {
+    // They share it, then.
+  }
 }
 
 function inOneCommit(sqlite: BetterSqlite3.Database, changes: Change[]): Row[][][] {

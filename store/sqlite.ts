@@ -1,10 +1,10 @@
-import { renameSync, rmSync, statSync } from 'node:fs'
-import type BetterSqlite3 from 'better-sqlite3'
+import BetterSqlite3 from 'better-sqlite3'
 import {
   type CompiledQuery,
   type DatabaseConnection,
   Kysely,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -13,9 +13,12 @@ import {
 import type { Database, Dialect, Migrator, Search } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { createSharedCommit } from './shared-commit.ts'
+import { copySqlite } from './sqlite-copy.ts'
 import { openSqliteFile } from './sqlite-file.ts'
+import { inspectBeforeUse } from './sqlite-inspect.ts'
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts'
 import type { Tables } from './tables.ts'
+import { makeWholeFile } from './whole-file.ts'
 
 /**
  * Opens a SQLite file with two connections, each on a thread of its own: one writes, one reads. The file
@@ -48,25 +51,26 @@ export async function openSqlite(file: string, maxPages?: number): Promise<Datab
   }
 }
 
-/** Up to this size a file is read through at the start: a tenth of a second at most. */
-const checkedBytes = 32 * 1024 * 1024
-
 async function prepare(file: string) {
+  inspectBeforeUse(file)
   const sqlite = openSqliteFile(file)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forgiving(sqlite) }) })
   try {
-    if (statSync(file).size <= checkedBytes) check(sqlite)
     await migrate(migratorOf(sqlite, db))
   } finally {
     await db.destroy()
   }
 }
 
-function check(sqlite: BetterSqlite3.Database) {
-  const finding = sqlite.pragma('quick_check(1)', { simple: true })
-  if (finding === 'ok') return
-  throw Object.assign(new Error(String(finding)), { code: 'SQLITE_CORRUPT' })
-}
+/** Where the disk is full SQLite rolls back by itself; to be told so by an error would hide why. */
+const forgiving = (sqlite: BetterSqlite3.Database): SqliteDatabase => ({
+  prepare: (text) =>
+    sqlite.prepare(text === 'rollback' && !sqlite.inTransaction ? 'select null' : text),
+  close: () => sqlite.close(),
+})
+
+/** A million messages are upgraded in a minute or two. */
+const upgradeMs = 10 * 60 * 1000
 
 const migratorOf = (sqlite: BetterSqlite3.Database, db: Kysely<Tables>): Migrator => ({
   db,
@@ -77,30 +81,40 @@ const migratorOf = (sqlite: BetterSqlite3.Database, db: Kysely<Tables>): Migrato
   lock: (transaction) =>
     sql`update schema_migrations set number = number where false`.execute(transaction),
   async keepCopy(schema) {
-    const unfinished = `${sqlite.name}.copy-${process.pid}`
+    // Another process that is about to migrate may have a lot to do.
+    sqlite.pragma(`busy_timeout = ${upgradeMs}`)
+    // Nobody else may migrate meanwhile: the copy would not be what its name says.
+    sqlite.exec('begin immediate')
+    const reader = new BetterSqlite3(sqlite.name, { readonly: true })
     try {
-      await sqlite.backup(unfinished)
-      renameSync(unfinished, `${sqlite.name}.schema-${schema}`)
+      const found = reader.prepare('select max(number) from schema_migrations').pluck().get()
+      if (found !== schema) return
+      const copy = (unfinished: string) => copySqlite(reader, unfinished)
+      await makeWholeFile(`${sqlite.name}.schema-${schema}`, copy, { replaces: true })
     } finally {
-      rmSync(unfinished, { force: true })
+      reader.close()
+      sqlite.exec('rollback')
     }
   },
 })
 
 const dialect: Dialect = {
   name: 'sqlite',
-  hits({ needle, status }: Search) {
-    const ofStatus = status ? sql`status = ${status}` : sql`true`
-    if (needle === undefined) return sql`(select seq from contacts where ${ofStatus})`
-    if (!dialect.isIndexed(needle)) {
-      return sql`(select seq from contacts where instr(search_text, ${needle}) > 0 and ${ofStatus})`
-    }
+  hits(search: Search) {
+    const { needle, status } = search
+    if (needle === undefined || !dialect.isIndexed(needle)) return dialect.hitsByReading(search)
     // In FTS5's language a text in quotes is itself, quotes doubled.
     const match = sql`contact_search match ${`"${needle.replaceAll('"', '""')}"`}`
     if (!status) return sql`(select rowid as seq from contact_search where ${match})`
-    // "cross" keeps the order: from the index to the messages.
+    // "cross" keeps the order: from the index to the messages, of which the index of statuses is enough.
     return sql`(select contact_search.rowid as seq from contact_search
-      cross join contacts on contacts.seq = contact_search.rowid where ${match} and ${ofStatus})`
+      cross join contacts indexed by contacts_by_status
+      on contacts.status = ${status} and contacts.seq = contact_search.rowid where ${match})`
+  },
+  hitsByReading({ needle, status }: Search) {
+    const ofStatus = status ? sql`status = ${status}` : sql`true`
+    const holds = needle === undefined ? sql`true` : sql`instr(search_text, ${needle}) > 0`
+    return sql`(select seq from contacts where ${holds} and ${ofStatus})`
   },
   // The index holds every three characters in a row.
   isIndexed: (needle) => [...needle].length >= 3,

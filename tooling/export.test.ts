@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { contactStatuses } from '#contract/contact.ts'
+import { openStore } from '../store/open.ts'
+import { fixtureContacts, loadFixture } from '../store/test-fixtures.ts'
+import { dialects, newUrl, now, runStatement } from '../store/test-store.ts'
+import { given, launcher, newFolder, password, run, serve } from './test-process.ts'
+import { expectRefusal } from './test-refusal.ts'
+
+const environmentOf = (url: string): Record<string, string> =>
+  url.startsWith('postgres') ? { DATABASE_URL: url } : { DATA_DIR: dirname(url) }
+
+const exportOf = (url: string, args: string[] = [], environment = {}) =>
+  run([launcher, 'export', ...args], { environment: { ...environmentOf(url), ...environment } })
+
+/** Cells as they were left by visitors, and as a spreadsheet may get them. */
+const cells: [string, string][] = [
+  ['Hello', 'Hello'],
+  ['one, two; three', 'one, two; three'],
+  ['a "quoted" word""', 'a "quoted" word""'],
+  ['"', '"'],
+  ['two\nlines\r\nand a third\rhere\n', 'two\nlines\r\nand a third\rhere\n'],
+  ['a tab\tin it', 'a tab\tin it'],
+  ['x=1+1', 'x=1+1'],
+  ["'quoted'", "'quoted'"],
+  ['Þóra 👩‍💻 שלום 田中', 'Þóra 👩‍💻 שלום 田中'],
+  ['=1+1', "'=1+1"],
+  ['=HYPERLINK("https://example.com";"x")', `'=HYPERLINK("https://example.com";"x")`],
+  ['+49 30 1234', "'+49 30 1234"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tbehind a tab', "'\tbehind a tab"],
+  ['\rbehind a return', "'\rbehind a return"],
+  ['  =behind space', "'  =behind space"],
+  ['\u00a0=behind a hard space', "'\u00a0=behind a hard space"],
+  ['\n=behind a line', "'\n=behind a line"],
+  ['＝full width', "'＝full width"],
+  ['＋full width', "'＋full width"],
+  ['－full width', "'－full width"],
+  ['＠full width', "'＠full width"],
+  ['  behind space', '  behind space'],
+]
+
+for (const dialect of dialects) {
+  test(`every cell of the CSV is what was left, and none is run by a spreadsheet (${dialect})`, async () => {
+    const url = await newUrl(dialect)
+    const store = await openStore(url)
+    const expected = [['_id', 'createdAt', 'status', 'name', 'email', 'message']]
+    for (const [index, [left, harmless]] of cells.entries()) {
+      const message = { name: left, email: `=${index}@example.com`, message: left }
+      const { id = '' } = await store.contacts.add(message, now)
+      const status = contactStatuses[index % 4] ?? 'new'
+      await store.contacts.setStatus(id, status)
+      expected.push([id, now.toISOString(), status, harmless, `'=${index}@example.com`, harmless])
+    }
+    await store.close()
+    const { code, stdout, stderr } = await exportOf(url, ['--format', 'csv'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.startsWith('\ufeff"_id",')).toBe(true)
+    expect(readCsv(stdout.slice(1))).toEqual(expected)
+  })
+
+  test(`the JSON is all messages, oldest first, in the form of the API (${dialect})`, async () => {
+    const url = await loadFixture(dialect, 2)
+    const { code, stdout, stderr } = await exportOf(url)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const contacts = JSON.parse(stdout)
+    expect(contacts).toMatchObject(fixtureContacts)
+
+    const environment = { ...environmentOf(url) }
+    const server = await serve({ environment })
+    const login = { username: 'robin', password: 'a lamp beside the stairs' }
+    const { token } = await (await server.post('/api/auth/login', login)).json()
+    const answer = await fetch(`${server.url}/api/admin/contacts`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(contacts.toReversed()).toEqual((await answer.json()).data.contacts)
+    // The same while the server runs.
+    expect((await exportOf(url, ['--format', 'json'])).stdout).toBe(stdout)
+  })
+}
+
+test('a store without messages gives an empty list, and a table with its head alone', async () => {
+  const { dataDir } = await serve({ environment: { ...given, ADMIN_PASSWORD: password } })
+  const store = join(dataDir, 'foyer.db')
+  expect((await exportOf(store)).stdout).toBe('[]\n')
+  const { stdout } = await exportOf(store, ['--format', 'csv'])
+  expect(stdout).toBe('\ufeff"_id","createdAt","status","name","email","message"\r\n')
+})
+
+test('--output makes a file for its owner alone to read, and overwrites none', async () => {
+  const store = await loadFixture('sqlite', 2)
+  const folder = newFolder()
+  for (const format of ['json', 'csv']) {
+    const file = join(folder, `messages.${format}`)
+    const made = await exportOf(store, ['--output', file, '--format', format])
+    expect(made).toMatchObject({ code: 0, stdout: `${file}: 5 messages\n`, stderr: '' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8')).toBe((await exportOf(store, ['--format', format])).stdout)
+    const again = await exportOf(store, ['--output', file])
+    expectRefusal(again, `${file} is there already`)
+  }
+  const relative = await exportOf(store, ['--output', 'own.json'], { INIT_CWD: folder })
+  expect(relative.stdout).toBe(`${folder}/own.json: 5 messages\n`)
+  expect(readdirSync(folder).sort()).toEqual(['messages.csv', 'messages.json', 'own.json'])
+})
+
+test('a file that can not be made is one line', async () => {
+  const store = await loadFixture('sqlite', 2)
+  const folder = newFolder()
+  mkdirSync(join(folder, 'deep'))
+  expectRefusal(await exportOf(store, ['--output', join(folder, 'deep')]), 'is a folder')
+  expectRefusal(await exportOf(store, ['--output', '/dev/null/x']), "x can't be written (ENOTDIR)")
+  expectRefusal(await exportOf(store, ['--output', store]), 'belongs to the store itself')
+})
+
+test('where there is no store there is one line, and none is made', async () => {
+  const dataDir = newFolder()
+  expectRefusal(await exportOf(join(dataDir, 'foyer.db')), `There is no store ${dataDir}/foyer.db`)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a database that does not answer is one line, without its password', async () => {
+  const refused = await exportOf('postgres://foyer:secret@127.0.0.1:1/foyer')
+  expectRefusal(refused, 'DATABASE_URL')
+  expect(refused.stderr).not.toContain('secret')
+})
+
+test('anything else is answered with what there is', async () => {
+  const store = await loadFixture('sqlite', 2)
+  for (const args of [['--format', 'xml'], ['--format', 'constructor'], ['--output', ''], ['x']]) {
+    const { code, stdout, stderr } = await exportOf(store, args)
+    expect(stderr).toMatch(/^Usage:\n {2}npm run export -- --output FILE/)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  }
+})
+
+test('a reader that has seen enough ends it without a word', async () => {
+  const { child, ended } = startExport(await longStore(20_000))
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  expect(await ended).toEqual([0, ''])
+})
+
+test('a long inbox goes out in a little memory, as slowly as it is read', async () => {
+  const store = await longStore(30_000)
+  const { child, ended } = startExport(store, { NODE_OPTIONS: '--max-old-space-size=48' })
+  await once(child.stdout, 'readable')
+  let bytes = 0
+  let messages = 0
+  for await (const chunk of child.stdout) {
+    bytes += chunk.length
+    messages += chunk.toString('latin1').split('{"_id"').length - 1
+  }
+  expect(await ended).toEqual([0, ''])
+  expect(bytes).toBeGreaterThan(100_000_000)
+  expect(messages).toBeGreaterThan(29_000)
+})
+
+/** A store with so many messages of 4,000 characters, made without its search, which is not asked for here. */
+async function longStore(count: number): Promise<string> {
+  const store = await loadFixture('sqlite', 2)
+  await runStatement(store, 'drop trigger contact_added')
+  await runStatement(
+    store,
+    `insert into contacts (id, name, email, message, status, created_at, search_text)
+      with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${count})
+      select 'long-' || number, 'Nora', 'nora@example.com', hex(zeroblob(2000)), 'new', '2026-03-01T12:07:00.000Z', ''
+      from numbers`,
+  )
+  return store
+}
+
+function startExport(url: string, environment = {}) {
+  const child = spawn(process.execPath, [launcher, 'export'], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, ...environmentOf(url), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const stderr = text(child.stderr)
+  const ended = once(child, 'close').then(async ([code]) => [code, await stderr])
+  return { child, ended }
+}
+
+/** Reads CSV as RFC 4180 defines it, and nothing else: every line ends in CRLF. */
+function readCsv(source: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < source.length) {
+    expect(source[at]).toBe('"')
+    let cell = ''
+    for (at += 1; source[at] !== '"' || source[at + 1] === '"'; at += 1) {
+      if (source[at] === '"') at += 1
+      cell += source[at]
+    }
+    row.push(cell)
+    at += 1
+    if (source[at] === ',') {
+      at += 1
+      continue
+    }
+    expect(source.slice(at, at + 2)).toBe('\r\n')
+    at += 2
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
