@@ -22,11 +22,21 @@ export async function readBlocks({ db }: Database, status?: ContactStatus): Prom
 /** Searches whose counts are remembered. */
 const remembered = 64
 
-/**
- * Up to so many blocks are read through (some 1.5 ms each), where an index may take 100 ms to begin: it goes
- * through all that it has of three frequent characters in a row.
- */
-export const fewBlocks = 6
+/** Up to so many blocks are read through sooner than an index counts in all. */
+const fewBlocks = 6
+
+/** What it takes to read through a block, roughly: milliseconds. */
+const readMs = 1.5
+
+/** What is known of a search. */
+type Known = {
+  counts: Map<number, Block>
+  /**
+   * How long its index took to count all, in milliseconds. It takes no longer for a page, and not much less:
+   * it begins with all that it has of three frequent characters in a row, which may be 100 ms of it.
+   */
+  indexMs: number
+}
 
 /**
  * Counts the messages that a search finds, block by block, and remembers: the next time only blocks that
@@ -34,52 +44,62 @@ export const fewBlocks = 6
  */
 export function createSearchCounts(database: Database) {
   const { dialect } = database
-  const searches = new Map<string, Map<number, Block>>()
+  const searches = new Map<string, Known>()
 
-  function countsOf(search: Search) {
+  function knownOf(search: Search): Known {
     const key = JSON.stringify([search.status, search.needle])
-    const counts = searches.get(key) ?? new Map<number, Block>()
+    const known = searches.get(key) ?? { counts: new Map(), indexMs: Number.POSITIVE_INFINITY }
     // The one used longest ago is the first.
     searches.delete(key)
-    searches.set(key, counts)
+    searches.set(key, known)
     for (const oldest of searches.keys()) {
       if (searches.size <= remembered) break
       searches.delete(oldest)
     }
-    return counts
+    return known
   }
 
-  /** Portions of the blocks that are to be counted, each by one statement. */
-  function portionsOf(blocks: Block[], needle: string): { blocks: Block[]; hits: Hits }[] {
-    if (blocks.length > fewBlocks && dialect.isIndexed(needle)) {
-      return [{ blocks, hits: dialect.hits }]
-    }
-    const ranges = rangesOf(blocks, dialect.blocksAtOnce)
-    return ranges.map((range) => ({ blocks: range, hits: dialect.hitsByReading }))
-  }
-
-  /** The same blocks with how many messages match; `signal` ends it where nobody waits for it any more. */
+  /**
+   * The same blocks with how many messages match, and whether an index finds those of a few of them sooner
+   * than reading does. `signal` ends it where nobody waits for it any more.
+   */
   return async (
     search: Search & { needle: string },
     blocks: Block[],
     signal?: AbortSignal,
-  ): Promise<Block[]> => {
-    const counts = countsOf(search)
+  ): Promise<{ blocks: Block[]; byIndex: (blocks: Block[]) => boolean }> => {
+    signal?.throwIfAborted()
+    const known = knownOf(search)
     const changed = blocks.filter(
-      ({ block, version, count }) => count > 0 && counts.get(block)?.version !== version,
+      ({ block, version, count }) => count > 0 && known.counts.get(block)?.version !== version,
     )
-    for (const portion of portionsOf(changed, search.needle)) {
-      signal?.throwIfAborted()
-      const found = await countPortion(database, portion.hits(search), portion.blocks)
-      for (const { block, version } of portion.blocks) {
-        counts.set(block, { block, version, count: found.get(block) ?? 0 })
+    if (changed.length > fewBlocks && dialect.isIndexed(search.needle)) {
+      const start = performance.now()
+      const found = await countPortion(database, dialect.hits(search), changed)
+      remember(known, changed, found)
+      known.indexMs = performance.now() - start
+    } else {
+      for (const portion of rangesOf(changed, dialect.blocksAtOnce)) {
+        signal?.throwIfAborted()
+        const found = await countPortion(database, dialect.hitsByReading(search), portion)
+        remember(known, portion, found)
       }
     }
-    return blocks.map(({ block, version, count }) => ({
+    const counted = blocks.map(({ block, version, count }) => ({
       block,
       version,
-      count: count > 0 ? (counts.get(block)?.count ?? 0) : 0,
+      count: count > 0 ? (known.counts.get(block)?.count ?? 0) : 0,
     }))
+    return {
+      blocks: counted,
+      byIndex: (few) => known.indexMs < few.filter(({ count }) => count > 0).length * readMs,
+    }
+  }
+}
+
+function remember({ counts }: Known, blocks: Block[], found: Map<number, number>) {
+  for (const { block, version } of blocks) {
+    counts.set(block, { block, version, count: found.get(block) ?? 0 })
   }
 }
 

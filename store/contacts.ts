@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
-import { type Block, blockSize, createSearchCounts, fewBlocks, readBlocks } from './blocks.ts'
+import { type Block, blockSize, createSearchCounts, readBlocks } from './blocks.ts'
 import type { Database, Row, Search } from './dialect.ts'
 import { forgetStep, limitSteps, refusalOf } from './limits.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
@@ -84,13 +84,14 @@ export function createContacts(database: Database): Contacts {
       if (text && needle === undefined) return { contacts: [], total: 0 }
       const search = { needle, status }
       const all = await readBlocks(database, status)
-      const blocks = needle === undefined ? all : await countSearch({ needle, status }, all, signal)
+      const { blocks, byIndex } =
+        needle === undefined
+          ? { blocks: all, byIndex: () => true }
+          : await countSearch({ needle, status }, all, signal)
       const total = blocks.reduce((sum, { count }) => sum + count, 0)
       const wanted = cut(blocks, (page - 1) * limit, limit)
       if (wanted.blocks.length === 0) return { contacts: [], total }
-      const hitBlocks = wanted.blocks.filter(({ count }) => count > 0).length
-      const byIndex = needle === undefined || (dialect.isIndexed(needle) && hitBlocks > fewBlocks)
-      const rows = byIndex
+      const rows = byIndex(wanted.blocks)
         ? await read(dialect.hits(search), wanted.blocks, wanted.skipped, limit)
         : await readThrough(search, wanted.blocks, wanted.skipped, limit)
       return { contacts: rows.map(toContact), total }
