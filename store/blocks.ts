@@ -22,21 +22,21 @@ export async function readBlocks({ db }: Database, status?: ContactStatus): Prom
 /** Searches whose counts are remembered. */
 const remembered = 64
 
-/** Up to so many blocks are read through sooner than an index counts in all. */
-const fewBlocks = 6
-
-/** What it takes to read through a block, roughly: milliseconds. */
-const readMs = 1.5
+/** Up to so many blocks are read through sooner than an index is begun with. */
+const fewBlocks = 3
 
 /** What is known of a search. */
 type Known = {
   counts: Map<number, Block>
   /**
-   * How long its index took to count all, in milliseconds. It takes no longer for a page, and not much less:
-   * it begins with all that it has of three frequent characters in a row, which may be 100 ms of it.
+   * How long its index took for a page, in milliseconds. It begins with all that it has of three frequent
+   * characters in a row: that may be 100 ms, or nothing.
    */
-  indexMs: number
+  indexMs?: number
 }
+
+/** How to find a page of a search; `took` is told how long it took, in milliseconds. */
+export type Way = { byIndex: boolean; took(ms: number): void }
 
 /**
  * Counts the messages that a search finds, block by block, and remembers: the next time only blocks that
@@ -45,10 +45,12 @@ type Known = {
 export function createSearchCounts(database: Database) {
   const { dialect } = database
   const searches = new Map<string, Known>()
+  /** What it takes to read through a block, in milliseconds: of late more than of old. */
+  let readMs = 1.5
 
   function knownOf(search: Search): Known {
     const key = JSON.stringify([search.status, search.needle])
-    const known = searches.get(key) ?? { counts: new Map(), indexMs: Number.POSITIVE_INFINITY }
+    const known: Known = searches.get(key) ?? { counts: new Map() }
     // The one used longest ago is the first.
     searches.delete(key)
     searches.set(key, known)
@@ -59,25 +61,38 @@ export function createSearchCounts(database: Database) {
     return known
   }
 
+  /** Both ways are as good as they have shown to be: an index that is not known yet is tried. */
+  function wayFor(known: Known, isIndexed: boolean, blocks: Block[]): Way {
+    const toRead = blocks.filter(({ count }) => count > 0).length
+    if (isIndexed && toRead > fewBlocks && (known.indexMs ?? 0) < toRead * readMs) {
+      const took = (ms: number) => {
+        known.indexMs = ms
+      }
+      return { byIndex: true, took }
+    }
+    const took = (ms: number) => {
+      readMs += (ms / toRead - readMs) / 10
+    }
+    return { byIndex: false, took }
+  }
+
   /**
-   * The same blocks with how many messages match, and whether an index finds those of a few of them sooner
-   * than reading does. `signal` ends it where nobody waits for it any more.
+   * The same blocks with how many messages match, and the way to find those of a few of them. `signal` ends it
+   * where nobody waits for it any more.
    */
   return async (
     search: Search & { needle: string },
     blocks: Block[],
     signal?: AbortSignal,
-  ): Promise<{ blocks: Block[]; byIndex: (blocks: Block[]) => boolean }> => {
+  ): Promise<{ blocks: Block[]; wayTo: (blocks: Block[]) => Way }> => {
     signal?.throwIfAborted()
     const known = knownOf(search)
     const changed = blocks.filter(
       ({ block, version, count }) => count > 0 && known.counts.get(block)?.version !== version,
     )
-    if (changed.length > fewBlocks && dialect.isIndexed(search.needle)) {
-      const start = performance.now()
-      const found = await countPortion(database, dialect.hits(search), changed)
-      remember(known, changed, found)
-      known.indexMs = performance.now() - start
+    const isIndexed = dialect.isIndexed(search.needle)
+    if (changed.length > fewBlocks && isIndexed) {
+      remember(known, changed, await countPortion(database, dialect.hits(search), changed))
     } else {
       for (const portion of rangesOf(changed, dialect.blocksAtOnce)) {
         signal?.throwIfAborted()
@@ -90,10 +105,7 @@ export function createSearchCounts(database: Database) {
       version,
       count: count > 0 ? (known.counts.get(block)?.count ?? 0) : 0,
     }))
-    return {
-      blocks: counted,
-      byIndex: (few) => known.indexMs < few.filter(({ count }) => count > 0).length * readMs,
-    }
+    return { blocks: counted, wayTo: (few) => wayFor(known, isIndexed, few) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
-import { type Block, blockSize, createSearchCounts, readBlocks } from './blocks.ts'
+import { type Block, blockSize, createSearchCounts, readBlocks, type Way } from './blocks.ts'
 import type { Database, Row, Search } from './dialect.ts'
 import { forgetStep, limitSteps, refusalOf } from './limits.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
@@ -84,16 +84,19 @@ export function createContacts(database: Database): Contacts {
       if (text && needle === undefined) return { contacts: [], total: 0 }
       const search = { needle, status }
       const all = await readBlocks(database, status)
-      const { blocks, byIndex } =
+      const { blocks, wayTo } =
         needle === undefined
-          ? { blocks: all, byIndex: () => true }
+          ? { blocks: all, wayTo: () => indexOfOrder }
           : await countSearch({ needle, status }, all, signal)
       const total = blocks.reduce((sum, { count }) => sum + count, 0)
       const wanted = cut(blocks, (page - 1) * limit, limit)
       if (wanted.blocks.length === 0) return { contacts: [], total }
-      const rows = byIndex(wanted.blocks)
+      const { byIndex, took } = wayTo(wanted.blocks)
+      const start = performance.now()
+      const rows = byIndex
         ? await read(dialect.hits(search), wanted.blocks, wanted.skipped, limit)
         : await readThrough(search, wanted.blocks, wanted.skipped, limit)
+      took(performance.now() - start)
       return { contacts: rows.map(toContact), total }
     },
 
@@ -125,6 +128,9 @@ export function createContacts(database: Database): Contacts {
     },
   }
 }
+
+/** Where nothing is looked for, the order of arrival is an index. */
+const indexOfOrder: Way = { byIndex: true, took: () => {} }
 
 /** The blocks that hold the matches from `skip` on, `count` of them, and how many of the first block's come before. */
 function cut(blocks: Block[], skip: number, count: number) {

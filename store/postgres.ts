@@ -12,6 +12,7 @@ const locks = { migrate: 471108, write: 471109 }
 export async function openPostgres(url: string): Promise<Database> {
   await prepare(url)
   const readers = openPool(url, { max: 8 })
+  readers.on('connect', (client) => client.query(oneCore).catch(() => {}))
   // Sends what does not wait for each other without waiting for the answers.
   const writers = openPool(url, { max: 1, pipeline: true })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) })
@@ -27,6 +28,9 @@ export async function openPostgres(url: string): Promise<Database> {
     },
   }
 }
+
+/** A long search must not take every processor from visitors, nor be compiled for longer than it runs. */
+const oneCore = 'set max_parallel_workers_per_gather = 0; set jit = off'
 
 function openPool(url: string, options: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool({
