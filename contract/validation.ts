@@ -90,8 +90,14 @@ const contactQuery = z.object({
   search: z.preprocess(absentWhenEmpty, z.string('search must be one text').optional()),
 })
 
-/** As it was typed: a space at its end is part of it. */
-const password = (label: string) => z.string(`${label} is required`).min(1, `${label} is required`)
+/**
+ * Any text but none, as it was typed: a space at the end of a password is part of it. Not by zod's own `min`,
+ * which looks at the `length` of whatever has one, be it no text at all.
+ */
+function given(label: string) {
+  const error = `${label} is required`
+  return z.string(error).refine((text) => text !== '', error)
+}
 
 const objectOf = (fields: string) => `The request body must be an object with ${fields}`
 
@@ -105,11 +111,8 @@ export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoin
   login: {
     body: z.object(
       {
-        username: z
-          .string('Username or Email is required')
-          .trim()
-          .min(1, 'Username or Email is required'),
-        password: password('Password'),
+        username: given('Username or Email').trim().pipe(given('Username or Email')),
+        password: given('Password'),
       },
       objectOf('username and password'),
     ),
@@ -128,7 +131,7 @@ export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoin
   },
   changePassword: {
     body: z.object(
-      { currentPassword: password('Current password'), newPassword: password('New password') },
+      { currentPassword: given('Current password'), newPassword: given('New password') },
       objectOf('currentPassword and newPassword'),
     ),
   },

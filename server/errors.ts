@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../store/unavailable.ts'
 import { type Failure, sendFailure } from './answers.ts'
-import { endAfter, followExchanges, latestExchange } from './exchanges.ts'
+import { endAfter, exchangesOf, followExchanges } from './exchanges.ts'
+import { endGently } from './linger.ts'
 
 /** What a request that never reached a handler did wrong, in words for people. */
 const messages: Record<number, string> = {
@@ -29,7 +30,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Fastify would end the connection, and with it the visitor's chance to read why: Node reads what is
     // left of the body, for as long as a request may take.
-    reply.removeHeader('Connection')
+    reply.header('Connection', reply.raw.shouldKeepAlive ? 'keep-alive' : 'close')
     return sendFailure(request, reply, failureOf(error, request))
   })
 }
@@ -107,36 +108,32 @@ const statusOfClientError: Record<string, string> = {
 /** Answers bytes that are not HTTP, which reach no request at all. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  refuse(socket, statusOfClientError[error.code ?? ''] ?? '400 Bad Request')
+  if (!refused.has(socket))
+    refuse(socket, statusOfClientError[error.code ?? ''] ?? '400 Bad Request')
+  // What follows is not HTTP either; but it must come to an end.
+  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy()
 }
-
-/** How long a connection stays half open, so that whoever is still sending can read why it ends (RFC 9112, 9.6). */
-const lingerMs = 1000
 
 const refused = new WeakSet<Socket>()
 
 /** Ends a connection with an answer that goes out in its turn: after those to the requests before. */
 function refuse(socket: Socket, status: string) {
-  // What follows is not HTTP either.
-  if (refused.has(socket)) return
   refused.add(socket)
-  const { request, response, before } = latestExchange(socket) ?? {}
+  const { request, response, before } = exchangesOf(socket)
   const within = request?.complete === false
   const previous = within ? before : response
-  // A request that was answered before it had come in whole gets no second answer.
-  const end = () => endConnection(socket, within && response?.headersSent ? undefined : status)
+  function end() {
+    // A request that was answered before it had come in whole gets no second answer.
+    endGently(socket, within && response?.headersSent ? undefined : clientErrorAnswer(status))
+  }
   if (!previous || previous.writableFinished) end()
   else previous.once('finish', end)
 }
 
-function endConnection(socket: Socket, status?: string) {
-  const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
-  socket.once('close', () => clearTimeout(timer))
-  if (!socket.writable) return
-  if (!status) return socket.end()
+function clientErrorAnswer(status: string): string {
   const body = JSON.stringify({ success: false, message: messages[Number.parseInt(status, 10)] })
-  socket.end(
+  return (
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
   )
 }

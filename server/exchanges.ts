@@ -1,13 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { endGently } from './linger.ts'
 
-/** The latest request of a connection with its answer, and the answer before that. */
-type Exchange = { request: IncomingMessage; response: ServerResponse; before?: ServerResponse }
+/** What is under way on a connection. */
+type Exchanges = {
+  /** The latest request with its answer, until that is over, and the answer before it. */
+  request?: IncomingMessage
+  response?: ServerResponse
+  before?: ServerResponse
+  /** The answer after which nothing follows, once that is decided. */
+  last?: ServerResponse
+  /** How many answers have not gone out yet. */
+  due: number
+}
 
-const latest = new WeakMap<Socket, Exchange>()
-const last = new WeakMap<Socket, ServerResponse>()
-const tooLate = new WeakSet<ServerResponse>()
+/** So many requests may wait on one connection for their turn: each holds some kilobytes. */
+const mostDue = 100
+
+const ofSocket = new WeakMap<Socket, Exchanges>()
+const unwanted = new WeakSet<ServerResponse>()
 
 /**
  * Keeps in mind what is under way on each connection, and does nothing that is asked after its last answer.
@@ -17,27 +29,37 @@ export function followExchanges(
   app: FastifyInstance,
   isLast: (request: IncomingMessage) => boolean,
 ) {
+  app.server.on('connection', (socket: Socket) => {
+    ofSocket.set(socket, { due: 0 })
+    // Node destroys a connection right after its last answer.
+    socket.destroySoon = () => endGently(socket)
+  })
   app.server.prependListener('request', (request, response) => {
-    const { socket } = request
-    if (last.has(socket)) tooLate.add(response)
-    latest.set(socket, { request, response, before: latest.get(socket)?.response })
+    const exchanges = exchangesOf(request.socket)
+    const tooMany = ++exchanges.due > mostDue
+    const tooLate = exchanges.last !== undefined && exchanges.last !== response
+    if (tooMany) request.socket.destroy()
+    if (tooMany || tooLate) unwanted.add(response)
+    Object.assign(exchanges, { request, response, before: exchanges.response })
     response.once('close', () => {
-      if (request.complete && latest.get(socket)?.response === response) latest.delete(socket)
+      exchanges.due--
+      if (!request.complete || exchanges.response !== response) return
+      Object.assign(exchanges, { request: undefined, response: undefined, before: undefined })
     })
     if (isLast(request)) endAfter(response)
   })
   app.addHook('onRequest', async (_request, reply) => {
-    if (tooLate.has(reply.raw)) reply.hijack()
+    if (unwanted.has(reply.raw)) reply.hijack()
   })
 }
 
-/** The latest exchange of a connection that is not over yet. */
-export const latestExchange = (socket: Socket): Exchange | undefined => latest.get(socket)
+/** What is under way on a connection of a server that is followed. */
+export const exchangesOf = (socket: Socket): Exchanges => ofSocket.get(socket) ?? { due: 0 }
 
 /** Makes an answer the last of its connection, unless another is already, or its head is on its way. */
 export function endAfter(response: ServerResponse) {
-  const { socket } = response.req
-  if (response.headersSent || last.has(socket)) return
-  last.set(socket, response)
-  response.setHeader('Connection', 'close')
+  const exchanges = exchangesOf(response.req.socket)
+  if (response.headersSent || exchanges.last) return
+  exchanges.last = response
+  response.shouldKeepAlive = false
 }

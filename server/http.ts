@@ -8,12 +8,12 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 }
 
+/** Whoever reads nothing of an answer for so long is not waiting for it. Longer than any call takes. */
+const stalledMs = 30_000
+
 /** The HTTP server, with the limits that every connection has. */
 export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
-    // While it is closing, an answer is the last of its connection.
-    if (!server.listening) response.shouldKeepAlive = false
-    listener(request, response)
-  })
+  const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
+  server.timeout = stalledMs
   return server
 }

@@ -10,6 +10,9 @@ import { createLog } from './log.ts'
 import { loadPages, type Pages } from './pages.ts'
 import { prepareStop } from './stop.ts'
 
+/** How many may knock at once: who is too many knocks again a second later. The system may allow fewer. */
+const backlog = 2048
+
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 
 type App = Awaited<ReturnType<typeof createApp>>
@@ -28,6 +31,8 @@ async function start() {
   // Only now: a password is not shown, and lost, by a start that comes to nothing.
   await announceFirstOwner(store, config)
   console.error(`Foyer is open at ${addressOf(app, config)}`)
+  // Present where the process was started for it: half of what the start has used is garbage.
+  globalThis.gc?.()
 
   let stopping = false
   const stop = async () => {
@@ -62,7 +67,7 @@ async function announceFirstOwner(store: Store, config: Config) {
 
 async function listen(app: App, { HOST, PORT }: Config) {
   try {
-    await app.listen({ host: HOST, port: PORT })
+    await app.listen({ host: HOST, port: PORT, backlog })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const another = PORT < 65535 ? PORT + 1 : 3000

@@ -2,10 +2,16 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { endAfter, latestExchange } from './exchanges.ts'
+import { endAfter, exchangesOf } from './exchanges.ts'
 
 /** How long a request that is under way may take to end once the process is asked to stop. */
 const lastAnswerMs = 10_000
+
+/** At most so long those get in who stand in the operating system's queue already: it would reset them. */
+const queueMs = 100
+
+/** The queue is empty when nobody came out of it in so many turns of the event loop; each takes one out. */
+const quietTurns = 3
 
 /**
  * For so long a kept connection may still bring a request, which may be on its way already: its answer says
@@ -19,21 +25,33 @@ const farewellMs = 250
  */
 export function prepareStop(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>()
+  let accepted = 0
   server.on('connection', (socket: Socket) => {
+    accepted++
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
 
+  async function emptyQueue() {
+    const end = performance.now() + queueMs
+    for (let quiet = 0; quiet < quietTurns && performance.now() < end; ) {
+      const before = accepted
+      await nextTurn()
+      quiet = accepted > before ? 0 : quiet + 1
+    }
+  }
+
   return async () => {
     const closed = once(server, 'close')
     setTimeout(() => server.closeAllConnections(), lastAnswerMs).unref()
-    // An http.Server's own way to close ends idle connections in the same moment.
-    NetServer.prototype.close.call(server)
     server.prependListener('request', (_request, response) => endAfter(response))
     for (const socket of sockets) {
-      const exchange = latestExchange(socket)
-      if (exchange) endAfter(exchange.response)
+      const { response } = exchangesOf(socket)
+      if (response) endAfter(response)
     }
+    await emptyQueue()
+    // An http.Server's own way to close would end idle connections in the same moment.
+    NetServer.prototype.close.call(server)
     await Promise.race([closed, pause(farewellMs, undefined, { ref: false })])
     // What has come in meanwhile is read first.
     await nextTurn()

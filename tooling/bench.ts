@@ -7,6 +7,11 @@ const benches: Record<string, () => Promise<Bench>> = {
   inbox: () => import('./bench/inbox.ts'),
   commit: () => import('./bench/commit.ts'),
   crash: () => import('./bench/crash.ts'),
+  serving: () => import('./bench/serving.ts'),
+  logins: () => import('./bench/logins.ts'),
+  fuzz: () => import('./bench/fuzz.ts'),
+  slow: () => import('./bench/slow.ts'),
+  restart: () => import('./bench/restart.ts'),
 }
 
 /** `npm run bench -- NAME [options]`: a long run, which prints each figure beside the limit it is held against. */
