@@ -10,7 +10,7 @@ export type Endpoint<Request = unknown, Success = unknown> = {
   path: `/api/${string}`
   /** Who may call: everyone, or only a bearer of the owner's token. */
   access: 'public' | 'owner'
-  /** Statuses other than 2xx that a caller must expect, besides 405 and 500. */
+  /** Statuses other than 2xx that a caller must expect, besides 403, 405, 500 and 503, which any call may give. */
   errors: number[]
   /** Types only; never present at run time. */
   shape?: { request: Request; success: Success }
@@ -37,7 +37,7 @@ export const endpoints = {
     method: 'POST',
     path: '/api/contacts',
     access: 'public',
-    errors: [400, 403, 413, 415, 422, 429, 503],
+    errors: [400, 413, 415, 422, 429],
   }),
   login: endpoint<
     { body: { username: string; password: string } },

@@ -123,9 +123,9 @@ export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoin
   deleteContact: { body: z.object({ id }, objectOf('id')) },
   listSessions: {},
   endSessions: {
-    // Where nothing was sent the server has null.
+    // Where nothing was sent the server has null. A misspelt id must not end all others.
     body: z
-      .object({ id: id.optional() }, objectOf('id, or none'))
+      .strictObject({ id: id.optional() }, objectOf('id, or nothing'))
       .nullish()
       .transform((body) => body ?? {}),
   },

@@ -107,7 +107,7 @@ export const variables = {
     ...writtenOut('12 characters or more, up to 256 bytes, not a common one', z.string()),
   },
   CONTACT_LIMIT: {
-    doc: 'How many messages one address may send in 10 minutes.',
+    doc: 'How many messages one address may send in 10 minutes; all together may send 20 times as many.',
     fallback: '10',
     ...limit,
   },

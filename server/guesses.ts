@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { foldCase } from '../store/search-text.ts'
 import type { Store } from '../store/store.ts'
 import { sendFailure } from './answers.ts'
 import type { Config } from './config.ts'
@@ -9,7 +10,7 @@ import { waitInWords } from './wait.ts'
 const calmAddresses = 5
 
 /** What each address may then still try for it: the owner, at another address, has these too. */
-const triesUnderAttack = 2
+const triesUnderAttack = 5
 
 const endless = 2 ** 31 - 1
 
@@ -19,8 +20,8 @@ export type AllowedGuess = { seconds?: undefined; takeBack(): Promise<void> }
 /** A guess, or the seconds until one is allowed. */
 export type Guess = { seconds: number } | AllowedGuess
 
-/** Says whether an address may try a password of an account now, and counts it. */
-export type CountGuess = (address: string, account: string) => Promise<Guess>
+/** Says whether an address may try a password of whoever has this login name now, and counts it. */
+export type CountGuess = (address: string, login: string) => Promise<Guess>
 
 /**
  * Wrong passwords are counted by address and by account. The account's own count never refuses anybody,
@@ -31,8 +32,10 @@ export function createCountGuess(
   name: NameForCounting,
 ): CountGuess {
   const max = config.LOGIN_LIMIT
-  return async (address, account) => {
+  return async (address, login) => {
     if (max === 0) return { takeBack: async () => {} }
+    // By the name and not by whose it is: which names there are must not show.
+    const account = foldCase(login)
     const visitor = visitorKey(address)
     const time = now()
     const ofAccount = name(time, 'guesses at', account)

@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** The server's log: a line of JSON an event, on standard output. */
-export function createLog(level: string): Logger {
-  return pino({ level, base: null })
+/** The server's log: a line of JSON an event, on standard output unless it is to go elsewhere. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: describeError } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/**
+ * What may be said of an error: where it came from, and not what was in hand. PostgreSQL's own errors quote
+ * whole rows, in their words too.
+ */
+function describeError(error: Error & { code?: string; routine?: string }) {
+  const { name, message, stack = '', code, routine } = error
+  if (routine === undefined) return { type: name, message, stack, code }
+  const frames = stack.slice(Math.max(stack.indexOf('\n    at '), 0))
+  return { type: name, message: `PostgreSQL's ${code}, in ${routine}`, stack: frames, code }
 }
 
 /** Of the visitor it says nothing: no address, no path that somebody made up, no query, no body. */

@@ -18,11 +18,18 @@ export async function passwordMistake(password: string): Promise<string | undefi
 }
 
 async function isCommon(password: string): Promise<boolean> {
-  // Some 30 MB that only a new password needs.
+  guesser ??= loadGuesser()
+  const { guesses } = (await guesser).check(password)
+  return guesses < fewestGuesses
+}
+
+let guesser: ReturnType<typeof loadGuesser> | undefined
+
+/** Some 30 MB that only a new password needs. */
+async function loadGuesser() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  const { guesses } = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password)
-  return guesses < fewestGuesses
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }

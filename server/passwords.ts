@@ -5,8 +5,8 @@ import pLimit from 'p-limit'
 /** Each takes 19 MiB and a core for some 20 ms: two at once leave room for visitors. */
 const hashing = pLimit(2)
 
-/** How many may wait for their turn: a second or so. */
-const mostWaiting = 50
+/** How many may wait for their turn: two seconds or so, in which whoever knows the password gets his. */
+const mostWaiting = 200
 
 const hash = (...given: Parameters<typeof argon2Now>) => hashing(() => argon2Now(...given))
 const argon2Now = promisify(argon2)

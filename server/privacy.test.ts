@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { runStatement } from '../store/test-store.ts'
 import { day, message, openApp, owner } from './test-app.ts'
 
 const address = '203.0.113.77'
@@ -49,4 +50,14 @@ test('what is counted is forgotten soon after its ten minutes', async () => {
   app.pass(day / 24)
   await app.call('sendMessage', { body: message, from: '203.0.113.78' })
   expect((await app.stored()).limit_counts).toHaveLength(2)
+})
+
+test('where the database refuses a message the log says so, and does not quote it', async () => {
+  const app = await openApp({}, { dialect: 'postgres' })
+  await runStatement(app.url, "alter table contacts add check (name <> 'Vera Visitor')")
+  const response = await app.call('sendMessage', { body: { ...message, email } })
+  expect(response.statusCode).toBe(500)
+  expect(app.log()).toMatch(/"msg":"a request failed"/)
+  expect(app.log()).toContain("PostgreSQL's 23514")
+  expect(app.log()).not.toMatch(/Vera|letters|Hello/)
 })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { hashPassword } from './passwords.ts'
 import { day, message, minute, openApp, owner, second, type TestApp } from './test-app.ts'
@@ -135,6 +137,18 @@ test('sessions that have ended are forgotten at the next login', async () => {
   await logIn()
   pass(minute)
   expect(await store.sessions.list()).toHaveLength(1)
+})
+
+test('while another process holds the store the owner reads all the same', async () => {
+  const app = await openApp({}, { dialect: 'sqlite' })
+  const token = await app.logIn()
+  app.pass(2 * minute)
+  const other = new BetterSqlite3(join(app.folder, 'foyer.db'))
+  other.exec('begin immediate')
+  expect(await isOpen(app, token)).toBe(true)
+  other.exec('rollback')
+  other.close()
+  expect(await isOpen(app, token)).toBe(true)
 })
 
 async function isOpen({ call }: TestApp, token: string): Promise<boolean> {

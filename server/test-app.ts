@@ -2,7 +2,6 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
@@ -10,6 +9,7 @@ import { openStore } from '../store/open.ts'
 import { type DialectName, newUrl, readTables } from '../store/test-store.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { loadPages } from './pages.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -75,8 +75,9 @@ type StoreOptions = {
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
 /**
- * The whole application on real parts for one test: a database of its own (of the kind that the run is for), the built pages, and a clock that
- * stands still until the test moves it. Limits are off unless the environment sets them.
+ * The whole application on real parts for one test: a database of its own (of the kind that the run is for),
+ * the built pages, and a clock that stands still until the test moves it. Limits are off unless the
+ * environment sets them.
  */
 export async function openApp(
   environment: Record<string, string> = {},
@@ -96,7 +97,7 @@ export async function openApp(
     DATABASE_URL: url.startsWith('postgres') ? url : '',
     ...environment,
   })
-  const log = pino({ level: 'trace', base: null }, { write: (line) => logged.push(line) })
+  const log = createLog('trace', { write: (line) => logged.push(line) })
   const app = await createApp({ config, store, pages, log, now })
   onTestFinished(() => app.close())
 
@@ -120,6 +121,8 @@ export async function openApp(
     app,
     store,
     folder,
+    /** Where the store is: a file, or a PostgreSQL database. */
+    url,
     /** All that the database holds, table by table: each row as text. */
     stored: () => readTables(url),
     now,

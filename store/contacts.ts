@@ -3,21 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import { type Block, blockSize, createSearchCounts, readBlocks, type Way } from './blocks.ts'
 import type { Database, Row, Search } from './dialect.ts'
-import { forgetStep, limitSteps, refusalOf } from './limits.ts'
+import { createForgetSteps, limitStep, refusalOf } from './limits.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
 import type { Contacts } from './store.ts'
 
 /** How many messages are read at once where all are asked for. */
 const handful = 1000
 
-/** How often limits that have no more say are forgotten. */
-const forgetEveryMs = 60_000
-
 /** The messages that visitors have left. */
 export function createContacts(database: Database): Contacts {
   const { db, write, dialect } = database
   const countSearch = createSearchCounts(database)
-  let forgotten = 0
+  const forgetSteps = createForgetSteps(db)
 
   /** Up to `count` messages of a search, newest first, from the first of these blocks to the last, less `skipped`. */
   async function read(hits: RawBuilder<unknown>, blocks: Block[], skipped: number, count: number) {
@@ -60,23 +57,20 @@ export function createContacts(database: Database): Contacts {
         search_text: searchText(message),
         submission_key: key ?? null,
       })
-      const forgets = limits.length > 0 && Math.abs(now.getTime() - forgotten) > forgetEveryMs
-      if (forgets) forgotten = now.getTime()
-      const before = [...(forgets ? [forgetStep(db, now)] : []), ...(known ? [known] : [])]
-      const results = await write(...before, ...limitSteps(db, limits, now), {
-        query: insertion.compile(),
-      })
-      const last = results.at(-1)
-      const earlier = last?.[0]
+      const before = [...(limits.length > 0 ? forgetSteps(now) : []), ...(known ? [known] : [])]
+      const limit = limits.length > 0 ? [limitStep(db, limits, now)] : []
+      const results = await write(...before, ...limit, { query: insertion.compile() })
+      if (results.length === before.length + limit.length + 1) return { id }
+      const earlier = results[before.length - 1]?.[0]
       if (known && results.length === before.length && earlier) {
         const differs = (['name', 'email', 'message'] as const).some(
           (field) => earlier[field] !== message[field],
         )
         return { id: String(earlier.id), differs }
       }
-      const reached = limits[results.length - before.length - 1]
-      if (reached && last?.length === 0) return { refused: await refusalOf(database, reached, now) }
-      return { id }
+      const refused = await refusalOf(database, limits, now)
+      if (!refused) throw new Error('a message was refused by no limit')
+      return { refused }
     },
 
     async list({ page, limit, status, search: text }, signal) {

@@ -6,17 +6,21 @@ import type { Tables } from './tables.ts'
 /** Over how long limits count. */
 const windowSeconds = 10 * 60
 
-const secondOf = (now: Date) => Math.floor(now.getTime() / 1000)
+/** A clock that was further ahead than this was wrong: what it counted has no say. */
+const aheadSeconds = 60
+
+/** How often counts that have no more say are forgotten. */
+const forgetEveryMs = 60_000
 
 /** How often things happened in the last ten minutes, shared by all processes of a store. */
 export function createLimits(database: Database): Limits {
   const { db } = database
+  const forgetSteps = createForgetSteps(db)
   return {
     async count(rules, now) {
-      const results = await database.write(...limitSteps(db, rules, now))
-      const reached = rules[results.length - 1]
-      const refused = results.at(-1)?.length === 0
-      return refused && reached ? refusalOf(database, reached, now) : undefined
+      if (rules.length === 0) return undefined
+      const results = await database.write(...forgetSteps(now), limitStep(db, rules, now))
+      return results.at(-1)?.length === 0 ? refusalOf(database, rules, now) : undefined
     },
 
     async uncount(key) {
@@ -44,48 +48,77 @@ export function createLimits(database: Database): Limits {
   }
 }
 
-const countedWithin = (key: string, now: Date) => sql<{ counted: number }>`
-  select coalesce(sum(count), 0) as counted from limit_counts
-  where key = ${key} and second > ${secondOf(now) - windowSeconds}`
+const secondOf = (now: Date) => Math.floor(now.getTime() / 1000)
+
+/** The seconds that count: after `from`, up to `to`. */
+function windowOf(now: Date) {
+  const second = secondOf(now)
+  return { from: second - windowSeconds, to: second + aheadSeconds }
+}
+
+function countedWithin(key: string, now: Date) {
+  const { from, to } = windowOf(now)
+  return sql<{ counted: number }>`
+    select coalesce(sum(count), 0) as counted from limit_counts
+    where key = ${key} and second > ${from} and second <= ${to}`
+}
 
 /**
- * The steps that count one more for each rule, in order, up to the first that is reached: that one gives no
- * row, and the change ends there.
+ * The step that counts one more for each rule, where none is reached. Where one is, it counts nothing, gives no
+ * row, and the change ends.
  */
-export function limitSteps(db: Kysely<Tables>, rules: LimitRule[], now: Date): Step[] {
-  const second = secondOf(now)
-  return rules.map(({ key, max }) => ({
+export function limitStep(db: Kysely<Tables>, rules: LimitRule[], now: Date): Step {
+  const keys = rules.map(({ key }) => sql`select cast(${key} as text) as key`)
+  const open = rules.map(
+    ({ key, max }) => sql`(${countedWithin(key, now)}) < cast(${max} as integer)`,
+  )
+  return {
     query: sql`insert into limit_counts (key, second, count)
-      select ${key}, cast(${second} as integer), 1
-      where (${countedWithin(key, now)}) < cast(${max} as integer)
+      select key, cast(${secondOf(now)} as integer), 1 from (${sql.join(keys, sql` union all `)}) as keys
+      where ${sql.join(open, sql` and `)}
       on conflict (key, second) do update set count = limit_counts.count + 1
       returning second`.compile(db),
     stops: 'without rows',
-  }))
+  }
 }
 
-/** What has no more say goes, so that nothing is kept of who was here. */
-export const forgetStep = (db: Kysely<Tables>, now: Date): Step => ({
-  query: db
-    .deleteFrom('limit_counts')
-    .where('second', '<=', secondOf(now) - windowSeconds)
-    .compile(),
-})
-
-/** When a rule that is reached lets the next one through. */
-export async function refusalOf({ db }: Database, rule: LimitRule, now: Date): Promise<Refusal> {
-  const second = secondOf(now)
-  const counts = await db
-    .selectFrom('limit_counts')
-    .select(['second', 'count'])
-    .where('key', '=', rule.key)
-    .where('second', '>', second - windowSeconds)
-    .orderBy('second')
-    .execute()
-  let left = counts.reduce((sum, { count }) => sum + count, 0)
-  for (const each of counts) {
-    left -= each.count
-    if (left < rule.max) return { rule, seconds: each.second + windowSeconds - second }
+/** Once a minute a step by which what has no more say goes, so that nothing is kept of who was here. */
+export function createForgetSteps(db: Kysely<Tables>): (now: Date) => Step[] {
+  let forgotten = 0
+  return (now) => {
+    if (Math.abs(now.getTime() - forgotten) <= forgetEveryMs) return []
+    forgotten = now.getTime()
+    const { from, to } = windowOf(now)
+    const deletion = db
+      .deleteFrom('limit_counts')
+      .where((row) => row.or([row('second', '<=', from), row('second', '>', to)]))
+    return [{ query: deletion.compile() }]
   }
-  return { rule, seconds: 1 }
+}
+
+/** The first of these rules that is reached, and when it lets the next one through. */
+export async function refusalOf(
+  { db }: Database,
+  rules: LimitRule[],
+  now: Date,
+): Promise<Refusal | undefined> {
+  const { from, to } = windowOf(now)
+  for (const rule of rules) {
+    const counts = await db
+      .selectFrom('limit_counts')
+      .select(['second', 'count'])
+      .where('key', '=', rule.key)
+      .where('second', '>', from)
+      .where('second', '<=', to)
+      .orderBy('second')
+      .execute()
+    let left = counts.reduce((sum, { count }) => sum + count, 0)
+    if (left < rule.max) continue
+    for (const each of counts) {
+      left -= each.count
+      if (left < rule.max) return { rule, seconds: each.second - from }
+    }
+  }
+  // It was reached a moment ago, and has let go since.
+  return rules[0] && { rule: rules[0], seconds: 1 }
 }

@@ -15,8 +15,9 @@ test('a store that is opened again holds all that was put there', async () => {
   await first.contacts.setStatus(id, 'replied')
   await first.owners.createFirst(account, now)
   const owner = await first.owners.first()
+  const { passwordHash } = account
   const session = { id: 's', tokenHash: 't', ownerId: owner?.id ?? '', createdAt: now, usedAt: now }
-  await first.sessions.open(session)
+  await first.sessions.open({ ...session, passwordHash })
   await first.close()
 
   const again = await openTestStore('sqlite', file)
@@ -100,4 +101,22 @@ test('what can not be opened is refused, and another may be opened after it', as
   await expect(openStore(folder)).rejects.toThrow()
   await expect(openStore(`${newFile()}/${basename(file)}`)).rejects.toThrow()
   await openTestStore('sqlite')
+})
+
+test('what is deleted is gone from the file, and from the index of its characters', async () => {
+  const file = newFile()
+  const store = await openStore(file)
+  await leave(store, { message: 'Hello' })
+  const index = () => {
+    const sqlite = new BetterSqlite3(file, { readonly: true })
+    const blocks = sqlite.prepare<[], Buffer>('select block from contact_search_data').pluck().all()
+    sqlite.close()
+    return Buffer.concat(blocks)
+  }
+  const id = await leave(store, { message: 'qxjvkwz' })
+  expect(index().includes('QXJ')).toBe(true)
+  expect(await store.contacts.remove(id)).toBe(true)
+  for (const three of ['QXJ', 'JVK', 'KWZ']) expect(index().includes(three), three).toBe(false)
+  await store.close()
+  expect(readFileSync(file).toString('latin1')).not.toMatch(/qxjvkwz/i)
 })

@@ -6,16 +6,20 @@ import { createOwners } from './owners.ts'
 import { createSessions } from './sessions.ts'
 import type { Store } from './store.ts'
 
+export type StoreOptions = {
+  /** How long the SQLite file may become, in pages. */
+  maxPages?: number
+  /** Told of the end of a store that nobody closed: it can't be read or written any more. */
+  onLost?: (reason: Error) => void
+}
+
 /**
  * Opens the store that a URL names, and brings its schema up to date: `postgres://…`, or the path of
- * a SQLite file, which is made when it is missing. `maxPages` limits the size of that file.
- * Throws what the driver throws, and `StoreTooNew`.
+ * a SQLite file, which is made when it is missing. Throws what the driver throws, `StoreTooNew` and `NotAStore`.
  */
-export async function openStore(
-  url: string,
-  { maxPages }: { maxPages?: number } = {},
-): Promise<Store> {
-  const database = await openDatabase(url, maxPages)
+export async function openStore(url: string, options: StoreOptions = {}): Promise<Store> {
+  const database = await openDatabase(url, options)
+  let closed: Promise<void> | undefined
   return {
     contacts: createContacts(database),
     owners: createOwners(database),
@@ -25,12 +29,15 @@ export async function openStore(
       const one = sql`select 1`.compile(database.db)
       await Promise.all([database.db.executeQuery(one), database.write({ query: one })])
     },
-    close: () => database.close(),
+    close() {
+      closed ??= database.close()
+      return closed
+    },
   }
 }
 
 /** Each driver is loaded where it is asked for. */
-async function openDatabase(url: string, maxPages: number | undefined): Promise<Database> {
+async function openDatabase(url: string, options: StoreOptions): Promise<Database> {
   if (/^postgres(ql)?:/.test(url)) return (await import('./postgres.ts')).openPostgres(url)
-  return (await import('./sqlite.ts')).openSqlite(url, maxPages)
+  return (await import('./sqlite.ts')).openSqlite(url, options)
 }

@@ -28,7 +28,15 @@ describe.each(dialects)('on %s', (dialect) => {
 
   test('a session of nobody can not be opened', async () => {
     const { open } = await withOwner(dialect)
-    await expect(open('a', { ownerId: 'nobody' })).rejects.toThrow()
+    expect(await open('a', { ownerId: 'nobody' })).toBe(false)
+  })
+
+  test('a session can not be opened by a password that is no longer the right one', async () => {
+    const { store, open, owner } = await withOwner(dialect)
+    expect(await open('a')).toBe(true)
+    await store.owners.setPassword(owner.id, 'another hash', now)
+    expect(await open('b')).toBe(false)
+    expect(await store.sessions.list()).toEqual([])
   })
 
   test('the list shows the sessions, last used first', async () => {
@@ -87,6 +95,7 @@ async function withOwner(dialect: DialectName) {
       id,
       tokenHash: `hash of ${id}`,
       ownerId: owner.id,
+      passwordHash: owner.passwordHash,
       createdAt: now,
       usedAt: now,
       ...fields,

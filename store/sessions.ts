@@ -7,15 +7,25 @@ import type { Session, Sessions } from './store.ts'
 /** Who is logged in. Only a hash of each token is kept. */
 export function createSessions({ db, write }: Database): Sessions {
   return {
-    async open({ id, tokenHash, ownerId, createdAt, usedAt }) {
-      const insertion = db.insertInto('sessions').values({
-        id,
-        token_hash: tokenHash,
-        owner_id: ownerId,
-        created_at: createdAt.toISOString(),
-        used_at: usedAt.toISOString(),
-      })
-      await write({ query: insertion.compile() })
+    async open({ id, tokenHash, ownerId, passwordHash, createdAt, usedAt }) {
+      const owner = db
+        .selectFrom('owners')
+        .select(({ val, ref }) => [
+          val(id).as('id'),
+          val(tokenHash).as('token_hash'),
+          ref('owners.id').as('owner_id'),
+          val(createdAt.toISOString()).as('created_at'),
+          val(usedAt.toISOString()).as('used_at'),
+        ])
+        .where('id', '=', ownerId)
+        .where('password_hash', '=', passwordHash)
+      const insertion = db
+        .insertInto('sessions')
+        .columns(['id', 'token_hash', 'owner_id', 'created_at', 'used_at'])
+        .expression(owner)
+        .returning('id')
+      const [opened] = await write({ query: insertion.compile() })
+      return opened?.length === 1
     },
 
     async find(tokenHash) {

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type { Database, Dialect, Migrator, Search } from './dialect.ts'
 import { migrate } from './migrate.ts'
+import type { StoreOptions } from './open.ts'
 import { createSharedCommit } from './shared-commit.ts'
 import { copySqlite } from './sqlite-copy.ts'
 import { openSqliteFile } from './sqlite-file.ts'
@@ -22,13 +23,16 @@ import { makeWholeFile } from './whole-file.ts'
 
 /**
  * Opens a SQLite file with two connections, each on a thread of its own: one writes, one reads. The file
- * is made when it is missing, and brought to the newest schema. `maxPages` limits its size, in pages.
+ * is made when it is missing, and brought to the newest schema.
  */
-export async function openSqlite(file: string, maxPages?: number): Promise<Database> {
+export async function openSqlite(
+  file: string,
+  { maxPages, onLost }: StoreOptions = {},
+): Promise<Database> {
   await prepare(file)
   const [writer, reader] = await Promise.all([
-    startSqliteThread({ file, writes: true, maxPages }),
-    startSqliteThread({ file, writes: false }),
+    startSqliteThread({ file, writes: true, maxPages }, onLost),
+    startSqliteThread({ file, writes: false }, onLost),
   ])
   const commit = createSharedCommit((changes) => writer.run(changes))
   return {
@@ -116,8 +120,8 @@ const dialect: Dialect = {
     const holds = needle === undefined ? sql`true` : sql`instr(search_text, ${needle}) > 0`
     return sql`(select seq from contacts where ${holds} and ${ofStatus})`
   },
-  // The index holds every three characters in a row.
-  isIndexed: (needle) => [...needle].length >= 3,
+  // The index holds every three characters in a row, and takes those that are none (U+FFFE) for U+FFFD.
+  isIndexed: (needle) => [...needle].length >= 3 && !/[\ufffd-\uffff]/.test(needle),
   blocksAtOnce: 16,
 }
 

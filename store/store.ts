@@ -42,7 +42,7 @@ export type LimitRule = { key: string; max: number }
 export type Refusal = { rule: LimitRule; seconds: number }
 
 export type Limits = {
-  /** Counts one more for each rule, in order, up to the first that is reached, which it gives. */
+  /** Counts one more for each rule; where one is reached it counts nothing, and gives the first that is. */
   count(rules: LimitRule[], now: Date): Promise<Refusal | undefined>
   /** Takes the latest one back. */
   uncount(key: string): Promise<void>
@@ -66,7 +66,8 @@ export type Owners = {
 export type Session = { id: string; ownerId: string; createdAt: Date; usedAt: Date }
 
 export type Sessions = {
-  open(session: Session & { tokenHash: string }): Promise<void>
+  /** Opens it if the owner's password is still the one of this hash; says whether it did. */
+  open(session: Session & { tokenHash: string; passwordHash: string }): Promise<boolean>
   find(tokenHash: string): Promise<(Session & { owner: Owner }) | undefined>
   markUsed(id: string, now: Date): Promise<void>
   list(): Promise<Session[]>

@@ -56,7 +56,8 @@ export async function readTables(url: string): Promise<Record<string, string[]>>
   const select = await reader(url)
   const names = url.startsWith('postgres')
     ? "select tablename as name from pg_tables where schemaname = 'public'"
-    : "select name from sqlite_schema where type = 'table'"
+    : // What a virtual table shows stands in others.
+      "select name from sqlite_schema where type = 'table' and sql not like 'create virtual %'"
   const tables: Record<string, string[]> = {}
   for (const { name } of await select(`${names} order by 1`)) {
     tables[String(name)] = (await select(`select * from "${name}"`)).map(asText)

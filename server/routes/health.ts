@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendFailure } from '../answers.ts'
 import type { Deps } from '../app.ts'
+import { within } from '../within.ts'
 
 /** How long the store may take to answer before this process is taken for not ready: milliseconds. */
 const readyWithinMs = 2000
@@ -28,10 +29,3 @@ export function healthRoutes(app: FastifyInstance, { store }: Pick<Deps, 'store'
 
 const sendOk = (reply: FastifyReply) =>
   reply.header('Cache-Control', 'no-store').send({ success: true })
-
-/** What `work` comes to, or an error where it takes longer. */
-function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the store is too slow')), milliseconds)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
-}

@@ -19,18 +19,18 @@ export async function loginRoute(
     const { username, password } = request.body
     const owner = await store.owners.findByLogin(username)
     // Counted before the password is checked, so that guesses sent all at once count too.
-    const guess = await countGuess(request.ip, owner?.id ?? username)
+    const guess = await countGuess(request.ip, username)
     if (guess.seconds !== undefined) return sendTooMany(request, reply, guess.seconds)
     const matches = await verifyPassword(password, owner?.passwordHash ?? nobody)
     if (matches === 'busy') return sendBusy(request, reply, guess)
-    if (!owner || !matches) {
+    const token = owner && matches && (await openSession(store, owner, now()))
+    if (!token) {
       return sendFailure(request, reply, {
         status: 401,
         message: 'The user name or password is wrong.',
       })
     }
     await guess.takeBack()
-    const token = await openSession(store, owner.id, now())
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 }

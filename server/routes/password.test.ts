@@ -19,6 +19,18 @@ test('a new password is taken as it is typed, and ends all sessions but the one 
   expect(await logInWith(app, newPassword)).toBe(200)
 })
 
+test('a login that is under way with the old password while it changes opens nothing', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const logins = Array.from({ length: 30 }, () => app.logIn())
+  expect((await change(app, token, { newPassword })).statusCode).toBe(200)
+  for (const late of await Promise.all(logins)) {
+    const opened = await app.call('listContacts', { token: late ?? 'none' })
+    expect(opened.statusCode).toBe(401)
+  }
+  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+})
+
 test('without the present password nothing changes', async () => {
   const app = await openApp()
   const [token, other] = [await app.logIn(), await app.logIn()]
@@ -81,7 +93,7 @@ test.each(['🚪 and 🕯️ and 🪟', 'twelve chars', 'wide '.repeat(51)])(
 test('where more logins come at once than can be checked soon, those beyond are told to come back', async () => {
   const app = await openApp()
   const body = { username: owner.username, password: 'a guess' }
-  const answers = await Promise.all(Array.from({ length: 120 }, () => app.call('login', { body })))
+  const answers = await Promise.all(Array.from({ length: 260 }, () => app.call('login', { body })))
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))
   const busy = answers.find(({ statusCode }) => statusCode === 429)

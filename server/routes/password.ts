@@ -12,17 +12,9 @@ export function passwordRoute(app: FastifyInstance, { store, now }: Deps, countG
     const { currentPassword, newPassword } = request.body
     const { session } = request
     if (!session) throw new Error('the guard lets nobody in without a session')
-    const mistake = await passwordMistake(newPassword)
-    if (mistake) {
-      return sendFailure(request, reply, {
-        status: 400,
-        message: `The new password ${mistake}`,
-        field: 'newPassword',
-      })
-    }
     const { owner } = session
     // A stolen token must not be a way to try passwords.
-    const guess = await countGuess(request.ip, owner.id)
+    const guess = await countGuess(request.ip, owner.username)
     if (guess.seconds !== undefined) return sendTooMany(request, reply, guess.seconds)
     const matches = await verifyPassword(currentPassword, owner.passwordHash)
     if (matches === 'busy') return sendBusy(request, reply, guess)
@@ -34,6 +26,14 @@ export function passwordRoute(app: FastifyInstance, { store, now }: Deps, countG
       })
     }
     await guess.takeBack()
+    const mistake = await passwordMistake(newPassword)
+    if (mistake) {
+      return sendFailure(request, reply, {
+        status: 400,
+        message: `The new password ${mistake}`,
+        field: 'newPassword',
+      })
+    }
     const passwordHash = await hashPassword(newPassword)
     const ended = await store.owners.setPassword(owner.id, passwordHash, now(), session.id)
     return { success: true, message: 'The password is changed', data: { ended } }

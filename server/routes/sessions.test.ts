@@ -70,7 +70,7 @@ test.each([{ sent: {} }, { sent: undefined }])(
   },
 )
 
-test.each([[{ id: 7 }], [{ id: null }], ['id'], [[]]])(
+test.each([[{ id: 7 }], [{ id: null }], [{ sessionId: 'a' }], ['id'], [[]]])(
   'what is no id is refused, and ends nothing: %j',
   async (body) => {
     const app = await openApp()

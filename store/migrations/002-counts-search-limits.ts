@@ -53,9 +53,10 @@ export const countsSearchLimits: Migration = {
     ...limits,
     ...blocks,
     `create virtual table contact_search using fts5(
-      search_text, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
-    `insert into contact_search (rowid, search_text)
-      select seq, search_text from contacts`,
+      search_text, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
+    // What is deleted leaves the index in the same moment.
+    "insert into contact_search (contact_search, rank) values ('secure-delete', 1)",
+    "insert into contact_search (contact_search) values ('rebuild')",
     sqliteTrigger(
       'contact_added',
       'insert',
@@ -67,7 +68,8 @@ export const countsSearchLimits: Migration = {
       'contact_removed',
       'delete',
       countFewer('old'),
-      'delete from contact_search where rowid = old.seq',
+      `insert into contact_search (contact_search, rowid, search_text)
+        values ('delete', old.seq, old.search_text)`,
     ),
   ],
   postgres: [

@@ -13,8 +13,9 @@ export const p99 = (values: number[]) => percentile(values, 0.99)
 /** Milliseconds as a table shows them. */
 export const inMs = (ms: number) => `${ms < 10 ? ms.toFixed(2) : ms.toFixed(1)} ms`
 
-/** Prints figures as a Markdown table, for the terminal and for docs/measurements.md alike. */
+/** Prints figures as a Markdown table, for the terminal and for docs/measurements.md alike; a miss is exit code 1. */
 export function printFigures(title: string, figures: Figure[]) {
+  if (figures.some(({ met }) => met === false)) process.exitCode = 1
   const verdict = ({ met }: Figure) => (met === undefined ? '' : met ? 'met' : 'MISSED')
   console.log(`\n### ${title}\n\n| figure | measured | limit | |\n| --- | --- | --- | --- |`)
   for (const figure of figures) {

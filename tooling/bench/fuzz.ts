@@ -19,10 +19,10 @@ export async function main(args: string[]) {
     },
   })
   const { seed, path } = values
-  const requests = Number(values.requests)
+  const requests = path ? 1 : Number(values.requests)
   console.error(`seed ${seed}`)
   const outcome = await fuzz({
-    requests: path ? 1 : requests,
+    requests,
     warmUp: path ? 0 : Math.min(5000, requests),
     seed: Number(seed),
     visitors: Number(values.visitors),
