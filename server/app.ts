@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Store } from '../store/store.ts'
 import { readableAddress } from './address.ts'
 import type { Config } from './config.ts'
-import { answerClientError, answerErrors, answerProtocolMistakes } from './errors.ts'
+import { answerErrors, answerProtocolMistakes, createAnswerClientError } from './errors.ts'
 import { guard } from './guard.ts'
 import { createCountGuess } from './guesses.ts'
 import { addHeaders, securityHeaders } from './headers.ts'
@@ -46,6 +46,7 @@ export async function createApp(deps: Deps) {
     metrics?.observe(answered)
   }
   const noteAnew = (answered: Answered) => note(answered, deps.log.child({ reqId: nextId() }))
+  const refusals = { headers: common, note: noteAnew }
 
   const app = Fastify({
     loggerInstance: deps.log,
@@ -55,7 +56,7 @@ export async function createApp(deps: Deps) {
     trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: createAnswerClientError(refusals),
     serverFactory: (listener) =>
       createHttpServer(servePagesFirst(pages, answerPage, noteAnew, listener)),
   })
@@ -66,7 +67,7 @@ export async function createApp(deps: Deps) {
   validateRequests(app)
   addHeaders(app, common)
   answerErrors(app)
-  answerProtocolMistakes(app)
+  answerProtocolMistakes(app, refusals)
   refuseOtherSites(app, config)
   guard(app, store, now)
 

@@ -7,13 +7,19 @@ import { CannotStart, reasonOf } from './cannot-start.ts'
 import { type Config, storeUrl } from './config.ts'
 
 /**
- * Opens the store that the configuration names; the data folder is made where it is missing. Throws
- * `CannotStart`.
+ * Opens the store that the configuration names; the data folder is made where it is missing. `onLost` hears
+ * in one line of a store that ends before it is closed. Throws `CannotStart`.
  */
-export async function openConfiguredStore(config: Config): Promise<Store> {
+export async function openConfiguredStore(
+  config: Config,
+  onLost?: (line: string) => void,
+): Promise<Store> {
   if (!config.DATABASE_URL) prepareDataFolder(config.DATA_DIR)
   try {
-    return await openStore(storeUrl(config))
+    return await openStore(storeUrl(config), {
+      onLost: (reason) =>
+        onLost?.(`The store ${storeUrl(config)} is lost (${reasonOf(reason)}): start Foyer again.`),
+    })
   } catch (error) {
     throw unusableStore(config, error)
   }
@@ -38,14 +44,23 @@ function wayOut(error: unknown, config: Config): string {
   if (error instanceof NotAStore) return error.wayOut
   if (error instanceof StoreTooNew)
     return 'update Foyer, or set DATA_DIR or DATABASE_URL to another store'
-  if (config.DATABASE_URL) return 'check DATABASE_URL, and that the database runs'
   const code = String((error as NodeJS.ErrnoException).code)
+  if (config.DATABASE_URL) return wayOutOfPostgres(code, reasonOf(error))
   if (isDiskFull(error)) return 'make room on its disk'
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/.test(code))
     return 'give this user the right to write it, and its folder'
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that holds it'
   if (/^(SQLITE_IOERR|EIO)/.test(code)) return 'check its disk'
   return 'restore it from a backup ("npm run restore"), or set DATA_DIR to another folder'
+}
+
+/** By the codes of PostgreSQL's manual, appendix A. */
+function wayOutOfPostgres(code: string, reason: string): string {
+  if (code === '42501')
+    return 'let its role create tables and extensions, or make pg_trgm as an administrator'
+  if (/^(0A000|58P01)$/.test(code) && reason.includes('extension'))
+    return "install PostgreSQL's contrib package on its server"
+  return 'check DATABASE_URL, and that the database runs'
 }
 
 /** Whether there was no room for what was to be written. */

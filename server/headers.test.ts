@@ -55,6 +55,19 @@ test('nothing below /api is kept by a cache', async () => {
   }
 })
 
+test('a page that is refused or has moved is not kept by a cache either', async () => {
+  const { app } = await openApp()
+  const answers = [
+    await app.inject({ method: 'POST', url: '/' }),
+    await app.inject('/about/'),
+    await app.inject({ url: '/about', headers: { host: 'a/b' } }),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([405, 308, 400])
+  for (const { headers, raw } of answers) {
+    expect.soft(headers['cache-control'], raw.req.url).toBe('no-store')
+  }
+})
+
 test.each([
   '/%61pi/admin/contacts',
   '/api/admin/%63ontacts',

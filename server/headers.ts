@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { isApi } from './address.ts'
 import type { Config } from './config.ts'
 import type { Pages } from './pages.ts'
 
@@ -40,10 +39,9 @@ export function securityHeaders(
   }
 }
 
-/** Every answer has them, refusals too; nothing below /api is kept by a cache. */
+/** Every answer has them, refusals too; only the pages say of themselves how a cache may keep them. */
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...headers, 'Cache-Control': 'no-store' })
   })
 }

@@ -8,7 +8,10 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 }
 
-/** Whoever reads nothing of an answer for so long is not waiting for it. Longer than any call takes. */
+/**
+ * Whoever reads nothing of an answer for so long is not waiting for it. Longer than a change takes to be made
+ * or given up; a search whose statements PostgreSQL draws out, each up to its time limit, ends here too.
+ */
 const stalledMs = 30_000
 
 /** The HTTP server, with the limits that every connection has. */

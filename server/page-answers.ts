@@ -8,7 +8,7 @@ export type PageAnswer = { status: number; headers: string[]; body?: Buffer }
 /** What a request for a file is answered with; `status` is that of a whole answer. */
 export type AnswerPage = (
   page: PageFile,
-  request: IncomingHttpHeaders,
+  request: { method?: string; headers: IncomingHttpHeaders },
   status?: number,
 ) => PageAnswer
 
@@ -17,13 +17,15 @@ export function createAnswerPage(common: Record<string, string>): AnswerPage {
   const prepared = new WeakMap<PageFile, Prepared>()
   const shared = Object.entries(common).flat()
 
-  return (page, request, status = 200) => {
+  return (page, { method, headers }, status = 200) => {
     const answers = prepared.get(page) ?? prepare(page, shared)
     prepared.set(page, answers)
-    if (status === 200 && matches(request['if-none-match'], page.etag)) return answers.notModified
-    const { range } = request
-    if (range && status === 200 && !isCompressed(page)) return part(answers, page, range, request)
-    const whole = answers[bestEncoding(page, request['accept-encoding'])] ?? answers.identity
+    if (status === 200 && matches(headers['if-none-match'], page.etag)) return answers.notModified
+    const { range } = headers
+    // Parts are for GET only (RFC 9110, 14.2).
+    if (range && method === 'GET' && status === 200 && !isCompressed(page))
+      return part(answers, page, range, headers)
+    const whole = answers[bestEncoding(page, headers['accept-encoding'])] ?? answers.identity
     return status === 200 ? whole : { ...whole, status }
   }
 }

@@ -35,6 +35,17 @@ test.each(['bytes=a-b', 'bytes', 'lines=1-2', 'bytes=0-9,100-109', ''])(
   },
 )
 
+test('whoever asks for the head alone hears of the whole CV, whatever part he names', async () => {
+  const app = await openApp()
+  for (const range of ['bytes=0-9', `bytes=${cv.length}-`]) {
+    for (const response of await askBothWays(app, '/resume.pdf', { range }, 'HEAD')) {
+      expect(response.status).toBe(200)
+      expect(response.headers['content-length']).toBe(String(cv.length))
+      expect(response.headers).not.toHaveProperty('content-range')
+    }
+  }
+})
+
 test('a part beyond the end is not there', async () => {
   const range = `bytes=${cv.length}-`
   for (const response of await askBothWays(await openApp(), '/resume.pdf', { range })) {

@@ -19,8 +19,8 @@ export function servePagesFirst(
     const page = isPlain(request) ? pages.find(request.url ?? '') : undefined
     if (!page) return next(request, response)
     const start = performance.now()
-    const { method = '', headers } = request
-    const answer = answerPage(page, headers)
+    const { method = '' } = request
+    const answer = answerPage(page, request)
     sendPageAnswer(response, method, answer)
     note({ method, route: '/*', status: answer.status, ms: performance.now() - start })
   }

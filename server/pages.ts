@@ -66,36 +66,46 @@ export function loadPages(dist: string): Pages {
     const name = relative(root, path).split(sep).join('/')
     const type = types[extname(name)]
     if (!entry.isFile() || !type || name.endsWith('.html')) continue
-    // Folders are read through symbolic links; what stands elsewhere is not ours to serve.
-    if (realpathSync(path) !== path) continue
-    files.set(`/${name}`, readPage(path, type, name.startsWith('assets/') ? forever : askAgain))
+    if (!isOwn(path, root)) continue
+    files.set(
+      `/${name}`,
+      readPage(root, path, type, name.startsWith('assets/') ? forever : askAgain),
+    )
   }
   for (const [route, { file, noindex }] of Object.entries(manifest.routes)) {
-    files.set(route, { ...readHtml(join(root, file)), noindex })
+    files.set(route, { ...readHtml(root, file), noindex })
   }
 
   return {
     find: (path) => files.get(path),
-    fallback: { ...readHtml(join(root, manifest.fallback)), noindex: true },
+    fallback: { ...readHtml(root, manifest.fallback), noindex: true },
     formAnswers: createFormAnswers(manifest.formTemplates),
     inline: manifest.inline,
   }
 }
 
-const readHtml = (path: string) => readPage(path, types['.html'] ?? '', askAgain)
+function readHtml(root: string, name: string): PageFile {
+  const path = join(root, name)
+  if (!isOwn(path, root)) throw new Error(`${name} is not a page of the build`)
+  return readPage(root, path, types['.html'] ?? '', askAgain)
+}
 
-function readPage(path: string, type: string, cacheControl: string): PageFile {
+/** Folders are read through symbolic links; what stands elsewhere is not ours to serve. */
+const isOwn = (path: string, root: string) =>
+  path.startsWith(root + sep) && realpathSync(path) === path
+
+function readPage(root: string, path: string, type: string, cacheControl: string): PageFile {
   const body = readFileSync(path)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const encodings = { br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
+  const encodings = { br: readIfOwn(`${path}.br`, root), gzip: readIfOwn(`${path}.gz`, root) }
   // One tag for all encodings can only be a weak one; parts of a file need a strong one.
   const etag = encodings.br || encodings.gzip ? `W/"${hash}"` : `"${hash}"`
   return { type, etag, cacheControl, noindex: false, body, encodings }
 }
 
-function readIfThere(path: string): Buffer | undefined {
+function readIfOwn(path: string, root: string): Buffer | undefined {
   try {
-    return readFileSync(path)
+    return isOwn(path, root) ? readFileSync(path) : undefined
   } catch {
     return undefined
   }

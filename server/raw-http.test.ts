@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openApp, type TestApp } from './test-app.ts'
 
 // What never reaches a handler, as bytes on a real connection: the answer still is JSON of the usual shape.
-test.each([
+const refusals: [string, string, number][] = [
   ['words that are no HTTP', 'hello\r\n\r\n', 400],
   ['a header without a name', 'GET /api/contacts HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
   ['a method that HTTP does not know', 'BREW /api/contacts HTTP/1.1\r\nHost: x\r\n\r\n', 400],
@@ -25,16 +25,53 @@ test.each([
   ],
   ['PROPFIND', 'PROPFIND /api/contacts HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
   ['a bad percent-encoding', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
-])('%s gets an answer in JSON', async (_, bytes, status) => {
-  const { app } = await openApp()
-  const answer = await exchange(app, bytes)
-  expect(answer.status).toBe(status)
-  expect(answer.head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
-  expect(JSON.parse(answer.body)).toEqual({
-    success: false,
-    message: expect.stringMatching(/\w+ \w+/),
-  })
-})
+  ['a tunnel', 'CONNECT example.com:80 HTTP/1.1\r\nHost: example.com:80\r\n\r\n', 400],
+]
+
+test.each(refusals)(
+  '%s gets an answer in JSON, with every security header, and is noted',
+  async (_, bytes, status) => {
+    const METRICS_TOKEN = 'a-token-for-the-metrics'
+    const { app, log } = await openApp({ SITE_URL: 'https://foyer.example', METRICS_TOKEN })
+    const answer = await exchange(app, bytes)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(answer.body)).toEqual({
+      success: false,
+      message: expect.stringMatching(/\w+ \w+/),
+    })
+    const lines = answer.head.toLowerCase().split('\r\n')
+    const { headers } = await app.inject('/')
+    for (const name of secured) {
+      expect.soft(lines, name).toContain(`${name}: ${String(headers[name]).toLowerCase()}`)
+    }
+    expect(lines).toContain('content-type: application/json; charset=utf-8')
+    expect(lines).toContain('cache-control: no-store')
+    expect(lines.filter((line) => line.startsWith('date: '))).toHaveLength(1)
+
+    const noted = log()
+      .split('\n')
+      .filter((line) => line.includes(`"status":${status},`))
+    expect(noted.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'answered', method: expect.any(String), ms: expect.any(Number) },
+    ])
+    const authorization = `Bearer ${METRICS_TOKEN}`
+    const metrics = await app.inject({ url: '/metrics', headers: { authorization } })
+    expect(metrics.body).toMatch(
+      new RegExp(`^http_request_duration_seconds_count\\{.*status="${status}"\\} 1$`, 'm'),
+    )
+  },
+)
+
+const secured = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
 
 test('the address in a request may be written in full, as proxies write it', async () => {
   const { app } = await openApp()

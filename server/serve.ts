@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
-import { CannotStart, reasonOf, startOrExplain } from './cannot-start.ts'
+import { CannotStart, endInOneLine, reasonOf, startOrExplain } from './cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openConfiguredStore } from './configured-store.ts'
 import { ensureOwner } from './first-owner.ts'
 import { createLog } from './log.ts'
 import { loadPages, type Pages } from './pages.ts'
-import { prepareStop } from './stop.ts'
+import { askedToStop, prepareStop } from './stop.ts'
 
 /** How many may knock at once: who is too many knocks again a second later. The system may allow fewer. */
 const backlog = 2048
@@ -21,10 +21,12 @@ type App = Awaited<ReturnType<typeof createApp>>
 export const serve = () => startOrExplain(start)
 
 async function start() {
+  // Before anything else: whoever stops a start finds a process that ends in good order.
+  const asked = askedToStop()
   const config = readConfig(readEnvironment())
   const pages = loadBuiltPages()
   const log = createLog(config.LOG_LEVEL)
-  const store = await openConfiguredStore(config)
+  const store = await openConfiguredStore(config, endInOneLine)
   const app = await createApp({ config, store, pages, log, now: () => new Date() })
   const stopServing = prepareStop(app.server)
   await listen(app, config)
@@ -34,18 +36,11 @@ async function start() {
   // Present where the process was started for it: half of what the start has used is garbage.
   globalThis.gc?.()
 
-  let stopping = false
-  const stop = async () => {
-    // A terminal's Ctrl-C can reach the process twice, by way of the command that started it.
-    if (stopping) return
-    stopping = true
-    await stopServing()
-    await app.close()
-    await store.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  await asked
+  await stopServing()
+  await app.close()
+  await store.close()
+  process.exit(0)
 }
 
 function loadBuiltPages(): Pages {

@@ -4,8 +4,12 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { endAfter, exchangesOf } from './exchanges.ts'
 
-/** How long a request that is under way may take to end once the process is asked to stop. */
-const lastAnswerMs = 10_000
+/**
+ * Milliseconds from the moment when the process is asked to stop: until then what is under way is answered,
+ * and then the process ends, whatever hangs. Service managers kill after 10 seconds.
+ */
+const lastAnswerMs = 9000
+const endMs = 9500
 
 /** At most so long those get in who stand in the operating system's queue already: it would reset them. */
 const queueMs = 100
@@ -20,8 +24,27 @@ const quietTurns = 3
 const farewellMs = 250
 
 /**
+ * Resolves once the process is asked to stop. However long it takes from then on, a start that has not come
+ * to its end too, the process ends in time, with exit code 0.
+ */
+export function askedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false
+    function stop() {
+      // A terminal's Ctrl-C can reach the process twice, by way of the command that started it.
+      if (asked) return
+      asked = true
+      setTimeout(() => process.exit(0), endMs)
+      resolve()
+    }
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+  })
+}
+
+/**
  * Follows a server's connections from now on; gives what ends it: nobody new gets in, what is under way is
- * answered within 10 seconds, and every connection is closed.
+ * answered within 9 seconds, and every connection is closed.
  */
 export function prepareStop(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>()
@@ -56,9 +79,6 @@ export function prepareStop(server: Server): () => Promise<void> {
     // What has come in meanwhile is read first.
     await nextTurn()
     server.closeIdleConnections()
-    for (const socket of sockets) {
-      if (socket.bytesRead === 0) socket.destroy()
-    }
     await closed
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -82,9 +82,7 @@ async function listen() {
 }
 
 test('what a symbolic link among the built pages leads to is not served', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'foyer-dist-'))
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
-  cpSync(dist, copy, { recursive: true })
+  const copy = copyBuild()
   symlinkSync('/etc/hostname', join(copy, 'public', 'secret.txt'))
   symlinkSync('/etc', join(copy, 'public', 'etc'))
   symlinkSync(copy, join(copy, 'public', 'assets', 'up'))
@@ -94,3 +92,35 @@ test('what a symbolic link among the built pages leads to is not served', () => 
     expect(find(path)).toBeUndefined()
   }
 })
+
+test('the compressed forms of a file are no symbolic links either', () => {
+  const copy = copyBuild()
+  for (const name of ['robots.txt.br', 'about.html.gz']) {
+    rmSync(join(copy, 'public', name), { force: true })
+    symlinkSync('/etc/hostname', join(copy, 'public', name))
+  }
+  const { find } = loadPages(copy)
+  expect(find('/robots.txt')?.encodings.br).toBeUndefined()
+  expect(find('/about')?.encodings.gzip).toBeUndefined()
+  expect(find('/about')?.encodings.br).toBeDefined()
+})
+
+test.each([
+  ['a symbolic link', 'elsewhere.html'],
+  ['outside', '../pages.json'],
+])('a build that names a page which is %s is none', (_, file) => {
+  const copy = copyBuild()
+  symlinkSync('/etc/hostname', join(copy, 'public', 'elsewhere.html'))
+  const manifest = JSON.parse(readFileSync(join(copy, 'pages.json'), 'utf8'))
+  manifest.routes['/about'].file = file
+  writeFileSync(join(copy, 'pages.json'), JSON.stringify(manifest))
+  expect(() => loadPages(copy)).toThrow('is not a page of the build')
+})
+
+/** A copy of the build that the test may change. */
+function copyBuild(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'foyer-dist-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  cpSync(dist, copy, { recursive: true })
+  return copy
+}

@@ -6,6 +6,7 @@ import type { Database, Row, Search } from './dialect.ts'
 import { createForgetSteps, limitStep, refusalOf } from './limits.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
 import type { Contacts } from './store.ts'
+import { createTidy } from './tidy.ts'
 
 /** How many messages are read at once where all are asked for. */
 const handful = 1000
@@ -14,6 +15,8 @@ const handful = 1000
 export function createContacts(database: Database): Contacts {
   const { db, write, dialect } = database
   const countSearch = createSearchCounts(database)
+  const tidy = createTidy(database)
+  tidy()
   const forgetSteps = createForgetSteps(db)
 
   /** Up to `count` messages of a search, newest first, from the first of these blocks to the last, less `skipped`. */
@@ -118,6 +121,7 @@ export function createContacts(database: Database): Contacts {
       if (isUnstorable(id)) return false
       const deletion = db.deleteFrom('contacts').where('id', '=', id).returning('id')
       const [removed] = await write({ query: deletion.compile() })
+      tidy()
       return removed?.length === 1
     },
   }

@@ -28,6 +28,8 @@ export type Dialect = {
   hitsByReading(search: Search): RawBuilder<unknown>
   /** Whether an index finds this needle, so that no search for it reads every message. */
   isIndexed(needle: string): boolean
+  /** What a removal leaves to be done for one message: the first step ends it where nothing is left. */
+  tidy: Step[]
   /** How many blocks of messages one statement may read through, so that other reads get their turn. */
   blocksAtOnce: number
 }
@@ -46,3 +48,9 @@ export type Migrator = {
   /** Keeps a copy of a store of this schema, before the first change to it. */
   keepCopy(schema: number): Promise<unknown>
 }
+
+/**
+ * What of a long needle an index is asked for: each three characters of it cost a look-up, and whoever holds
+ * these holds the rest or is soon ruled out.
+ */
+export const beginningOf = (needle: string): string => [...needle].slice(0, 60).join('')

@@ -53,6 +53,19 @@ describe.each(dialects)('on %s', (dialect) => {
     }
   })
 
+  test('a needle of many words is found whole, not by its beginning alone', async () => {
+    const { store } = await longInbox(dialect)
+    const words = 'one and the same beginning '.repeat(5)
+    const first = await leave(store, { message: `${words}and one end` })
+    const second = await leave(store, { message: `${words}and another end` })
+    const find = async (search: string) =>
+      (await store.contacts.list({ page: 1, limit: 10, search })).contacts.map(({ _id }) => _id)
+    expect(await find(`${words}and one`)).toEqual([first])
+    expect(await find(`${words}AND ANOTHER`)).toEqual([second])
+    expect(await find(`${words}and`)).toEqual([second, first])
+    expect(await find(`${words}and none`)).toEqual([])
+  })
+
   test('a search that nobody waits for any more ends', async () => {
     const { store } = await longInbox(dialect)
     const abort = new AbortController()

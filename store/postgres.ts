@@ -1,20 +1,35 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, Dialect, Migrator, Row, Search } from './dialect.ts'
+import {
+  beginningOf,
+  type Database,
+  type Dialect,
+  type Migrator,
+  type Row,
+  type Search,
+} from './dialect.ts'
 import { migrate } from './migrate.ts'
+import { NotAStore } from './not-a-store.ts'
 import { type Change, createSharedCommit } from './shared-commit.ts'
 import type { Tables } from './tables.ts'
+import { Unavailable } from './unavailable.ts'
 
 /** Numbers that nobody else locks in this database: one for those who migrate, one for those who write. */
 const locks = { migrate: 471108, write: 471109 }
 
-/** Opens a PostgreSQL database, and brings it to the newest schema. Throws what the driver throws. */
+/** Milliseconds: less than a caller of `write` waits, and more than the others wait for a process that froze. */
+const writing = { statement_timeout: 6000, query_timeout: 6500 }
+
+/**
+ * Opens a PostgreSQL database, and brings it to the newest schema. Throws what the driver throws, and
+ * `NotAStore` for a server that is too old or a database whose encoding has not every character.
+ */
 export async function openPostgres(url: string): Promise<Database> {
   await prepare(url)
   const readers = openPool(url, { max: 8 })
   readers.on('connect', (client) => client.query(oneCore).catch(() => {}))
   // Sends what does not wait for each other without waiting for the answers.
-  const writers = openPool(url, { max: 1, pipeline: true })
+  const writers = openPool(url, { max: 1, pipeline: true, ...writing })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) })
   const commit = createSharedCommit((changes) => commitTogether(writers, changes))
   return {
@@ -40,6 +55,8 @@ function openPool(url: string, options: pg.PoolConfig & { pipeline?: boolean }):
     // A search of every message must end some day; a server that has gone is noticed.
     statement_timeout: 15_000,
     query_timeout: 20_000,
+    // A process that freezes in a transaction, or can't be reached any more, holds up the others for so long.
+    idle_in_transaction_session_timeout: 5000,
     types: { getTypeParser: parserOf },
     ...options,
   })
@@ -60,9 +77,30 @@ async function prepare(url: string) {
   const pool = openPool(url, { max: 1, statement_timeout: 0, query_timeout: 0 })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
+    await refuseUnfit(db)
     await migrate(migratorOf(db))
   } finally {
     await db.destroy()
+  }
+}
+
+async function refuseUnfit(db: Kysely<Tables>) {
+  const { rows } = await sql<{ version: string; encoding: string }>`select
+    current_setting('server_version_num') as version,
+    current_setting('server_encoding') as encoding`.execute(db)
+  const { version = '0', encoding = 'unknown' } = rows[0] ?? {}
+  const major = Math.floor(Number(version) / 10_000)
+  if (major < 15) {
+    throw new NotAStore(
+      `it is PostgreSQL ${major}, and Foyer needs 15 or later`,
+      'update PostgreSQL, or set DATABASE_URL to another server',
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new NotAStore(
+      `its encoding is ${encoding}, which has not every character`,
+      `set DATABASE_URL to a database that is made by "create database NAME encoding 'UTF8' template template0"`,
+    )
   }
 }
 
@@ -92,7 +130,9 @@ async function commitTogether(pool: pg.Pool, changes: Change[]): Promise<Row[][]
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${locks.write})`)
     const results = await runAll(client, changes)
-    await client.query('commit')
+    await client.query('commit').catch((cause) => {
+      throw new Unavailable('nobody can tell whether the commit was made', { cause })
+    })
     client.release()
     return results
   } catch (error) {
@@ -100,7 +140,7 @@ async function commitTogether(pool: pg.Pool, changes: Change[]): Promise<Row[][]
       () => false,
       () => true,
     )
-    client.release(gone)
+    client.release(gone || error instanceof Unavailable)
     throw error
   }
 }
@@ -143,8 +183,11 @@ const dialect: Dialect = {
     const { needle, status } = search
     if (needle === undefined) return dialect.hitsByReading(search)
     const ofStatus = status ? sql`status = ${status}` : sql`true`
-    const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`(select seq from contacts where search_text like ${pattern} and ${ofStatus})`
+    const beginning = beginningOf(needle)
+    const whole = beginning === needle ? sql`true` : sql`strpos(search_text, ${needle}) > 0`
+    const pattern = `%${beginning.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`(select seq from contacts where search_text like ${pattern}
+      and ${whole} and ${ofStatus})`
   },
   hitsByReading({ needle, status }: Search) {
     const ofStatus = status ? sql`status = ${status}` : sql`true`
@@ -153,6 +196,8 @@ const dialect: Dialect = {
   },
   // pg_trgm knows letters and digits only, three in a row.
   isIndexed: (needle) => /[\p{L}\p{N}]{3}/u.test(needle),
+  // Its own vacuum does that.
+  tidy: [],
   // It is another process: nobody waits for a long read.
   blocksAtOnce: Number.POSITIVE_INFINITY,
 }

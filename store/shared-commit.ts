@@ -1,5 +1,5 @@
 import type { Row, Step } from './dialect.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable, Unavailable } from './unavailable.ts'
 
 /** One change, as the database is told of it. */
 export type Change = { sql: string; parameters: readonly unknown[]; stops?: Step['stops'] }[]
@@ -8,12 +8,17 @@ type Waiting = {
   change: Change
   resolve(rows: Row[][]): void
   reject(error: unknown): void
+  /** Heard already that it takes too long. */
+  late?: boolean
 }
+
+/** Milliseconds. A visitor's browser gives up after ten seconds: it must hear before. */
+const answerWithinMs = 7000
 
 /**
  * Lets changes that come while a commit is under way share the next one (group commit): a disk syncs a
  * hundred changes in the time of one. `commit` makes all the changes it is given or none; each caller
- * hears once its own is on disk.
+ * hears once its own is on disk, or within seconds that it may not be: `Unavailable`.
  */
 export function createSharedCommit(commit: (changes: Change[]) => Promise<Row[][][]>) {
   let queue: Waiting[] = []
@@ -28,7 +33,9 @@ export function createSharedCommit(commit: (changes: Change[]) => Promise<Row[][
     working = undefined
   }
 
-  async function commitAll(batch: Waiting[]): Promise<void> {
+  async function commitAll(waiting: Waiting[]): Promise<void> {
+    const batch = waiting.filter(({ late }) => !late)
+    if (batch.length === 0) return
     try {
       const results = await commit(batch.map(({ change }) => change))
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] ?? [])
@@ -36,7 +43,7 @@ export function createSharedCommit(commit: (changes: Change[]) => Promise<Row[][
       // One that can't be made must not spoil the others. But where the database can't be reached nobody
       // knows what became of them, and none may be made twice.
       if (batch.length > 1 && !isUnavailable(error)) {
-        for (const waiting of batch) await commitAll([waiting])
+        for (const one of batch) await commitAll([one])
       } else {
         for (const { reject } of batch) reject(error)
       }
@@ -51,7 +58,22 @@ export function createSharedCommit(commit: (changes: Change[]) => Promise<Row[][
           parameters,
           stops,
         }))
-        queue.push({ change, resolve, reject })
+        const timer = setTimeout(() => {
+          waiting.late = true
+          reject(new Unavailable('the change takes too long'))
+        }, answerWithinMs)
+        const waiting: Waiting = {
+          change,
+          resolve(rows) {
+            clearTimeout(timer)
+            resolve(rows)
+          },
+          reject(error) {
+            clearTimeout(timer)
+            reject(error)
+          },
+        }
+        queue.push(waiting)
         // A turn later, so that changes of the same moment are in it too.
         working ??= Promise.resolve().then(work)
       }),

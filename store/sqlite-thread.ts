@@ -13,8 +13,14 @@ export type SqliteThread = {
   close(): Promise<void>
 }
 
-/** Starts the thread; resolves once the file is open. Throws what the driver throws. */
-export async function startSqliteThread(options: ThreadOptions): Promise<SqliteThread> {
+/**
+ * Starts the thread; resolves once the file is open. Throws what the driver throws. `onLost` hears of an
+ * end that nobody asked for.
+ */
+export async function startSqliteThread(
+  options: ThreadOptions,
+  onLost?: (reason: Error) => void,
+): Promise<SqliteThread> {
   const program = new URL('./sqlite-worker.ts', import.meta.url)
   // Flags of the process, such as --eval's, are not for it.
   const worker = new Worker(program, { workerData: options, execArgv: [], env: withCompileCache() })
@@ -30,10 +36,15 @@ export async function startSqliteThread(options: ThreadOptions): Promise<SqliteT
     if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code }))
     else call?.resolve(results)
   })
+  let thrown: Error | undefined
+  worker.on('error', (error: Error) => {
+    thrown = error
+  })
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
+      if (open && !calls.has(0)) onLost?.(thrown ?? new Error('its thread has ended'))
       open = false
-      for (const { reject } of calls.values()) reject(storeIsClosed())
+      for (const { reject } of calls.values()) reject(thrown ?? storeIsClosed())
       calls.clear()
       resolve()
     })

@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3'
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   SqliteAdapter,
@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import type { Database, Dialect, Migrator, Search } from './dialect.ts'
+import { beginningOf, type Database, type Dialect, type Migrator, type Search } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import type { StoreOptions } from './open.ts'
 import { createSharedCommit } from './shared-commit.ts'
@@ -108,7 +108,12 @@ const dialect: Dialect = {
     const { needle, status } = search
     if (needle === undefined || !dialect.isIndexed(needle)) return dialect.hitsByReading(search)
     // In FTS5's language a text in quotes is itself, quotes doubled.
-    const match = sql`contact_search match ${`"${needle.replaceAll('"', '""')}"`}`
+    const beginning = beginningOf(needle)
+    const whole = sql`exists (select 1 from contacts
+      where seq = contact_search.rowid and instr(search_text, ${needle}) > 0)`
+    const match = sql`contact_search match ${`"${beginning.replaceAll('"', '""')}"`}
+      and contact_search.rowid not in (select seq from contact_search_removed)
+      and ${beginning === needle ? sql`true` : whole}`
     if (!status) return sql`(select rowid as seq from contact_search where ${match})`
     // "cross" keeps the order: from the index to the messages, of which the index of statuses is enough.
     return sql`(select contact_search.rowid as seq from contact_search
@@ -122,7 +127,22 @@ const dialect: Dialect = {
   },
   // The index holds every three characters in a row, and takes those that are none (U+FFFE) for U+FFFD.
   isIndexed: (needle) => [...needle].length >= 3 && !/[\ufffd-\uffff]/.test(needle),
+  tidy: [
+    { query: statement('select 1 from contact_search_removed limit 1'), stops: 'without rows' },
+    {
+      query: statement(`insert into contact_search (contact_search, rowid, search_text)
+        select 'delete', seq, search_text from contact_search_removed order by seq limit 1`),
+    },
+    {
+      query: statement(`delete from contact_search_removed
+        where seq = (select min(seq) from contact_search_removed)`),
+    },
+  ],
   blocksAtOnce: 16,
+}
+
+function statement(text: string): CompiledQuery {
+  return CompiledQuery.raw(text)
 }
 
 /** Kysely's way to a thread; writing goes by `write`. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { submissionKeyHeader } from '#contract/contact.ts'
 import { startPostgres } from '../store/test-postgres.ts'
-import { newUrl, readTables } from '../store/test-store.ts'
+import { newUrl, readTables, runStatement } from '../store/test-store.ts'
 import { hasNginx, startNginx } from './test-nginx.ts'
 import { given, password, serve } from './test-process.ts'
 import { startRoundRobin } from './test-round-robin.ts'
@@ -45,13 +45,45 @@ test('two processes over one PostgreSQL: one is killed and the database restarte
   await load.refused()
   await postgres.start()
   await load.acknowledgedMore(200)
-  const acknowledged = await load.stop()
+  await expectKeptOnce(postgres.url, await load.stop())
+}, 60_000)
 
-  const rows = ((await readTables(postgres.url)).contacts ?? []).map((row) => JSON.parse(row))
+test('a process that freezes with the turn to write loses it within seconds, and recovers once it goes on', async () => {
+  const DATABASE_URL = await newUrl('postgres')
+  const environment = { ...given, DATABASE_URL, CONTACT_LIMIT: '0' }
+  const [frozen, other] = await Promise.all([serve({ environment }), serve({ environment })])
+  const load = sendWithoutPause(frozen.url)
+  await load.acknowledgedMore(10)
+  do {
+    frozen.signal('SIGCONT')
+    await load.acknowledgedMore(1)
+    frozen.signal('SIGSTOP')
+  } while (!(await hasOpenTransaction(DATABASE_URL)))
+
+  const message = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
+  expect((await other.post('/api/contacts', message)).status).toBe(201)
+  frozen.signal('SIGCONT')
+  await load.acknowledgedMore(2 * visitors)
+  await expectKeptOnce(DATABASE_URL, await load.stop())
+})
+
+/** Whether a process holds a transaction open in which it does nothing. */
+async function hasOpenTransaction(url: string): Promise<boolean> {
+  const open = await runStatement(
+    url,
+    `select from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  return open.length > 0
+}
+
+/** Every message that was acknowledged is there under its id, and no message twice. */
+async function expectKeptOnce(url: string, acknowledged: Map<string, string>) {
+  const rows = ((await readTables(url)).contacts ?? []).map((row) => JSON.parse(row))
   const kept = new Map(rows.map(({ id, name }) => [id, name]))
   expect(new Set(rows.map(({ name }) => name)).size, 'none is kept twice').toBe(rows.length)
   expect([...acknowledged].filter(([id, name]) => kept.get(id) !== name)).toEqual([])
-}, 60_000)
+}
 
 /** Visitors who send one message after the other, each again and again until it is acknowledged. */
 function sendWithoutPause(url: string) {

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { given, newFolder, serve } from './test-process.ts'
 
@@ -33,6 +34,26 @@ test.skipIf(!has('strace'))('the disk has synced a message before it is acknowle
   expect(lines[synced]).toMatch(/ = 0$/)
 })
 
+test.skipIf(!has('strace'))('messages that come at once share the syncs of the disk', async () => {
+  const trace = join(newFolder(), 'trace')
+  const server = await serve({ environment: { ...given, CONTACT_LIMIT: '0' } })
+  const strace = spawn('strace', ['-f', '-y', '-o', trace, '-e', calls, '-p', `${server.pid}`])
+  const ended = once(strace, 'close')
+  await once(strace.stderr, 'data')
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, () => server.post('/api/contacts', message)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(32).fill(201))
+  expect(await server.stop()).toBe(0)
+  await ended
+
+  const lines = wholeLines(readFileSync(trace, 'utf8'))
+  const last = lines.findLastIndex((line) => line.includes('HTTP/1.1 201'))
+  const syncs = lines.slice(0, last).filter((line) => /f(data)?sync\(.*\.db-wal/.test(line))
+  expect(syncs.length).toBeGreaterThan(0)
+  expect(syncs.length).toBeLessThanOrEqual(16)
+})
+
 /** Each call in one line, where it ended: strace cuts those that others came between. */
 function wholeLines(trace: string): string[] {
   const begun = new Map<string, string>()
@@ -47,6 +68,32 @@ function wholeLines(trace: string): string[] {
     return rest === undefined ? [line] : [`${begun.get(thread)}${rest}`]
   })
 }
+
+test.each([
+  ['throws', "throw new Error('a broken driver')", 'a broken driver'],
+  ['ends without a word', 'process.exit()', 'its thread has ended'],
+])(
+  'where a thread of the store %s, one line says so and the process ends',
+  async (_, end, reason) => {
+    const folder = newFolder()
+    const [mark, program] = [join(folder, 'end'), join(folder, 'end-threads.mjs')]
+    writeFileSync(
+      program,
+      `import { watch } from 'node:fs'
+    import { isMainThread } from 'node:worker_threads'
+    if (!isMainThread) watch(${JSON.stringify(folder)}, (_, name) => { if (name === 'end') { ${end} } }).unref()`,
+    )
+    const NODE_OPTIONS = `--import=${pathToFileURL(program)}`
+    const server = await serve({ environment: { ...given, NODE_OPTIONS } })
+    const before = server.stderr()
+    writeFileSync(mark, '')
+    expect(await server.ended).toBe(1)
+    const file = join(server.dataDir, 'foyer.db')
+    expect(server.stderr().slice(before.length)).toBe(
+      `foyer: The store ${file} is lost (${reason}): start Foyer again.\n`,
+    )
+  },
+)
 
 /** A file system of 3 MiB, where this user may make one. */
 function smallDisk(): string | undefined {

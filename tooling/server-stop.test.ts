@@ -24,15 +24,21 @@ test('whoever is in the middle of a request is answered, and nobody new gets in'
   const inTheBody = openConnection(server.url)
   const inTheHead = openConnection(server.url)
   const kept = openConnection(server.url)
+  const idle = openConnection(server.url)
   inTheBody.write(head + text.slice(0, 5))
   inTheHead.write(head.slice(0, 20))
-  kept.write(page)
-  expect((await kept.next())?.headers.get('connection')).toBe('keep-alive')
+  for (const connection of [kept, idle]) {
+    connection.write(page)
+    expect((await connection.next())?.headers.get('connection')).toBe('keep-alive')
+  }
 
   const stopped = server.stop()
   await untilRefused(server.url)
+  // On its way while the server closed its door.
+  await pause(50)
   kept.write(page)
   await expectLastAnswer(kept, 200)
+  expect(await idle.next()).toBeUndefined()
   inTheBody.write(text.slice(5))
   await expectLastAnswer(inTheBody, 201)
   inTheHead.write(head.slice(20) + text)

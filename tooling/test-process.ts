@@ -60,6 +60,9 @@ export async function serve(options: Options & { dataDir?: string } = {}) {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Its exit code, once it has ended. */
+    ended: once(child, 'close').then(([code]) => code as number | null),
     /** Ends it with a signal; gives its exit code. */
     async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       child.kill(signal)

@@ -11,12 +11,12 @@ export function pageRoutes(app: FastifyInstance, pages: Pages, answerPage: Answe
     if (isApi(request.url)) return sendUnknownCall(request, reply)
     const path = pathOf(request.url)
     const page = pages.find(path)
-    if (page) return sendPage(request, reply, answerPage(page, request.headers))
+    if (page) return sendPage(request, reply, answerPage(page, request))
     const withoutSlash = path.replace(/\/+$/, '')
     if (path !== withoutSlash && pages.find(withoutSlash)) {
       return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
     }
-    return sendPage(request, reply, answerPage(pages.fallback, request.headers, 404))
+    return sendPage(request, reply, answerPage(pages.fallback, request, 404))
   })
 
   app.setNotFoundHandler((request, reply) => {

