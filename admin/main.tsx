@@ -12,7 +12,8 @@ if (!root) throw new Error('the document has no #root')
 prepareToasts()
 createRoot(root).render(
   <UnexpectedErrorBoundary>
-    <BrowserRouter>
+    {/* At once: a filter that still shows its old value would swallow the next key. */}
+    <BrowserRouter useTransitions={false}>
       <AdminRoutes />
     </BrowserRouter>
   </UnexpectedErrorBoundary>,

@@ -69,6 +69,7 @@ async function takeScreens(browser: Browser, server: RunningServer) {
       for (const path of [...publicPaths, '/admin']) await take(path)
       await logIn(page)
       await take('/admin/dashboard')
+      await take('/admin/account')
       await page.context().close()
     }
   }
