@@ -41,12 +41,11 @@ export async function createApp(deps: Deps) {
   const answerPage = createAnswerPage(common)
   const metrics = await createMetrics(config)
   const nextId = createRequestIds()
-  const note = (answered: Answered, log: FastifyBaseLogger) => {
-    noteAnswered(log, answered)
+  const note = (answered: Answered, reqId = nextId()) => {
+    noteAnswered(deps.log, answered, reqId)
     metrics?.observe(answered)
   }
-  const noteAnew = (answered: Answered) => note(answered, deps.log.child({ reqId: nextId() }))
-  const refusals = { headers: common, note: noteAnew }
+  const refusals = { headers: common, note }
 
   const app = Fastify({
     loggerInstance: deps.log,
@@ -58,7 +57,7 @@ export async function createApp(deps: Deps) {
     rewriteUrl: readableAddress,
     clientErrorHandler: createAnswerClientError(refusals),
     serverFactory: (listener) =>
-      createHttpServer(servePagesFirst(pages, answerPage, noteAnew, listener)),
+      createHttpServer(servePagesFirst(pages, answerPage, note, listener)),
   })
 
   app.removeContentTypeParser('text/plain')

@@ -35,21 +35,21 @@ export function createRequestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`
 }
 
-/** Writes one line for each request. */
-export function noteAnswered(log: FastifyBaseLogger, { method, route, status, ms }: Answered) {
-  log.info({ method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+/** Writes one line for each request, which `reqId` tells from all others. */
+export function noteAnswered(
+  log: FastifyBaseLogger,
+  { method, route, status, ms }: Answered,
+  reqId: string,
+) {
+  log.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
 }
 
-/** Tells `note` of each request that goes through Fastify. */
+/** Tells `note` of each request that goes through Fastify, with its id. */
 export function noteRequests(
   app: FastifyInstance,
-  note: (answered: Answered, log: FastifyBaseLogger) => void,
+  note: (answered: Answered, reqId: string) => void,
 ) {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request
-    note(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
-      request.log,
-    )
+  app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
+    note({ method, route: routeOptions.url, status: statusCode, ms: elapsedTime }, id)
   })
 }

@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './dialect.ts'
+
+/** Milliseconds: who removes one message may remove the next, and visitors have the turn in between. */
+const pauses = { before: 1000, between: 50 }
 
 /**
  * What a removal leaves to be done, which nobody has to wait for: the characters of a message leave the search
@@ -9,7 +13,10 @@ export function createTidy({ write, dialect }: Database): () => void {
   let working = false
 
   async function work() {
-    while ((await write(...dialect.tidy)).length === dialect.tidy.length);
+    await pause(pauses.before, undefined, { ref: false })
+    while ((await write(...dialect.tidy)).length === dialect.tidy.length) {
+      await pause(pauses.between, undefined, { ref: false })
+    }
   }
 
   return () => {

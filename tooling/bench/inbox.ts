@@ -12,6 +12,9 @@ import { createMessages, needles } from './messages.ts'
 /** How often each call is made; the first of each goes before and is shown apart. */
 const samples = 200
 
+/** How often submissions are measured with and without searches. */
+const rounds = 5
+
 const small = 10_000
 /** Milliseconds, from the issue that set them. */
 const limits = { p99: 15, commonCount: 80, growth: 3, underSearch: 1.5 }
@@ -162,13 +165,28 @@ async function callAll(server: RunningServer, token: string, total: number): Pro
 
   const message = createMessages()
   const submit = (index: number) => client.call('sendMessage', { body: message(index) })
-  await sample('submission, idle', 400, submit)
-  const searches = searchWithoutPause(server.url, token)
-  await sample('submission, while the owner searches', 400, submit)
-  console.error(`${await searches.stop()} searches meanwhile`)
+  // In turns, so that whatever else the machine does meets both.
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await sample('submission, idle', samples * 2, submit)
+    const searches = searchWithoutPause(server.url, token)
+    await sample('submission, while the owner searches', samples * 2, submit)
+    console.error(`${await searches.stop()} searches meanwhile`)
+    ratios.push(underSearch(measured))
+  }
+  console.error(
+    `p99 while the owner searches against idle: ${ratios.map((each) => each.toFixed(2)).join(', ')}`,
+  )
+  measured[ratioName] = { first: 0, median: median(ratios), p99: Math.max(...ratios) }
   client.close()
   return measured
 }
+
+const ratioName = 'submission while the owner searches: p99 against idle'
+
+const underSearch = (measured: Measured) =>
+  (measured['submission, while the owner searches']?.p99 ?? Number.NaN) /
+  (measured['submission, idle']?.p99 ?? Number.NaN)
 
 /** The owner types one word after the other, each a new search. */
 function searchWithoutPause(url: string, token: string) {
@@ -194,7 +212,8 @@ function searchWithoutPause(url: string, token: string) {
 }
 
 function report(database: string, many: number, few: Measured, all: Measured) {
-  const figures: Figure[] = Object.entries(all).map(([name, at]) => {
+  const calls = Object.entries(all).filter(([name]) => name !== ratioName)
+  const figures: Figure[] = calls.map(([name, at]) => {
     const before = few[name]
     const growth = at.median / (before?.median ?? Number.NaN)
     const limit = name.startsWith('substring in half') ? limits.commonCount : limits.p99
@@ -205,13 +224,12 @@ function report(database: string, many: number, few: Measured, all: Measured) {
       met: at.p99 < limit && growth <= limits.growth,
     }
   })
-  const idle = all['submission, idle']?.p99 ?? Number.NaN
-  const searching = all['submission, while the owner searches']?.p99 ?? Number.NaN
+  const ratio = all[ratioName]?.median ?? Number.NaN
   figures.push({
-    name: 'submission while the owner searches: p99 against idle',
-    value: `${(searching / idle).toFixed(2)} times`,
+    name: `${ratioName}, median of ${rounds} rounds in turn`,
+    value: `${ratio.toFixed(2)} times`,
     limit: `${limits.underSearch} times`,
-    met: searching / idle <= limits.underSearch,
+    met: ratio <= limits.underSearch,
   })
   printFigures(`Inbox of ${many} messages on ${database}: median / p99 of the whole call`, figures)
 }
