@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import parseRange from 'range-parser'
 import type { PageFile } from './pages.ts'
 
-/** An answer as Node's `writeHead` takes it: `headers` are names and values in turn. */
-export type PageAnswer = { status: number; headers: string[]; body?: Buffer }
+/** An answer as Node's `writeHead` takes it: `headers` are names and values in turn. A text has a byte a character. */
+export type PageAnswer = { status: number; headers: string[]; body?: Buffer | string }
 
 /** What a request for a file is answered with; `status` is that of a whole answer. */
 export type AnswerPage = (
@@ -37,7 +37,8 @@ export function sendPageAnswer(
   { status, headers, body }: PageAnswer,
 ) {
   response.writeHead(status, headers)
-  response.end(method === 'HEAD' ? undefined : body)
+  if (method === 'HEAD' || body === undefined) response.end()
+  else response.end(body, 'latin1')
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -45,6 +46,11 @@ type Prepared = Partial<Record<Encoding, PageAnswer>> & {
   identity: PageAnswer
   notModified: PageAnswer
 }
+
+/** Node sends a text together with the headers, in one call to the system less; a long one it had better not copy. */
+const oneCallBytes = 64 * 1024
+
+const toSend = (body: Buffer) => (body.length <= oneCallBytes ? body.toString('latin1') : body)
 
 const isCompressed = ({ encodings }: PageFile) => Boolean(encodings.br ?? encodings.gzip)
 
@@ -61,7 +67,7 @@ function prepare(page: PageFile, shared: string[]): Prepared {
     body && {
       status: 200,
       headers: [...about, 'Content-Type', page.type, 'Content-Length', `${body.length}`, ...more],
-      body,
+      body: toSend(body),
     }
   return {
     br: whole(page.encodings.br, ['Content-Encoding', 'br']),

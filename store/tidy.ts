@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './dialect.ts'
 
-/** Milliseconds: who removes one message may remove the next, and visitors have the turn in between. */
-const pauses = { before: 1000, between: 50 }
+/**
+ * Milliseconds. Who removes one message may remove the next; and each of them takes the turn to write for 20,
+ * which must not be felt by visitors.
+ */
+const pauses = { before: 1000, between: 2000 }
 
 /**
  * What a removal leaves to be done, which nobody has to wait for: the characters of a message leave the search

@@ -23,7 +23,7 @@ export async function main() {
 }
 
 /** Little room for what is new, and a collection after the start: less memory at the same speed (docs/measurements.md). */
-const flags = ['--max-semi-space-size=2', '--expose-gc']
+const flags = ['--max-semi-space-size=4', '--expose-gc']
 
 function serverCommand(): string[] {
   const followParent = pathToFileURL(join(root, 'tooling', 'follow-parent.mjs')).href
