@@ -83,8 +83,11 @@ async function measureServing(folder: string): Promise<Figure[]> {
     figures.push({
       name: `${file} (${encoding}): Foyer, nginx, share`,
       value: `${Math.round(median(ours))} a second, ${Math.round(median(theirs))}, ${share.toFixed(2)}`,
-      limit: `at least ${limits.ofNginx} of nginx`,
-      met: share >= limits.ofNginx,
+      // The limit is for what is compressed ahead.
+      ...(encoding !== 'identity' && {
+        limit: `at least ${limits.ofNginx} of nginx`,
+        met: share >= limits.ofNginx,
+      }),
     })
   }
   const after = memoryOf(server.pid)
