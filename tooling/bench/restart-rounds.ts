@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '#contract/endpoints.ts'
+import { freePort } from '../../store/free-port.ts'
 import { openStore } from '../../store/open.ts'
 import { type Connection, openConnection } from './fuzz-connection.ts'
 
@@ -104,15 +103,6 @@ export async function restartAgainAndAgain(
 const body = JSON.stringify({ name: 'Vera', email: 'vera@example.com', message: 'Hello' })
 const message = `POST ${endpoints.sendMessage.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 const page = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function compare(dataDir: string, acknowledged: Set<string>) {
   const missing = new Set(acknowledged)

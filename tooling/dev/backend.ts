@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../store/free-port.ts'
 
 /** Starts the real server beside Vite, on a free port; it starts anew when its sources change. */
 export async function startBackend(root: string): Promise<{ url: string }> {
@@ -21,13 +20,4 @@ export async function startBackend(root: string): Promise<{ url: string }> {
     process.stderr.write(text.toString().replace(/^Foyer is open at .*\n/m, ''))
   })
   return { url: `http://127.0.0.1:${port}` }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
