@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { existingStoreFile, unusableStore } from '../server/configured-store.ts'
 import { backUpSqlite } from '../store/sqlite-backup.ts'
+import { fail } from './fail.ts'
 import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './given-file.ts'
 
 const usage = `Usage:
@@ -30,9 +31,4 @@ export async function main(args: string[]) {
   } catch (error) {
     throw isOfWriting(error) ? unwritable(file, error) : unusableStore(config, error)
   }
-}
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

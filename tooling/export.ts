@@ -9,6 +9,7 @@ import { existingStoreFile, openConfiguredStore } from '../server/configured-sto
 import type { Store } from '../store/store.ts'
 import { makeWholeFile } from '../store/whole-file.ts'
 import { csvHeader, csvRow } from './export/csv.ts'
+import { fail } from './fail.ts'
 import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './given-file.ts'
 
 const usage = `Usage:
@@ -44,8 +45,7 @@ function parse(args: string[]): { format: Format; output?: string } {
     const { format, output } = values
     if (Object.hasOwn(formats, format) && output !== '') return { format: format as Format, output }
   } catch {}
-  console.error(usage)
-  process.exit(1)
+  return fail(usage)
 }
 
 async function print(store: Store, format: Format) {

@@ -6,6 +6,7 @@ import { ensureOwner } from '../server/first-owner.ts'
 import { passwordMistake } from '../server/password-rules.ts'
 import { hashPassword, randomPassword } from '../server/passwords.ts'
 import type { Store } from '../store/store.ts'
+import { fail } from './fail.ts'
 
 const usage = `Usage:
   npm run owner -- create [--username NAME] [--email ADDRESS]   make the account, where there is none
@@ -111,9 +112,4 @@ async function readLine(question: string): Promise<string> {
     lines.close()
     if (asked) stdout.write('\n')
   }
-}
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
 }

@@ -4,6 +4,7 @@ import { readConfig, readEnvironment, storeUrl } from '../server/config.ts'
 import { isDiskFull, prepareDataFolder, unusableStore } from '../server/configured-store.ts'
 import { StoreTooNew } from '../store/migrate.ts'
 import { restoreSqlite, StoreInUse, UnusableBackup } from '../store/sqlite-restore.ts'
+import { fail } from './fail.ts'
 import { endOnSignals, givenFile, isOfStore } from './given-file.ts'
 
 const usage = `Usage:
@@ -58,9 +59,4 @@ function unusable(backup: string, cause: unknown): CannotStart {
   return new CannotStart(
     `${backup} can't be restored (${reasonOf(cause)}): ${way}. The store is as it was.`,
   )
-}
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
 }
