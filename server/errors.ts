@@ -89,7 +89,7 @@ export function answerProtocolMistakes(app: FastifyInstance, refusals: Refusals)
 const host = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
 /** What is wrong with a request that Node takes for one, in words for people. */
-export function protocolMistake({ httpVersion, rawHeaders }: IncomingMessage): string | undefined {
+function protocolMistake({ httpVersion, rawHeaders }: IncomingMessage): string | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The request is not HTTP/1.1'
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -40,11 +40,15 @@ export function followExchanges(
     const tooLate = exchanges.last !== undefined && exchanges.last !== response
     if (tooMany) request.socket.destroy()
     if (tooMany || tooLate) unwanted.add(response)
-    Object.assign(exchanges, { request, response, before: exchanges.response })
+    exchanges.before = exchanges.response
+    exchanges.request = request
+    exchanges.response = response
     response.once('close', () => {
       exchanges.due--
       if (!request.complete || exchanges.response !== response) return
-      Object.assign(exchanges, { request: undefined, response: undefined, before: undefined })
+      exchanges.request = undefined
+      exchanges.response = undefined
+      exchanges.before = undefined
     })
     if (isLast(request)) endAfter(response)
   })

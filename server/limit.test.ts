@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { message, minute, openApp, owner, second, type TestApp } from './test-app.ts'
-import { visitorKey } from './visitor.ts'
 
 const right = { username: owner.username, password: owner.password }
 const wrong = { username: owner.username, password: 'guess' }
@@ -240,15 +239,3 @@ async function send({ call }: TestApp, { from, forwarded }: From = {}): Promise<
 async function logIn({ call }: TestApp, body: typeof right, from?: string): Promise<number> {
   return (await call('login', { body, from })).statusCode
 }
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('a visitor at %s counts as %s', (address, key) => {
-  expect(visitorKey(address)).toBe(key)
-})

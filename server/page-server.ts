@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { protocolMistake } from './errors.ts'
+import { exchangesOf } from './exchanges.ts'
 import type { Answered } from './log.ts'
 import { type AnswerPage, sendPageAnswer } from './page-answers.ts'
 import type { Pages } from './pages.ts'
@@ -16,7 +16,7 @@ export function servePagesFirst(
   next: RequestListener,
 ): RequestListener {
   return (request, response) => {
-    const page = isPlain(request) ? pages.find(request.url ?? '') : undefined
+    const page = isPlain(request) && mayFollow(request) ? pages.find(request.url ?? '') : undefined
     if (!page) return next(request, response)
     const start = performance.now()
     const { method = '' } = request
@@ -26,11 +26,12 @@ export function servePagesFirst(
   }
 }
 
-function isPlain(request: IncomingMessage): boolean {
-  const { method, headers } = request
+/** What is malformed is the last of its connection already; so is all while the server stops. */
+const mayFollow = ({ socket }: IncomingMessage) => exchangesOf(socket).last === undefined
+
+function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    protocolMistake(request) === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   )

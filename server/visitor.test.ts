@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { message, minute, openApp, type TestApp } from './test-app.ts'
+import { visitorKey } from './visitor.ts'
 
 const alike = [
   ['203.0.113.7', '203.0.113.7:4444'],
@@ -47,6 +48,18 @@ test('visitors at two addresses are two', async () => {
   for (const [first, second] of apart) {
     expect.soft(await areOne(app, first, second), `${first} and ${second}`).toBe(false)
   }
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('a visitor at %s counts as %s', (address, key) => {
+  expect(visitorKey(address)).toBe(key)
 })
 
 /** Whether somebody at the second address is taken for who has sent from the first one. */
