@@ -43,7 +43,9 @@ export function createContacts(database: Database): Contacts {
 
   async function readThese(seqs: number[]) {
     const { rows } = await sql<ContactRow>`
-      select ${columns} from contacts where seq in (${sql.join(seqs)}) order by seq desc`.execute(db)
+      select ${columns} from contacts where seq in (${sql.join(seqs)}) order by seq desc`.execute(
+      db,
+    )
     return rows
   }
 
