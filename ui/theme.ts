@@ -27,6 +27,16 @@ export function startTheme() {
   addEventListener('pageshow', initialiseTheme)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
-    setTheme(document.documentElement.classList.contains('dark') ? 'light' : 'dark')
+    const next = document.documentElement.classList.contains('dark') ? 'light' : 'dark'
+    spreadLight(() => setTheme(next))
   })
+}
+
+/** Lets the new theme spread over the old one from the corner of its button, where the browser can. */
+function spreadLight(change: () => void) {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (calm || !document.startViewTransition) return change()
+  const { dataset } = document.documentElement
+  dataset.lights = ''
+  document.startViewTransition(change).finished.finally(() => delete dataset.lights)
 }

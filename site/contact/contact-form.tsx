@@ -1,4 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type ContactField, honeypotField } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
@@ -69,20 +76,34 @@ export function ContactForm({ start }: { start?: FormStart }) {
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" name="name" autoComplete="name" start={start} />
-        <Field label="Email" name="email" type="email" autoComplete="email" start={start} />
+        <Field
+          label="Name"
+          name="name"
+          hint="What to call you."
+          mistake="Please write your name."
+          start={start}
+        >
+          {(own) => <input type="text" autoComplete="name" {...own} />}
+        </Field>
+        <Field
+          label="Email"
+          name="email"
+          hint="Only used to answer you."
+          mistake="Please write an address such as name@example.com."
+          start={start}
+        >
+          {(own) => <input type="email" autoComplete="email" {...own} />}
+        </Field>
       </div>
-      <label className="grid gap-2 font-semibold">
-        Message
-        <textarea
-          name="message"
-          required
-          rows={3}
-          defaultValue={start?.values.message}
-          {...wrongness(start, 'message')}
-          className="field font-normal"
-        />
-      </label>
+      <Field
+        label="Message"
+        name="message"
+        hint="A few lines are enough."
+        mistake="Please write a message."
+        start={start}
+      >
+        {(own) => <textarea rows={3} {...own} />}
+      </Field>
       <label className="trap" aria-hidden="true">
         Leave this empty
         <input
@@ -103,30 +124,36 @@ export function ContactForm({ start }: { start?: FormStart }) {
 type FieldProps = {
   label: string
   name: ContactField
-  type?: 'text' | 'email'
-  autoComplete: string
+  hint: string
+  /** Shown instead of the hint once the browser has seen that what was typed will not do. */
+  mistake: string
   start?: FormStart
+  children: (own: OwnProps) => ReactNode
 }
 
-function Field({ label, name, type = 'text', autoComplete, start }: FieldProps) {
+type OwnProps = ComponentProps<'input'> & ComponentProps<'textarea'>
+
+function Field({ label, name, hint, mistake, start, children }: FieldProps) {
+  const wrong = start?.field === name
+  const hintId = `${name}-hint`
   return (
-    <label className="grid content-start gap-2 font-semibold">
-      {label}
-      <input
-        type={type}
-        name={name}
-        required
-        autoComplete={autoComplete}
-        defaultValue={start?.values[name]}
-        {...wrongness(start, name)}
-        className="field font-normal"
-      />
-    </label>
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      {children({
+        id: name,
+        name,
+        required: true,
+        defaultValue: start?.values[name],
+        'aria-describedby': wrong ? `form-error ${hintId}` : hintId,
+        className: 'field',
+        ...(wrong && { 'aria-invalid': true, autoFocus: true }),
+      })}
+      <p id={hintId} className="hint">
+        <span>{hint}</span>
+        <span>{mistake}</span>
+      </p>
+    </div>
   )
-}
-
-function wrongness(start: FormStart | undefined, name: ContactField) {
-  return start?.field === name
-    ? { 'aria-invalid': true, 'aria-describedby': 'form-error', autoFocus: true }
-    : {}
 }

@@ -7,13 +7,13 @@ import { ContactForm, type FormStart } from './contact-form.tsx'
 export function ContactPage({ start }: { start?: FormStart }) {
   const { profile } = useContent()
   return (
-    <div className="card p-6 sm:p-10">
+    <div>
       <h1 className="page-title">Contact</h1>
       <ul className="mt-6 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {profile.contact.map(({ id, title, value, secondValue, background, darkBackground }) => (
           <li
             key={id}
-            className={`washed rounded-2xl p-4 ${tint(background)} ${darkTint(darkBackground)}`}
+            className={`washed rounded-card p-4 ${tint(background)} ${darkTint(darkBackground)}`}
           >
             <p className="text-sm font-semibold text-quiet">{title}</p>
             {[value, secondValue].map(

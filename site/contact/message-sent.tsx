@@ -4,7 +4,7 @@ import { SiteLink } from '../site-link.tsx'
 /** What a visitor reads whose browser posted the form by itself. */
 export function MessageSent() {
   return (
-    <div className="card p-6 sm:p-10">
+    <div>
       <h1 className="page-title flex items-center gap-4">
         <CircleCheck aria-hidden className="size-10 shrink-0 text-success" />
         Message Sent successfully!

@@ -7,7 +7,7 @@ const copyrightYear = 2025
 export function Footer() {
   const { profile } = useContent()
   return (
-    <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-6 text-sm text-quiet print:hidden">
+    <footer className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-6 text-sm text-quiet print:hidden">
       <p>
         © {copyrightYear} {profile.name}. All rights reserved.
       </p>

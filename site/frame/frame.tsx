@@ -15,16 +15,16 @@ export function Frame({ wholeCard, children }: { wholeCard: boolean; children: R
     <>
       <a
         href="#content"
-        className="sr-only z-40 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:rounded-lg focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-on-accent"
+        className="sr-only z-40 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-on-accent"
       >
         Skip to content
       </a>
       <Header />
-      <div className="mx-auto max-w-[76rem] px-4 pt-6 sm:px-6 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-8 lg:px-8 lg:pt-10 rail:px-0">
+      <div className="relative isolate mx-auto max-w-[74rem] px-5 pt-4 sm:px-8 lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-6 rail:px-0">
         <ProfileCard whole={wholeCard} />
-        <div className="flex min-w-0 flex-col">
+        <div className="relative flex min-w-0 flex-col">
           <DesktopMenu />
-          <main id="content" tabIndex={-1} className="mt-6 min-w-0 focus:outline-none">
+          <main id="content" tabIndex={-1} className="mt-10 min-w-0 focus:outline-none lg:mt-14">
             {children}
           </main>
           <SocialLinks />

@@ -8,13 +8,16 @@ import { MobileMenu } from './menu.tsx'
 export function Header() {
   const { profile, logo } = useContent()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-sm print:hidden">
-      <div className="mx-auto flex h-16 max-w-[76rem] items-center justify-between px-4 sm:px-6 lg:px-8 rail:px-0">
-        <SiteLink href="/" className="flex items-center gap-3 rounded-lg font-bold tracking-tight">
-          <img src={logo.src} width={36} height={36} alt="" className="size-9" />
-          <span>{profile.name}</span>
+    <header className="site-header sticky top-0 z-30 print:hidden">
+      <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-5 sm:px-8 rail:px-0">
+        <SiteLink
+          href="/"
+          className="flex min-w-0 items-center gap-3 rounded-lg text-lg leading-tight font-bold tracking-tight"
+        >
+          <img src={logo.src} width={36} height={36} alt="" className="size-9 shrink-0" />
+          <span className="min-w-0 truncate">{profile.name}</span>
         </SiteLink>
-        <div className="flex items-center gap-2">
+        <div className="flex shrink-0 items-center gap-2">
           <ThemeToggle />
           <button
             type="button"

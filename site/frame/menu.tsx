@@ -11,14 +11,11 @@ const smallScreensOnly = '06'
 export function DesktopMenu() {
   const { menu } = useContent()
   return (
-    <nav aria-label="Main" className="card hidden self-end p-2 lg:block print:hidden">
+    <nav aria-label="Main" className="hidden self-end lg:block print:hidden">
       <ul className="flex gap-1">
         {menu.map((item) => (
           <li key={item.id} className={item.id === smallScreensOnly ? 'lg:hidden' : undefined}>
-            <MenuLink
-              item={item}
-              className="flex min-h-11 items-center gap-2 rounded-xl px-4 py-2 font-semibold text-quiet transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent aria-[current]:text-on-accent"
-            />
+            <MenuLink item={item} className="menu-link" />
           </li>
         ))}
       </ul>
@@ -34,14 +31,14 @@ export function MobileMenu() {
       id="menu"
       popover="auto"
       aria-label="Mobile"
-      className="mobile-menu fixed inset-x-3 top-[4.5rem] bottom-auto m-0 w-auto rounded-card border border-line bg-surface p-3 text-ink shadow-float lg:hidden"
+      className="mobile-menu fixed inset-x-3 top-[4.25rem] bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float lg:hidden"
     >
       <ul className="grid gap-1">
         {menu.map((item) => (
           <li key={item.id}>
             <MenuLink
               item={item}
-              className="flex min-h-12 items-center gap-3 rounded-xl px-4 text-lg font-semibold hover:bg-sunken aria-[current]:bg-accent aria-[current]:text-on-accent"
+              className="flex min-h-14 items-center gap-4 rounded-control px-4 text-xl font-semibold tracking-tight hover:bg-sunken aria-[current]:bg-accent aria-[current]:text-on-accent"
             />
           </li>
         ))}

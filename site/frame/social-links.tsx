@@ -7,9 +7,9 @@ export function SocialLinks() {
   return (
     <nav
       aria-label="Social"
-      className="mt-8 rail:fixed rail:top-1/2 rail:left-[calc(50vw-42.25rem)] rail:mt-0 rail:-translate-y-1/2 print:hidden"
+      className="mt-12 rail:fixed rail:start-[calc(50vw-42rem)] rail:bottom-0 rail:mt-0 print:hidden"
     >
-      <ul className="flex flex-row justify-center gap-3 rail:flex-col">
+      <ul className="social flex flex-row justify-center gap-3 rail:flex-col">
         {profile.links.map(({ id, title, href, icon }) => {
           const Icon = linkIcons[icon]
           return (

@@ -8,11 +8,11 @@ import { SiteLink } from '../site-link.tsx'
 export function About() {
   const { about } = useContent()
   return (
-    <section aria-labelledby="about-me" className="card p-6 sm:p-10">
+    <section aria-labelledby="about-me" className="max-w-[42rem]">
       <h1 id="about-me" className="page-title">
         About Me
       </h1>
-      <div className="prose-text mt-6 text-lg">
+      <div className="prose-text lead-text mt-6">
         <RichText blocks={about} />
       </div>
     </section>
@@ -25,9 +25,9 @@ export function Home() {
   return (
     <>
       <About />
-      <section aria-labelledby="home-projects" className="mt-8">
+      <section aria-labelledby="home-projects" className="mt-14">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="home-projects" className="text-2xl font-bold tracking-tight">
+          <h2 id="home-projects" className="section-title">
             Projects
           </h2>
           <SiteLink
@@ -38,20 +38,15 @@ export function Home() {
             <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
           </SiteLink>
         </div>
-        <ul className="mt-4 grid gap-4 sm:grid-cols-3">
+        <ul className="mt-3 divide-y divide-line border-y border-line">
           {projects.slice(0, 3).map(({ slug, title, image }) => (
             <li key={slug} data-reveal="" suppressHydrationWarning>
-              <SiteLink href={`/projects#${slug}`} className="card group block overflow-hidden">
-                <PictureView
-                  picture={image}
-                  alt=""
-                  loading="lazy"
-                  sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 92vw"
-                  className="aspect-8/5 w-full object-cover transition-transform duration-500 group-hover:scale-105"
-                />
-                <span className="block p-4 leading-snug font-semibold group-hover:text-accent">
+              <SiteLink href={`/projects#${slug}`} className="project-link group">
+                <PictureView picture={image} alt="" loading="lazy" sizes="5.5rem" />
+                <span className="text-xl leading-tight font-semibold tracking-tight group-hover:text-accent">
                   {title}
                 </span>
+                <ArrowRight aria-hidden className="arrow size-5 text-quiet rtl:rotate-180" />
               </SiteLink>
             </li>
           ))}

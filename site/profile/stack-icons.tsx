@@ -12,7 +12,7 @@ export function StackIcons({ items, label, className }: StackIconsProps) {
       {items.map(([key, { tooltip, color, animation }]) => (
         <li key={key} className={`relative grid place-items-center ${tint(color)}`}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a tooltip must be reachable by keyboard */}
-          <span tabIndex={0} className="grid size-9 place-items-center rounded-lg bg-sunken">
+          <span tabIndex={0} className="grid size-9 place-items-center rounded-tag hover:bg-sunken">
             <svg
               aria-hidden="true"
               className={`size-5 fill-(--tint) dark:brightness-125 ${animation === 'slow-spin' ? 'animate-slow-spin' : ''}`}

@@ -60,7 +60,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label="Projects" className="mt-6">
+    <section aria-roledescription="carousel" aria-label="Projects" className="mt-8">
       <div ref={list} className="carousel swiper">
         <div className="swiper-wrapper">
           {projects.map((project, index) => (

@@ -16,7 +16,7 @@ import { tint } from '../tint.ts'
 export function ResumePage() {
   const { profile, resume } = useContent()
   return (
-    <div className="card p-6 sm:p-10 print:border-0 print:p-0 print:shadow-none">
+    <div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="page-title">Resume</h1>
         <a {...cvFile(profile)} className="button button-primary lg:hidden print:hidden">
@@ -28,8 +28,8 @@ export function ResumePage() {
         <ol className="grid gap-4">
           {resume.experience.map(({ id, date, title, place, location, description, color }) => (
             <EntryCard key={id} color={color} date={date} title={title}>
-              <p className="font-medium text-quiet">{location ? `${place}, ${location}` : place}</p>
-              {description && <p className="mt-3">{description}</p>}
+              <p className="text-quiet">{location ? `${place}, ${location}` : place}</p>
+              {description && <p className="mt-2">{description}</p>}
             </EntryCard>
           ))}
         </ol>
@@ -38,7 +38,7 @@ export function ResumePage() {
         <ol className="grid gap-4">
           {resume.education.map(({ id, date, title, place, link, color }) => (
             <EntryCard key={id} color={color} date={date} title={title}>
-              <p className="font-medium text-quiet">{place}</p>
+              <p className="text-quiet">{place}</p>
               {link && (
                 <SiteLink
                   href={link}
@@ -71,7 +71,7 @@ function Section({
 }) {
   return (
     <section aria-label={title} className="mt-10">
-      <h2 className="mb-4 flex items-center gap-3 text-2xl font-bold tracking-tight">
+      <h2 className="section-title mb-4 flex items-center gap-3">
         <Icon aria-hidden className="size-6 text-accent" />
         {title}
       </h2>
@@ -89,14 +89,12 @@ function EntryCard({
   children,
 }: Pick<Entry, 'color' | 'date' | 'title'> & { children: ReactNode }) {
   return (
-    <li
-      data-reveal=""
-      suppressHydrationWarning
-      className={`tinted rounded-2xl border p-5 break-inside-avoid ${tint(color)}`}
-    >
-      <p className="text-sm font-semibold text-quiet">{date}</p>
-      <h3 className="mt-1 text-lg leading-snug font-bold">{title}</h3>
-      {children}
+    <li data-reveal="" suppressHydrationWarning className={`entry tinted ${tint(color)}`}>
+      <p className="entry-date">{date}</p>
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug font-bold">{title}</h3>
+        {children}
+      </div>
     </li>
   )
 }
@@ -104,13 +102,10 @@ function EntryCard({
 function Tags({ title, names }: { title: string; names: Resume['tools'] }) {
   return (
     <section aria-label={title} className="mt-10">
-      <h2 className="text-xl font-bold tracking-tight">{title}</h2>
+      <h2 className="section-title">{title}</h2>
       <ul className="mt-4 flex flex-wrap gap-2">
         {names.map((name) => (
-          <li
-            key={name}
-            className="rounded-control border border-line bg-sunken px-4 py-2 font-semibold"
-          >
+          <li key={name} className="tag">
             {name}
           </li>
         ))}

@@ -46,7 +46,7 @@ export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'ad
       main: `/${entry.fileName}`,
       css,
       boot: await bundleBoot(name),
-      fonts: [...css.matchAll(/url\((\/assets\/figtree-latin-wght[^)]*\.woff2)\)/g)].map(
+      fonts: [...css.matchAll(/url\((\/assets\/familjen-grotesk-latin-[^e)][^)]*\.woff2)\)/g)].map(
         ([, font]) => font ?? '',
       ),
     }
