@@ -28,14 +28,14 @@ export function DeskHeader({ session: { token }, lead, title, below, children }:
   }
 
   return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-[76rem] items-center gap-2 px-4 py-3 sm:gap-3 sm:px-6 lg:px-8">
+    <header>
+      <div className="mx-auto flex max-w-[76rem] items-center gap-2 px-4 pt-4 pb-2 sm:gap-3 sm:px-6 lg:px-8">
         {lead}
         <div className="min-w-0 flex-1">
           <h1
             ref={heading}
             tabIndex={-1}
-            className="text-lg leading-tight font-extrabold tracking-tight max-[340px]:text-base sm:text-xl"
+            className="text-lg leading-tight font-bold tracking-tight max-[400px]:text-base sm:text-2xl"
           >
             {title}
           </h1>
@@ -43,9 +43,13 @@ export function DeskHeader({ session: { token }, lead, title, below, children }:
         </div>
         {children}
         <ThemeToggle />
-        <button type="button" onClick={logOut} className="button button-quiet max-sm:px-3">
+        <button
+          type="button"
+          onClick={logOut}
+          className="button button-quiet max-sm:px-3 max-[400px]:size-11 max-[400px]:px-0"
+        >
           <LogOut aria-hidden className="size-4" />
-          <span className="max-[389px]:sr-only">Logout</span>
+          <span className="max-[400px]:sr-only">Logout</span>
         </button>
       </div>
     </header>

@@ -1,6 +1,5 @@
 import { Inbox as InboxIcon } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Spinner } from '../../ui/spinner.tsx'
 import { FetchFailure } from '../fetch-failure.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import { ContactRow } from './contact-row.tsx'
@@ -63,11 +62,7 @@ export function ContactList({ contacts: query, beyond, heading }: ContactListPro
           ))}
         </ul>
       )}
-      {!failed && filling && (
-        <div className="grid min-h-64 place-items-center border-t border-line text-accent">
-          <Spinner large label="Loading contacts" />
-        </div>
-      )}
+      {!failed && filling && <Skeletons />}
       {!failed && !filling && rows.length === 0 && <Nothing />}
     </section>
   )
@@ -75,9 +70,36 @@ export function ContactList({ contacts: query, beyond, heading }: ContactListPro
 
 function Nothing() {
   return (
-    <div className="grid min-h-64 place-content-center justify-items-center gap-3 border-t border-line p-6 text-quiet">
-      <InboxIcon aria-hidden className="size-10" strokeWidth={1.5} />
+    <div className="grid min-h-64 place-content-center justify-items-center gap-4 border-t border-line p-6 text-quiet">
+      <span className="grid h-20 w-14 place-items-center rounded-t-full rounded-b-tag bg-lamp-soft text-ink">
+        <InboxIcon aria-hidden className="size-6" strokeWidth={1.5} />
+      </span>
       <p>No contacts found</p>
+    </div>
+  )
+}
+
+/** As many rows as a phone shows, so that nothing jumps when the real ones come. */
+function Skeletons() {
+  return (
+    <div role="status" className="divide-y divide-line border-t border-line">
+      <span className="sr-only">Loading contacts</span>
+      {['w-32', 'w-24', 'w-40', 'w-28'].map((width) => (
+        <div
+          key={width}
+          aria-hidden
+          className="grid animate-pulse gap-x-6 gap-y-3 px-4 py-5 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
+        >
+          <span className="grid gap-2">
+            <span className={`block h-4 rounded-tag bg-sunken ${width}`} />
+            <span className="block h-3 w-44 rounded-tag bg-sunken" />
+          </span>
+          <span className="grid gap-2">
+            <span className="block h-3.5 rounded-tag bg-sunken" />
+            <span className="block h-3.5 w-2/3 rounded-tag bg-sunken" />
+          </span>
+        </div>
+      ))}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function FilterPanel() {
   }
 
   return (
-    <search className="card block p-4 sm:p-5">
+    <search className="block">
       <form onSubmit={submit} className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_11rem_auto]">
         <div className="relative max-md:col-span-2">
           <Search

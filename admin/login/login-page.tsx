@@ -39,44 +39,48 @@ export function LoginPage() {
       <div className="flex justify-end py-3">
         <ThemeToggle />
       </div>
-      <main className="m-auto w-full max-w-md">
-        <div className="card p-6 sm:p-10">
-          <Logo />
-          <h1 className="mt-5 text-3xl font-extrabold tracking-tight">Admin Login</h1>
-          <p className="mt-1 text-quiet">Access your portfolio dashboard</p>
-          <form method="post" onSubmit={submit} className="mt-8 grid gap-5">
-            <label className="grid gap-2 font-semibold">
-              Username or Email
-              <input
-                type="text"
-                name="username"
-                required
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                className="field font-normal"
-              />
-            </label>
-            <label className="grid gap-2 font-semibold">
-              Password
-              <input
-                ref={password}
-                type="password"
-                name="password"
-                required
-                autoComplete="current-password"
-                className="field font-normal"
-              />
-            </label>
-            <button
-              type="submit"
-              disabled={submitting}
-              aria-label="Sign In"
-              className="button button-primary mt-2 disabled:opacity-100"
-            >
-              {submitting ? <Spinner label="Signing in" /> : 'Sign In'}
-            </button>
-          </form>
+      <main className="@container m-auto w-full max-w-96">
+        <div className="card rounded-t-[50cqi] p-3 pb-0">
+          <div className="grid h-40 place-items-end justify-center rounded-t-[50cqi] rounded-b-tag bg-linear-to-t from-lamp to-lamp-soft pb-6">
+            <Logo />
+          </div>
+          <div className="p-4 pb-8 sm:px-6">
+            <h1 className="mt-2 text-3xl font-bold tracking-tight">Admin Login</h1>
+            <p className="mt-1 text-quiet">Access your portfolio dashboard</p>
+            <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
+              <label className="grid gap-2 font-semibold">
+                Username or Email
+                <input
+                  type="text"
+                  name="username"
+                  required
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  className="field font-normal"
+                />
+              </label>
+              <label className="grid gap-2 font-semibold">
+                Password
+                <input
+                  ref={password}
+                  type="password"
+                  name="password"
+                  required
+                  autoComplete="current-password"
+                  className="field font-normal"
+                />
+              </label>
+              <button
+                type="submit"
+                disabled={submitting}
+                aria-label="Sign In"
+                className="button button-primary mt-2 disabled:opacity-100"
+              >
+                {submitting ? <Spinner label="Signing in" /> : 'Sign In'}
+              </button>
+            </form>
+          </div>
         </div>
         <p className="mt-4 text-center">
           <a
