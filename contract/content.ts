@@ -121,21 +121,26 @@ export const resumeSchema = z.strictObject({
 })
 
 /** The head of `content/projects/<slug>/index.md`; the text below it is the description. */
-export const projectSchema = z.strictObject({
-  id,
-  order: z.int('expected a whole number: projects are shown in its order'),
-  title: text,
-  pageLink: webLink,
-  codeLink: z
-    .string()
-    .refine(
-      (link) => link === '' || webLink.safeParse(link).success,
-      'expected an address that begins with https://, or ""',
-    ),
-  image: pictureFile,
-  imageAlt: text.describe('what the picture shows, for those who do not see it'),
-  icons: z.array(z.enum(stackKeys)).min(1),
-})
+export const projectSchema = z
+  .strictObject({
+    id,
+    order: z.int('expected a whole number: projects are shown in its order'),
+    title: text,
+    pageLink: webLink,
+    codeLink: z
+      .string()
+      .refine(
+        (link) => link === '' || webLink.safeParse(link).success,
+        'expected an address that begins with https://, or ""',
+      ),
+    image: pictureFile.optional(),
+    imageAlt: text.optional().describe('what the picture shows, for those who do not see it'),
+    icons: z.array(z.enum(stackKeys)).min(1),
+  })
+  .refine(({ image, imageAlt }) => !image || imageAlt, {
+    path: ['imageAlt'],
+    error: 'expected what the picture shows, for those who do not see it',
+  })
 
 /** Inline text of a Markdown file, after parsing: the subset that a page can show. */
 export type Inline =
@@ -167,7 +172,7 @@ export type ProjectHead = z.output<typeof projectSchema>
 export type Project = Omit<ProjectHead, 'image' | 'order'> & {
   slug: string
   description: Block[]
-  image: Picture
+  image?: Picture
 }
 
 /** Everything that the pages are made of: `content/` read, checked and with its pictures built. */

@@ -10,7 +10,10 @@ const range = (first: number, last: number) =>
 
 /** What each file holds; `unicode-range` in ui/fonts/fonts.css says the same. */
 const files = [
-  { from: 'latin', characters: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„•…‹›€™←→−'] },
+  {
+    from: 'latin',
+    characters: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„•…‹›€™←→−'],
+  },
   { from: 'latin-ext', characters: range(0x100, 0x17f) },
 ]
 

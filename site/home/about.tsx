@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useContent } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
+import { NoPicture } from '../projects/no-picture.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 
@@ -42,7 +43,11 @@ export function Home() {
           {projects.slice(0, 3).map(({ slug, title, image }) => (
             <li key={slug} data-reveal="" suppressHydrationWarning>
               <SiteLink href={`/projects#${slug}`} className="project-link group">
-                <PictureView picture={image} alt="" loading="lazy" sizes="5.5rem" />
+                {image ? (
+                  <PictureView picture={image} alt="" loading="lazy" sizes="5.5rem" />
+                ) : (
+                  <NoPicture title={title} className="size-22 text-2xl" />
+                )}
                 <span className="text-xl leading-tight font-semibold tracking-tight group-hover:text-accent">
                   {title}
                 </span>

@@ -5,6 +5,7 @@ import { PictureView } from '../profile/picture.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
+import { NoPicture } from './no-picture.tsx'
 
 /** One project: its picture, what it is, what it is made with, and where to see it. */
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
@@ -14,13 +15,17 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   return (
     <article className="card flex h-full flex-col overflow-hidden">
       <SiteLink href={pageLink} className="block">
-        <PictureView
-          picture={image}
-          alt={imageAlt}
-          sizes="(min-width: 82rem) 55rem, (min-width: 64rem) calc(100vw - 27rem), calc(100vw - 2rem)"
-          loading={first ? 'eager' : 'lazy'}
-          className="aspect-8/5 w-full bg-sunken object-cover"
-        />
+        {image ? (
+          <PictureView
+            picture={image}
+            alt={imageAlt ?? ''}
+            sizes="(min-width: 82rem) 51rem, (min-width: 64rem) calc(100vw - 26rem), calc(100vw - 2.5rem)"
+            loading={first ? 'eager' : 'lazy'}
+            className="aspect-8/5 w-full bg-sunken object-cover"
+          />
+        ) : (
+          <NoPicture title={title} className="aspect-8/5 text-7xl" />
+        )}
       </SiteLink>
       <div className="flex grow flex-col p-6 sm:p-8">
         <h2 className="text-2xl leading-tight font-bold tracking-tight">{title}</h2>

@@ -64,10 +64,7 @@ export async function build(siteUrl: string) {
   for (const path of deskPaths) routes[path] = { file: 'admin.html', noindex: true }
   // The font's licence asks that its text goes where the font goes.
   mkdirSync(join(folder, 'licences'))
-  copyFileSync(
-    join(root, 'node_modules/@fontsource-variable/figtree/LICENSE'),
-    join(folder, 'licences', 'figtree.txt'),
-  )
+  copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
   write('robots.txt', robots(siteUrl))
   if (siteUrl)
     write(

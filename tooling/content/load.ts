@@ -71,7 +71,12 @@ async function loadProjects(
     const { image, ...rest } = readYaml(file, head, projectSchema, 1)
     const firstLine = text.slice(0, text.length - body.length).split('\n').length
     const description = parseMarkdown(body, file, firstLine)
-    projects.push({ ...rest, slug, description, image: await picture(join(folder, slug, image)) })
+    projects.push({
+      ...rest,
+      slug,
+      description,
+      image: image && (await picture(join(folder, slug, image))),
+    })
   }
   return projects
     .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
