@@ -14,7 +14,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   const items = icons.map((key): [string, StackItem] => [key, stack[key]])
   return (
     <article className="card flex h-full flex-col overflow-hidden">
-      <SiteLink href={pageLink} className="block">
+      <SiteLink href={pageLink} aria-label={image ? undefined : title} className="block">
         {image ? (
           <PictureView
             picture={image}

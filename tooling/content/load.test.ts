@@ -50,7 +50,7 @@ test('every picture that the content refers to is among the files to serve', asy
   const pictures = [
     ...Object.values(content.avatars),
     content.logo,
-    ...content.projects.map(({ image }) => image),
+    ...content.projects.flatMap(({ image }) => image ?? []),
   ]
   for (const { src, sources, width, height } of pictures) {
     const listed = sources.flatMap(({ srcSet }) =>

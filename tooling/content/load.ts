@@ -75,7 +75,7 @@ async function loadProjects(
       ...rest,
       slug,
       description,
-      image: image && (await picture(join(folder, slug, image))),
+      image: image ? await picture(join(folder, slug, image)) : undefined,
     })
   }
   return projects
