@@ -45,6 +45,7 @@ export async function build(siteUrl: string) {
   const shared = {
     siteUrl,
     ...bundles.site,
+    speculationRules: prerender.speculationRules,
     preloads: bundles.site.fonts.map((href) => ({ href, as: 'font', type: 'font/woff2' })),
   }
   const pages = await prerender.renderPages(shared)
@@ -90,8 +91,8 @@ export async function build(siteUrl: string) {
     fallback: '404.html',
     formTemplates,
     inline: {
-      scriptHashes: [hashOf(bundles.site.boot), hashOf(bundles.admin.boot)],
-      styleHashes: [hashOf(bundles.site.css), hashOf(bundles.admin.css)],
+      scriptHashes: [bundles.site.boot, bundles.admin.boot, prerender.speculationRules].map(hashOf),
+      styleHashes: [bundles.site.css, bundles.admin.css].map(hashOf),
     },
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
