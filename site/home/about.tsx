@@ -41,13 +41,16 @@ export function Home() {
         <ul className="mt-4 grid gap-4 sm:grid-cols-3">
           {projects.slice(0, 3).map(({ slug, title, image }) => (
             <li key={slug} data-reveal="" suppressHydrationWarning>
-              <SiteLink href={`/projects#${slug}`} className="card group block overflow-hidden">
+              <SiteLink
+                href={`/projects#${slug}`}
+                className="card group flex items-center overflow-hidden sm:block"
+              >
                 <PictureView
                   picture={image}
                   alt=""
                   loading="lazy"
-                  sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 92vw"
-                  className="aspect-8/5 w-full object-cover transition-transform duration-500 group-hover:scale-105"
+                  sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 5.5rem"
+                  className="aspect-8/5 w-22 object-cover transition-transform sm:w-full duration-500 group-hover:scale-105"
                 />
                 <span className="block p-4 leading-snug font-semibold group-hover:text-accent">
                   {title}

@@ -24,6 +24,7 @@ export function ProfileCard({ whole }: { whole: boolean }) {
           key={avatar}
           picture={avatars[avatar]}
           alt={profile.name}
+          sizes="11rem"
           data-avatar={avatar}
           className="block aspect-square w-full object-cover"
         />
