@@ -1,18 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, fillForm, test } from './journey.ts'
-
-/** Holds React and the site back, as a slow network does, until told to let them through. */
-async function holdScripts(page: Page) {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letThrough
-}
+import { expect, fillForm, holdScripts, test, words } from './journey.ts'
 
 test('a form filled and submitted before the script is there is sent', async ({
   page,
@@ -84,6 +70,32 @@ test('theme, privacy text and menu work at once', async ({ page, isMobile }) => 
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
 })
 
+test("each early press of the carousel's arrows counts, by pointer and by key", async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/projects')
+  const next = page.getByRole('button', { name: 'Next project' })
+  await next.click()
+  await next.press('Enter')
+  letThrough()
+  await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
+  await expect(page.getByRole('heading', { name: words.projects[2]?.title })).toBeInViewport()
+})
+
+test('projects that were swiped before the script is there stay where they are', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/projects')
+  const second = page.getByRole('heading', { name: words.projects[1]?.title })
+  await page.locator('.carousel').evaluate((list) => list.scrollTo(list.clientWidth, 0))
+  await page.keyboard.press('Shift')
+  letThrough()
+  await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
+  await expect(second).toBeInViewport()
+})
+
 test.describe('when the script never comes', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
@@ -125,5 +137,123 @@ test.describe('alike on every screen', { tag: '@desktop' }, () => {
     await page.getByRole('link', { name: 'See all projects' }).click()
     await expect(page).toHaveURL('/projects')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  })
+
+  test('links and the picture work by the keyboard at once', async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/resume')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content'), 'the link that skips to the content').toBeFocused()
+    await page.getByRole('button', { name: 'Show another picture' }).press(' ')
+    letThrough()
+    await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'greatness')
+    await expect(page.getByRole('button', { name: 'Show another picture' })).toBeFocused()
+  })
+
+  test('a link is followed by Enter at once', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'See all projects' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
+  })
+
+  test('an early click of a voice or a screen reader, which has no pointer, is not lost', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: 'Show another picture' })
+      .evaluate((button: HTMLElement) => button.click())
+    await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'idea')
+  })
+
+  test('who types while React comes goes on typing', async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/contact')
+    await page.getByLabel('Message').pressSequentially('Half a ')
+    const hydrated = page.waitForFunction(() => 'isHydrated' in window)
+    letThrough()
+    const text = 'sentence, and another one to be sure'
+    await page.getByLabel('Message').pressSequentially(text, { delay: 10 })
+    await hydrated
+    await page.keyboard.type('.')
+    await expect(page.getByLabel('Message')).toBeFocused()
+    await expect(page.getByLabel('Message')).toHaveValue(`Half a ${text}.`)
+  })
+
+  test('the browser tells at once what the form lacks, and nothing is held', async ({
+    page,
+    readInbox,
+  }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page.locator('form')).not.toHaveAttribute('aria-busy')
+    letThrough()
+    await page.waitForFunction(() => 'isHydrated' in window)
+    expect(await readInbox()).toEqual([])
+  })
+})
+
+test.describe('on small screens', { tag: '@phone' }, () => {
+  test('the menu closes by Escape and leads to a page at once', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await button.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.tap()
+    await menu.getByRole('link', { name: 'Resume' }).tap()
+    await expect(page).toHaveURL('/resume')
+    await expect(menu).toBeHidden()
+  })
+})
+
+test.describe('when each script takes 5 s', () => {
+  const slowMs = 5000
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, slowMs))
+      await route.continue()
+    })
+  })
+
+  test('a form sent by key and by button meanwhile is sent once, by React', async ({
+    page,
+    readInbox,
+  }) => {
+    const sends: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sends.push(request.headers()['content-type'] ?? '')
+    })
+    await page.goto('/contact')
+    await fillForm(page, { message: 'A patient message' })
+    await page.getByLabel('Email').press('Enter')
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByLabel('Message').fill('A patient message, mended')
+    expect(sends, 'it waits').toEqual([])
+    await expect(page.getByRole('alert')).toHaveText('Message Sent successfully!', {
+      timeout: 3 * slowMs,
+    })
+    expect(sends).toEqual(['application/json'])
+    expect(await readInbox()).toMatchObject([{ message: 'A patient message, mended' }])
+  })
+
+  test('they come at the same time, and not one after the other', async ({ page }) => {
+    await page.goto('/')
+    const pressed = Date.now()
+    await page.getByRole('button', { name: 'Show another picture' }).click()
+    await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'idea', {
+      timeout: 2 * slowMs,
+    })
+    expect(Date.now() - pressed).toBeLessThan(2 * slowMs)
   })
 })

@@ -134,6 +134,19 @@ export async function hydrate(page: Page) {
   await page.waitForFunction(() => 'isHydrated' in window)
 }
 
+/** Holds React and the site back, as a slow network does, until told to let them through. */
+export async function holdScripts(page: Page) {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
 /** Chooses a menu item, opening the mobile menu where that is what the screen offers. */
 export async function choose(page: Page, name: string) {
   const button = page.getByRole('button', { name: 'Menu', exact: true })

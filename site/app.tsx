@@ -1,22 +1,34 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { usePathname } from 'wouter/use-browser-location'
 import type { Content } from '#contract/content.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
 import { ContextProvider, useShared } from './context.tsx'
 import { Frame } from './frame/frame.tsx'
 import { findPage, titleOf } from './pages.tsx'
 
-/** The public site at the router's location; `onReady` hears when it answers to the visitor. */
-export function App({ content, onReady }: { content: Content; onReady?: () => void }) {
-  const { pathname } = useLocation()
+/**
+ * The public site at the browser's address, or at `path` where there is no browser; `onReady` hears when it
+ * answers to the visitor.
+ */
+export function App({
+  content,
+  path: prerendered,
+  onReady,
+}: {
+  content: Content
+  path?: string
+  onReady?: () => void
+}) {
+  const path = usePathname({ ssrPath: prerendered })
+  const page = findPage(path)
   useEffect(() => {
     onReady?.()
   }, [onReady])
   return (
-    <ContextProvider content={content} avatar={findPage(pathname).avatar}>
+    <ContextProvider content={content} path={path} avatar={page.avatar}>
       <Arrival />
-      <UnexpectedErrorBoundary page={pathname}>
-        <Frame wholeCard={findPage(pathname).wholeCard}>{findPage(pathname).content}</Frame>
+      <UnexpectedErrorBoundary page={path}>
+        <Frame wholeCard={page.wholeCard}>{page.content}</Frame>
       </UnexpectedErrorBoundary>
     </ContextProvider>
   )
@@ -24,21 +36,19 @@ export function App({ content, onReady }: { content: Content; onReady?: () => vo
 
 /** What a browser does by itself when it loads a page, done for a page that it did not load. */
 function Arrival() {
-  const { pathname } = useLocation()
-  const { content, setAvatar } = useShared()
-  const arrivedAt = useRef(pathname)
+  const { path, content, setAvatar } = useShared()
+  const arrivedAt = useRef(path)
 
   useEffect(() => {
-    if (arrivedAt.current === pathname) return
-    arrivedAt.current = pathname
-    const page = findPage(pathname)
+    if (arrivedAt.current === path) return
+    arrivedAt.current = path
+    const page = findPage(path)
     document.title = titleOf(page.title, content.profile.name)
     setAvatar(page.avatar)
-    scrollTo(0, 0)
     // A screen reader starts to read where a page that the server sent would begin.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     document.dispatchEvent(new Event('foyer:page'))
-  }, [pathname, content, setAvatar])
+  }, [path, content, setAvatar])
 
   return null
 }

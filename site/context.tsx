@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import type { AvatarMood, Content } from '#contract/content.ts'
 
-/** What all screens share: the owner's content and the picture that is showing. */
+/** What all screens share: the owner's content, the page and the picture that are showing. */
 type Shared = {
   content: Content
+  /** The path of the page that shows. */
+  path: string
   avatar: AvatarMood
   setAvatar: (mood: AvatarMood) => void
   /** Shows one of the other pictures, at random. */
@@ -15,10 +17,12 @@ const SharedContext = createContext<Shared | undefined>(undefined)
 /** Gives the screens below it their content; where that can't be used, says so instead. */
 export function ContextProvider({
   content,
+  path,
   avatar: first,
   children,
 }: {
   content: Content
+  path: string
   avatar: AvatarMood
   children: ReactNode
 }) {
@@ -29,8 +33,8 @@ export function ContextProvider({
     [content],
   )
   const shared = useMemo(
-    () => ({ content, avatar, setAvatar, swapAvatar }),
-    [content, avatar, swapAvatar],
+    () => ({ content, path, avatar, setAvatar, swapAvatar }),
+    [content, path, avatar, swapAvatar],
   )
   if (failure) return <ContextFailure error={failure} />
   return <SharedContext value={shared}>{children}</SharedContext>

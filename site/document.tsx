@@ -11,10 +11,15 @@ export type DocumentParts = {
   /** Styles and the first script, which stand in the document itself. */
   css: string
   boot: string
-  /** The address of the script that hydrates, for `boot` to load; without it the document stays as it is. */
-  main?: string
+  /**
+   * The addresses of the script that hydrates and of all that it imports, for `boot` to load; without them
+   * the document stays as it is.
+   */
+  scripts?: string[]
   /** The address of a script that runs at once. */
   script?: string
+  /** Which links the browser may fetch ahead, as JSON (speculation rules). */
+  speculationRules?: string
   preloads?: { href: string; as: string; type?: string }[]
   /** More names and contents for the head. */
   meta?: Record<string, string>
@@ -34,8 +39,9 @@ function Document({
   icon,
   css,
   boot,
-  main,
+  scripts,
   script,
+  speculationRules,
   preloads = [],
   meta = {},
   body,
@@ -64,8 +70,11 @@ function Document({
           />
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        <script data-main={main} dangerouslySetInnerHTML={{ __html: boot }} />
+        <script data-scripts={scripts?.join(' ')} dangerouslySetInnerHTML={{ __html: boot }} />
         {script && <script type="module" src={script} />}
+        {speculationRules && (
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        )}
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />

@@ -1,5 +1,4 @@
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import { content } from './content.ts'
 import './site.css'
@@ -10,7 +9,5 @@ if (!root) throw new Error('the document has no #root')
 
 hydrateRoot(
   root,
-  <BrowserRouter>
-    <App content={content} onReady={() => document.dispatchEvent(new Event('foyer:hydrated'))} />
-  </BrowserRouter>,
+  <App content={content} onReady={() => document.dispatchEvent(new Event('foyer:hydrated'))} />,
 )

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
 import type { contactLimits } from '#contract/contact.ts'
 import type { AvatarMood } from '#contract/content.ts'
 import { App } from './app.tsx'
@@ -17,7 +16,10 @@ export { renderDocument } from './document.tsx'
 export { titleOf } from './pages.tsx'
 
 /** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
-export type Shared = Pick<DocumentParts, 'css' | 'boot' | 'main' | 'script' | 'preloads'> & {
+export type Shared = Pick<
+  DocumentParts,
+  'css' | 'boot' | 'scripts' | 'script' | 'speculationRules' | 'preloads'
+> & {
   siteUrl: string
 }
 
@@ -25,6 +27,14 @@ export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
 /** An address that is no page's, so that no menu item is the current one. */
 const nowhere = '/404'
+
+/**
+ * Before React is there, a browser that knows speculation rules fetches the document of a link that a pointer
+ * rests on: a public page's, and no other's.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [{ where: { href_matches: pages.map(({ path }) => path) }, eagerness: 'moderate' }],
+})
 
 /** Every public page as HTML. */
 export async function renderPages(shared: Shared): Promise<PrerenderedPage[]> {
@@ -46,25 +56,18 @@ export async function renderFallback(shared: Shared): Promise<string> {
   return toDocument(await renderApp(nowhere), homePage.title, { ...shared, noindex: true })
 }
 
-const renderApp = (path: string) =>
-  render(
-    <StaticRouter location={path}>
-      <App content={content} />
-    </StaticRouter>,
-  )
+const renderApp = (path: string) => render(<App content={content} path={path} />)
 
 /**
  * The pages that answer a form posted without scripts, with %%name%% and the like where the server puts
  * what was typed. They are not hydrated: at their address the router has no page.
  */
-export async function renderFormAnswers({ main, ...shared }: Shared) {
+export async function renderFormAnswers({ scripts, ...shared }: Shared) {
   const answer = async (avatar: AvatarMood, page: ReactElement) => {
     const body = await render(
-      <StaticRouter location={nowhere}>
-        <ContextProvider content={content} avatar={avatar}>
-          <Frame wholeCard={false}>{page}</Frame>
-        </ContextProvider>
-      </StaticRouter>,
+      <ContextProvider content={content} path={nowhere} avatar={avatar}>
+        <Frame wholeCard={false}>{page}</Frame>
+      </ContextProvider>,
     )
     return toDocument(body, 'Contact', { ...shared, noindex: true })
   }

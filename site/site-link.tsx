@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes } from 'react'
-import { Link } from 'react-router'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { changePage } from './page-change.ts'
 
 /** Addresses of this host that are not public pages: the desk, and files. */
 const otherDocuments = /^\/admin(\/|$)|\.\w+$/
@@ -9,9 +9,19 @@ export function SiteLink({
   href,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  if (href.startsWith('/') && !otherDocuments.test(href)) return <Link to={href} {...rest} />
+  if (href.startsWith('/') && !otherDocuments.test(href)) {
+    return <a href={href} onClick={(event) => follow(event, href)} {...rest} />
+  }
   if (/^https?:/.test(href)) {
     return <a href={href} target="_blank" rel="noopener noreferrer" {...rest} />
   }
   return <a href={href} {...rest} />
+}
+
+/** A click with a key or another button asks the browser for something of its own, such as a new tab. */
+function follow(event: MouseEvent, href: string) {
+  const { ctrlKey, metaKey, altKey, shiftKey, button } = event
+  if (ctrlKey || metaKey || altKey || shiftKey || button !== 0) return
+  event.preventDefault()
+  changePage(href)
 }

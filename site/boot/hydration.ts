@@ -6,8 +6,11 @@ let state: 'asleep' | 'loading' | 'awake' | 'failed' = 'asleep'
 /** React that has not come by then is not waited for: the browser goes its own way. */
 const patienceMs = 10_000
 
-/** The address of React and the site, which the prerender writes onto this script's own element. */
-const main = document.currentScript?.dataset.main
+/**
+ * The addresses of the site's script and of what it imports, which the prerender writes onto
+ * this script's own element.
+ */
+const [main, ...imported] = document.currentScript?.dataset.scripts?.split(' ') ?? []
 
 const reaches = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const
 
@@ -20,7 +23,11 @@ export function startHydration() {
   for (const reach of reaches) addEventListener(reach, wake, { capture: true, passive: true })
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
-  document.addEventListener('foyer:hydrated', () => settle('awake'))
+  document.addEventListener('foyer:hydrated', () => {
+    settle('awake')
+    // From here on no link loads a document.
+    document.querySelector('script[type=speculationrules]')?.remove()
+  })
 }
 
 async function wake(event?: Event) {
@@ -30,6 +37,12 @@ async function wake(event?: Event) {
   state = 'loading'
   for (const reach of reaches) removeEventListener(reach, wake, { capture: true })
   setTimeout(() => settle('failed'), patienceMs)
+  // All at once: a browser hears of what a script imports only when it has that script.
+  for (const href of imported) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
+  }
   try {
     await import(/* @vite-ignore */ main)
   } catch {
@@ -51,6 +64,8 @@ const busy = () => state === 'asleep' || state === 'loading'
 function holdClick(event: Event) {
   const control = event.target instanceof Element && event.target.closest('[data-needs-react]')
   if (!busy() || !(control instanceof HTMLElement)) return
+  // Speech and screen readers click without a pointer or a key.
+  wake()
   event.preventDefault()
   // React may hear already, just before it says that it is there; it would act on this one and on the next.
   event.stopPropagation()

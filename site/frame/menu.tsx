@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router'
 import type { MenuItem } from '#contract/content.ts'
-import { useContent } from '../context.tsx'
+import { useContent, useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { menuIcons } from './icons.tsx'
 
@@ -48,12 +47,12 @@ export function MobileMenu() {
 }
 
 function MenuLink({ item, className }: { item: MenuItem; className: string }) {
-  const { pathname } = useLocation()
+  const { path } = useShared()
   const Icon = menuIcons[item.icon]
   return (
     <SiteLink
       href={item.link}
-      aria-current={pathname === item.link ? 'page' : undefined}
+      aria-current={path === item.link ? 'page' : undefined}
       className={className}
     >
       <Icon aria-hidden className="size-5" />

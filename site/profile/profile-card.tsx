@@ -26,6 +26,7 @@ export function ProfileCard({ whole }: { whole: boolean }) {
             key={avatar}
             picture={avatars[avatar]}
             alt={profile.name}
+            sizes="(min-width: 64rem) 16rem, 24rem"
             data-avatar={avatar}
             className="block aspect-square w-full object-cover object-bottom"
           />

@@ -13,6 +13,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
 import { root } from '../root.ts'
+import { checkBudget } from './budget.ts'
 import { bundleBrowser, bundleForNode } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { compressFolder } from './compress.ts'
@@ -23,9 +24,9 @@ type Cv = typeof import('../cv/cv.tsx')
 
 /**
  * Makes `dist/` of the content and the sources. It is made beside the old one and takes its place at the
- * end, so that a build that fails leaves the old one standing.
+ * end, so that a build that fails leaves the old one standing. Gives what the pages weigh, in a line.
  */
-export async function build(siteUrl: string) {
+export async function build(siteUrl: string): Promise<string> {
   const fresh = join(root, '.cache', 'dist')
   rmSync(fresh, { recursive: true, force: true })
   const folder = join(fresh, 'public')
@@ -45,6 +46,7 @@ export async function build(siteUrl: string) {
   const shared = {
     siteUrl,
     ...bundles.site,
+    speculationRules: prerender.speculationRules,
     preloads: bundles.site.fonts.map((href) => ({ href, as: 'font', type: 'font/woff2' })),
   }
   const pages = await prerender.renderPages(shared)
@@ -61,6 +63,7 @@ export async function build(siteUrl: string) {
   }
   write('404.html', fallback.html)
   write('admin.html', desk)
+  const publicRoutes = { ...routes }
   for (const path of deskPaths) routes[path] = { file: 'admin.html', noindex: true }
   // The font's licence asks that its text goes where the font goes.
   mkdirSync(join(folder, 'licences'))
@@ -87,16 +90,18 @@ export async function build(siteUrl: string) {
     fallback: '404.html',
     formTemplates,
     inline: {
-      scriptHashes: [hashOf(bundles.site.boot), hashOf(bundles.admin.boot)],
-      styleHashes: [hashOf(bundles.site.css), hashOf(bundles.admin.css)],
+      scriptHashes: [bundles.site.boot, bundles.admin.boot, prerender.speculationRules].map(hashOf),
+      styleHashes: [bundles.site.css, bundles.admin.css].map(hashOf),
     },
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder)
+  const weights = checkBudget(folder, publicRoutes, bundles.site.scripts)
 
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(fresh, join(root, 'dist'))
   writeFileSync(join(root, '.env.example'), envExample())
+  return weights
 }
 
 function filesOf(folder: string): string[] {

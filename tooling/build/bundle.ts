@@ -5,26 +5,40 @@ import { root } from '../root.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** What a document needs of a bundle. */
-export type Bundle = { main: string; css: string; boot: string; fonts: string[] }
+export type Bundle = {
+  /** The address of its entry. */
+  main: string
+  /** The addresses of all that runs before it answers: the entry, then what it imports from the start. */
+  scripts: string[]
+  css: string
+  boot: string
+  fonts: string[]
+}
 
-/** Bundles the two browser programs into `outDir`, hashed under assets/. */
+/**
+ * Bundles the two browser programs into `outDir`, hashed under assets/. Each by itself: in one go they would
+ * share a file, of which a visitor loads the desk's half for nothing.
+ */
 export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'admin', Bundle>> {
-  const config = viteConfig()
+  return { site: await bundleProgram('site', outDir), admin: await bundleProgram('admin', outDir) }
+}
+
+async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bundle> {
   const { output } = (await build({
-    ...config,
+    ...viteConfig(),
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { site: join(root, 'site/main.tsx'), admin: join(root, 'admin/main.tsx') },
+        input: { [name]: join(root, name, 'main.tsx') },
         output: {
           // Changes with the owner's words, not with the program; and fails on its own.
           codeSplitting: {
             groups: [
               { name: 'content', test: /virtual:content$/ },
-              { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             ],
           },
         },
@@ -32,37 +46,35 @@ export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'ad
     },
   })) as Rolldown.RolldownOutput
 
-  const bundleOf = async (name: 'site' | 'admin'): Promise<Bundle> => {
-    const entry = output.find(
-      (file): file is Chunk => file.type === 'chunk' && file.isEntry && file.name === name,
-    )
-    if (!entry) throw new Error(`the bundle has no entry "${name}"`)
-    const sheets = sheetsOf(entry, output).map((sheet) => {
+  const entry = output.find((file): file is Chunk => file.type === 'chunk' && file.isEntry)
+  if (!entry) throw new Error(`the bundle has no entry "${name}"`)
+  const chunks = loadedWith(entry, output)
+  const sheets = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+  const css = [...new Set(sheets)]
+    .map((sheet) => {
       const file = output.find(({ fileName }) => fileName === sheet)
       return file?.type === 'asset' ? String(file.source) : ''
     })
-    const css = sheets.join('')
-    return {
-      main: `/${entry.fileName}`,
-      css,
-      boot: await bundleBoot(name),
-      fonts: [...css.matchAll(/url\((\/assets\/familjen-grotesk-latin-[^e)][^)]*\.woff2)\)/g)].map(
-        ([, font]) => font ?? '',
-      ),
-    }
+    .join('')
+  return {
+    main: `/${entry.fileName}`,
+    scripts: chunks.map(({ fileName }) => `/${fileName}`).reverse(),
+    css,
+    boot: await bundleBoot(name),
+    fonts: [...css.matchAll(/url\((\/assets\/familjen-grotesk-latin-[^e)][^)]*\.woff2)\)/g)].map(
+      ([, font]) => font ?? '',
+    ),
   }
-  return { site: await bundleOf('site'), admin: await bundleOf('admin') }
 }
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** The style sheets of a chunk and of all that it imports from the start. */
-function sheetsOf(chunk: Chunk, output: Rolldown.RolldownOutput['output']): string[] {
+/** A chunk and all that it imports from the start, each once, what is imported first. */
+function loadedWith(chunk: Chunk, output: Rolldown.RolldownOutput['output']): Chunk[] {
   const imported = output.filter(
     (file): file is Chunk => file.type === 'chunk' && chunk.imports.includes(file.fileName),
   )
-  const sheets = imported.flatMap((file) => sheetsOf(file, output))
-  return [...new Set([...sheets, ...(chunk.viteMetadata?.importedCss ?? [])])]
+  return [...new Set([...imported.flatMap((file) => loadedWith(file, output)), chunk])]
 }
 
 /** The first script of a document, as text that can stand in the document itself. */

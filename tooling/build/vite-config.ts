@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { contentPlugin } from '../content/plugin.ts'
 import { root } from '../root.ts'
+import { lighten } from './lighten.ts'
 
 /** How long its plugins take is nobody's business at a start. */
 const quiet: Plugin = {
@@ -18,6 +19,6 @@ export function viteConfig(): InlineConfig {
     publicDir: false,
     appType: 'custom',
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), contentPlugin(root), quiet],
+    plugins: [react(), tailwindcss(), contentPlugin(root), lighten(), quiet],
   }
 }

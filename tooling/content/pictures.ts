@@ -5,8 +5,11 @@ import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#contract/content.ts'
 import { ContentMistake } from './mistake.ts'
 
-/** Widths in pixels that a photograph is made in: a phone, a phone with a dense screen, a desktop, a dense one. */
-const widths = [480, 768, 1120, 1600]
+/**
+ * Widths in pixels that a photograph is made in: a thumbnail, one on a dense screen; then a phone, a phone with a dense
+ * screen, a desktop, a dense one.
+ */
+const widths = [160, 320, 480, 768, 1120, 1600]
 const formats = [
   {
     type: 'image/avif',

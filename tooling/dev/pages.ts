@@ -32,7 +32,13 @@ async function render(
   const prerender = (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
   if (deskPaths.includes(path)) {
     const css = await styles(server, 'admin')
-    const html = renderDesk(prerender, { main: '/admin/main.tsx', css, boot: '', fonts: [] })
+    const html = renderDesk(prerender, {
+      main: '/admin/main.tsx',
+      css,
+      boot: '',
+      scripts: [],
+      fonts: [],
+    })
     return { status: 200, html: withBoot(html, 'admin') }
   }
   const shared = {

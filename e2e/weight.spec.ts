@@ -1,0 +1,47 @@
+import { expect, hydrate, publicPaths, test } from './journey.ts'
+
+// The phone that Lighthouse imitates, whatever the screen of the other journeys.
+test.describe('what a phone loads', { tag: '@desktop' }, () => {
+  test.use({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+
+  test('at most 60 kB before it is touched, on each page but the one of large pictures', async ({
+    page,
+  }) => {
+    for (const path of publicPaths.filter((path) => path !== '/projects')) {
+      const session = await page.context().newCDPSession(page)
+      let bytes = 0
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength
+      })
+      await session.send('Network.enable')
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await session.detach()
+      expect(bytes, path).toBeGreaterThan(30_000)
+      expect(bytes, path).toBeLessThan(60_000)
+    }
+  })
+
+  test('at most 75 kB of scripts when it is touched', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await hydrate(page)
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map((entry) => ({
+          name: entry.name,
+          bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+        })),
+    )
+    const bytes = new Map(scripts.map(({ name, bytes }) => [name, bytes]))
+    const total = [...bytes.values()].reduce((sum, each) => sum + each, 0)
+    expect(total, JSON.stringify([...bytes])).toBeGreaterThan(50_000)
+    expect(total, JSON.stringify([...bytes])).toBeLessThan(75_000)
+  })
+})

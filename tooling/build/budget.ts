@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { picturesOnPhone } from './phone-pictures.ts'
+
+/** The build weighs more than a visitor should have to load. */
+export class OverBudget extends Error {
+  override name = 'OverBudget'
+}
+
+/** Limits in kilobytes of 1000 bytes, as the network carries them. */
+const limits = {
+  /** A page that fits into a connection's first ten packets (RFC 6928: 14.6 kB) paints after one round trip. */
+  document: 14,
+  /** Without the carousel and the toasts. React DOM alone is 58, with the lightest way of React Router 70. */
+  scripts: 75,
+  /** All files of the one family: the letters of Western Europe are 20, those of the rest of Europe 10 more. */
+  fonts: 30.5,
+  /** What the home page loads on a phone until it is touched: ten less than the lightest peer. */
+  home: 60,
+}
+
+/** A file and the bytes that it takes on the wire. */
+type Weight = { file: string; bytes: number }
+type Figure = { what: keyof typeof limits; name: string; parts: Weight[] }
+
+/**
+ * Weighs the files of a build, which lie in `folder`, compressed beside themselves. `pages` are its public
+ * pages by path, `scripts` the addresses of what runs before a page answers. Gives the figures beside their
+ * limits, in a line; throws `OverBudget` where one is over.
+ */
+export function checkBudget(
+  folder: string,
+  pages: Record<string, { file: string }>,
+  scripts: string[],
+): string {
+  const weigh = (address: string): Weight => {
+    const file = address.replace(/^\//, '').replace(/#.*/, '')
+    const path = join(folder, file)
+    return { file, bytes: statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size }
+  }
+  const figures: Figure[] = [
+    heaviest(
+      Object.values(pages).map(({ file }) => ({
+        what: 'document',
+        name: `the document ${file}`,
+        parts: [weigh(file)],
+      })),
+    ),
+    { what: 'scripts', name: 'the scripts of the pages', parts: scripts.map(weigh) },
+    { what: 'fonts', name: 'the fonts', parts: fontsOf(folder).map(weigh) },
+  ]
+  const home = pages['/']?.file
+  if (home) {
+    const parts = [home, ...loadedBy(readFileSync(join(folder, home), 'utf8'))].map(weigh)
+    figures.push({ what: 'home', name: 'the home page with all that it loads', parts })
+  }
+
+  const over = figures.filter((figure) => bytesOf(figure) > limits[figure.what] * 1000)
+  if (over.length > 0) throw new OverBudget(`over the page budget: ${over.map(tell).join('; ')}`)
+  return `Page budget: ${figures.map((each) => `${each.what} ${kilobytes(bytesOf(each))} of ${limits[each.what]} kB`).join(', ')}`
+}
+
+const bytesOf = ({ parts }: Figure) => parts.reduce((sum, { bytes }) => sum + bytes, 0)
+
+const heaviest = (figures: Figure[]): Figure =>
+  figures.reduce((one, other) => (bytesOf(other) > bytesOf(one) ? other : one))
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+
+function tell(figure: Figure): string {
+  const total = `${figure.name}: ${kilobytes(bytesOf(figure))} kB, the limit is ${limits[figure.what]} kB`
+  const [most] = figure.parts.toSorted((one, other) => other.bytes - one.bytes)
+  return figure.parts.length > 1 && most
+    ? `${total} (the most: ${most.file} with ${kilobytes(most.bytes)} kB)`
+    : total
+}
+
+const fontsOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => file.replaceAll('\\', '/'))
+
+/** The addresses of what a document loads by itself on a phone, each once; lazy pictures too. */
+function loadedBy(html: string): Set<string> {
+  const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)]
+  const sprites = [...html.matchAll(/<use href="([^"#]+)/g)]
+  const named = [...preloads, ...sprites].map(([, address = '']) => address)
+  return new Set([...named, ...picturesOnPhone(html)])
+}
