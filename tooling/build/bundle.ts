@@ -5,7 +5,7 @@ import { root } from '../root.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** What a document needs of a bundle. */
-export type Bundle = { main: string; css: string; boot: string; fonts: string[] }
+export type Bundle = { main: string; css: string; print?: string; boot: string; fonts: string[] }
 
 /** Bundles the two browser programs into `outDir`, hashed under assets/. */
 export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'admin', Bundle>> {
@@ -18,7 +18,11 @@ export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'ad
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { site: join(root, 'site/main.tsx'), admin: join(root, 'admin/main.tsx') },
+        input: {
+          site: join(root, 'site/main.tsx'),
+          admin: join(root, 'admin/main.tsx'),
+          print: join(root, 'site/print.css'),
+        },
         output: {
           // Changes with the owner's words, not with the program; and fails on its own.
           codeSplitting: {
@@ -51,7 +55,11 @@ export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'ad
       ),
     }
   }
-  return { site: await bundleOf('site'), admin: await bundleOf('admin') }
+  const print = output.find((file) => file.type === 'asset' && file.names.includes('print.css'))
+  return {
+    site: { ...(await bundleOf('site')), print: print && `/${print.fileName}` },
+    admin: await bundleOf('admin'),
+  }
 }
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
