@@ -116,3 +116,14 @@ test('a new screen is read from its top', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+test.describe('installed', { tag: '@desktop' }, () => {
+  test("the browser takes the site's manifest without a complaint", async ({ page, baseURL }) => {
+    await page.goto('/')
+    const session = await page.context().newCDPSession(page)
+    const { url, errors, data } = await session.send('Page.getAppManifest')
+    expect(url).toBe(`${baseURL}/site.webmanifest`)
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '{}').short_name).toBe(words.profile.name)
+  })
+})

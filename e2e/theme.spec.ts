@@ -49,6 +49,42 @@ test('the toggle is a round button with a moon in light mode and a sun in dark m
   expect(await page.evaluate(stored)).toBe('light')
 })
 
+test("the browser's own frame takes the colour of the ground, in each theme", async ({ page }) => {
+  const [dark, light] = [
+    page.locator('meta[name=theme-color]').first(),
+    page.locator('meta[name=theme-color]').last(),
+  ]
+  const colorOf = (meta: typeof dark) => meta.getAttribute('content')
+  // Browsers take the first whose medium fits.
+  const shown = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      return all.find(({ media }) => matchMedia(media).matches)?.content
+    })
+  const ground = () =>
+    page.locator('html').evaluate((root) => {
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+      pen.fillStyle = getComputedStyle(root).backgroundColor
+      pen.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+      return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    })
+  for (const path of ['/', '/resume', '/admin']) {
+    await page.goto(path)
+    expect(await shown(), path).toBe(await colorOf(light))
+    expect(await shown(), path).toBe(await ground())
+    await toggleOf(page).click()
+    await expect(page.locator('html')).toHaveClass('dark')
+    expect(await shown(), path).toBe(await colorOf(dark))
+    expect(await shown(), path).toBe(await ground())
+    await page.reload()
+    expect(await shown(), path).toBe(await colorOf(dark))
+    await toggleOf(page).click()
+    await expect(page.locator('html')).not.toHaveClass('dark')
+    expect(await shown(), path).toBe(await colorOf(light))
+  }
+})
+
 test('the theme survives navigation, reload and another tab', async ({ page, context }) => {
   await page.goto('/')
   await hydrate(page)

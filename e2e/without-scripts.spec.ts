@@ -111,3 +111,10 @@ test.describe('any other path', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me')
   })
 })
+
+test("the browser's own frame takes the light theme's colour", async ({ page }) => {
+  await page.goto('/')
+  const fitting = page.locator('meta[name=theme-color]:not([media="not all"])')
+  await expect(fitting).toHaveCount(1)
+  await expect(fitting).toHaveAttribute('content', '#f8f4ec')
+})

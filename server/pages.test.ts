@@ -164,6 +164,8 @@ test('every file says of what type it is', async () => {
     ['.avif', 'image/avif'],
     ['.webp', 'image/webp'],
     ['.woff2', 'font/woff2'],
+    ['.jpg', 'image/jpeg'],
+    ['.png', 'image/png'],
   ] as const) {
     const response = await app.inject(assetOf(extension))
     expect(response.headers['content-type'], extension).toBe(type)
@@ -178,6 +180,38 @@ test('the CV and robots.txt are served', async () => {
   const robots = await app.inject('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(robots.body).toMatch(/^User-agent: \*\n/)
+})
+
+test('the icons stand where browsers and phones look for them', async () => {
+  const { app } = await openApp()
+  for (const [url, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['content-type']], url).toEqual([200, type])
+    expect(headers['cache-control']).toBe('no-cache')
+  }
+  const { icons } = (await app.inject('/site.webmanifest')).json()
+  for (const { src, type } of icons) {
+    const { statusCode, headers } = await app.inject(src)
+    expect([statusCode, headers['content-type']], src).toEqual([200, type])
+  }
+})
+
+test('pages name their icons; only the public ones have a manifest and a style for paper', async () => {
+  const { app } = await openApp()
+  for (const url of [...publicPages, ...privatePages]) {
+    const { body } = await app.inject(url)
+    const links = [
+      ...body.matchAll(/<link rel="(icon|apple-touch-icon|manifest|stylesheet)" href="([^"]+)"/g),
+    ]
+    const common = ['icon', 'icon', 'apple-touch-icon']
+    const own = publicPages.includes(url) ? ['manifest', 'stylesheet'] : []
+    expect(links.map(([, rel]) => rel).sort(), url).toEqual([...common, ...own].sort())
+    for (const [, , href = ''] of links) expect((await app.inject(href)).statusCode).toBe(200)
+  }
 })
 
 test('a slash too many leads to the page without it', async () => {

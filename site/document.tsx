@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { SocialTags, type SocialTagsProps } from './social-tags.tsx'
 
 /** What the build knows of a document besides its body. */
 export type DocumentParts = {
@@ -8,9 +9,14 @@ export type DocumentParts = {
   canonical?: string
   noindex?: boolean
   icon: string
+  /** What the browser's own frame shows; a page of `npm run dev` has none of it. */
+  frame?: BrowserFrame
+  social?: SocialTagsProps
   /** Styles and the first script, which stand in the document itself. */
   css: string
   boot: string
+  /** The address of the style sheet for paper, which no screen waits for. */
+  print?: string
   /**
    * The addresses of the script that hydrates and of all that it imports, for `boot` to load; without them
    * the document stays as it is.
@@ -26,6 +32,9 @@ export type DocumentParts = {
   body: string
 }
 
+/** The ground of each theme as `#rrggbb`, and whether the site is one to keep on a home screen. */
+export type BrowserFrame = { ground: { light: string; dark: string }; manifest: boolean }
+
 /** A whole document as HTML text. */
 export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`
@@ -37,7 +46,10 @@ function Document({
   canonical,
   noindex,
   icon,
+  frame,
+  social,
   css,
+  print,
   boot,
   scripts,
   script,
@@ -58,7 +70,9 @@ function Document({
         {Object.entries(meta).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        {social && <SocialTags {...social} />}
+        {frame && <FrameTags {...frame} />}
+        <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined} />
         {preloads.map(({ href, as, type }) => (
           <link
             key={href}
@@ -70,6 +84,7 @@ function Document({
           />
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        {print && <link rel="stylesheet" href={print} media="print" />}
         <script data-scripts={scripts?.join(' ')} dangerouslySetInnerHTML={{ __html: boot }} />
         {script && <script type="module" src={script} />}
         {speculationRules && (
@@ -80,5 +95,19 @@ function Document({
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
       </body>
     </html>
+  )
+}
+
+/** Browsers take the first theme-color whose medium fits: ui/theme.ts lets the dark one fit or not. */
+function FrameTags({ ground, manifest }: BrowserFrame) {
+  return (
+    <>
+      <meta name="theme-color" media="not all" content={ground.dark} />
+      <meta name="theme-color" content={ground.light} />
+      {/* Chromium prefers an .ico to an SVG unless told its size. */}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {manifest && <link rel="manifest" href="/site.webmanifest" />}
+    </>
   )
 }

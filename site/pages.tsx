@@ -15,21 +15,31 @@ export type Page = {
   wholeCard: boolean
   /** Where search engines should look instead; the page's own path if not given. */
   canonical?: string
+  /** It says who the owner is. */
+  isProfile?: true
   content: ReactNode
 }
 
 /** Every public page: the routes, the prerender and the sitemap read this table. */
 export const pages: Page[] = [
-  { path: '/', title: 'Home', avatar: 'idea', wholeCard: true, content: <Home /> },
+  { path: '/', title: 'Home', avatar: 'idea', wholeCard: true, isProfile: true, content: <Home /> },
   {
     path: '/home',
     title: 'Home',
     avatar: 'idea',
     wholeCard: true,
     canonical: '/',
+    isProfile: true,
     content: <Home />,
   },
-  { path: '/about', title: 'About', avatar: 'idea', wholeCard: true, content: <About /> },
+  {
+    path: '/about',
+    title: 'About',
+    avatar: 'idea',
+    wholeCard: true,
+    isProfile: true,
+    content: <About />,
+  },
   {
     path: '/projects',
     title: 'Projects',
@@ -60,5 +70,7 @@ export const homePage = pages[0] as Page
 export const findPage = (path: string): Page =>
   pages.find((page) => page.path === (path.replace(/\/+$/, '') || '/')) ?? homePage
 
+export const siteNameOf = (owner: string) => `${owner} Personal Website`
+
 /** The title of a document (specification, section 2). */
-export const titleOf = (page: string, owner: string) => `${page} - ${owner} Personal Website`
+export const titleOf = (page: string, owner: string) => `${page} - ${siteNameOf(owner)}`

@@ -9,18 +9,21 @@ import { content } from './content.ts'
 import { ContextProvider } from './context.tsx'
 import { type DocumentParts, renderDocument } from './document.tsx'
 import { Frame } from './frame/frame.tsx'
-import { homePage, type Page, pages, titleOf } from './pages.tsx'
+import { homePage, type Page, pages, siteNameOf, titleOf } from './pages.tsx'
+import type { SocialCard } from './social-tags.tsx'
 
 export { content } from './content.ts'
 export { renderDocument } from './document.tsx'
-export { titleOf } from './pages.tsx'
+export { homePage, pages, siteNameOf, titleOf } from './pages.tsx'
 
 /** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
 export type Shared = Pick<
   DocumentParts,
-  'css' | 'boot' | 'scripts' | 'script' | 'speculationRules' | 'preloads'
+  'css' | 'print' | 'boot' | 'scripts' | 'script' | 'speculationRules' | 'preloads' | 'frame'
 > & {
   siteUrl: string
+  /** The social card of each canonical path. */
+  cards?: Record<string, SocialCard>
 }
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
@@ -47,8 +50,25 @@ async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> 
   const html = toDocument(body, title, {
     ...shared,
     canonical: absolute(canonical, shared.siteUrl),
+    social: socialTags(page, shared),
   })
   return { path, html, noindex: false }
+}
+
+/** A preview names the page and its owner; what site that is it shows by itself. */
+function socialTags(page: Page, { siteUrl, cards = {} }: Shared): DocumentParts['social'] {
+  const { title, path, canonical = path, isProfile } = page
+  const { name, description } = content.profile
+  const card = cards[canonical]
+  const src = card && absolute(card.src, siteUrl)
+  return {
+    siteName: siteNameOf(name),
+    title: canonical === homePage.path ? name : `${title} - ${name}`,
+    description,
+    type: isProfile ? 'profile' : 'website',
+    url: absolute(canonical, siteUrl),
+    card: src ? { ...card, src } : undefined,
+  }
 }
 
 /** What a path shows that no page has: the home page. */
@@ -96,7 +116,7 @@ const preloadTags = /<link rel="preload"[^>]*\/?>/g
 function toDocument(
   rendered: string,
   title: string,
-  { siteUrl, ...parts }: Shared & Pick<DocumentParts, 'canonical' | 'noindex'>,
+  { siteUrl, cards, ...parts }: Shared & Pick<DocumentParts, 'canonical' | 'noindex' | 'social'>,
 ): string {
   const { profile, logo } = content
   return renderDocument({

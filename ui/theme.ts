@@ -15,7 +15,10 @@ export function initialiseTheme() {
 /** Shows and stores a theme; any other value is ignored. */
 export function setTheme(value: string) {
   if (!isTheme(value)) return
-  document.documentElement.classList.toggle('dark', value === 'dark')
+  const dark = document.documentElement.classList.toggle('dark', value === 'dark')
+  // The dark one stands first, and browsers take the first that fits.
+  const color = document.querySelector<HTMLMetaElement>('[name=theme-color]')
+  if (color) color.media = dark ? '' : 'not all'
   if (readStored(storageKey) !== value) store(storageKey, value)
 }
 

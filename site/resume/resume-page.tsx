@@ -11,15 +11,17 @@ import { useContent } from '../context.tsx'
 import { cvFile } from '../profile/cv-link.ts'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
+import { PrintHead } from './print-head.tsx'
 
 /** Experience, education, and what the owner knows. */
 export function ResumePage() {
   const { profile, resume } = useContent()
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <PrintHead />
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <h1 className="page-title">Resume</h1>
-        <a {...cvFile(profile)} className="button button-primary lg:hidden print:hidden">
+        <a {...cvFile(profile)} className="button button-primary lg:hidden">
           <Download aria-hidden className="size-5" />
           Download CV
         </a>

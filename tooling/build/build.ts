@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -12,12 +13,15 @@ import { join, relative, sep } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
+import { makeIcons } from '../icons/icons.ts'
 import { root } from '../root.ts'
+import { makeSocialCards } from '../social/cards.ts'
 import { checkBudget } from './budget.ts'
 import { bundleBrowser, bundleForNode } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { compressFolder } from './compress.ts'
 import { deskPaths, renderDesk } from './desk.ts'
+import { readGround } from './tokens.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
 type Cv = typeof import('../cv/cv.tsx')
@@ -43,8 +47,16 @@ export async function build(siteUrl: string): Promise<string> {
     writeFileSync(join(folder, 'resume.pdf'), await renderCv(content))
   }
 
+  const { name, theme } = content.profile
+  const ground = await readGround(theme.accent)
+  const logo = readFileSync(join(folder, content.logo.src))
+  await makeIcons(logo, { name: prerender.siteNameOf(name), shortName: name, ground }, folder)
+  if (!siteUrl) console.warn('SITE_URL is not set: elsewhere, links to this site show no picture.')
+
   const shared = {
     siteUrl,
+    cards: await makeSocialCards(prerender, folder, join(root, '.cache', 'cards')),
+    frame: { ground, manifest: true },
     ...bundles.site,
     speculationRules: prerender.speculationRules,
     preloads: bundles.site.fonts.map((href) => ({ href, as: 'font', type: 'font/woff2' })),
@@ -52,7 +64,7 @@ export async function build(siteUrl: string): Promise<string> {
   const pages = await prerender.renderPages(shared)
   const fallback = { path: '404', html: await prerender.renderFallback(shared) }
   const formTemplates = await prerender.renderFormAnswers(shared)
-  const desk = renderDesk(prerender, bundles.admin)
+  const desk = renderDesk(prerender, bundles.admin, { ground, manifest: false })
 
   const routes: PagesManifest['routes'] = {}
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)

@@ -11,6 +11,8 @@ export type Bundle = {
   /** The addresses of all that runs before it answers: the entry, then what it imports from the start. */
   scripts: string[]
   css: string
+  /** The address of the style sheet for paper. */
+  print?: string
   boot: string
   fonts: string[]
 }
@@ -32,7 +34,10 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: { [name]: join(root, name, 'main.tsx') },
+        input: {
+          [name]: join(root, name, 'main.tsx'),
+          ...(name === 'site' && { print: join(root, 'site/print.css') }),
+        },
         output: {
           // Changes with the owner's words, not with the program; and fails on its own.
           codeSplitting: {
@@ -46,7 +51,9 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
     },
   })) as Rolldown.RolldownOutput
 
-  const entry = output.find((file): file is Chunk => file.type === 'chunk' && file.isEntry)
+  const entry = output.find(
+    (file): file is Chunk => file.type === 'chunk' && file.isEntry && file.name === name,
+  )
   if (!entry) throw new Error(`the bundle has no entry "${name}"`)
   const chunks = loadedWith(entry, output)
   const sheets = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
@@ -56,8 +63,10 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
       return file?.type === 'asset' ? String(file.source) : ''
     })
     .join('')
+  const print = output.find((file) => file.type === 'asset' && file.names.includes('print.css'))
   return {
     main: `/${entry.fileName}`,
+    print: print && `/${print.fileName}`,
     scripts: chunks.map(({ fileName }) => `/${fileName}`).reverse(),
     css,
     boot: await bundleBoot(name),

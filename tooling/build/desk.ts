@@ -1,3 +1,4 @@
+import type { DocumentParts } from '../../site/document.tsx'
 import type { Bundle } from './bundle.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
@@ -7,18 +8,20 @@ export const deskPaths = ['/admin', '/admin/dashboard', '/admin/account']
 
 /** The document of the private desk: its own, with nothing of the public pages but the owner's name. */
 export function renderDesk(
-  { content, renderDocument, titleOf }: Prerender,
+  { content, renderDocument, siteNameOf, titleOf }: Prerender,
   bundle: Bundle,
+  frame?: DocumentParts['frame'],
 ): string {
   const { name } = content.profile
   return renderDocument({
     title: titleOf('Admin', name),
     noindex: true,
     icon: content.logo.src,
+    frame,
     css: bundle.css,
     boot: bundle.boot,
     script: bundle.main,
-    meta: { 'application-name': `${name} Personal Website` },
+    meta: { 'application-name': siteNameOf(name) },
     body: `<noscript>The private desk needs scripts. <a href="/">Back to the home page</a></noscript>`,
   })
 }

@@ -13,6 +13,8 @@ const sources = [
   'tooling/build',
   'tooling/content',
   'tooling/cv',
+  'tooling/icons',
+  'tooling/social',
   'ui',
 ]
 const record = 'dist/made-from.txt'

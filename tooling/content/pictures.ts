@@ -65,7 +65,8 @@ export async function buildPicture(
   return { picture: { src: `/assets/${stem}-${middle}.webp`, width, height, sources }, assets }
 }
 
-async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+/** The bytes of a file of the cache, made where they are not there yet. */
+export async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const bytes = await make()
   mkdirSync(join(file, '..'), { recursive: true })

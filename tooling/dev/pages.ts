@@ -44,6 +44,7 @@ async function render(
   const shared = {
     siteUrl: '',
     css: await styles(server, 'site'),
+    print: '/site/print.css',
     boot: '',
     script: '/site/main.tsx',
   }

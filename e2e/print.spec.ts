@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test, words } from './journey.ts'
+
+const { profile, resume, projects } = words
+const themes = ['light', 'dark'] as const
+
+const openIn = async (page: Page, theme: string, path: string) => {
+  await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+test.describe('on paper', { tag: '@desktop' }, () => {
+  for (const theme of themes) {
+    for (const format of ['A4', 'Letter']) {
+      test(`the resume is a CV of one or two pages: ${theme} theme, ${format}`, async ({
+        page,
+      }) => {
+        await openIn(page, theme, '/resume')
+        const { pages, text } = await print(page, format)
+        expect([1, 2]).toContain(pages)
+
+        const expected = [
+          profile.name,
+          profile.jobTitle,
+          profile.email,
+          profile.location,
+          ...profile.contact.map(({ value }) => value),
+          ...profile.links.map(({ href }) => href.replace('https://', '')),
+          ...resume.experience.flatMap(({ date, title, place, location = '' }) => [
+            date,
+            title,
+            place,
+            location,
+          ]),
+          ...resume.education.flatMap(({ date, title, place, link = '' }) => [
+            date,
+            title,
+            place,
+            link,
+          ]),
+          ...resume.advanceSkills,
+          ...resume.familiarSkills,
+          ...resume.tools,
+        ]
+        for (const each of expected) expect.soft(text).toContain(squeeze(each))
+
+        for (const framed of [
+          'Menu',
+          'Privacy Policy',
+          'Contact Me',
+          'Download CV',
+          'Skip to content',
+          'Switch to',
+          'All rights reserved',
+          'Show credential',
+          profile.greeting,
+        ]) {
+          expect.soft(text).not.toContain(squeeze(framed))
+        }
+      })
+    }
+  }
+
+  test('no entry of the resume is parted by the end of a page', async ({ page }) => {
+    await openIn(page, 'light', '/resume')
+    const { texts } = await print(page, 'A4')
+    for (const { title, description } of resume.experience) {
+      if (!description) continue
+      expect(
+        texts.filter((text) => text.includes(squeeze(description))),
+        title,
+      ).toHaveLength(1)
+    }
+  })
+
+  test('both themes print alike, black on white', async ({ page, context }) => {
+    for (const path of ['/', '/about', '/projects', '/resume', '/contact']) {
+      const printed: Buffer[] = []
+      for (const theme of themes) {
+        const sheet = await context.newPage()
+        await sheet.emulateMedia({ media: 'print' })
+        await openIn(sheet, theme, path)
+        printed.push(await sheet.screenshot())
+        await expect(sheet.locator('body')).toHaveCSS('color', 'rgb(17, 17, 17)')
+        await sheet.close()
+      }
+      expect(printed[0]?.equals(printed[1] as Buffer), path).toBe(true)
+    }
+    await page.close()
+  })
+
+  test('the projects print all, with the addresses of their links', async ({ page }) => {
+    await openIn(page, 'dark', '/projects')
+    await page.keyboard.press('Shift')
+    await expect(page.locator('.swiper-initialized')).toBeVisible()
+    const { text } = await print(page, 'A4')
+    for (const { title, pageLink, codeLink } of projects) {
+      for (const each of [title, `View Page (${pageLink})`, codeLink]) {
+        expect.soft(text).toContain(squeeze(each))
+      }
+    }
+  })
+})
+
+test('the head of the CV is for paper only', async ({ page }) => {
+  await page.goto('/resume')
+  const head = page.locator('.print-head')
+  await expect(head).toBeHidden()
+  await expect(head).toContainText(profile.email)
+})
+
+/** Lines break where they must, so that only what is between spaces counts. */
+const squeeze = (text: string) => text.replace(/\s+/g, '')
+
+async function print(page: Page, format: string) {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true })
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
+  const texts: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    texts.push(squeeze(items.map((item) => ('str' in item ? item.str : '')).join('')))
+  }
+  return { pages: document.numPages, texts, text: texts.join('') }
+}

@@ -1,0 +1,23 @@
+import { useContent } from '../context.tsx'
+
+/** Whose CV it is and how to reach them: on paper the profile card, which says so on screen, is left out. */
+export function PrintHead() {
+  const { name, jobTitle, email, location, contact, links } = useContent().profile
+  const values = contact.flatMap(({ value, secondValue = value }) => [value, secondValue])
+  return (
+    <div className="print-head hidden print:block">
+      <p className="page-title">{name}</p>
+      <p>{jobTitle}</p>
+      <ul>
+        {[...new Set([email, ...values, location])].map((value) => (
+          <li key={value}>{value}</li>
+        ))}
+        {links.map(({ id, href }) => (
+          <li key={id}>
+            <a href={href}>{href.replace(/^https?:\/\/(www\.)?/, '')}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { SocialCard } from '../../site/social-tags.tsx'
+import { bundleForNode } from '../build/bundle.ts'
+import { squareOf } from '../build/square.ts'
+import { hashOf, tokensStylesheet } from '../build/tokens.ts'
+import { cached } from '../content/pictures.ts'
+import { root } from '../root.ts'
+import { cardFonts } from './card-fonts.ts'
+
+type Prerender = Pick<typeof import('../../site/prerender.tsx'), 'content' | 'homePage' | 'pages'>
+type Renderer = typeof import('./card.tsx')
+type Parts = Omit<Parameters<Renderer['renderCard']>[0], 'avatar'> & { picture: Buffer }
+
+const size = { width: 1200, height: 630 }
+
+/** No artefacts around the letters, half the bytes of a PNG, and hardly more with a photograph. */
+const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
+
+/**
+ * Makes the card of every page that search engines list, in `folder` (the public files, pictures already
+ * there), and keeps it in `cache` between builds. Gives each by the path of its page.
+ */
+export async function makeSocialCards(
+  { content, homePage, pages }: Prerender,
+  folder: string,
+  cache: string,
+): Promise<Record<string, SocialCard>> {
+  const { name, jobTitle, theme } = content.profile
+  const tokens = tokensStylesheet(theme.accent)
+  const draw = createDraw()
+  const cards: Record<string, SocialCard> = {}
+
+  for (const page of pages.filter(({ canonical }) => !canonical)) {
+    const texts = page === homePage ? { title: name } : { title: page.title, name }
+    const picture = readFileSync(join(folder, content.avatars[page.avatar].src))
+    const parts = { ...texts, jobTitle, tokens, picture }
+    const file = `card-${hashOf(...madeBy(), picture, JSON.stringify({ ...parts, picture: '' }))}.jpg`
+    const bytes = await cached(join(cache, file), () => draw(parts))
+    writeFileSync(join(folder, 'assets', file), bytes)
+    const alt = [...Object.values(texts), jobTitle].join(', ')
+    cards[page.path] = { src: `/assets/${file}`, ...size, alt }
+  }
+  return cards
+}
+
+/** What changes the look of every card besides its parts. */
+function madeBy(): (string | Buffer)[] {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const code = ['card.tsx', 'card-fonts.ts', 'cards.ts'].map((file) =>
+    readFileSync(join(root, 'tooling/social', file)),
+  )
+  return [...code, devDependencies.satori, devDependencies.sharp]
+}
+
+/** Draws cards; what that takes is loaded for the first one. */
+function createDraw(): (parts: Parts) => Promise<Buffer> {
+  let renderer: Promise<Renderer> | undefined
+  const missing = new Set<string>()
+  return async ({ picture, ...parts }) => {
+    renderer ??= bundleForNode<Renderer>('tooling/social/card.tsx')
+    const { avatarSize, renderCard } = await renderer
+    const avatar = await squareOf(picture, 2 * avatarSize, { fit: 'cover', position: 'bottom' })
+    const png = await avatar.png().toBuffer()
+    const url = `data:image/png;base64,${png.toString('base64')}`
+    const said = missing.size
+    const svg = await renderCard({ ...parts, avatar: url }, await cardFonts(), missing)
+    if (missing.size > said) {
+      console.warn(`The social cards leave out ${[...missing].join(' ')}: no font here has them.`)
+    }
+    return sharp(Buffer.from(svg)).jpeg(encoding).toBuffer()
+  }
+}
