@@ -1,4 +1,4 @@
-/** A turning ring for work that is under way; `label` is what a screen reader says. */
+/** A circle that turns for work that is under way; `label` is what a screen reader says. */
 export function Spinner({ label, large = false }: { label: string; large?: boolean }) {
   return (
     <span role="status" className="inline-grid place-items-center">

@@ -13,10 +13,7 @@ import { SocialLinks } from './social-links.tsx'
 export function Frame({ wholeCard, children }: { wholeCard: boolean; children: ReactNode }) {
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-40 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-on-accent"
-      >
+      <a href="#content" className="skip-link">
         Skip to content
       </a>
       <Header />

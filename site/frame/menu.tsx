@@ -26,19 +26,11 @@ export function DesktopMenu() {
 export function MobileMenu() {
   const { menu } = useContent()
   return (
-    <nav
-      id="menu"
-      popover="auto"
-      aria-label="Mobile"
-      className="mobile-menu fixed inset-x-3 top-[4.25rem] bottom-auto m-0 max-h-[calc(100dvh-5rem)] w-auto overflow-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float lg:hidden"
-    >
+    <nav id="menu" popover="auto" aria-label="Mobile" className="mobile-menu floating lg:hidden">
       <ul className="grid gap-1">
         {menu.map((item) => (
           <li key={item.id}>
-            <MenuLink
-              item={item}
-              className="flex min-h-14 items-center gap-4 rounded-control px-4 text-xl font-semibold tracking-tight hover:bg-sunken aria-[current]:bg-accent aria-[current]:text-on-accent"
-            />
+            <MenuLink item={item} className="mobile-menu-link" />
           </li>
         ))}
       </ul>

@@ -6,11 +6,7 @@ import { RichText } from '../rich-text.tsx'
 export function PrivacyPolicy() {
   const { privacy } = useContent()
   return (
-    <dialog
-      id="privacy-policy"
-      aria-labelledby="privacy-policy-title"
-      className="dialog m-auto max-h-[85dvh] w-[min(40rem,calc(100vw-2rem))] overflow-auto overscroll-contain rounded-card border border-line bg-surface p-0 text-ink shadow-float"
-    >
+    <dialog id="privacy-policy" aria-labelledby="privacy-policy-title" className="dialog floating">
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
           <h2 id="privacy-policy-title" className="text-2xl font-bold tracking-tight">

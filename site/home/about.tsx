@@ -39,7 +39,7 @@ export function Home() {
             <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
           </SiteLink>
         </div>
-        <ul className="mt-3 divide-y divide-line border-y border-line">
+        <ul className="mt-3 border-t border-line">
           {projects.slice(0, 3).map(({ slug, title, image }) => (
             <li key={slug} data-reveal="" suppressHydrationWarning>
               <SiteLink href={`/projects#${slug}`} className="project-link group">

@@ -15,7 +15,7 @@ export function StackIcons({ items, label, className }: StackIconsProps) {
           <span tabIndex={0} className="grid size-9 place-items-center rounded-tag hover:bg-sunken">
             <svg
               aria-hidden="true"
-              className={`size-5 fill-(--tint) dark:brightness-125 ${animation === 'slow-spin' ? 'animate-slow-spin' : ''}`}
+              className={`stack-icon ${animation === 'slow-spin' ? 'animate-slow-spin' : ''}`}
             >
               <use href={`${stackSprite}#${key}`} />
             </svg>

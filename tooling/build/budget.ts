@@ -14,7 +14,7 @@ const limits = {
   /** Without the carousel and the toasts. React DOM alone is 58, with the lightest way of React Router 70. */
   scripts: 75,
   /** All files of the one family: the letters of Western Europe are 20, those of the rest of Europe 10 more. */
-  fonts: 30.5,
+  fonts: 30,
   /** What the home page loads on a phone until it is touched: ten less than the lightest peer. */
   home: 60,
 }
