@@ -39,7 +39,7 @@ export function DeskHeader({ session: { token }, lead, title, below, children }:
           >
             {title}
           </h1>
-          <p className="truncate text-sm text-quiet">{below}</p>
+          <p className="text-sm wrap-anywhere text-quiet">{below}</p>
         </div>
         {children}
         <ThemeToggle />

@@ -72,7 +72,9 @@ test.describe('the form posted by the browser itself', () => {
       await expect(wrong).toHaveText(/^Email must be a valid address/)
       const field = (name: string) => page.locator(`[name=${name}]`)
       await expect(field('email')).toHaveAttribute('aria-invalid', 'true')
-      await expect(field('email')).toHaveAccessibleDescription(await wrong.innerText())
+      await expect(field('email')).toHaveAccessibleDescription(
+        `${await wrong.innerText()} Only used to answer you.`,
+      )
       await expect(field('email')).toBeFocused()
       await expect(field('name')).not.toHaveAttribute('aria-invalid')
       await expect(field('name')).toHaveValue(typed.name)

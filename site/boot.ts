@@ -3,13 +3,15 @@ import { startHydration } from './boot/hydration.ts'
 import { startMenu } from './boot/menu.ts'
 import { startPrivacy } from './boot/privacy.ts'
 import { startReveal } from './boot/reveal.ts'
+import { startTooltips } from './boot/tooltips.ts'
 
 /**
  * The one script that a page runs before its body stands. It makes what must answer at once work without
- * React: theme, menu, privacy text. Everything else waits for the visitor's first reach.
+ * React: theme, menu, privacy text, tooltips. Everything else waits for the visitor's first reach.
  */
 startTheme()
 startMenu()
 startPrivacy()
 startReveal()
+startTooltips()
 startHydration()

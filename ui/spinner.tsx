@@ -4,7 +4,7 @@ export function Spinner({ label, large = false }: { label: string; large?: boole
     <span role="status" className="inline-grid place-items-center">
       <span
         aria-hidden
-        className={`animate-spin rounded-full border-current border-r-transparent ${
+        className={`spinner animate-spin rounded-full border-current border-r-transparent ${
           large ? 'size-12 border-4' : 'size-5 border-2'
         }`}
       />

@@ -38,9 +38,23 @@ function load() {
     await new Promise<void>((resolve) => {
       createRoot(place).render(<Container library={library} onReady={resolve} />)
     })
+    giveFocusBack(place, library)
     return library
   })()
   return loading
+}
+
+/** A toast that is closed by somebody who came to it by keyboard sends them back to where they were. */
+function giveFocusBack(place: HTMLElement, { toast }: typeof import('react-toastify/unstyled')) {
+  let before: EventTarget | null = null
+  place.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!place.contains(relatedTarget as Node | null)) before = relatedTarget
+  })
+  toast.onChange(({ id, status }) => {
+    const left = document.activeElement?.closest('.Toastify__toast')
+    if (status !== 'removed' || left?.id !== id) return
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  })
 }
 
 function Container({

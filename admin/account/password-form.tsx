@@ -76,7 +76,7 @@ export function PasswordForm({ username }: { username: string }) {
             type="checkbox"
             checked={shown}
             onChange={({ target }) => setShown(target.checked)}
-            className="size-5 accent-accent"
+            className="size-6 accent-accent"
           />
           Show passwords
         </label>

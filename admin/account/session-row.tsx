@@ -12,7 +12,7 @@ export function SessionRow({ session, onEnd }: { session: DeskSession; onEnd: ()
       tabIndex={-1}
       aria-labelledby={nameId}
       aria-busy={isPending}
-      className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-opacity aria-busy:opacity-50 sm:px-6"
+      className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6"
     >
       <div className="min-w-0">
         <p id={nameId} className="font-semibold">

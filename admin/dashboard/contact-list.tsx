@@ -51,7 +51,7 @@ export function ContactList({ contacts: query, beyond, heading }: ContactListPro
       {rows.length > 0 && (
         <ul
           ref={list}
-          className="divide-y divide-line border-t border-line transition-opacity delay-150 group-aria-busy:opacity-60"
+          className="divide-y divide-line border-t border-line transition-colors delay-150 group-aria-busy:bg-sunken"
         >
           {rows.map((contact, index) => (
             <ContactRow
@@ -91,12 +91,12 @@ function Skeletons() {
           className="grid animate-pulse gap-x-6 gap-y-3 px-4 py-5 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
         >
           <span className="grid gap-2">
-            <span className={`block h-4 rounded-tag bg-sunken ${width}`} />
-            <span className="block h-3 w-44 rounded-tag bg-sunken" />
+            <span className={`block h-4 rounded-tag bg-sunken forced-colors:border ${width}`} />
+            <span className="block h-3 w-44 rounded-tag bg-sunken forced-colors:border" />
           </span>
           <span className="grid gap-2">
-            <span className="block h-3.5 rounded-tag bg-sunken" />
-            <span className="block h-3.5 w-2/3 rounded-tag bg-sunken" />
+            <span className="block h-3.5 rounded-tag bg-sunken forced-colors:border" />
+            <span className="block h-3.5 w-2/3 rounded-tag bg-sunken forced-colors:border" />
           </span>
         </div>
       ))}

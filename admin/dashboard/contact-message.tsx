@@ -3,9 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 /**
  * A message, clamped to two lines; one that does not fit them opens in place. Its line breaks are kept,
  * but for the clamped preview: two lines of it should not be spent on a greeting and a blank line.
+ * `nameId`: the element that says who wrote it.
  */
-export function ContactMessage({ text }: { text: string }) {
+export function ContactMessage({ text, nameId }: { text: string; nameId: string }) {
   const id = useId()
+  const buttonId = useId()
   const shown = useRef<HTMLParagraphElement>(null)
   const [whole, setWhole] = useState(false)
   const [clamped, setClamped] = useState(false)
@@ -43,7 +45,9 @@ export function ContactMessage({ text }: { text: string }) {
       </p>
       {clamped && (
         <button
+          id={buttonId}
           type="button"
+          aria-labelledby={`${buttonId} ${nameId}`}
           aria-expanded={whole}
           aria-controls={id}
           onClick={() => setWhole(!whole)}

@@ -18,7 +18,7 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
       tabIndex={-1}
       aria-labelledby={nameId}
       aria-busy={deletion.isPending}
-      className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-opacity aria-busy:opacity-50 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[17rem_minmax(0,1fr)_auto] lg:py-3.5"
+      className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[17rem_minmax(0,1fr)_auto] lg:py-3.5"
     >
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2 md:justify-start">
@@ -42,7 +42,7 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
         </div>
       </div>
       <div className="min-w-0 md:max-lg:col-span-2 md:max-lg:row-start-2">
-        <ContactMessage text={message} />
+        <ContactMessage text={message} nameId={nameId} />
       </div>
       <div className="flex items-center gap-2 self-start md:col-start-2 md:row-start-1 lg:col-start-3">
         <StatusSelect contact={contact} disabled={deletion.isPending} />
@@ -51,14 +51,13 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
           target="_blank"
           rel="noopener noreferrer"
           title="Reply via email"
-          aria-label="Reply via email"
-          aria-describedby={nameId}
+          aria-label={`Reply via email: ${name}`}
           className="icon-button shrink-0 lg:size-9"
         >
           <Reply aria-hidden className="size-4.5" />
         </a>
         <DeleteButton
-          nameId={nameId}
+          name={name}
           busy={deletion.isPending}
           onDelete={() => {
             onDelete()
@@ -91,9 +90,9 @@ function StatusSelect({ contact, disabled }: { contact: Contact; disabled: boole
   )
 }
 
-type DeleteButtonProps = { nameId: string; busy: boolean; onDelete: () => void }
+type DeleteButtonProps = { name: string; busy: boolean; onDelete: () => void }
 
-function DeleteButton({ nameId, busy, onDelete }: DeleteButtonProps) {
+function DeleteButton({ name, busy, onDelete }: DeleteButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusBack(button, busy)
   return (
@@ -101,8 +100,7 @@ function DeleteButton({ nameId, busy, onDelete }: DeleteButtonProps) {
       ref={button}
       type="button"
       title="Delete contact"
-      aria-label="Delete contact"
-      aria-describedby={nameId}
+      aria-label={`Delete contact: ${name}`}
       disabled={busy}
       onClick={() => {
         if (window.confirm('Are you sure you want to delete this contact?')) onDelete()

@@ -31,6 +31,7 @@ export function Inbox({ header }: { header: ReactNode }) {
   if (!answered) {
     return (
       <main className="grid min-h-dvh place-items-center text-accent">
+        <h1 className="sr-only">Admin Dashboard</h1>
         <Spinner large label="Loading contacts" />
       </main>
     )

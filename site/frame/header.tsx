@@ -15,7 +15,9 @@ export function Header() {
           className="flex min-w-0 items-center gap-3 rounded-lg text-lg leading-tight font-bold tracking-tight"
         >
           <img src={logo.src} width={36} height={36} alt="" className="size-9 shrink-0" />
-          <span className="min-w-0 truncate">{profile.name}</span>
+          <span title={profile.name} className="line-clamp-2 min-w-0 wrap-anywhere">
+            {profile.name}
+          </span>
         </SiteLink>
         <div className="flex shrink-0 items-center gap-2">
           <ThemeToggle />

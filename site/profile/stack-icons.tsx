@@ -11,8 +11,13 @@ export function StackIcons({ items, label, className }: StackIconsProps) {
     <ul aria-label={label} className={className}>
       {items.map(([key, { tooltip, color, animation }]) => (
         <li key={key} className={`relative grid place-items-center ${tint(color)}`}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a tooltip must be reachable by keyboard */}
-          <span tabIndex={0} className="grid size-9 place-items-center rounded-tag hover:bg-sunken">
+          <span
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a tooltip must be reachable by keyboard
+            tabIndex={0}
+            role="img"
+            aria-label={tooltip}
+            className="has-tooltip grid size-9 place-items-center rounded-tag hover:bg-sunken"
+          >
             <svg
               aria-hidden="true"
               className={`stack-icon ${animation === 'slow-spin' ? 'animate-slow-spin' : ''}`}

@@ -5,7 +5,7 @@ export const carouselOptions = {
   slidesPerView: 1,
   speed: 500,
   loop: true,
-  // A click while the slides still move counts too.
+  // A press while the slides still move counts too.
   loopPreventsSliding: false,
   autoplay: { enabled: false, delay: 3000 },
   threshold: 5,

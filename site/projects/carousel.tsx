@@ -72,7 +72,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${projects.length}`}
               inert={ready && index !== current}
-              className="swiper-slide scroll-mt-40"
+              className="swiper-slide scroll-mt-20"
             >
               <ProjectCard project={project} first={index === 0} />
             </div>
@@ -90,7 +90,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
           >
             <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
           </button>
-          <ul className="flex">
+          <ul aria-label="Choose a project" className="flex">
             {projects.map(({ slug, title }, index) => (
               <li key={slug}>
                 <a

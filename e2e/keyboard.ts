@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** Tabs to a control, as whoever has no mouse does; it shows that it has the focus. */
+export async function tabTo(page: Page, control: Locator, key = 'Tab') {
+  const isFocused = () => control.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 90; presses++) {
+    if (await isFocused()) {
+      expect(await page.evaluate(findFaintFocus), `${control} shows its focus`).toBeUndefined()
+      return
+    }
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${control} can't be reached by ${key}`)
+}
+
+/** Tabs through the whole page; gives what each stop is called and what is wrong with it. */
+export async function tabThrough(page: Page) {
+  const stops: string[] = []
+  const flaws: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return undefined
+      return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    })
+    if (stop === undefined) return { stops, flaws }
+    expect(stops.length, `Tab goes round in ${stops.join(', ')}`).toBeLessThan(120)
+    stops.push(stop)
+    const flaw = await page.evaluate(findFaintFocus)
+    if (flaw) flaws.push(`${stop}: ${flaw}`)
+  }
+}
+
+/**
+ * Says what keeps the focus from being seen: no ring, a thin one, one too faint for what it lies on, or
+ * something over it. Runs in the page.
+ */
+function findFaintFocus(): string | undefined {
+  const focused = document.activeElement
+  if (!focused) return 'nothing has the focus'
+
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  /** Red, green, blue and opacity, each up to 255, of a colour laid over another. */
+  function mix(colors: string[]) {
+    context?.clearRect(0, 0, 1, 1)
+    for (const color of colors) {
+      if (!context) continue
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+    }
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+  }
+  function luminance(colors: string[]) {
+    const [red = 0, green = 0, blue = 0] = mix(colors).map((value) => {
+      const share = value / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  function contrast(one: string[], other: string[]) {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+    return (light + 0.05) / (dark + 0.05)
+  }
+  /** What lies behind an element, the lowest first. */
+  function groundOf(element: Element | null) {
+    const layers: string[] = []
+    for (let each = element; each; each = each.parentElement) {
+      layers.unshift(getComputedStyle(each).backgroundColor)
+    }
+    return layers
+  }
+
+  const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } =
+    getComputedStyle(focused)
+  if (outlineStyle === 'none') return 'no ring'
+  if (Number.parseFloat(outlineWidth) < 2) return `a ring of ${outlineWidth}`
+  const inside = Number.parseFloat(outlineOffset) < 0
+  const ground = groundOf(inside ? focused : focused.parentElement)
+  // A ring of two colours carries its own ground.
+  const [second = ''] = boxShadow.match(/^(oklch|rgb|color)\([^)]*\)/) ?? []
+  const ratio = Math.max(
+    contrast([outlineColor], ground),
+    second ? contrast([outlineColor], [second]) : 0,
+  )
+  if (ratio < 3) return `a ring of ${outlineColor} that is ${ratio.toFixed(2)} to 1`
+
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+  const above = document.elementFromPoint(x, y)
+  if (!above) return 'it is outside the window'
+  if (!focused.contains(above) && !above.contains(focused)) {
+    return `it is under <${above.localName} class="${above.className}">`
+  }
+  return undefined
+}

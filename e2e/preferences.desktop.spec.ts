@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate } from './journey.ts'
+import { screenTest as test } from './screen-test.ts'
+import { deskScreens, type Screen, siteScreens } from './screens.ts'
+import { findFlaws } from './visual-check.ts'
+
+const screen = (screens: Screen[], name: string) => {
+  const found = screens.find((each) => each.name === name)
+  if (!found) throw new Error(`there is no screen "${name}"`)
+  return found
+}
+
+test.describe('forced colours', () => {
+  /** Colours that an element is drawn in. */
+  const drawn = (page: Page, selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => {
+        const { color, fill, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle } =
+          getComputedStyle(element, pseudo)
+        const ground = getComputedStyle(document.documentElement).backgroundColor
+        return {
+          color,
+          fill,
+          backgroundColor,
+          ground,
+          isBordered:
+            borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== ground,
+        }
+      }, pseudo)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`leave borders, icons, the current page and the dots to be seen, on ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/resume')
+      for (const selector of ['.door', '.entry', '.tag', '.button-primary', '.icon-button']) {
+        expect((await drawn(page, selector)).isBordered, selector).toBe(true)
+      }
+      const current = await drawn(page, '.menu-link[aria-current]')
+      const other = await drawn(page, '.menu-link:not([aria-current])')
+      expect(current.backgroundColor).not.toBe(current.ground)
+      expect(current.color).not.toBe(current.backgroundColor)
+      expect([current.color, current.backgroundColor]).not.toEqual([
+        other.color,
+        other.backgroundColor,
+      ])
+      for (const icon of ['.icon-button svg', '.has-tooltip svg', '.section-title svg']) {
+        const { color, fill, ground } = await drawn(page, icon)
+        expect(fill === 'none' ? color : fill, icon).not.toBe(ground)
+      }
+      await expect(page.locator('.doorlight')).toBeHidden()
+
+      await screen(siteScreens, 'projects').open(page)
+      const dot = await drawn(page, '.dot:not([aria-current])', '::before')
+      const chosen = await drawn(page, '.dot[aria-current]', '::before')
+      expect(dot.backgroundColor).not.toBe(dot.ground)
+      expect(chosen.backgroundColor).not.toBe(chosen.ground)
+      expect(chosen.backgroundColor).not.toBe(dot.backgroundColor)
+
+      await page.goto('/contact')
+      expect((await drawn(page, '.field')).isBordered).toBe(true)
+      await screen(siteScreens, 'toast of failure').open(page)
+      expect((await drawn(page, '.Toastify__toast')).isBordered).toBe(true)
+      const outline = await page.getByRole('alert').evaluate((toast) => {
+        const { outlineStyle, outlineColor } = getComputedStyle(toast)
+        return (
+          outlineStyle !== 'none' &&
+          outlineColor !== getComputedStyle(document.documentElement).backgroundColor
+        )
+      })
+      expect(outline, 'the focus shows').toBe(true)
+    })
+  }
+
+  test("tell the statuses, and what loads, on the owner's dashboard", async ({ page, furnish }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await furnish(page)
+    await screen(deskScreens, 'dashboard').open(page)
+    for (const name of ['New', 'Read', 'Replied', 'Archived']) {
+      const badge = page.locator('[data-status]').filter({ hasText: name }).first()
+      await expect(badge).toBeVisible()
+      await expect(badge.locator('svg')).toBeVisible()
+    }
+    const shapes = await page
+      .locator('[data-status] svg')
+      .evaluateAll((all) => new Set(all.map((icon) => icon.innerHTML)).size)
+    expect(shapes, 'each status has an icon of its own').toBe(4)
+    await screen(deskScreens, 'dashboard, refilling').open(page)
+    expect((await drawn(page, '.animate-pulse .bg-sunken')).isBordered).toBe(true)
+  })
+})
+
+test.describe('reduced motion', () => {
+  /** What takes longer than a millisecond, a toast's clock aside. */
+  const slow = (page: Page) =>
+    page.evaluate(() => {
+      const longest = (times: string) =>
+        Math.max(
+          ...times
+            .split(',')
+            .map((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1000)),
+        )
+      return [...document.querySelectorAll('*')].flatMap((element) =>
+        [undefined, '::before', '::after'].flatMap((pseudo) => {
+          if (element.matches('.Toastify__progress-bar')) return []
+          const style = getComputedStyle(element, pseudo)
+          const animated = style.animationName !== 'none' ? longest(style.animationDuration) : 0
+          const eased = style.transitionProperty !== 'none' ? longest(style.transitionDuration) : 0
+          const endless =
+            style.animationName !== 'none' && style.animationIterationCount === 'infinite'
+          return animated > 1 || eased > 1 || endless
+            ? [`<${element.localName} class="${element.getAttribute('class')}">${pseudo ?? ''}`]
+            : []
+        }),
+      )
+    })
+
+  test('nothing moves, on any screen', async ({ page, furnish }) => {
+    for (const { open, name } of siteScreens) {
+      await open(page)
+      expect(await slow(page), name).toEqual([])
+    }
+    await furnish(page)
+    for (const { open, name } of deskScreens) {
+      await open(page)
+      expect(await slow(page), name).toEqual([])
+    }
+  })
+
+  test('what moves by a script is there at once too', async ({ page }) => {
+    // Swiper that never comes leaves the list, which scrolls.
+    await page.route('**/assets/swiper-*.js', (route) => route.abort())
+    await page.goto('/projects')
+    await hydrate(page)
+    const left = await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('[aria-label="Next project"]')?.click()
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const list = document.querySelector('.carousel')
+      return list && list.scrollLeft / list.clientWidth
+    })
+    expect(left).toBe(1)
+    await page.goto('/about')
+    await page.evaluate(() => {
+      document.startViewTransition = () => {
+        throw new Error('the light spreads')
+      }
+    })
+    await page.getByRole('button', { name: /^Switch to the dark theme/ }).click()
+    await expect(page.locator('html')).toHaveClass('dark')
+  })
+
+  test('with no such wish, something does', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    expect((await slow(page)).length).toBeGreaterThan(10)
+  })
+})
+
+test('reduced transparency: nothing is blurred, and what lies over the page is opaque', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  const wish = (value: string) =>
+    session.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-transparency', value }],
+    })
+  const glassOf = () =>
+    page.evaluate(() => {
+      const header = document.querySelector('.site-header')
+      const dialog = document.querySelector('dialog')
+      if (!header || !dialog) throw new Error('there is no frame')
+      const [one, other] = [getComputedStyle(header), getComputedStyle(dialog, '::backdrop')]
+      return {
+        blurs: [one.backdropFilter, other.backdropFilter],
+        isClear: [one.backgroundColor, other.backgroundColor].map((color) => /\/|rgba/.test(color)),
+      }
+    })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect((await glassOf()).isClear).toEqual([true, true])
+  await wish('reduce')
+  expect(await glassOf()).toEqual({ blurs: ['none', 'none'], isClear: [false, false] })
+})
+
+test.describe('large text', () => {
+  const sizes = [
+    { title: 'text of 200 %', width: 1280, height: 800, text: '200%' },
+    { title: 'text of 200 % on a phone', width: 390, height: 844, text: '200%' },
+    { title: 'zoom of 400 %', width: 320, height: 256, text: '' },
+  ]
+  for (const { title, width, height, text } of sizes) {
+    test(`${title}: nothing is cut, covered or out of reach`, async ({ page, furnish }) => {
+      const flaws: Record<string, string[]> = {}
+      const look = async ({ name, open, below = Number.POSITIVE_INFINITY }: Screen) => {
+        if (width >= below) return
+        await open(page)
+        await page.setViewportSize({ width, height })
+        await page.evaluate((text) => {
+          document.documentElement.style.fontSize = text
+        }, text)
+        const found = await findFlaws(page)
+        if (found.length > 0) flaws[name] = found
+      }
+      for (const screen of siteScreens) await look(screen)
+      await furnish(page)
+      for (const screen of deskScreens) await look(screen)
+      expect(flaws).toEqual({})
+    })
+  }
+})

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What a look at the page as it stands finds wrong, in words: what scrolls sideways or stands outside the
+ * window, texts that overlap, texts that are cut, fonts and pictures that did not come.
+ */
+export async function findFlaws(page: Page): Promise<string[]> {
+  const late = await page.evaluate(findWhatDidNotCome)
+  return [...late, ...(await page.evaluate(findDisorder))]
+}
+
+/** Runs in the page. */
+async function findWhatDidNotCome(): Promise<string[]> {
+  const flaws: string[] = []
+  const shown = [...document.querySelectorAll('body, body *')].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  )
+
+  await document.fonts.ready
+  const faces = [...document.fonts]
+  for (const { family, weight, status } of faces) {
+    if (status === 'error') flaws.push(`font: ${family} ${weight} did not come`)
+  }
+  const [family = ''] = getComputedStyle(document.body).fontFamily.split(',')
+  const own = faces.filter((face) => face.family.replace(/"/g, '') === family.replace(/"/g, ''))
+  if (!own.some(({ status }) => status === 'loaded')) flaws.push(`font: ${family} is not there`)
+  for (const weight of new Set(shown.map((element) => getComputedStyle(element).fontWeight))) {
+    if (!document.fonts.check(`${weight} 1rem ${family}`)) {
+      flaws.push(`font: ${family} has no weight ${weight}`)
+    }
+  }
+
+  for (const image of shown.filter((element) => element instanceof HTMLImageElement)) {
+    image.loading = 'eager'
+    await image.decode().catch(() => {})
+    if (!image.complete || image.naturalWidth === 0) flaws.push(`picture: ${image.currentSrc}`)
+  }
+  return flaws
+}
+
+/** Runs in the page. */
+function findDisorder(): string[] {
+  const flaws = new Set<string>()
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) flaws.add(`sideways: the page by ${scrollWidth - clientWidth} px`)
+
+  // Under a modal dialog the page is out of reach, wherever it was scrolled to.
+  const modal = document.querySelector('dialog:modal')
+  if (!modal) scrollTo(0, 0)
+  const stage = modal ?? document.body
+
+  /** What is there for screen readers alone, or for the look of it, or not at all at the moment. */
+  function isApart(element: Element): boolean {
+    if (element.closest('[aria-hidden=true], [inert]')) return true
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const { position, width, overflowX } = getComputedStyle(each)
+      if (position === 'absolute' && width === '1px' && overflowX === 'hidden') return true
+    }
+    return false
+  }
+  const isScroller = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
+    /auto|scroll/.test(overflowX + overflowY)
+  const clips = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
+    /hidden|clip/.test(overflowX + overflowY)
+  const name = (element: Element) =>
+    `<${element.localName}> "${(element.textContent ?? '').trim().slice(0, 40)}"`
+
+  const elements = [...stage.querySelectorAll('*')].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  )
+  for (const element of elements) {
+    if (isApart(element)) continue
+    const style = getComputedStyle(element)
+    const mayScroll = element.matches('.carousel, textarea, input')
+    if (!mayScroll && isScroller(style) && element.scrollWidth > element.clientWidth + 1) {
+      flaws.add(`sideways: ${name(element)} by ${element.scrollWidth - element.clientWidth} px`)
+    }
+    const { left, right, width } = element.getBoundingClientRect()
+    if (width <= 1 || element.closest('.carousel:not(.swiper-initialized) *')) continue
+    if (left < -1 || right > clientWidth + 1) {
+      flaws.add(`outside: ${name(element)} from ${Math.round(left)} to ${Math.round(right)}`)
+    }
+  }
+
+  type Box = { left: number; right: number; top: number; bottom: number }
+  type Text = { box: Box; block: Element; layer: Element | null; text: string }
+
+  /** What lies over the page covers what is under it, and means to. */
+  function layerOf(element: Element): Element | null {
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      if (getComputedStyle(each).position === 'fixed' || each.matches('.tooltip')) return each
+    }
+    return null
+  }
+
+  function blockOf(element: Element): Element {
+    let block = element
+    while (getComputedStyle(block).display === 'inline' && block.parentElement) {
+      block = block.parentElement
+    }
+    return block
+  }
+
+  /** Marked as cut on purpose, with the whole text at hand. */
+  function isClamped(element: Element, style: CSSStyleDeclaration) {
+    if (style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none') return false
+    const { id } = element
+    return Boolean(
+      element.closest('[title]') || (id && document.querySelector(`[aria-controls="${id}"]`)),
+    )
+  }
+
+  /** Says where a text is cut by what is around it; gives what is left of it. */
+  function cut(text: string, box: Box, from: Element): Box | undefined {
+    let left = box
+    for (
+      let each: Element | null = from;
+      each && each !== document.body;
+      each = each.parentElement
+    ) {
+      const style = getComputedStyle(each)
+      if (isScroller(style) || clips(style)) {
+        const edge = each.getBoundingClientRect()
+        const outside =
+          left.left < edge.left - 2 ||
+          left.right > edge.right + 2 ||
+          left.top < edge.top - 2 ||
+          left.bottom > edge.bottom + 2
+        if (outside && !isScroller(style) && !isClamped(each, style)) {
+          flaws.add(`cut: "${text}" by ${name(each)}`)
+        }
+        left = {
+          left: Math.max(left.left, edge.left),
+          right: Math.min(left.right, edge.right),
+          top: Math.max(left.top, edge.top),
+          bottom: Math.min(left.bottom, edge.bottom),
+        }
+        if (left.right - left.left < 1 || left.bottom - left.top < 1) return undefined
+      }
+      // What is fixed is cut by the window alone.
+      if (style.position === 'fixed') break
+    }
+    return left
+  }
+
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const text = node.nodeValue?.trim().slice(0, 40) ?? ''
+    if (!parent || text === '' || isApart(parent) || parent.closest('option, script')) continue
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const block = blockOf(parent)
+    const layer = layerOf(parent)
+    for (const { left, right, top, bottom, height } of range.getClientRects()) {
+      // Letters leave this much of their box empty, above and below.
+      const air = height * 0.16
+      const whole = { left, right, top: top + air, bottom: bottom - air }
+      const box = cut(text, whole, parent)
+      if (box) texts.push({ box, block, layer, text })
+    }
+  }
+  for (const control of elements) {
+    if (!control.matches('button, input, select, textarea, .button, main img, main svg')) continue
+    if (control.matches('svg') ? control.closest('[inert]') : isApart(control)) continue
+    // An icon that lies on its field on purpose lets the pointer through.
+    if (getComputedStyle(control).pointerEvents === 'none') continue
+    const box = control.getBoundingClientRect()
+    texts.push({ box, block: control, layer: layerOf(control), text: name(control) })
+  }
+
+  for (const [index, one] of texts.entries()) {
+    for (const other of texts.slice(index + 1)) {
+      if (one.layer !== other.layer) continue
+      if (one.block.contains(other.block) || other.block.contains(one.block)) continue
+      const across =
+        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (across > 2 && down > 2) flaws.add(`overlap: "${one.text}" and "${other.text}"`)
+    }
+  }
+  return [...flaws]
+}

@@ -1,0 +1,19 @@
+/**
+ * Tooltips are shown by style alone; Escape puts away the one that shows, without moving the focus, until
+ * the pointer or the focus comes to it again.
+ */
+export function startTooltips() {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    for (const shown of document.querySelectorAll('.has-tooltip:is(:hover, :focus)')) {
+      shown.setAttribute('data-dismissed', '')
+    }
+  })
+  for (const leave of ['pointerout', 'focusout'] as const) {
+    document.addEventListener(leave, ({ target, relatedTarget }) => {
+      const left = target instanceof Element && target.closest('[data-dismissed]')
+      if (left && !left.contains(relatedTarget as Node | null))
+        left.removeAttribute('data-dismissed')
+    })
+  }
+}
