@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   fuzz: () => import('./bench/fuzz.ts'),
   slow: () => import('./bench/slow.ts'),
   restart: () => import('./bench/restart.ts'),
+  pages: () => import('./bench/pages.ts'),
 }
 
 /** `npm run bench -- NAME [options]`: a long run, which prints each figure beside the limit it is held against. */
