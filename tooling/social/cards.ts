@@ -7,7 +7,6 @@ import { squareOf } from '../build/square.ts'
 import { hashOf, tokensStylesheet } from '../build/tokens.ts'
 import { cached } from '../content/pictures.ts'
 import { root } from '../root.ts'
-import { cardFonts } from './card-fonts.ts'
 
 type Prerender = Pick<typeof import('../../site/prerender.tsx'), 'content' | 'homePage' | 'pages'>
 type Renderer = typeof import('./card.tsx')
@@ -65,6 +64,7 @@ function createDraw(): (parts: Parts) => Promise<Buffer> {
     const png = await avatar.png().toBuffer()
     const url = `data:image/png;base64,${png.toString('base64')}`
     const said = missing.size
+    const { cardFonts } = await import('./card-fonts.ts')
     const svg = await renderCard({ ...parts, avatar: url }, await cardFonts(), missing)
     if (missing.size > said) {
       console.warn(`The social cards leave out ${[...missing].join(' ')}: no font here has them.`)
