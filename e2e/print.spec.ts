@@ -5,10 +5,15 @@ import { expect, test, words } from './journey.ts'
 const { profile, resume, projects } = words
 const themes = ['light', 'dark'] as const
 
+/** Opens a page in a theme, once its pictures and its typeface are there. */
 const openIn = async (page: Page, theme: string, path: string) => {
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode()))
+    await document.fonts.ready
+  })
 }
 
 test.describe('on paper', { tag: '@desktop' }, () => {
@@ -18,7 +23,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
         page,
       }) => {
         await openIn(page, theme, '/resume')
-        const { pages, text } = await print(page, format)
+        const { pages, text } = await print(page, { format })
         expect([1, 2]).toContain(pages)
 
         const expected = [
@@ -63,15 +68,18 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     }
   }
 
-  test('no entry of the resume is parted by the end of a page', async ({ page }) => {
+  test('no entry of the resume is parted by the end of a page, wherever that falls', async ({
+    page,
+  }) => {
     await openIn(page, 'light', '/resume')
-    const { texts } = await print(page, 'A4')
-    for (const { title, description } of resume.experience) {
-      if (!description) continue
-      expect(
-        texts.filter((text) => text.includes(squeeze(description))),
-        title,
-      ).toHaveLength(1)
+    for (const height of ['110mm', '140mm', '170mm', '200mm', '230mm', '260mm']) {
+      const { texts } = await print(page, { width: '210mm', height })
+      for (const { title, place, description = '' } of resume.experience) {
+        const whole = texts.filter(
+          (text) => text.includes(squeeze(place)) && text.includes(squeeze(description)),
+        )
+        expect(whole, `${title}, ${place}, on pages of ${height}`).toHaveLength(1)
+      }
     }
   })
 
@@ -95,7 +103,7 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await openIn(page, 'dark', '/projects')
     await page.keyboard.press('Shift')
     await expect(page.locator('.swiper-initialized')).toBeVisible()
-    const { text } = await print(page, 'A4')
+    const { text } = await print(page, { format: 'A4' })
     for (const { title, pageLink, codeLink } of projects) {
       for (const each of [title, `View Page (${pageLink})`, codeLink]) {
         expect.soft(text).toContain(squeeze(each))
@@ -114,8 +122,8 @@ test('the head of the CV is for paper only', async ({ page }) => {
 /** Lines break where they must, so that only what is between spaces counts. */
 const squeeze = (text: string) => text.replace(/\s+/g, '')
 
-async function print(page: Page, format: string) {
-  const pdf = await page.pdf({ format, preferCSSPageSize: true })
+async function print(page: Page, paper: Parameters<Page['pdf']>[0]) {
+  const pdf = await page.pdf({ ...paper, preferCSSPageSize: true })
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
   const texts: string[] = []
   for (let number = 1; number <= document.numPages; number++) {
