@@ -15,7 +15,7 @@ export function Frame({ wholeCard, children }: { wholeCard: boolean; children: R
     <>
       <a
         href="#content"
-        className="sr-only z-40 focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-on-accent"
+        className="sr-only z-40 focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:font-semibold focus:text-on-accent"
       >
         Skip to content
       </a>
