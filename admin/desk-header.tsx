@@ -29,9 +29,9 @@ export function DeskHeader({ session: { token }, lead, title, below, children }:
 
   return (
     <header>
-      <div className="mx-auto flex max-w-[76rem] items-center gap-2 px-4 pt-4 pb-2 sm:gap-3 sm:px-6 lg:px-8">
+      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-2 px-4 pt-4 pb-2 sm:gap-3 sm:px-6 lg:px-8">
         {lead}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h1
             ref={heading}
             tabIndex={-1}

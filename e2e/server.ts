@@ -22,12 +22,16 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts a real server process on a free port, with a data folder of its own, once it is open. */
+/**
+ * Starts a real server process on a free port, with a data folder of its own, once it is open. `project`:
+ * the folder of another project than this one.
+ */
 export async function startServer(
   environment: Record<string, string> = {},
+  project = root,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
-  const child = spawn(process.execPath, [join(root, 'server', 'main.js')], {
+  const child = spawn(process.execPath, [join(project, 'server', 'main.js')], {
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

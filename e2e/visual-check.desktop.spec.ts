@@ -13,11 +13,13 @@ const spoil = (page: Page, selector: string, style: string) =>
       element.style.cssText += style
     }, style)
 
+const dotted = 'width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis'
+
 const ways: [string, (page: Page) => Promise<unknown>, RegExp][] = [
   [
     'a page that scrolls sideways',
     async (page) => {
-      await spoil(page, 'body', 'overflow-x:visible')
+      await spoil(page, '#root', 'overflow-x:visible')
       await spoil(page, 'h1', 'width:200vw')
     },
     /^sideways: the page by \d+ px$/,
@@ -29,7 +31,7 @@ const ways: [string, (page: Page) => Promise<unknown>, RegExp][] = [
   ],
   [
     'what stands outside the window',
-    (page) => spoil(page, 'h1', 'translate:-60px'),
+    (page) => spoil(page, 'h1', 'translate:-100vw'),
     /^outside: <h1> "Contact" from -/,
   ],
   ['two texts in one place', (page) => spoil(page, 'h1', 'height:0'), /^overlap: "Contact" and "/],
@@ -40,7 +42,7 @@ const ways: [string, (page: Page) => Promise<unknown>, RegExp][] = [
   ],
   [
     'a text that is cut at its side',
-    (page) => spoil(page, 'h1', 'width:60px;overflow:hidden'),
+    (page) => spoil(page, 'h1', 'width:60px;overflow:hidden;white-space:nowrap'),
     /^cut: "Contact" by <h1>/,
   ],
   [
@@ -50,7 +52,7 @@ const ways: [string, (page: Page) => Promise<unknown>, RegExp][] = [
   ],
   [
     'a text that ends in dots and is nowhere whole',
-    (page) => spoil(page, 'h1', 'width:60px;overflow:hidden;text-overflow:ellipsis'),
+    (page) => spoil(page, 'h1', dotted),
     /^cut: "Contact" by <h1>/,
   ],
   [
@@ -66,18 +68,18 @@ test('a page in order has no flaws', async ({ page }) => {
   expect(await page.evaluate(findSmallTargets)).toEqual([])
 })
 
-for (const [what, spoilPage, flaw] of ways) {
-  test(`the check sees ${what}`, async ({ page }) => {
+test('the check sees what is not', async ({ page }) => {
+  for (const [what, spoilPage, flaw] of ways) {
     await page.goto('/contact')
     await spoilPage(page)
     const flaws = [...(await findFlaws(page)), ...(await page.evaluate(findSmallTargets))]
-    expect(flaws).toContainEqual(expect.stringMatching(flaw))
-  })
-}
+    expect(flaws, what).toContainEqual(expect.stringMatching(flaw))
+  }
+})
 
 test('the check takes a text that is cut where the whole is at hand', async ({ page }) => {
   await page.goto('/contact')
-  await spoil(page, 'h1', 'width:60px;overflow:hidden;text-overflow:ellipsis')
+  await spoil(page, 'h1', dotted)
   await page.locator('h1').evaluate((title) => title.setAttribute('title', 'Contact'))
   expect(await findFlaws(page)).toEqual([])
 })

@@ -12,6 +12,11 @@ export async function findFlaws(page: Page): Promise<string[]> {
 /** Runs in the page. */
 async function findWhatDidNotCome(): Promise<string[]> {
   const flaws: string[] = []
+  // What is about to come in is not there yet; what never ends is not waited for.
+  const comingIn = document.getAnimations().filter(({ effect }) => {
+    return Number(effect?.getComputedTiming().endTime) < 2000
+  })
+  await Promise.allSettled(comingIn.map(({ finished }) => finished))
   const shown = [...document.querySelectorAll('body, body *')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
   )

@@ -18,9 +18,14 @@ export function AccountPage({ session }: { session: Session }) {
         title="Account"
         below={<bdi>{username}</bdi>}
       />
-      <main className="mx-auto grid max-w-[76rem] items-start gap-5 px-4 pt-5 pb-16 sm:px-6 sm:pt-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:px-8">
-        <PasswordForm username={username} />
-        <SessionList />
+      <main className="mx-auto max-w-[76rem] px-4 pt-5 pb-16 sm:px-6 sm:pt-6 lg:px-8">
+        {/* As wide as its letters are large, not as the window is. */}
+        <div className="@container">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @min-[60rem]:grid-cols-[24rem_minmax(0,1fr)]">
+            <PasswordForm username={username} />
+            <SessionList />
+          </div>
+        </div>
       </main>
     </>
   )

@@ -79,7 +79,7 @@ function EndOthersButton({ onEnd }: { onEnd: () => void }) {
         onEnd()
         mutate()
       }}
-      className="button button-quiet min-w-52"
+      className="button button-quiet min-w-[min(13rem,100%)]"
     >
       {isPending ? <Spinner label="Ending all other sessions" /> : 'End all other sessions'}
     </button>

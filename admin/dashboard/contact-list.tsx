@@ -34,7 +34,7 @@ export function ContactList({ contacts: query, beyond, heading }: ContactListPro
     <section
       aria-labelledby="contacts"
       aria-busy={isFetching}
-      className="group card mt-5 overflow-hidden"
+      className="group @container card mt-5 overflow-hidden"
     >
       <h2
         ref={heading}
@@ -88,7 +88,7 @@ function Skeletons() {
         <div
           key={width}
           aria-hidden
-          className="grid animate-pulse gap-x-6 gap-y-3 px-4 py-5 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
+          className="grid animate-pulse gap-x-6 gap-y-3 px-4 py-5 sm:px-6 @min-[60rem]:grid-cols-[17rem_minmax(0,1fr)]"
         >
           <span className="grid gap-2">
             <span className={`block h-4 rounded-tag bg-sunken forced-colors:border ${width}`} />

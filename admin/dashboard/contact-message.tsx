@@ -37,7 +37,7 @@ export function ContactMessage({ text, nameId }: { text: string; nameId: string 
         ref={shown}
         id={id}
         dir="auto"
-        className={`wrap-anywhere lg:text-[0.9375rem] ${
+        className={`wrap-anywhere @min-[60rem]:text-[0.9375rem] ${
           whole ? 'overflow-hidden' : 'line-clamp-2'
         } ${whole || !clamped ? 'whitespace-pre-wrap' : ''}`}
       >
@@ -51,7 +51,7 @@ export function ContactMessage({ text, nameId }: { text: string; nameId: string 
           aria-expanded={whole}
           aria-controls={id}
           onClick={() => setWhole(!whole)}
-          className="-mx-2 -mb-2 min-h-11 rounded-lg px-2 text-sm font-semibold text-accent hover:underline lg:-mb-1.5 lg:min-h-8"
+          className="-mx-2 -mb-2 min-h-11 rounded-lg px-2 text-sm font-semibold text-accent hover:underline @min-[60rem]:-mb-1.5 @min-[60rem]:min-h-8"
         >
           {whole ? 'Show less' : 'Show whole message'}
         </button>

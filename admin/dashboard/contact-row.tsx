@@ -18,10 +18,10 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
       tabIndex={-1}
       aria-labelledby={nameId}
       aria-busy={deletion.isPending}
-      className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[17rem_minmax(0,1fr)_auto] lg:py-3.5"
+      className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6 @min-[45rem]:grid-cols-[minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[17rem_minmax(0,1fr)_auto] @min-[60rem]:py-3.5"
     >
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-2 md:justify-start">
+        <div className="flex items-start justify-between gap-2 @min-[45rem]:justify-start">
           <h3
             id={nameId}
             dir="auto"
@@ -41,10 +41,10 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
           </time>
         </div>
       </div>
-      <div className="min-w-0 md:max-lg:col-span-2 md:max-lg:row-start-2">
+      <div className="min-w-0 @min-[45rem]:@max-[60rem]:col-span-2 @min-[45rem]:@max-[60rem]:row-start-2">
         <ContactMessage text={message} nameId={nameId} />
       </div>
-      <div className="flex items-center gap-2 self-start md:col-start-2 md:row-start-1 lg:col-start-3">
+      <div className="flex items-center gap-2 self-start @min-[45rem]:col-start-2 @min-[45rem]:row-start-1 @min-[60rem]:col-start-3">
         <StatusSelect contact={contact} disabled={deletion.isPending} />
         <a
           href={replyAddress(email)}
@@ -52,7 +52,7 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
           rel="noopener noreferrer"
           title="Reply via email"
           aria-label={`Reply via email: ${name}`}
-          className="icon-button shrink-0 lg:size-9"
+          className="icon-button shrink-0 @min-[60rem]:size-9"
         >
           <Reply aria-hidden className="size-4.5" />
         </a>
@@ -78,7 +78,7 @@ function StatusSelect({ contact, disabled }: { contact: Contact; disabled: boole
       value={isPending ? variables : real}
       disabled={disabled}
       onChange={({ target }) => mutate(target.value as ContactStatus)}
-      className="field min-w-0 flex-1 disabled:opacity-60 md:w-32 md:flex-none lg:min-h-9 lg:py-1 lg:text-sm"
+      className="field min-w-0 flex-1 disabled:opacity-60 @min-[45rem]:w-32 @min-[45rem]:flex-none @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
     >
       <StatusOptions />
       {!Object.hasOwn(statusLabels, real) && (
@@ -105,7 +105,7 @@ function DeleteButton({ name, busy, onDelete }: DeleteButtonProps) {
       onClick={() => {
         if (window.confirm('Are you sure you want to delete this contact?')) onDelete()
       }}
-      className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger lg:size-9"
+      className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger @min-[60rem]:size-9"
     >
       <Trash2 aria-hidden className="size-4.5" />
     </button>

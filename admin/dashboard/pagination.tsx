@@ -6,7 +6,10 @@ type PaginationProps = { page: number; pages: number; onChange: (page: number) =
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pagination" className="mt-5 flex items-center justify-center gap-3 sm:gap-5">
+    <nav
+      aria-label="Pagination"
+      className="mt-5 flex flex-wrap items-center justify-center gap-3 sm:gap-5"
+    >
       <button
         type="button"
         disabled={page <= 1}

@@ -65,17 +65,22 @@ export function ContactForm({ start }: { start?: FormStart }) {
   }
 
   return (
-    <form method={method} action={path} onSubmit={submit} className="mt-8 grid gap-5">
+    <form
+      method={method}
+      action={path}
+      onSubmit={submit}
+      className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       {start && (
         <p
           role="alert"
           id="form-error"
-          className="rounded-control bg-new-soft p-4 font-semibold text-new"
+          className="rounded-control bg-new-soft p-4 wrap-anywhere font-semibold text-new"
         >
           {start.error}
         </p>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
         <Field
           label="Name"
           name="name"
@@ -137,7 +142,7 @@ function Field({ label, name, hint, mistake, start, children }: FieldProps) {
   const wrong = start?.field === name
   const hintId = `${name}-hint`
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <label htmlFor={name} className="font-semibold">
         {label}
       </label>

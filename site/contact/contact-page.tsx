@@ -9,7 +9,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
   return (
     <div>
       <h1 className="page-title">Contact</h1>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
         {profile.contact.map(({ id, title, value, secondValue, background, darkBackground }) => (
           <li
             key={id}
@@ -39,12 +39,12 @@ function ContactValue({ value }: { value: string }) {
       {isEmail || isPhone ? (
         <a
           href={address}
-          className="min-w-0 break-words underline decoration-1 underline-offset-4 hover:text-accent"
+          className="min-w-0 wrap-anywhere underline decoration-1 underline-offset-4 hover:text-accent"
         >
           {value}
         </a>
       ) : (
-        value
+        <span className="min-w-0 wrap-anywhere">{value}</span>
       )}
     </p>
   )

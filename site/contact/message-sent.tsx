@@ -7,7 +7,7 @@ export function MessageSent() {
     <div>
       <h1 className="page-title flex items-center gap-4">
         <CircleCheck aria-hidden className="size-10 shrink-0 text-success" />
-        Message Sent successfully!
+        <span className="min-w-0">Message Sent successfully!</span>
       </h1>
       <p className="mt-6 text-lg">
         Thank you. Your message has arrived, and an answer will come by e-mail.

@@ -10,10 +10,13 @@ const smallScreensOnly = '06'
 export function DesktopMenu() {
   const { menu } = useContent()
   return (
-    <nav aria-label="Main" className="hidden self-end lg:block print:hidden">
-      <ul className="flex gap-1">
+    <nav aria-label="Main" className="hidden max-w-full self-end lg:block print:hidden">
+      <ul className="flex flex-wrap justify-end gap-1">
         {menu.map((item) => (
-          <li key={item.id} className={item.id === smallScreensOnly ? 'lg:hidden' : undefined}>
+          <li
+            key={item.id}
+            className={`min-w-0 ${item.id === smallScreensOnly ? 'lg:hidden' : ''}`}
+          >
             <MenuLink item={item} className="menu-link" />
           </li>
         ))}
@@ -47,8 +50,8 @@ function MenuLink({ item, className }: { item: MenuItem; className: string }) {
       aria-current={path === item.link ? 'page' : undefined}
       className={className}
     >
-      <Icon aria-hidden className="size-5" />
-      {item.name}
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{item.name}</span>
     </SiteLink>
   )
 }

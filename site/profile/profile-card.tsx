@@ -44,19 +44,19 @@ export function ProfileCard({ whole }: { whole: boolean }) {
         </div>
         <div className="more">
           <StackIcons items={banner} label="Technologies" className="grid grid-cols-6 gap-y-1" />
-          <ul className="mt-4 grid gap-1 border-t border-line pt-4">
+          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-4">
             <li>
               <a
                 href={`mailto:${profile.email}`}
                 className="inline-flex min-h-8 max-w-full items-center gap-3 hover:text-accent"
               >
                 <Mail aria-hidden className="size-5 shrink-0 text-accent" />
-                <span className="min-w-0 break-words">{profile.email}</span>
+                <span className="min-w-0 wrap-anywhere">{profile.email}</span>
               </a>
             </li>
             <li className="flex min-h-8 items-center gap-3">
               <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
-              {profile.location}
+              <span className="min-w-0 wrap-anywhere">{profile.location}</span>
             </li>
           </ul>
           <div className="mt-5 grid gap-2">

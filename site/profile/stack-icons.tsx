@@ -8,9 +8,9 @@ type StackIconsProps = { items: [string, StackItem][]; label: string; className:
 export function StackIcons({ items, label, className }: StackIconsProps) {
   const { stackSprite } = useContent()
   return (
-    <ul aria-label={label} className={className}>
+    <ul aria-label={label} className={`relative ${className}`}>
       {items.map(([key, { tooltip, color, animation }]) => (
-        <li key={key} className={`relative grid place-items-center ${tint(color)}`}>
+        <li key={key} className={`grid place-items-center ${tint(color)}`}>
           <span
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a tooltip must be reachable by keyboard
             tabIndex={0}

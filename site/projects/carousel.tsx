@@ -4,6 +4,12 @@ import type { Project } from '#contract/content.ts'
 import { ProjectCard } from './project-card.tsx'
 import type { createSwiper } from './swiper.ts'
 
+/** Shows a slide of a list that scrolls; the style says whether it glides there. */
+function scrollToSlide(list: HTMLElement, index: number) {
+  const isRightToLeft = getComputedStyle(list).direction === 'rtl'
+  list.scrollLeft = (isRightToLeft ? -index : index) * list.clientWidth
+}
+
 /**
  * One project at a time. It begins as a list that scrolls sideways, which is all it is with scripts off;
  * then Swiper makes the same elements endless.
@@ -20,7 +26,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
     if (!element || !several) return
     let left = false
     const named = projects.findIndex(({ slug }) => location.hash === `#${slug}`)
-    if (named > 0) element.scrollLeft = named * element.clientWidth
+    if (named > 0) scrollToSlide(element, named)
     const loading = import('./swiper.ts').then(({ createSwiper }) =>
       createSwiper(element, setCurrent),
     )
@@ -55,7 +61,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
     if (!element) return
     const step = to === 'previous' ? -1 : to === 'next' ? 1 : to - current
     const index = (current + step + projects.length) % projects.length
-    element.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
+    scrollToSlide(element, index)
     setCurrent(index)
   }
 
@@ -90,7 +96,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
           >
             <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
           </button>
-          <ul aria-label="Choose a project" className="flex">
+          <ul aria-label="Choose a project" className="flex min-w-0 flex-wrap justify-center">
             {projects.map(({ slug, title }, index) => (
               <li key={slug}>
                 <a
