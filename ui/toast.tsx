@@ -32,6 +32,7 @@ function load() {
     const [library] = await Promise.all([
       import('react-toastify/unstyled'),
       import('react-toastify/ReactToastify.css'),
+      import('./toast.css'),
     ])
     const place = document.createElement('div')
     document.body.append(place)
