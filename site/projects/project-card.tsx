@@ -34,7 +34,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-6">
           <StackIcons items={items} label="Made with" className="flex flex-wrap gap-2" />
-          <div className="flex flex-wrap gap-2">
+          <div className="project-links">
             <SiteLink
               href={pageLink}
               aria-label={`View Page: ${title}`}
