@@ -1,4 +1,5 @@
 import { readStored, store } from './storage.ts'
+import { withTransition } from './view-transition.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -36,10 +37,9 @@ export function startTheme() {
 }
 
 /** Lets the new theme spread over the old one from the corner of its button, where the browser can. */
-function spreadLight(change: () => void) {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (calm || !document.startViewTransition) return change()
+async function spreadLight(change: () => void) {
   const { dataset } = document.documentElement
   dataset.lights = ''
-  document.startViewTransition(change).finished.finally(() => delete dataset.lights)
+  await withTransition(change)
+  delete dataset.lights
 }
