@@ -1,25 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, rowOf, test, toastOf } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 import { owner } from './server.ts'
-
-/** Tabs to a control, as whoever has no mouse does. */
-async function tabTo(page: Page, control: Locator, key = 'Tab') {
-  const isFocused = () => control.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60; presses++) {
-    if (await isFocused()) return expectRing(control)
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${control} can't be reached by ${key}`)
-}
-
-/** The focus shows. */
-async function expectRing(control: Locator) {
-  const ring = await control.evaluate((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  })
-  expect(ring, `${control} has a focus ring`).toBe(true)
-}
 
 test('by the keyboard alone: log in, filter, search, read, change a status, delete and log out', async ({
   page,
@@ -65,6 +46,8 @@ test('by the keyboard alone: log in, filter, search, read, change a status, dele
   await page.keyboard.press('Space')
   await expect(rowOf(page, 'Ada').getByRole('button', { name: 'Show less' })).toBeFocused()
 
+  await tabTo(page, rowOf(page, 'Ada').getByRole('link', { name: 'Reply via email' }), 'Shift+Tab')
+
   page.once('dialog', (dialog) => dialog.dismiss())
   const remove = rowOf(page, 'Bob').getByRole('button', { name: 'Delete contact' })
   await tabTo(page, remove, 'Shift+Tab')
@@ -80,4 +63,22 @@ test('by the keyboard alone: log in, filter, search, read, change a status, dele
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
   expect((await readInbox()).map(({ name }) => name)).toEqual(['Cyd', 'Ada'])
+})
+
+test('by the keyboard alone: turn the page and come back', async ({
+  page,
+  openDesk,
+  leaveMessage,
+}) => {
+  for (let number = 1; number <= 11; number++) await leaveMessage({ name: `Visitor ${number}` })
+  await openDesk(page)
+  const heading = page.getByRole('heading', { name: /^Contact Submissions/ })
+  await tabTo(page, page.getByRole('button', { name: 'Next' }))
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Visitor 1')).toBeVisible()
+  await expect(heading, 'where the new rows begin').toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Previous' }))
+  await page.keyboard.press('Space')
+  await expect(rowOf(page, 'Visitor 11')).toBeVisible()
+  await expect(heading).toBeFocused()
 })

@@ -92,6 +92,20 @@ test('can be worked by the keyboard', async ({ page }) => {
   await shows(page, 2)
 })
 
+test('a press counts while the slides still move', async ({ page }) => {
+  await openProjects(page)
+  const next = carouselOf(page).getByRole('button', { name: 'Next project' })
+  await next.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await shows(page, 2)
+  await expect(carouselOf(page).getByText(`Project 3 of 3`)).toBeAttached()
+  for (const key of ['Enter', 'Enter', 'Enter', 'Enter']) await next.press(key)
+  await shows(page, 0)
+  await expect(carouselOf(page).getByText(`Project 1 of 3`)).toBeAttached()
+})
+
 test('works after coming from another screen, and again after leaving', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)

@@ -88,6 +88,20 @@ test('toasts are dismissed by dragging 80 percent of their size, and spring back
   await expect(toast).toHaveCount(0, { timeout: 2500 })
 })
 
+test('toasts wait while they have the focus', async ({ page }) => {
+  const toast = await showToast(page)
+  await page.mouse.move(5, 500)
+  await expect.poll(() => progressOf(page)).toMatchObject({ state: 'running' })
+  await page.keyboard.press('Alt+T')
+  await expect(toast).toBeFocused()
+  await expect.poll(() => progressOf(page)).toMatchObject({ state: 'paused' })
+  await page.keyboard.press('Tab')
+  await expect(toast.getByRole('button', { name: 'close' })).toBeFocused()
+  await expect.poll(() => progressOf(page)).toMatchObject({ state: 'paused' })
+  await page.getByLabel('Name').focus()
+  await expect.poll(() => progressOf(page)).toMatchObject({ state: 'running' })
+})
+
 // A phone has none.
 test.describe('with a pointer', { tag: '@desktop' }, () => {
   test('toasts pause on hover', async ({ page }) => {

@@ -75,6 +75,7 @@ test('each technology is called by its name, whether its tooltip shows or not', 
 })
 
 test('every tooltip is seen whole, however narrow the window', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [path, list] of [
     ['/', 'Technologies'],
     ['/projects', 'Made with'],

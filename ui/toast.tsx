@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { ToastContainerProps } from 'react-toastify/unstyled'
+import { mindFocus } from './toast-focus.ts'
 
 /**
  * How toasts behave (specification, section 9): top right, 5 s, a progress bar, closed by a click,
@@ -39,23 +40,10 @@ function load() {
     await new Promise<void>((resolve) => {
       createRoot(place).render(<Container library={library} onReady={resolve} />)
     })
-    giveFocusBack(place, library)
+    mindFocus(place, library.toast)
     return library
   })()
   return loading
-}
-
-/** A toast that is closed by somebody who came to it by keyboard sends them back to where they were. */
-function giveFocusBack(place: HTMLElement, { toast }: typeof import('react-toastify/unstyled')) {
-  let before: EventTarget | null = null
-  place.addEventListener('focusin', ({ relatedTarget }) => {
-    if (!place.contains(relatedTarget as Node | null)) before = relatedTarget
-  })
-  toast.onChange(({ id, status }) => {
-    const left = document.activeElement?.closest('.Toastify__toast')
-    if (status !== 'removed' || left?.id !== id) return
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-  })
 }
 
 function Container({
