@@ -23,15 +23,15 @@ export type RunningServer = {
 }
 
 /**
- * Starts a real server process on a free port, with a data folder of its own, once it is open. `project`:
- * the folder of another project than this one.
+ * Starts the built server on a free port, with a data folder of its own, once it is open. `project`: the
+ * folder of another project than this one.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   project = root,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
-  const child = spawn(process.execPath, [join(project, 'server', 'main.js')], {
+  const child = spawn(process.execPath, [join(project, 'dist', 'server', 'main.cjs')], {
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

@@ -62,8 +62,19 @@ async function measureReady(folder: string): Promise<Figure[]> {
 
 async function measureServing(folder: string): Promise<Figure[]> {
   const server = await startFoyer(folder)
-  const idle = memoryOf(server.pid)
   const nginx = await startNginx(nginxConfiguration, existsSync(brotli) ? [brotli] : [])
+  try {
+    return await measureBeside(nginx, server)
+  } finally {
+    await nginx.stop()
+    await server.stop()
+  }
+}
+
+type Running = { url: string; pid: number | undefined }
+
+async function measureBeside(nginx: Running, server: Running): Promise<Figure[]> {
+  const idle = memoryOf(server.pid)
   for (const pid of [server.pid, nginx.pid, ...childrenOf(nginx.pid)]) pin(pid)
   const best = existsSync(brotli) ? 'br' : 'gzip'
   const figures: Figure[] = []
@@ -91,8 +102,6 @@ async function measureServing(folder: string): Promise<Figure[]> {
     })
   }
   const after = memoryOf(server.pid)
-  await nginx.stop()
-  await server.stop()
   return [
     ...figures,
     { name: 'memory before the load (RSS)', value: `${idle.toFixed(0)} MB` },
@@ -160,5 +169,5 @@ const childrenOf = (pid: number | undefined) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
 
 /** Resident memory in MB (10^6 bytes). */
-const memoryOf = (pid: number) =>
+const memoryOf = (pid: number | undefined) =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6

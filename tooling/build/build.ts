@@ -21,6 +21,7 @@ import { bundleBrowser, bundleForNode } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { compressFolder } from './compress.ts'
 import { deskPaths, renderDesk } from './desk.ts'
+import { bundleServer } from './server.ts'
 import { readGround } from './tokens.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
@@ -108,6 +109,7 @@ export async function build(siteUrl: string): Promise<string> {
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder)
+  await bundleServer(join(fresh, 'server'))
   const weights = checkBudget(folder, publicRoutes, bundles.site.scripts)
 
   rmSync(join(root, 'dist'), { recursive: true, force: true })
