@@ -12,6 +12,7 @@ import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { loadPages } from './pages.ts'
 import { hashPassword } from './passwords.ts'
+import { environmentOf } from './test-environment.ts'
 
 export const second = 1000
 export const minute = 60 * second
@@ -94,7 +95,7 @@ export async function openApp(
   const config = readConfig({
     CONTACT_LIMIT: '0',
     LOGIN_LIMIT: '0',
-    DATABASE_URL: url.startsWith('postgres') ? url : '',
+    ...environmentOf(url),
     ...environment,
   })
   const log = createLog('trace', { write: (line) => logged.push(line) })
