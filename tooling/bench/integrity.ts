@@ -17,6 +17,8 @@ async function integrityOfPostgres(url: string): Promise<string> {
   try {
     await client.query('create extension if not exists amcheck')
     await client.query(ofIndexes('btree', 'bt_index_parent_check(pg_class.oid, true, true)'))
+    // What waits beside such an index is brought into it first.
+    await client.query(ofIndexes('gin', 'gin_clean_pending_list(pg_class.oid)'))
     await client.query(ofIndexes('gin', 'gin_index_check(pg_class.oid)'))
     const { rows } = await client.query(
       `select relname || ': ' || msg as found
