@@ -20,6 +20,9 @@ const visible = /[^\s\p{M}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/u
 
 const lengthOf = (text: string) => [...text].length
 
+/** `toLocaleString` would keep 7 MB of Unicode's data in memory for this. */
+const withCommas = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
+
 function textField(label: string, limit: number, unwanted: RegExp[]) {
   return z
     .string({
@@ -29,7 +32,7 @@ function textField(label: string, limit: number, unwanted: RegExp[]) {
     .overwrite((text) => unifyLineBreaks(text).trim())
     .refine((text) => visible.test(text), { error: `${label} is required`, abort: true })
     .refine((text) => lengthOf(text) <= limit, {
-      error: `${label} can have up to ${limit.toLocaleString('en-US')} characters`,
+      error: `${label} can have up to ${withCommas(limit)} characters`,
       abort: true,
     })
     .refine((text) => text.isWellFormed() && !unwanted.some((pattern) => pattern.test(text)), {

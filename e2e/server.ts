@@ -22,12 +22,12 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts a real server process on a free port, with a data folder of its own, once it is open. */
+/** Starts the built server on a free port, with a data folder of its own, once it is open. */
 export async function startServer(
   environment: Record<string, string> = {},
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
-  const child = spawn(process.execPath, [join(root, 'server', 'main.js')], {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.cjs')], {
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

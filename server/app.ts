@@ -22,7 +22,7 @@ import { passwordRoute } from './routes/password.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { refuseOtherSites } from './same-origin.ts'
-import { validateRequests } from './validate.ts'
+import { ownCompilers, validateRequests } from './validate.ts'
 import { createNameForCounting } from './visitor.ts'
 
 /** All that the application needs from outside: the same in production and in tests. */
@@ -55,6 +55,7 @@ export async function createApp(deps: Deps) {
     trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
+    schemaController: ownCompilers,
     clientErrorHandler: createAnswerClientError(refusals),
     serverFactory: (listener) =>
       createHttpServer(servePagesFirst(pages, answerPage, note, listener)),

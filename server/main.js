@@ -1,7 +1,5 @@
 // Plain JavaScript, so that an old Node can read it far enough to be told so: it can't read TypeScript,
 // and the store's driver would end its process without a word.
-import module from 'node:module'
-
 const needed = 26
 if (Number.parseInt(process.versions.node, 10) < needed) {
   console.error(
@@ -9,7 +7,4 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   )
   process.exit(1)
 }
-// Spares the next start most of the reading.
-module.enableCompileCache?.()
-const { serve } = await import('./serve.ts')
-await serve()
+import('./serve.ts').then(({ serve }) => serve())

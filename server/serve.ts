@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { extname, join } from 'node:path'
 import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { CannotStart, endInOneLine, reasonOf, startOrExplain } from './cannot-start.ts'
@@ -13,7 +12,8 @@ import { askedToStop, prepareStop } from './stop.ts'
 /** How many may knock at once: who is too many knocks again a second later. The system may allow fewer. */
 const backlog = 2048
 
-const dist = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
+/** Built, this file is part of `dist/`; else it stands beside it. */
+const dist = join(import.meta.dirname, extname(import.meta.filename) === '.ts' ? '../dist' : '..')
 
 type App = Awaited<ReturnType<typeof createApp>>
 

@@ -24,12 +24,20 @@ test('nothing outside the built pages can be reached', async () => {
     '....//',
     '..;',
   ]
-  const targets = ['pages.json', 'made-from.txt', 'package.json', 'server/config.ts', 'etc/passwd']
+  const targets = [
+    'pages.json',
+    'made-from.txt',
+    'server/main.cjs',
+    'package.json',
+    'server/config.ts',
+    'etc/passwd',
+  ]
   const climbing = ways.flatMap((way) =>
     targets.flatMap((target) => [`/${way}/${target}`, `/assets/${way}/${way}/${target}`]),
   )
   const others = [
     '/pages.json',
+    '/server/main.cjs',
     '/public/index.html',
     '/.env',
     '/data/foyer.db',

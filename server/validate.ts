@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
+/**
+ * Stands for Fastify's own compilers of schemas, so that they are not loaded: requests are checked by
+ * `validateRequests`, and no answer has a schema.
+ */
+export const ownCompilers = { compilersFactory: { buildValidator: none, buildSerializer: none } }
+
+function none(): never {
+  throw new Error('a schema has no compiler')
+}
+
 /** Checks requests by the contract's schemas; the first mistake becomes a 400 that names its field. */
 export function validateRequests(app: FastifyInstance) {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {

@@ -1,5 +1,4 @@
-import { getCompileCacheDir } from 'node:module'
-import { dirname } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Row } from './dialect.ts'
 import type { Change } from './shared-commit.ts'
@@ -21,9 +20,11 @@ export async function startSqliteThread(
   options: ThreadOptions,
   onLost?: (reason: Error) => void,
 ): Promise<SqliteThread> {
-  const program = new URL('./sqlite-worker.ts', import.meta.url)
+  // Of the same kind as this file: source or built.
+  const name = `sqlite-worker${extname(import.meta.filename)}`
+  const program = join(import.meta.dirname, name)
   // Flags of the process, such as --eval's, are not for it.
-  const worker = new Worker(program, { workerData: options, execArgv: [], env: withCompileCache() })
+  const worker = new Worker(program, { workerData: options, execArgv: [] })
   const calls = new Map<number, PromiseWithResolvers<Row[][][]>>()
   const opened = Promise.withResolvers<Row[][][]>()
   calls.set(0, opened)
@@ -70,12 +71,6 @@ export async function startSqliteThread(
       await ended
     },
   }
-}
-
-/** A thread has no cache of compiled modules but by this variable; without one it holds a compiler of 20 MB. */
-function withCompileCache(): NodeJS.ProcessEnv {
-  const folder = getCompileCacheDir()
-  return { ...process.env, ...(folder && { NODE_COMPILE_CACHE: dirname(folder) }) }
 }
 
 const storeIsClosed = () => new Error('the store is closed')

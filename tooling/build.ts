@@ -18,7 +18,7 @@ export async function buildWhereStale(config: Pick<Config, 'SITE_URL'>): Promise
 /** Makes dist/ anew. */
 export async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>) {
   const started = performance.now()
-  console.error('Building the pages ...')
+  console.error('Building the pages and the server ...')
   const made = fingerprint(root, SITE_URL)
   const { build } = await import('./build/build.ts')
   const { ContentMistake } = await import('./content/mistake.ts')
@@ -29,7 +29,7 @@ export async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>) {
     throw mistake ? new CannotStart(`the content can't be built:\n${mistake.message}`) : error
   }
   markFresh(root, made)
-  console.error(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.error(`Built them in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 /** The bundler wraps what its plugins throw. */

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import './follow-parent.mjs'
+import './follow-parent.cjs'
 import { install, isInstalled } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

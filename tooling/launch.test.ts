@@ -1,22 +1,28 @@
 import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { given, launcher, newFolder, run, serverEntry } from './test-process.ts'
+import { given, launcher, newFolder, root, run, serverEntry } from './test-process.ts'
 
 const oldNode = '/usr/bin/node'
 const version = versionOf(oldNode)
 const reason = version ? `${oldNode} is Node ${version}` : `there is no ${oldNode}`
 
-test('an entry started by hand with a Node that is too old says so in one line', async ({
-  skip,
-}) => {
-  if (!isOlder()) skip(reason)
-  const environment = { ...given, DATA_DIR: newFolder() }
-  const { code, stdout, stderr, lines } = await run([serverEntry], { node: oldNode, environment })
-  expect(lines).toHaveLength(1)
-  expect(stderr).toMatch(`foyer: this is Node ${version}, and Foyer needs 26 or later`)
-  expect(stderr).toContain('npm start')
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-})
+for (const [kind, entry] of [
+  ['built', serverEntry],
+  ['source', join(root, 'server', 'main.js')],
+] as const) {
+  test(`the ${kind} entry, started by hand with a Node that is too old, says so in one line`, async ({
+    skip,
+  }) => {
+    if (!isOlder()) skip(reason)
+    const environment = { ...given, DATA_DIR: newFolder() }
+    const { code, stdout, stderr, lines } = await run([entry], { node: oldNode, environment })
+    expect(lines).toHaveLength(1)
+    expect(stderr).toMatch(`foyer: this is Node ${version}, and Foyer needs 26 or later`)
+    expect(stderr).toContain('npm start')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  })
+}
 
 test('the scripts of package.json run with the pinned Node, whatever Node begins them', async ({
   skip,

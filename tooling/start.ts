@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { flushCompileCache, getCompileCacheDir } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { buildWhereStale } from './build.ts'
@@ -14,50 +10,25 @@ import { root } from './root.ts'
  * holds nothing of the build.
  */
 export async function main() {
-  const built = await buildWhereStale(readConfig(readEnvironment()))
-  if (built) await warmUp()
+  await buildWhereStale(readConfig(readEnvironment()))
   flushCompileCache()
-  if (process.execve) process.execve(process.execPath, serverCommand(), serverEnvironment())
-  const { serve } = await import('../server/serve.ts')
-  await serve()
+  const command = [process.execPath, ...flags, '--require', followParent, server]
+  if (process.execve) process.execve(process.execPath, command, { ...allocator, ...process.env })
+  await import(pathToFileURL(server).href)
 }
+
+const server = join(root, 'dist', 'server', 'main.cjs')
+const followParent = join(root, 'tooling', 'follow-parent.cjs')
 
 /** Little room for what is new, and a collection after the start: less memory at the same speed (docs/measurements.md). */
 const flags = ['--max-semi-space-size=4', '--expose-gc']
 
-function serverCommand(): string[] {
-  const followParent = pathToFileURL(join(root, 'tooling', 'follow-parent.mjs')).href
-  return [process.execPath, ...flags, '--import', followParent, join(root, 'server', 'main.js')]
-}
-
-function serverEnvironment(): NodeJS.ProcessEnv {
-  const folder = getCompileCacheDir()
-  return {
-    // glibc keeps a heap for each thread otherwise.
-    MALLOC_ARENA_MAX: '2',
-    ...(folder && { NODE_COMPILE_CACHE: dirname(folder) }),
-    ...process.env,
-  }
-}
-
 /**
- * Starts the server for a moment, on nobody's data: whoever compiles its modules holds 60 MB more ever after
- * than who finds them compiled. Where it fails, so will the start, with words.
+ * glibc keeps a heap for each thread, and what is free within one, unless it is told otherwise: two heaps, and
+ * what compilers take for a moment (segments of 32 kB) straight from the system, and back to it.
  */
-async function warmUp() {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-warm-up-'))
-  const nobodys = { DATA_DIR: folder, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1' }
-  const server = spawn(process.execPath, serverCommand().slice(1), {
-    cwd: folder,
-    env: { ...serverEnvironment(), ...nobodys, ADMIN_PASSWORD: '', LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const ended = once(server, 'exit')
-  let said = ''
-  server.stderr.on('data', (text) => {
-    said += text
-    if (said.includes('Foyer is open')) server.kill('SIGTERM')
-  })
-  await ended
-  rmSync(folder, { recursive: true, force: true })
+const allocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: `${16 * 1024}`,
+  MALLOC_TRIM_THRESHOLD_: `${64 * 1024}`,
 }

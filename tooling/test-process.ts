@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { isFresh } from './build/fresh.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const serverEntry = join(root, 'server', 'main.js')
+export const serverEntry = join(root, 'dist', 'server', 'main.cjs')
+if (!isFresh(root, '')) {
+  throw new Error('dist/ is older than its sources: run "npm test -- FILE", which builds it first')
+}
 export const launcher = join(root, 'tooling', 'launch.mjs')
 
 export const password = 'a doorway with the light on'
@@ -36,7 +40,7 @@ export async function run(args: string[], options: Options = {}) {
   return { code, stdout: stdout(), stderr: stderr(), lines: stderr().trimEnd().split('\n') }
 }
 
-/** Runs `server/main.js` until it is open. */
+/** Runs the built server until it is open. */
 export async function serve(options: Options & { dataDir?: string } = {}) {
   const dataDir = options.dataDir ?? newFolder()
   const environment = { DATA_DIR: dataDir, PORT: '0', ...options.environment }

@@ -17,6 +17,7 @@ import { bundleBrowser, bundleForNode } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { compressFolder } from './compress.ts'
 import { deskPaths, renderDesk } from './desk.ts'
+import { bundleServer } from './server.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
 type Cv = typeof import('../cv/cv.tsx')
@@ -96,6 +97,7 @@ export async function build(siteUrl: string) {
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder)
+  await bundleServer(join(fresh, 'server'))
 
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(fresh, join(root, 'dist'))

@@ -8,8 +8,9 @@ const sources = [
   'content',
   'contract',
   'package-lock.json',
-  'server/config.ts',
+  'server',
   'site',
+  'store',
   'tooling/build',
   'tooling/content',
   'tooling/cv',
@@ -41,7 +42,7 @@ export function fingerprint(root: string, siteUrl: string): string {
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }

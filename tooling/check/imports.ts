@@ -25,7 +25,7 @@ const importPattern =
 /** The imports in these files (paths from the root) that the rule does not allow, a line each. */
 export function forbiddenImports(root: string, files: string[]): string[] {
   return files
-    .filter((file) => /\.(ts|tsx|mjs|js)$/.test(file))
+    .filter((file) => /\.(ts|tsx|[cm]?js)$/.test(file))
     .flatMap((file) => {
       const room = roomOf(file)
       if (room !== rootRoom && !(room in allowed)) {
