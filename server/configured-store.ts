@@ -45,8 +45,8 @@ function wayOut(error: unknown, config: Config): string {
   if (error instanceof StoreTooNew)
     return 'update Foyer, or set DATA_DIR or DATABASE_URL to another store'
   const code = String((error as NodeJS.ErrnoException).code)
-  if (config.DATABASE_URL) return wayOutOfPostgres(code, reasonOf(error))
   if (isDiskFull(error)) return 'make room on its disk'
+  if (config.DATABASE_URL) return wayOutOfPostgres(code, reasonOf(error))
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/.test(code))
     return 'give this user the right to write it, and its folder'
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that holds it'
@@ -63,9 +63,9 @@ function wayOutOfPostgres(code: string, reason: string): string {
   return 'check DATABASE_URL, and that the database runs'
 }
 
-/** Whether there was no room for what was to be written. */
+/** Whether there was no room for what was to be written; 53100 is PostgreSQL's code for it. */
 export const isDiskFull = (error: unknown): boolean =>
-  /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)/.test(
+  /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)/.test(
     String((error as NodeJS.ErrnoException).code),
   )
 

@@ -12,6 +12,7 @@ import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { loadPages } from './pages.ts'
 import { hashPassword } from './passwords.ts'
+import { environmentOf } from './test-environment.ts'
 
 export const second = 1000
 export const minute = 60 * second
@@ -38,11 +39,12 @@ const passwordHash = await hashPassword(owner.password)
 await makeAccount(template)
 afterAll(() => rmSync(templateFolder, { recursive: true, force: true }))
 
-async function makeAccount(url: string) {
+async function makeAccount(url: string): Promise<string> {
   const store = await openStore(url)
   const { username, email } = owner
   await store.owners.createFirst({ username, email, passwordHash }, new Date())
   await store.close()
+  return url
 }
 
 /** A store of the test's own, in which the owner has an account. */
@@ -51,9 +53,7 @@ async function newStoreUrl(dialect: DialectName, folder: string): Promise<string
     copyFileSync(template, join(folder, 'foyer.db'))
     return join(folder, 'foyer.db')
   }
-  const url = await newUrl(dialect)
-  await makeAccount(url)
-  return url
+  return makeAccount(await newUrl(dialect))
 }
 
 type CallOptions = {
@@ -70,6 +70,8 @@ type StoreOptions = {
   dialect?: DialectName
   /** How long the SQLite file may become, in pages. */
   maxPages?: number
+  /** Where there is a new store already that the test has made. */
+  url?: string
 }
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>
@@ -81,11 +83,11 @@ export type TestApp = Awaited<ReturnType<typeof openApp>>
  */
 export async function openApp(
   environment: Record<string, string> = {},
-  { dialect = inject('dialect'), maxPages }: StoreOptions = {},
+  { dialect = inject('dialect'), maxPages, url: given }: StoreOptions = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const url = await newStoreUrl(dialect, folder)
+  const url = given ? await makeAccount(given) : await newStoreUrl(dialect, folder)
   const store = await openStore(url, { maxPages })
   onTestFinished(() => store.close())
   const logged: string[] = []
@@ -94,7 +96,7 @@ export async function openApp(
   const config = readConfig({
     CONTACT_LIMIT: '0',
     LOGIN_LIMIT: '0',
-    DATABASE_URL: url.startsWith('postgres') ? url : '',
+    ...environmentOf(url),
     ...environment,
   })
   const log = createLog('trace', { write: (line) => logged.push(line) })

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +53,15 @@ export async function startPostgres(flags: string[] = []) {
     start: () => server.start(),
     /** Ends the server, and keeps its data. */
     pause: () => server.stop(),
+    /** Kills the server without warning, and resolves once all of its processes are gone. */
+    async kill() {
+      const postmaster = Reflect.get(server, 'process') as ChildProcess
+      // What it has started writes to its output too, which ends with the last of them.
+      const gone = once(postmaster, 'close')
+      postmaster.kill('SIGKILL')
+      await server.stop()
+      await gone
+    },
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -29,10 +29,14 @@ export type DialectName = (typeof dialects)[number]
 
 /** Where a store can be made: a new file, or a new database of the server that tests share. */
 export async function newUrl(dialect: DialectName): Promise<string> {
-  if (dialect === 'sqlite') return newFile()
+  return dialect === 'sqlite' ? newFile() : newDatabase()
+}
+
+/** The URL of a new database of the server that tests share, gone when the test ends; `options` are those of `create database`. */
+export async function newDatabase(options = ''): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
+  await onServer(server, `create database ${name} ${options}`)
   onTestFinished(async () => {
     await onServer(server, `drop database ${name} with (force)`)
   })
@@ -46,9 +50,12 @@ async function onServer(
 ): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows } = await client.query(statement, values)
-  await client.end()
-  return rows
+  try {
+    const { rows } = await client.query(statement, values)
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** Every row of every table of a store, as text, read without the program's own code. */

@@ -1,12 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { submissionKeyHeader } from '#contract/contact.ts'
 import { startPostgres } from '../store/test-postgres.ts'
-import { newUrl, readTables, runStatement } from '../store/test-store.ts'
+import { newUrl, runStatement } from '../store/test-store.ts'
+import { expectKeptOnce, sendWithoutPause } from './test-load.ts'
 import { hasNginx, startNginx } from './test-nginx.ts'
 import { given, password, serve } from './test-process.ts'
 import { startRoundRobin } from './test-round-robin.ts'
-
-const visitors = 16
 
 /** Debian's nginx where it is installed, as docs/operating.md sets it up. */
 async function startBalancer(urls: string[]) {
@@ -63,7 +61,7 @@ test('a process that freezes with the turn to write loses it within seconds, and
   const message = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
   expect((await other.post('/api/contacts', message)).status).toBe(201)
   frozen.signal('SIGCONT')
-  await load.acknowledgedMore(2 * visitors)
+  await load.acknowledgedMore(2 * load.visitors)
   await expectKeptOnce(DATABASE_URL, await load.stop())
 })
 
@@ -75,73 +73,6 @@ async function hasOpenTransaction(url: string): Promise<boolean> {
       where datname = current_database() and state like 'idle in transaction%'`,
   )
   return open.length > 0
-}
-
-/** Every message that was acknowledged is there under its id, and no message twice. */
-async function expectKeptOnce(url: string, acknowledged: Map<string, string>) {
-  const rows = ((await readTables(url)).contacts ?? []).map((row) => JSON.parse(row))
-  const kept = new Map(rows.map(({ id, name }) => [id, name]))
-  expect(new Set(rows.map(({ name }) => name)).size, 'none is kept twice').toBe(rows.length)
-  expect([...acknowledged].filter(([id, name]) => kept.get(id) !== name)).toEqual([])
-}
-
-/** Visitors who send one message after the other, each again and again until it is acknowledged. */
-function sendWithoutPause(url: string) {
-  const acknowledged = new Map<string, string>()
-  const heard = new EventTarget()
-  let over = false
-
-  async function send(name: string): Promise<Response | undefined> {
-    const body = JSON.stringify({ name, email: 'vera@example.com', message: 'Hello' })
-    const headers = {
-      'Content-Type': 'application/json',
-      [submissionKeyHeader]: `submission-${name}`,
-    }
-    return fetch(`${url}/api/contacts`, { method: 'POST', headers, body }).catch(() => undefined)
-  }
-
-  async function visit(visitor: number) {
-    for (let number = 0; !over; number++) {
-      const name = `${visitor}-${number}`
-      let response = await send(name)
-      while (response?.status !== 201 && !over) {
-        if ((response?.status ?? 500) < 500) throw new Error(await response?.text())
-        heard.dispatchEvent(new CustomEvent('refused', { detail: response?.status }))
-        await response?.text()
-        response = await send(name)
-      }
-      if (response?.status !== 201) return
-      acknowledged.set((await response.json()).data._id, name)
-      heard.dispatchEvent(new Event('acknowledged'))
-    }
-  }
-
-  const visiting = Promise.all(Array.from({ length: visitors }, (_, visitor) => visit(visitor)))
-  return {
-    acknowledgedMore(count: number): Promise<void> {
-      const enough = acknowledged.size + count
-      return new Promise((resolve) => {
-        heard.addEventListener('acknowledged', function hear() {
-          if (acknowledged.size < enough) return
-          heard.removeEventListener('acknowledged', hear)
-          resolve()
-        })
-      })
-    },
-    /** Resolves once a server says that the store can't be reached. */
-    refused(): Promise<void> {
-      return new Promise((resolve) => {
-        heard.addEventListener('refused', (event) => {
-          if ((event as CustomEvent).detail === 503) resolve()
-        })
-      })
-    },
-    async stop() {
-      over = true
-      await visiting
-      return acknowledged
-    },
-  }
 }
 
 test('limits, failed logins and sessions are the same whichever process is asked', async () => {

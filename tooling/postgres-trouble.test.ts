@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '../store/test-postgres.ts'
 import { newUrl, readTables } from '../store/test-store.ts'
+import { integrityOf } from './bench/integrity.ts'
 import { startDatabaseProxy } from './test-database-proxy.ts'
+import { expectKeptOnce, sendWithoutPause } from './test-load.ts'
 import { given, serve } from './test-process.ts'
 
 const message = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
@@ -48,3 +51,25 @@ test('where PostgreSQL commits and its answer is lost, nothing is kept twice', a
   expect(rows.length).toBeGreaterThan(1)
   expect(new Set(rows).size).toBe(rows.length)
 })
+
+test('PostgreSQL is killed in mid-load: once it is there again service comes back by itself, no message is lost, and none kept twice', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const environment = { ...given, DATABASE_URL: postgres.url, CONTACT_LIMIT: '0' }
+  const server = await serve({ environment })
+  const load = sendWithoutPause(server.url)
+  for (let times = 0; times < 3; times++) {
+    await load.acknowledgedMore(200)
+    const refused = load.refused()
+    await postgres.kill()
+    await refused
+    expect((await fetch(server.url)).status).toBe(200)
+    await postgres.start()
+  }
+  await load.acknowledgedMore(200)
+  await expectKeptOnce(postgres.url, await load.stop())
+  expect(await integrityOf(postgres.url)).toBe('ok')
+  expect(server.stdout(), 'nobody is told that the program is broken').not.toContain(
+    'a request failed',
+  )
+}, 60_000)

@@ -4,9 +4,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { dialects, newUrl } from '../store/test-store.ts'
 import { type Connection, openConnection } from './bench/fuzz-connection.ts'
 import { restartAgainAndAgain } from './bench/restart-rounds.ts'
-import { given, newFolder, serve } from './test-process.ts'
+import { given, serve } from './test-process.ts'
 
 const text = JSON.stringify({ name: 'Vera', email: 'vera@example.com', message: 'Hello' })
 const head = `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`
@@ -69,15 +70,19 @@ test('a visitor whose request never ends does not hold up the end of the process
   socket.destroy()
 })
 
-test('three restarts under load: every answer is whole, and nothing is kept that nobody was told of', async () => {
-  const outcome = await restartAgainAndAgain(3, newFolder(), ({ DATA_DIR, PORT }) =>
-    serve({ dataDir: DATA_DIR, environment: { ...given, PORT, CONTACT_LIMIT: '0' } }),
-  )
-  expect(outcome).toMatchObject({ codes: [0, 0, 0, 0], broken: [], lost: 0, twice: 0, untold: 0 })
-  expect(outcome.answered).toBeGreaterThan(100)
-  // None as a rule; a visitor who was held up for too long finds a closed door.
-  expect(outcome.endedKept + outcome.endedNew).toBeLessThanOrEqual(3)
-}, 60_000)
+test.each(dialects)(
+  'three restarts under load on %s: every answer is whole, and nothing is kept that nobody was told of',
+  async (dialect) => {
+    const outcome = await restartAgainAndAgain(3, await newUrl(dialect), (environment) =>
+      serve({ environment: { ...given, ...environment, CONTACT_LIMIT: '0' } }),
+    )
+    expect(outcome).toMatchObject({ codes: [0, 0, 0, 0], broken: [], lost: 0, twice: 0, untold: 0 })
+    expect(outcome.answered).toBeGreaterThan(100)
+    // None as a rule; a visitor who was held up for too long finds a closed door.
+    expect(outcome.endedKept + outcome.endedNew).toBeLessThanOrEqual(3)
+  },
+  60_000,
+)
 
 async function expectLastAnswer(connection: Connection, status: number) {
   const answer = await connection.next()

@@ -1,15 +1,50 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { environmentOf } from '../server/test-environment.ts'
+import { startPostgres } from '../store/test-postgres.ts'
+import { newFile, readTables, runStatement } from '../store/test-store.ts'
 import { given, launcher, newFolder, password, run, serve } from './test-process.ts'
 
 const address = '203.0.113.77'
 const email = 'vera.visitor@letters.example'
+const guess = 'a wrong guess of mine'
 
-test('log, database and backup hold nothing of the address, nor the token, and the e-mail address with its message alone', async () => {
-  const environment = { ...given, TRUST_PROXY: 'on', LOG_LEVEL: 'trace', CONTACT_LIMIT: '2' }
-  const server = await serve({ environment })
+test('on SQLite log, files and backup hold nothing of the address, nor the token, and the e-mail address with its message alone', async () => {
+  const file = newFile()
+  const { server, token } = await visitAndLogIn(file)
+  const backup = join(newFolder(), 'backup.db')
+  const made = await run([launcher, 'backup', backup], { environment: environmentOf(file) })
+  expect(made).toMatchObject({ code: 0 })
+  expect(made.stdout).not.toMatch(/vera|letters/i)
+  const files = [...filesIn(dirname(file)), readFileSync(backup)]
+  expect(await server.stop()).toBe(0)
+
+  expectNoTrace(token, [...files, ...filesIn(dirname(file))], server.stdout() + server.stderr())
+  await expectWithItsMessageAlone(backup)
+  const inBackup = readFileSync(backup).toString('latin1').split(email).length - 1
+  expect(inBackup, 'once for each message that was kept').toBe(2)
+})
+
+test('on PostgreSQL log, files and rows hold nothing of the address, nor the token, and the e-mail address with its message alone', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const [found] = await runStatement(postgres.url, 'show data_directory')
+  const { server, token } = await visitAndLogIn(postgres.url)
+  expect(await server.stop()).toBe(0)
+  await expectWithItsMessageAlone(postgres.url)
+  // What it has in memory alone is written at its end.
+  await postgres.pause()
+  const files = filesIn(String(found?.data_directory))
+  expect(files.filter((bytes) => bytes.includes(email)).length, 'tables and log').toBeGreaterThan(1)
+  expectNoTrace(token, files, server.stdout() + server.stderr())
+})
+
+/** A server on this store, on which a visitor was counted and the owner has looked for what they left. */
+async function visitAndLogIn(store: string) {
+  const settings = { TRUST_PROXY: 'on', LOG_LEVEL: 'trace', CONTACT_LIMIT: '2' }
+  const server = await serve({ environment: { ...given, ...environmentOf(store), ...settings } })
   const send = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address }
     const response = await fetch(server.url + path, {
@@ -23,32 +58,38 @@ test('log, database and backup hold nothing of the address, nor the token, and t
   const statuses: number[] = []
   for (let times = 0; times < 3; times++) {
     statuses.push((await send('/api/contacts', message)).status)
-    await send('/api/auth/login', { username: 'robin', password: 'a wrong guess of mine' })
+    await send('/api/auth/login', { username: 'robin', password: guess })
   }
   expect(statuses, 'the address was counted').toEqual([201, 201, 429])
   const login = await send('/api/auth/login', { username: 'robin', password })
-  const { token } = login.json
+  const token: string = login.json.token
   await fetch(`${server.url}/api/admin/contacts?search=${encodeURIComponent(email)}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
+  return { server, token }
+}
 
-  const backup = join(newFolder(), 'backup.db')
-  const made = await run([launcher, 'backup', backup], {
-    environment: { DATA_DIR: server.dataDir },
-  })
-  expect(made).toMatchObject({ code: 0 })
-  const files = readdirSync(server.dataDir).map((name) => join(server.dataDir, name))
-  const database = [...files, backup].map((file) => readFileSync(file))
-  expect(await server.stop()).toBe(0)
+/** The bytes of every file in a folder. */
+const filesIn = (folder: string): Buffer[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
 
+function expectNoTrace(token: string, files: Buffer[], log: string) {
   const hashes = (['hex', 'base64', 'base64url', 'latin1'] as const).map((encoding) =>
     createHash('sha256').update(address).digest(encoding),
   )
-  for (const trace of [address, ...hashes, token, password, 'a wrong guess of mine']) {
-    for (const bytes of database) expect.soft(bytes.includes(trace), trace).toBe(false)
-    expect.soft(server.stdout() + server.stderr(), trace).not.toContain(trace)
+  for (const trace of [address, ...hashes, token, password, guess]) {
+    const found = files.some((bytes) => bytes.includes(trace, 0, 'latin1'))
+    expect.soft(found, trace).toBe(false)
+    expect.soft(log, trace).not.toContain(trace)
   }
-  expect(server.stdout() + server.stderr() + made.stdout).not.toMatch(/vera|letters/i)
-  const inBackup = readFileSync(backup).toString('latin1').split(email).length - 1
-  expect(inBackup, 'once for each message that was kept').toBe(2)
-})
+  expect(log).not.toMatch(/vera|letters/i)
+}
+
+async function expectWithItsMessageAlone(store: string) {
+  const { contacts = [], ...others } = await readTables(store)
+  expect(contacts.filter((row) => row.includes(email))).toHaveLength(2)
+  expect(others.limit_counts?.length, 'something was counted').toBeGreaterThan(0)
+  expect(JSON.stringify(others)).not.toMatch(/vera|letters/i)
+}

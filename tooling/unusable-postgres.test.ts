@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { newSmallStore } from '../store/test-small-disk.ts'
 import { newUrl, readTables, runStatement } from '../store/test-store.ts'
 import { startDatabaseProxy } from './test-database-proxy.ts'
 import { given, newFolder, run, serve, serverEntry } from './test-process.ts'
@@ -53,6 +56,18 @@ test('a role that lacks a right is told which, until an administrator has given 
   await expectNoStart(own.href, wayOut)
   await runStatement(url, 'create extension pg_trgm')
   await serve({ environment: { ...given, DATABASE_URL: own.href } })
+})
+
+test('a disk of PostgreSQL that is full is one line, and with room the next start works', async ({
+  skip,
+}) => {
+  const small = (await newSmallStore('postgres')) ?? skip('only some users may make a small disk')
+  const ballast = Buffer.alloc(10 * 1024 * 1024, 1)
+  expect(() => writeFileSync(join(small.disk, 'ballast'), ballast)).toThrow('ENOSPC')
+  await expectNoStart(small.url, /No space left on device\): make room on its disk/)
+  small.makeRoom()
+  expect(await readTables(small.url)).toEqual({})
+  await serve({ environment: { ...given, DATABASE_URL: small.url } })
 })
 
 async function expectNoStart(url: string, words: RegExp) {

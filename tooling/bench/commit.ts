@@ -1,11 +1,12 @@
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { startServer } from '../../e2e/server.ts'
+import { environmentOf } from '../../server/test-environment.ts'
 import { openStore } from '../../store/open.ts'
-import { startPostgres } from '../../store/test-postgres.ts'
+import { onDatabases } from './databases.ts'
 import { median, printFigures } from './figures.ts'
 import { createMessages } from './messages.ts'
 
@@ -18,30 +19,17 @@ const limit = 2
 const message = createMessages()
 
 /** Acknowledged messages a second over 64 connections, beside the same messages committed one by one. */
-export async function main() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
-  await measure('SQLite', dataDir, join(dataDir, 'foyer.db'), { DATA_DIR: dataDir })
-  rmSync(dataDir, { recursive: true, force: true })
+export const main = () => onDatabases('both', measure)
 
-  const postgres = await startPostgres()
-  await measure('PostgreSQL', tmpdir(), postgres.url, { DATABASE_URL: postgres.url })
-  await postgres.stop()
-}
-
-async function measure(
-  name: string,
-  folder: string,
-  url: string,
-  environment: Record<string, string>,
-) {
+async function measure(name: string, store: string) {
   const single: number[] = []
   const shared: number[] = []
   const syncs: number[] = []
   // In turns, so that whatever else the machine does meets all of them.
   for (let round = 0; round < rounds; round++) {
-    syncs.push(syncRate(folder))
-    single.push(await singleRate(url))
-    const server = await startServer({ ...environment, LOG_LEVEL: 'warn' })
+    syncs.push(syncRate())
+    single.push(await singleRate(store))
+    const server = await startServer({ ...environmentOf(store), LOG_LEVEL: 'warn' })
     shared.push(await acknowledgedRate(server.url))
     await server.stop()
   }
@@ -62,9 +50,9 @@ async function measure(
   ])
 }
 
-/** Write and sync, as often as the disk can. */
-function syncRate(folder: string): number {
-  const file = join(folder, 'sync-rate')
+/** Write and sync, as often as the disk can on which the stores are. */
+function syncRate(): number {
+  const file = join(tmpdir(), `foyer-sync-rate-${process.pid}`)
   const descriptor = openSync(file, 'w')
   const page = Buffer.alloc(4096, 1)
   let count = 0

@@ -41,7 +41,14 @@ const impostor = fc.constantFrom(
   '{"valueOf":0,"toString":0}',
 )
 
-const wrong = fc.oneof({ weight: 5, arbitrary: json }, { weight: 1, arbitrary: impostor })
+/** Text that is JSON, and that PostgreSQL can't even be asked about. */
+const unstorable = fc.constantFrom('"\\u0000"', '"a\\u0000b"', '"\\ud800"')
+
+const wrong = fc.oneof(
+  { weight: 5, arbitrary: json },
+  { weight: 1, arbitrary: impostor },
+  { weight: 2, arbitrary: unstorable },
+)
 
 const deep = fc
   .record({

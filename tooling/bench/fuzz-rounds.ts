@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { owner, type RunningServer, startServer } from '../../e2e/server.ts'
+import { environmentOf } from '../../server/test-environment.ts'
 import { openStore } from '../../store/open.ts'
 import { createClient } from './client.ts'
 import {
@@ -16,6 +16,8 @@ import { badRequests } from './fuzz-requests.ts'
 import { mutant, rawShapes } from './fuzz-shapes.ts'
 
 export type Fuzzing = {
+  /** Where the server keeps messages: a URL, as `openStore` takes it. */
+  store: string
   requests: number
   /** Sent before the memory is measured for the first time. */
   warmUp: number
@@ -46,7 +48,11 @@ export type FuzzOutcome = {
  * against what they may be. The same seed makes the same requests.
  */
 export async function fuzz(fuzzing: Fuzzing): Promise<FuzzOutcome> {
-  const server = await startServer({ ...measurable, LOGIN_LIMIT: '10' })
+  const server = await startServer({
+    ...environmentOf(fuzzing.store),
+    ...measurable,
+    LOGIN_LIMIT: '10',
+  })
   try {
     const client = createClient(server.url)
     const { json } = await client.call('login', { body: owner })
@@ -69,7 +75,7 @@ export async function fuzz(fuzzing: Fuzzing): Promise<FuzzOutcome> {
       answers: [...ledger.statuses].sort(),
       acknowledged: ledger.acknowledged.size,
       failures,
-      ...(await compareInbox(server, ledger)),
+      ...(await compareInbox(fuzzing.store, ledger)),
       complaints: complaintsOf(server.output()),
       before,
       after,
@@ -123,10 +129,10 @@ async function answersAsEver(server: RunningServer, ledger: Ledger): Promise<str
   ]
 }
 
-async function compareInbox(server: RunningServer, { acknowledged, possible }: Ledger) {
+async function compareInbox(url: string, { acknowledged, possible }: Ledger) {
   const missing = new Set(acknowledged)
   const smuggled: string[] = []
-  const store = await openStore(join(server.dataDir, 'foyer.db'))
+  const store = await openStore(url)
   for await (const contacts of store.contacts.all()) {
     for (const { _id, name, email } of contacts) {
       const token = tokenOf(email)

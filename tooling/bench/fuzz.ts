@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { databaseOption, onDatabases } from './databases.ts'
 import { printFigures } from './figures.ts'
 import { type FuzzOutcome, fuzz } from './fuzz-rounds.ts'
 
@@ -12,6 +13,7 @@ export async function main(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
+      ...databaseOption,
       requests: { type: 'string', default: '100000' },
       visitors: { type: 'string', default: '16' },
       seed: { type: 'string', default: String(Date.now() & 0x7fffffff) },
@@ -21,17 +23,20 @@ export async function main(args: string[]) {
   const { seed, path } = values
   const requests = path ? 1 : Number(values.requests)
   console.error(`seed ${seed}`)
-  const outcome = await fuzz({
-    requests,
-    warmUp: path ? 0 : Math.min(5000, requests),
-    seed: Number(seed),
-    visitors: Number(values.visitors),
-    path,
+  await onDatabases(values.database, async (name, store) => {
+    const outcome = await fuzz({
+      store,
+      requests,
+      warmUp: path ? 0 : Math.min(5000, requests),
+      seed: Number(seed),
+      visitors: Number(values.visitors),
+      path,
+    })
+    report(name, requests, outcome)
   })
-  report(requests, outcome)
 }
 
-function report(requests: number, outcome: FuzzOutcome) {
+function report(database: string, requests: number, outcome: FuzzOutcome) {
   const { failures, smuggled, lost, complaints, before, after } = outcome
   const wrong = { failures, smuggled, lost, complaints }
   for (const [name, list] of Object.entries(wrong)) {
@@ -63,7 +68,7 @@ function report(requests: number, outcome: FuzzOutcome) {
     growth('objects of the process, collected', before.heap, after.heap, limits.heap),
     growth('memory of the process', before.resident, after.resident, resident),
   ]
-  printFigures(`${requests} malformed requests`, figures)
+  printFigures(`${requests} malformed requests, on ${database}`, figures)
 }
 
 const inMib = (bytes: number) => (bytes / mebibyte).toFixed(1)

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { owner, type RunningServer, startServer } from '../../e2e/server.ts'
+import { environmentOf } from '../../server/test-environment.ts'
 import { openStore } from '../../store/open.ts'
-import { startPostgres } from '../../store/test-postgres.ts'
 import { createClient } from './client.ts'
+import { databaseOption, onDatabases } from './databases.ts'
 import { type Figure, inMs, median, p99, printFigures } from './figures.ts'
 import { createMessages, needles } from './messages.ts'
 
@@ -25,45 +23,19 @@ type Measured = Record<string, { first: number; median: number; p99: number }>
 export async function main(args: string[]) {
   const { values } = parseArgs({
     args,
-    options: {
-      messages: { type: 'string', default: '1000000' },
-      database: { type: 'string', default: 'both' },
-    },
+    options: { ...databaseOption, messages: { type: 'string', default: '1000000' } },
   })
   const many = Number(values.messages)
-  if (values.database !== 'postgres') await measureSqlite(many)
-  if (values.database !== 'sqlite') await measurePostgres(many)
+  const flags = ['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB']
+  await onDatabases(values.database, (name, store) => measure(name, many, store), flags)
 }
 
-async function measureSqlite(many: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
-  try {
-    await measure('SQLite', many, join(dataDir, 'foyer.db'), { DATA_DIR: dataDir })
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function measurePostgres(many: number) {
-  const server = await startPostgres(['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB'])
-  try {
-    await measure('PostgreSQL', many, server.url, { DATABASE_URL: server.url })
-  } finally {
-    await server.stop()
-  }
-}
-
-async function measure(
-  name: string,
-  many: number,
-  store: string,
-  environment: Record<string, string>,
-) {
+async function measure(name: string, many: number, store: string) {
   const next = createMessages()
   await fill(store, next, 0, small)
-  const few = await measureCalls(environment, small)
+  const few = await measureCalls(store, small)
   await fill(store, next, small, many)
-  const all = await measureCalls(environment, many)
+  const all = await measureCalls(store, many)
   report(name, many, few, all)
 }
 
@@ -87,8 +59,8 @@ async function fill(
   console.error(`${to - from} messages kept, ${Math.round(rate)} a second`)
 }
 
-async function measureCalls(environment: Record<string, string>, total: number): Promise<Measured> {
-  const server = await startServer({ ...environment, LOG_LEVEL: 'warn' })
+async function measureCalls(store: string, total: number): Promise<Measured> {
+  const server = await startServer({ ...environmentOf(store), LOG_LEVEL: 'warn' })
   const client = createClient(server.url)
   try {
     const login = await client.call('login', {

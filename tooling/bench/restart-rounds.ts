@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '#contract/endpoints.ts'
+import { environmentOf } from '../../server/test-environment.ts'
 import { freePort } from '../../store/free-port.ts'
 import { openStore } from '../../store/open.ts'
 import { type Connection, openConnection } from './fuzz-connection.ts'
@@ -11,8 +11,8 @@ const visitors = 32
 /** A server lives up to so long under load before it is asked to stop. */
 const longestLifeMs = 400
 
-/** A server on a port and a data folder that were there before it; `stop` gives the exit code, where it is known. */
-export type Start = (environment: { PORT: string; DATA_DIR: string }) => Promise<{
+/** Starts a server on a port and a store that were there before it; `stop` gives the exit code, where it is known. */
+export type Start = (environment: Record<string, string>) => Promise<{
   url: string
   stop(): Promise<number | null | undefined>
 }>
@@ -37,19 +37,19 @@ export type RestartOutcome = {
 
 /**
  * Stops a server by SIGTERM again and again while visitors send messages and read pages, half of them over kept
- * connections, and starts another on the same port and folder. At the end the store is compared with what was
+ * connections, and starts another on the same port and store (a URL, as `openStore` takes it). At the end the store is compared with what was
  * acknowledged.
  */
 export async function restartAgainAndAgain(
   restarts: number,
-  dataDir: string,
+  store: string,
   start: Start,
 ): Promise<RestartOutcome> {
   const outcome: RestartOutcome = {
     ...{ codes: [], answered: 0, broken: [], refused: 0, endedKept: 0, endedNew: 0 },
     ...{ lost: 0, twice: 0, untold: 0 },
   }
-  const environment = { PORT: String(await freePort()), DATA_DIR: dataDir }
+  const environment = { PORT: String(await freePort()), ...environmentOf(store) }
   const acknowledged = new Set<string>()
   let running = start(environment)
   let over = false
@@ -97,18 +97,18 @@ export async function restartAgainAndAgain(
   over = true
   await visiting
   outcome.codes.push(await (await running).stop())
-  return { ...outcome, ...(await compare(dataDir, acknowledged)) }
+  return { ...outcome, ...(await compare(store, acknowledged)) }
 }
 
 const body = JSON.stringify({ name: 'Vera', email: 'vera@example.com', message: 'Hello' })
 const message = `POST ${endpoints.sendMessage.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 const page = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-async function compare(dataDir: string, acknowledged: Set<string>) {
+async function compare(url: string, acknowledged: Set<string>) {
   const missing = new Set(acknowledged)
   let twice = 0
   let untold = 0
-  const store = await openStore(join(dataDir, 'foyer.db'))
+  const store = await openStore(url)
   for await (const contacts of store.contacts.all()) {
     for (const { _id } of contacts) {
       if (missing.delete(_id)) continue
