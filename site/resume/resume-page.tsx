@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
 import { useContent } from '../context.tsx'
 import { cvFile } from '../profile/cv-link.ts'
+import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
 
@@ -29,7 +30,11 @@ export function ResumePage() {
           {resume.experience.map(({ id, date, title, place, location, description, color }) => (
             <EntryCard key={id} color={color} date={date} title={title}>
               <p className="text-quiet">{location ? `${place}, ${location}` : place}</p>
-              {description && <p className="mt-2">{description}</p>}
+              {description && (
+                <div className="entry-text">
+                  <RichText blocks={description} />
+                </div>
+              )}
             </EntryCard>
           ))}
         </ol>

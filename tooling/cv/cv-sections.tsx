@@ -2,23 +2,24 @@ import { Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
+import { CvRichText } from './cv-rich-text.tsx'
 import type { CvStyle } from './cv-style.ts'
 
 type ResumeProps = { resume: Resume; style: CvStyle }
 
 /** Where the owner worked. */
 export function Experience({ resume, style }: ResumeProps) {
-  return resume.experience.map(({ id, date, title, place, location, description = '' }, index) => (
+  return resume.experience.map(({ id, date, title, place, location, description = [] }, index) => (
     <Entry
       key={id}
       heading={index === 0 ? 'Experience' : undefined}
       date={date}
       title={title}
       place={location ? `${place}, ${location}` : place}
-      splits={description.length > longestUnsplit}
+      splits={JSON.stringify(description).length > longestUnsplit}
       style={style}
     >
-      {description && <Text style={style.description}>{description}</Text>}
+      <CvRichText blocks={description} style={style} />
     </Entry>
   ))
 }

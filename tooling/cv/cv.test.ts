@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { profileSchema, type Resume, resumeSchema } from '#contract/content.ts'
+import { type Block, profileSchema, type Resume, resumeSchema } from '#contract/content.ts'
+import { parseMarkdown } from '../content/markdown.ts'
+import { blocksText } from '../content/plain-text.ts'
+import { showResume } from '../content/resume.ts'
 import { renderCv } from './cv.tsx'
 
 const profile = profileSchema.parse(await read('profile.yml'))
-const resume = resumeSchema.parse(await read('resume.yml'))
+const resume = showResume(resumeSchema.parse(await read('resume.yml')), 'en-US', 'resume.yml')
 
 test('the CV of the sample owner has one or two pages of A4', async () => {
   const cv = await open(await renderCv({ profile, resume }))
@@ -92,7 +95,9 @@ test('a career of forty places loses none of them', async () => {
 
 test('a description longer than a page flows on to the next', async () => {
   const experience = careerOf(3).experience.map((entry, index) =>
-    index === 0 ? { ...entry, description: `${entry.description} `.repeat(25).trim() } : entry,
+    index === 0
+      ? { ...entry, description: entry.description && repeat(entry.description, 25) }
+      : entry,
   )
   const long: Resume = { ...resume, experience }
   const cv = await open(await renderCv({ profile, resume: long }))
@@ -137,6 +142,25 @@ test('characters that the typeface lacks are left out and named', async () => {
   warn.mockRestore()
 })
 
+test('Markdown in a description is shown, and its words can be selected', async () => {
+  const description = parseMarkdown(
+    'Built **fast** pages, *by hand*, with `make` and [a plan](https://example.com/plan):\n\n- first\n- second',
+    'a test',
+  )
+  const experience = resume.experience.slice(0, 1).map((entry) => ({ ...entry, description }))
+  const cv = await open(await renderCv({ profile, resume: { ...resume, experience } }))
+  expect(await textOf(cv)).toContain(
+    'Built fast pages, by hand, with make and a plan: \u2022 first \u2022 second',
+  )
+  expect(await linksOf(cv)).toContain('https://example.com/plan')
+})
+
+test('the owner chooses the paper', async () => {
+  const cv = await open(await renderCv({ profile: { ...profile, paper: 'Letter' }, resume }))
+  const [, , width = 0, height = 0] = (await cv.getPage(1)).view
+  expect([Math.round(width), Math.round(height)]).toEqual([612, 792])
+})
+
 test('every font is in the file', async () => {
   const cv = await open(await renderCv({ profile, resume }))
   const page = await cv.getPage(1)
@@ -157,6 +181,9 @@ async function read(file: string): Promise<unknown> {
 function open(pdf: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({ data: pdf, verbosity: 0, fontExtraProperties: true }).promise
 }
+
+const repeat = (blocks: Block[], times: number): Block[] =>
+  parseMarkdown(`${blocksText(blocks)} `.repeat(times).trim(), 'a test')
 
 /** A resume with as many places as wanted, each told from the others by its number. */
 function careerOf(places: number): Resume {
@@ -199,12 +226,12 @@ async function linksOf(cv: PDFDocumentProxy): Promise<string[]> {
 }
 
 function wordsOfExperience({ experience }: Resume): string[] {
-  return experience.flatMap(({ date, title, place, location = '', description = '' }) => [
+  return experience.flatMap(({ date, title, place, location = '', description = [] }) => [
     date,
     title,
     place,
     location,
-    description,
+    ...blocksText(description).split('\n'),
   ])
 }
 
