@@ -16,6 +16,10 @@ export type DocumentParts = {
   /** The address of a script that runs at once. */
   script?: string
   preloads?: { href: string; as: string; type?: string }[]
+  /** Where the same is found in other formats. */
+  alternates?: { type: string; href: string; title: string }[]
+  /** What the page is about, as JSON-LD. */
+  structuredData?: object
   /** More names and contents for the head. */
   meta?: Record<string, string>
   body: string
@@ -37,6 +41,8 @@ function Document({
   main,
   script,
   preloads = [],
+  alternates = [],
+  structuredData,
   meta = {},
   body,
 }: DocumentParts) {
@@ -52,6 +58,15 @@ function Document({
         {Object.entries(meta).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}
+        {alternates.map(({ type, href, title }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={title} />
+        ))}
+        {structuredData && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: asScriptText(structuredData) }}
+          />
+        )}
         <link rel="icon" href={icon} type="image/svg+xml" />
         {preloads.map(({ href, as, type }) => (
           <link
@@ -73,3 +88,6 @@ function Document({
     </html>
   )
 }
+
+/** JSON that can't end the element it stands in. */
+const asScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

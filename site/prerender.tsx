@@ -14,11 +14,16 @@ import { homePage, type Page, pages, titleOf } from './pages.tsx'
 
 export { content } from './content.ts'
 export { renderDocument } from './document.tsx'
-export { titleOf } from './pages.tsx'
+export { pages, titleOf } from './pages.tsx'
 
 /** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
 export type Shared = Pick<DocumentParts, 'css' | 'boot' | 'main' | 'script' | 'preloads'> & {
   siteUrl: string
+  /** What a page's head says more; `path` is where search engines find it. */
+  headOf?: (page: {
+    path: string
+    name: string
+  }) => Pick<DocumentParts, 'alternates' | 'structuredData'>
 }
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
@@ -37,6 +42,7 @@ async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> 
   const html = toDocument(body, title, {
     ...shared,
     canonical: absolute(canonical, shared.siteUrl),
+    ...shared.headOf?.({ path: canonical, name: titleOf(title, content.profile.name) }),
   })
   return { path, html, noindex: false }
 }
@@ -93,7 +99,11 @@ const preloadTags = /<link rel="preload"[^>]*\/?>/g
 function toDocument(
   rendered: string,
   title: string,
-  { siteUrl, ...parts }: Shared & Pick<DocumentParts, 'canonical' | 'noindex'>,
+  {
+    siteUrl,
+    headOf,
+    ...parts
+  }: Shared & Pick<DocumentParts, 'canonical' | 'noindex' | 'alternates' | 'structuredData'>,
 ): string {
   const { profile, logo } = content
   return renderDocument({

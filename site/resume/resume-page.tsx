@@ -7,11 +7,13 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
+import { ContactCode } from '../contact/contact-card.tsx'
 import { useContent } from '../context.tsx'
 import { cvFile } from '../profile/cv-link.ts'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
+import { ResumeFiles } from './resume-files.tsx'
 
 /** Experience, education, and what the owner knows. */
 export function ResumePage() {
@@ -24,6 +26,7 @@ export function ResumePage() {
           <Download aria-hidden className="size-5" />
           Download CV
         </a>
+        <ContactCode className="printed-code hidden print:block" />
       </div>
       <Section title="Experience" icon={BriefcaseBusiness}>
         <ol className="grid gap-4">
@@ -61,6 +64,7 @@ export function ResumePage() {
       <Tags title="Advance Skills" names={resume.advanceSkills} />
       <Tags title="Familiar Skills" names={resume.familiarSkills} />
       <Tags title="Tools" names={resume.tools} />
+      <ResumeFiles />
     </div>
   )
 }

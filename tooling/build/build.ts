@@ -12,6 +12,9 @@ import { join, relative, sep } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
+import { makeFormats, withoutAddress } from '../formats/formats.ts'
+import { headOf } from '../formats/head.ts'
+import { siteOf } from '../formats/site.ts'
 import { root } from '../root.ts'
 import { bundleBrowser, bundleForNode } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
@@ -42,8 +45,11 @@ export async function build(siteUrl: string) {
     writeFileSync(join(folder, 'resume.pdf'), await renderCv(content))
   }
 
+  const site = siteOf(prerender, siteUrl)
+  if (!siteUrl) console.warn(withoutAddress)
   const shared = {
     siteUrl,
+    headOf: headOf(site),
     ...bundles.site,
     preloads: bundles.site.fonts.map((href) => ({ href, as: 'font', type: 'font/woff2' })),
   }
@@ -65,15 +71,7 @@ export async function build(siteUrl: string) {
   // The font's licence asks that its text goes where the font goes.
   mkdirSync(join(folder, 'licences'))
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
-  write('robots.txt', robots(siteUrl))
-  if (siteUrl)
-    write(
-      'sitemap.xml',
-      sitemap(
-        pages.map(({ path }) => path),
-        siteUrl,
-      ),
-    )
+  for (const { name, text } of makeFormats(site)) write(name, text)
 
   const served = new Set([
     ...Object.keys(routes),
@@ -107,15 +105,3 @@ function filesOf(folder: string): string[] {
 
 /** A source expression of a Content-Security-Policy. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-function robots(siteUrl: string): string {
-  const sitemap = siteUrl && `Sitemap: ${siteUrl}/sitemap.xml\n`
-  return `User-agent: *\nDisallow: /api/\n${sitemap}`
-}
-
-function sitemap(paths: string[], siteUrl: string): string {
-  const urls = paths
-    .filter((path) => path !== '/home')
-    .map((path) => `<url><loc>${siteUrl}${path}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
-}

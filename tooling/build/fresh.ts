@@ -13,6 +13,7 @@ const sources = [
   'tooling/build',
   'tooling/content',
   'tooling/cv',
+  'tooling/formats',
   'ui',
 ]
 const record = 'dist/made-from.txt'

@@ -1,4 +1,5 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
+import { bookmark } from './cv-bookmark.ts'
 import { Header } from './cv-header.tsx'
 import { Education, Experience, Footer, Skills } from './cv-sections.tsx'
 import { cvStyle } from './cv-style.ts'
@@ -26,7 +27,7 @@ function Cv({ profile, resume }: CvContent) {
       <Page
         size={profile.paper === 'Letter' ? 'LETTER' : 'A4'}
         style={style.page}
-        bookmark={`${profile.name} - CV`}
+        bookmark={bookmark(`${profile.name} - CV`)}
       >
         <Header profile={profile} summary={resume.summary} style={style} />
         <Experience resume={resume} style={style} />
