@@ -28,8 +28,8 @@ export function ContactCode({ className }: { className: string }) {
   return (
     <img
       src="/contact-qr.svg"
-      width={144}
-      height={144}
+      width={208}
+      height={208}
       loading="lazy"
       alt={`QR code of the contact card of ${profile.name}`}
       className={className}

@@ -21,7 +21,10 @@ export function ResumePage() {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="page-title">Resume</h1>
+        <div>
+          <h1 className="page-title">Resume</h1>
+          <PrintedOwner />
+        </div>
         <a {...cvFile(profile)} className="button button-primary lg:hidden print:hidden">
           <Download aria-hidden className="size-5" />
           Download CV
@@ -65,6 +68,21 @@ export function ResumePage() {
       <Tags title="Familiar Skills" names={resume.familiarSkills} />
       <Tags title="Tools" names={resume.tools} />
       <ResumeFiles />
+    </div>
+  )
+}
+
+/** On paper the profile card is missing, and a CV must say whose it is. */
+function PrintedOwner() {
+  const { profile } = useContent()
+  return (
+    <div className="mt-2 hidden print:block">
+      <p className="font-bold">
+        {profile.name}, {profile.jobTitle}
+      </p>
+      {profile.contact.map(({ id, value, secondValue }) => (
+        <p key={id}>{secondValue ? `${value}, ${secondValue}` : value}</p>
+      ))}
     </div>
   )
 }

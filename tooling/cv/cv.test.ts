@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { type Block, profileSchema, type Resume, resumeSchema } from '#contract/content.ts'
@@ -7,6 +7,7 @@ import { parseMarkdown } from '../content/markdown.ts'
 import { blocksText } from '../content/plain-text.ts'
 import { showResume } from '../content/resume.ts'
 import { renderCv } from './cv.tsx'
+import { firstMissing, openPdf as open, textOf, textOfPage } from './test-pdf.ts'
 
 const profile = profileSchema.parse(await read('profile.yml'))
 const resume = showResume(resumeSchema.parse(await read('resume.yml')), 'en-US', 'resume.yml')
@@ -161,6 +162,38 @@ test('the owner chooses the paper', async () => {
   expect([Math.round(width), Math.round(height)]).toEqual([612, 792])
 })
 
+test('bookmarks lead to the sections, at the left edge and where each begins', async () => {
+  const cv = await open(await renderCv({ profile, resume }))
+  const [whole, ...others] = await cv.getOutline()
+  expect(others).toEqual([])
+  expect(whole?.title).toBe(`${profile.name} - CV`)
+  expect(whole?.count, 'open from the start').toBe(3)
+  const sections = whole?.items ?? []
+  expect(sections.map(({ title }) => title)).toEqual(['Experience', 'Education', 'Skills'])
+  for (const { title, dest } of sections) {
+    const [page, , left, top] = dest as [never, unknown, number, number]
+    expect(left).toBeLessThanOrEqual(0)
+    const { items } = await (await cv.getPage((await cv.getPageIndex(page)) + 1)).getTextContent()
+    const below = items.flatMap((item) =>
+      'str' in item && item.str.trim() && item.transform[5] < top ? item.str : [],
+    )
+    expect(below[0]).toBe(title === 'Skills' ? 'Advance Skills' : title)
+  }
+})
+
+test('a resume without a section has no bookmark for it', async () => {
+  const empty: Resume = {
+    ...resume,
+    experience: [],
+    advanceSkills: [],
+    familiarSkills: [],
+    tools: [],
+  }
+  const cv = await open(await renderCv({ profile, resume: empty }))
+  const [whole] = await cv.getOutline()
+  expect(whole?.items.map(({ title }: { title: string }) => title)).toEqual(['Education'])
+})
+
 test('every font is in the file', async () => {
   const cv = await open(await renderCv({ profile, resume }))
   const page = await cv.getPage(1)
@@ -176,10 +209,6 @@ test('every font is in the file', async () => {
 
 async function read(file: string): Promise<unknown> {
   return parse(await readFile(new URL(`../../content/${file}`, import.meta.url), 'utf8'))
-}
-
-function open(pdf: Uint8Array): Promise<PDFDocumentProxy> {
-  return getDocument({ data: pdf, verbosity: 0, fontExtraProperties: true }).promise
 }
 
 const repeat = (blocks: Block[], times: number): Block[] =>
@@ -204,19 +233,6 @@ async function flowingPages(cv: PDFDocumentProxy): Promise<string[]> {
   )
 }
 
-async function textOf(cv: PDFDocumentProxy): Promise<string> {
-  const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
-  return (await Promise.all(pages)).join(' ')
-}
-
-async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<string> {
-  const { items } = await (await cv.getPage(number)).getTextContent()
-  const text = items
-    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-    .join('')
-  return text.replace(/\s+/g, ' ').trim()
-}
-
 async function linksOf(cv: PDFDocumentProxy): Promise<string[]> {
   const pages = Array.from({ length: cv.numPages }, async (_, index) => {
     const annotations = await (await cv.getPage(index + 1)).getAnnotations()
@@ -236,9 +252,5 @@ function wordsOfExperience({ experience }: Resume): string[] {
 }
 
 function expectInOrder(text: string, parts: string[]): void {
-  let from = 0
-  for (const part of parts) {
-    expect(text.slice(from)).toContain(part)
-    from = text.indexOf(part, from) + part.length
-  }
+  expect(firstMissing(text, parts)).toBeUndefined()
 }

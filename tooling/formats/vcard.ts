@@ -19,8 +19,8 @@ export function scannableCard(site: Site): string {
   return inEnvelope(fitting).join('\r\n')
 }
 
-// A code of about 80 squares a side, which on paper are a third of a millimetre each.
-const scannableBytes = 480
+// Makes a code of at most 77 squares a side, its margin included, of which the smallest shown has 208 pixels.
+const scannableBytes = 350
 
 const inEnvelope = (lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD']
 
