@@ -71,7 +71,7 @@ function textOfHtml(html: string): string {
 
 function personIn(html: string) {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  return JSON.parse(json)['@graph'].find((part: object) => Object(part)['@type'] === 'Person')
+  return JSON.parse(json)['@graph'][0].mainEntity
 }
 
 /** All texts in a value, in its order. */

@@ -22,7 +22,7 @@ export function structuredData(site: Site, { path, name }: { path: string; name:
     inLanguage: profile.locale,
     dateModified: timestamp(date),
     isPartOf: website,
-    ...(isProfile ? { mainEntity: owner } : { about: owner }),
+    ...(isProfile ? { mainEntity: personOf(site) } : { about: owner }),
   }
   const siteItself = {
     '@type': 'WebSite',
@@ -33,7 +33,7 @@ export function structuredData(site: Site, { path, name }: { path: string; name:
   }
   return {
     '@context': 'https://schema.org',
-    '@graph': [page, siteItself, ...(isProfile ? [personOf(site)] : [])],
+    '@graph': [page, siteItself],
   }
 }
 
