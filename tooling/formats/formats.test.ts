@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import schema from '@jsonresume/schema'
 import { expect, test } from 'vitest'
 import type { Content } from '#contract/content.ts'
 import { loadContent } from '../content/load.ts'
@@ -6,7 +6,6 @@ import { cache, edit, sample, sampleContent } from '../content/test-content.ts'
 import { makeFormats } from './formats.ts'
 import { structuredData } from './structured-data.ts'
 
-const { validate } = createRequire(import.meta.url)('@jsonresume/schema')
 const { content } = await loadContent(sample, cache)
 const siteUrl = 'https://robin.example'
 const date = new Date('2026-04-05T06:07:08.900Z')
@@ -47,13 +46,13 @@ test.each([
   ['without one', content, ''],
   ['of hostile content', hostile, siteUrl],
 ])('resume.json is valid by the schema of JSON Resume: %s', (_what, words, url) => {
-  validate(JSON.parse(fileOf('resume.json', words, url)), (errors: unknown) => {
+  schema.validate(JSON.parse(fileOf('resume.json', words, url)), (errors) => {
     expect(errors).toBeNull()
   })
 })
 
 test('the schema refuses what is not valid', () => {
-  validate({ basics: { email: 'nobody', url: '/' } }, (errors: unknown[]) => {
+  schema.validate({ basics: { email: 'nobody', url: '/' } }, (errors) => {
     expect(errors).toHaveLength(2)
   })
 })
