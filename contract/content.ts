@@ -12,6 +12,13 @@ const webLink = z.url({
   protocol: /^https?$/,
   error: 'expected an address that begins with https://',
 })
+const isLocale = (value: string) => {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
 const pictureFile = z
   .string()
   .regex(/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/i, 'expected the name of a picture beside this file')
@@ -75,6 +82,12 @@ export const profileSchema = z.strictObject({
   description: text.max(200).describe('one sentence for search engines and link previews'),
   email: z.email('expected an e-mail address'),
   location: text.describe('city and state, as the profile card shows it'),
+  locale: z
+    .string()
+    .refine((value) => isLocale(value), 'expected a language tag such as "en-US"')
+    .default('en-US')
+    .describe('the language of the site, and how its dates are written'),
+  paper: z.enum(['A4', 'Letter']).default('A4').describe('the size of the CV'),
   theme: z.strictObject({ accent: color }),
   contact: z
     .array(
@@ -98,23 +111,45 @@ export const profileSchema = z.strictObject({
   ),
 })
 
+/** A month, "2019-04", or a year, which YAML takes for a number. */
+const month = z
+  .union([z.string(), z.int()])
+  .transform(String)
+  .refine(
+    (value) => /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(value),
+    'expected a month such as "2019-04", or a year such as 2019',
+  )
+
+/** What may be said of anything that is shown: whether it is, and what a tailored CV picks it by. */
+const shown = {
+  tags: z.array(text).optional(),
+  draft: z.boolean().optional().describe('true hides it everywhere'),
+}
+
+const entry = {
+  id,
+  start: month,
+  end: z
+    .union([z.literal('present'), month])
+    .optional()
+    .describe('a month, a year or "present"; left out for what took a moment'),
+  title: text,
+  place: text,
+  color,
+  ...shown,
+}
+
 /** `content/resume.yml`: the resume page and the CV are both made from it. */
 export const resumeSchema = z.strictObject({
   summary: text.describe('the paragraph at the head of the CV'),
   experience: z.array(
     z.strictObject({
-      id,
-      date: text,
-      title: text,
-      place: text,
+      ...entry,
       location: text.optional(),
-      description: text.optional(),
-      color,
+      description: text.optional().describe('Markdown: what was done, and what came of it'),
     }),
   ),
-  education: z.array(
-    z.strictObject({ id, date: text, title: text, place: text, color, link: webLink.optional() }),
-  ),
+  education: z.array(z.strictObject({ ...entry, link: webLink.optional() })),
   advanceSkills: z.array(text),
   familiarSkills: z.array(text),
   tools: z.array(text),
@@ -136,6 +171,7 @@ export const projectSchema = z
     image: pictureFile.optional(),
     imageAlt: text.optional().describe('what the picture shows, for those who do not see it'),
     icons: z.array(z.enum(stackKeys)).min(1),
+    ...shown,
   })
   .refine(({ image, imageAlt }) => !image || imageAlt, {
     path: ['imageAlt'],
@@ -166,7 +202,16 @@ export type Picture = {
 
 export type StackItem = z.output<typeof stackItem>
 export type Profile = z.output<typeof profileSchema>
-export type Resume = z.output<typeof resumeSchema>
+export type ResumeFile = z.output<typeof resumeSchema>
+type Dated = { date: string }
+export type Experience = Omit<ResumeFile['experience'][number], 'description'> &
+  Dated & { description?: Block[] }
+export type Education = ResumeFile['education'][number] & Dated
+/** The resume as it is shown: newest first, without drafts, `date` in the words of the site's locale. */
+export type Resume = Omit<ResumeFile, 'experience' | 'education'> & {
+  experience: Experience[]
+  education: Education[]
+}
 export type MenuItem = z.output<typeof menuSchema>[number]
 export type ProjectHead = z.output<typeof projectSchema>
 export type Project = Omit<ProjectHead, 'image' | 'order'> & {

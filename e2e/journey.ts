@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { parse } from 'yaml'
 import type { Contact, ContactMessage } from '#contract/contact.ts'
-import type { MenuItem, Profile, ProjectHead, Resume, StackItem } from '#contract/content.ts'
+import type { MenuItem, Profile, ProjectHead, ResumeFile, StackItem } from '#contract/content.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { owner, type RunningServer, startServer } from './server.ts'
 
@@ -189,11 +189,35 @@ function readProject(slug: string): ProjectHead & { slug: string; description: s
   return { ...parse(head), slug, description: blocksOf(text).join(' ') }
 }
 
+type Entry = { date: string; description?: string } & Omit<
+  ResumeFile['experience'][number],
+  'description'
+>
+
+function readResume() {
+  const resume = parse(read('resume.yml')) as ResumeFile
+  const shown = (entries: object[]) =>
+    (entries as (Entry & { link?: string })[]).map((entry) => ({ ...entry, date: dateOf(entry) }))
+  return {
+    ...resume,
+    experience: shown(resume.experience),
+    education: shown(resume.education),
+  }
+}
+
+const dateOf = ({ start, end = start }: Entry) => [start, end].map(momentOf).join(' - ')
+
+function momentOf(moment: string | number): string {
+  const [year = '', month] = String(moment).split('-')
+  const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+  return month ? `${names[Number(month) - 1]} ${year}` : year.replace('present', 'Present')
+}
+
 /** The owner's words, read from content/ without the product's own reader. */
 export const words = {
   profile: parse(read('profile.yml')) as Profile,
   menu: parse(read('menu.yml')) as MenuItem[],
-  resume: parse(read('resume.yml')) as Resume,
+  resume: readResume(),
   stack: parse(read('stack.yml')) as Record<string, StackItem>,
   about: blocksOf(read('about.md')),
   privacy: blocksOf(read('privacy.md')),

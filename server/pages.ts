@@ -39,6 +39,8 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.vcf': 'text/vcard; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.pdf': 'application/pdf',
@@ -50,6 +52,9 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
+
+/** The media type of a file, by the end of its name. */
+export const contentTypeOf = (name: string): string | undefined => types[extname(name)]
 
 /** Names under assets/ hold a hash of their content, so they never change. */
 const forever = 'public, max-age=31536000, immutable'
@@ -64,7 +69,7 @@ export function loadPages(dist: string): Pages {
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(root, path).split(sep).join('/')
-    const type = types[extname(name)]
+    const type = contentTypeOf(name)
     if (!entry.isFile() || !type || name.endsWith('.html')) continue
     if (!isOwn(path, root)) continue
     files.set(

@@ -27,6 +27,10 @@ export type DocumentParts = {
   /** Which links the browser may fetch ahead, as JSON (speculation rules). */
   speculationRules?: string
   preloads?: { href: string; as: string; type?: string }[]
+  /** Where the same is found in other formats. */
+  alternates?: { type: string; href: string; title: string }[]
+  /** What the page is about, as JSON-LD. */
+  structuredData?: object
   /** More names and contents for the head. */
   meta?: Record<string, string>
   body: string
@@ -55,6 +59,8 @@ function Document({
   script,
   speculationRules,
   preloads = [],
+  alternates = [],
+  structuredData,
   meta = {},
   body,
 }: DocumentParts) {
@@ -70,6 +76,15 @@ function Document({
         {Object.entries(meta).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}
+        {alternates.map(({ type, href, title }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={title} />
+        ))}
+        {structuredData && (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: asScriptText(structuredData) }}
+          />
+        )}
         {social && <SocialTags {...social} />}
         {frame && <FrameTags {...frame} />}
         <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined} />
@@ -111,3 +126,5 @@ function FrameTags({ ground, manifest }: BrowserFrame) {
     </>
   )
 }
+/** JSON that can't end the element it stands in. */
+const asScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

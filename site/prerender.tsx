@@ -24,6 +24,11 @@ export type Shared = Pick<
   siteUrl: string
   /** The social card of each canonical path. */
   cards?: Record<string, SocialCard>
+  /** What a page's head says more; `path` is where search engines find it. */
+  headOf?: (page: {
+    path: string
+    name: string
+  }) => Pick<DocumentParts, 'alternates' | 'structuredData'>
 }
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
@@ -51,6 +56,7 @@ async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> 
     ...shared,
     canonical: absolute(canonical, shared.siteUrl),
     social: socialTags(page, shared),
+    ...shared.headOf?.({ path: canonical, name: titleOf(title, content.profile.name) }),
   })
   return { path, html, noindex: false }
 }
@@ -116,7 +122,13 @@ const preloadTags = /<link rel="preload"[^>]*\/?>/g
 function toDocument(
   rendered: string,
   title: string,
-  { siteUrl, cards, ...parts }: Shared & Pick<DocumentParts, 'canonical' | 'noindex' | 'social'>,
+  {
+    siteUrl,
+    cards,
+    headOf,
+    ...parts
+  }: Shared &
+    Pick<DocumentParts, 'canonical' | 'noindex' | 'social' | 'alternates' | 'structuredData'>,
 ): string {
   const { profile, logo } = content
   return renderDocument({

@@ -22,9 +22,7 @@ export async function main() {
       host: config.HOST,
       port: config.PORT,
       strictPort: true,
-      proxy: Object.fromEntries(
-        ['/api', '/resume.pdf', '/robots.txt', '/sitemap.xml'].map((path) => [path, backend.url]),
-      ),
+      proxy: Object.fromEntries(['/api', '/resume.pdf'].map((path) => [path, backend.url])),
     },
     plugins: [...(viteConfig().plugins ?? []), servePages()],
   })

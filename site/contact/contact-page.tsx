@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { useContent } from '../context.tsx'
 import { darkTint, tint } from '../tint.ts'
+import { ContactCard } from './contact-card.tsx'
 import { ContactForm, type FormStart } from './contact-form.tsx'
 
 /** How to reach the owner, and the form. `start` is how the form stands when the page comes. */
@@ -23,6 +24,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
         ))}
       </ul>
       <ContactForm start={start} />
+      <ContactCard />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ContactCode } from '../contact/contact-card.tsx'
 import { useContent } from '../context.tsx'
 
 /** Whose CV it is and how to reach them: on paper the profile card, which says so on screen, is left out. */
@@ -6,6 +7,7 @@ export function PrintHead() {
   const values = contact.flatMap(({ value, secondValue = value }) => [value, secondValue])
   return (
     <div className="print-head hidden print:block">
+      <ContactCode className="printed-code" />
       <p className="page-title">{name}</p>
       <p>{jobTitle}</p>
       <ul>

@@ -9,9 +9,11 @@ import type { ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
 import { useContent } from '../context.tsx'
 import { cvFile } from '../profile/cv-link.ts'
+import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
 import { PrintHead } from './print-head.tsx'
+import { ResumeFiles } from './resume-files.tsx'
 
 /** Experience, education, and what the owner knows. */
 export function ResumePage() {
@@ -31,7 +33,11 @@ export function ResumePage() {
           {resume.experience.map(({ id, date, title, place, location, description, color }) => (
             <EntryCard key={id} color={color} date={date} title={title}>
               <p className="text-quiet">{location ? `${place}, ${location}` : place}</p>
-              {description && <p className="mt-2">{description}</p>}
+              {description && (
+                <div className="entry-text">
+                  <RichText blocks={description} />
+                </div>
+              )}
             </EntryCard>
           ))}
         </ol>
@@ -58,6 +64,7 @@ export function ResumePage() {
       <Tags title="Advance Skills" names={resume.advanceSkills} />
       <Tags title="Familiar Skills" names={resume.familiarSkills} />
       <Tags title="Tools" names={resume.tools} />
+      <ResumeFiles />
     </div>
   )
 }

@@ -13,6 +13,9 @@ import { join, relative, sep } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
+import { makeFormats, withoutAddress } from '../formats/formats.ts'
+import { headOf } from '../formats/head.ts'
+import { siteOf } from '../formats/site.ts'
 import { makeIcons } from '../icons/icons.ts'
 import { root } from '../root.ts'
 import { makeSocialCards } from '../social/cards.ts'
@@ -52,12 +55,14 @@ export async function build(siteUrl: string): Promise<string> {
   const ground = await readGround(theme.accent)
   const logo = readFileSync(join(folder, content.logo.src))
   await makeIcons(logo, { name: prerender.siteNameOf(name), shortName: name, ground }, folder)
-  if (!siteUrl) console.warn('SITE_URL is not set: elsewhere, links to this site show no picture.')
 
+  const site = siteOf(prerender, siteUrl)
+  if (!siteUrl) console.warn(withoutAddress)
   const shared = {
     siteUrl,
     cards: await makeSocialCards(prerender, folder, join(root, '.cache', 'cards')),
     frame: { ground, manifest: true },
+    headOf: headOf(site),
     ...bundles.site,
     speculationRules: prerender.speculationRules,
     preloads: bundles.site.fonts.map((href) => ({ href, as: 'font', type: 'font/woff2' })),
@@ -81,15 +86,7 @@ export async function build(siteUrl: string): Promise<string> {
   // The font's licence asks that its text goes where the font goes.
   mkdirSync(join(folder, 'licences'))
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
-  write('robots.txt', robots(siteUrl))
-  if (siteUrl)
-    write(
-      'sitemap.xml',
-      sitemap(
-        pages.map(({ path }) => path),
-        siteUrl,
-      ),
-    )
+  for (const { name, text } of makeFormats(site)) write(name, text)
 
   const served = new Set([
     ...Object.keys(routes),
@@ -126,15 +123,3 @@ function filesOf(folder: string): string[] {
 
 /** A source expression of a Content-Security-Policy. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-function robots(siteUrl: string): string {
-  const sitemap = siteUrl && `Sitemap: ${siteUrl}/sitemap.xml\n`
-  return `User-agent: *\nDisallow: /api/\n${sitemap}`
-}
-
-function sitemap(paths: string[], siteUrl: string): string {
-  const urls = paths
-    .filter((path) => path !== '/home')
-    .map((path) => `<url><loc>${siteUrl}${path}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
-}

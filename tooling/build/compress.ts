@@ -3,7 +3,18 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']
+const compressible = [
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.json',
+  '.md',
+  '.txt',
+  '.vcf',
+  '.xml',
+  '.webmanifest',
+]
 
 /** Writes `.br` and `.gz` beside every file of a folder that they make smaller. */
 export async function compressFolder(folder: string) {

@@ -14,6 +14,7 @@ const sources = [
   'tooling/build',
   'tooling/content',
   'tooling/cv',
+  'tooling/formats',
   'tooling/icons',
   'tooling/social',
   'ui',

@@ -16,6 +16,7 @@ import {
 import { parseMarkdown } from './markdown.ts'
 import { ContentMistake, mistakesOf } from './mistake.ts'
 import { type Asset, buildPicture } from './pictures.ts'
+import { showResume } from './resume.ts'
 import { buildSprite } from './sprite.ts'
 
 export type LoadedContent = { content: Content; assets: Asset[] }
@@ -36,11 +37,13 @@ export async function loadContent(folder: string, cache: string): Promise<Loaded
   const sprite = buildSprite(stack)
   assets.push(sprite)
 
+  const profile = yaml('profile.yml', profileSchema)
+  const resume = yaml('resume.yml', resumeSchema)
   const content: Content = {
-    profile: yaml('profile.yml', profileSchema),
+    profile,
     about: markdown('about.md'),
     privacy: markdown('privacy.md'),
-    resume: yaml('resume.yml', resumeSchema),
+    resume: showResume(resume, profile.locale, join(folder, 'resume.yml')),
     menu: yaml('menu.yml', menuSchema),
     stack,
     stackSprite: `/assets/${sprite.name}`,
@@ -79,6 +82,7 @@ async function loadProjects(
     })
   }
   return projects
+    .filter(({ draft }) => !draft)
     .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
     .map(({ order, ...project }) => project)
 }

@@ -6,6 +6,9 @@ export const fontFamily = 'Source Sans 3'
 const regular = import.meta.resolve(
   '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
 )
+const italic = import.meta.resolve(
+  '@expo-google-fonts/source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf',
+)
 const semibold = import.meta.resolve(
   '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
 )
@@ -15,6 +18,7 @@ Font.register({
   family: fontFamily,
   fonts: [
     { src: fileURLToPath(regular), fontWeight: 400 },
+    { src: fileURLToPath(italic), fontWeight: 400, fontStyle: 'italic' },
     { src: fileURLToPath(semibold), fontWeight: 600 },
   ],
 })

@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { Profile } from '#contract/content.ts'
+import { phonesOf } from '../content/phones.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
 import type { CvStyle } from './cv-style.ts'
 
@@ -37,10 +38,4 @@ export function Header({ profile, summary, style }: HeaderProps) {
       <Text style={style.summary}>{summary}</Text>
     </View>
   )
-}
-
-// An owner titles the contact entries in any language, so a phone is known by its digits.
-function phonesOf({ contact }: Profile): string[] {
-  const values = contact.flatMap(({ value, secondValue = '' }) => [value, secondValue])
-  return values.filter((value) => /^\+?[\d\s()./-]{6,}$/.test(value))
 }

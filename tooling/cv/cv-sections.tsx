@@ -1,24 +1,26 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
+import { bookmark } from './cv-bookmark.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
+import { CvRichText } from './cv-rich-text.tsx'
 import type { CvStyle } from './cv-style.ts'
 
 type ResumeProps = { resume: Resume; style: CvStyle }
 
 /** Where the owner worked. */
 export function Experience({ resume, style }: ResumeProps) {
-  return resume.experience.map(({ id, date, title, place, location, description = '' }, index) => (
+  return resume.experience.map(({ id, date, title, place, location, description = [] }, index) => (
     <Entry
       key={id}
       heading={index === 0 ? 'Experience' : undefined}
       date={date}
       title={title}
       place={location ? `${place}, ${location}` : place}
-      splits={description.length > longestUnsplit}
+      splits={JSON.stringify(description).length > longestUnsplit}
       style={style}
     >
-      {description && <Text style={style.description}>{description}</Text>}
+      <CvRichText blocks={description} style={style} />
     </Entry>
   ))
 }
@@ -61,7 +63,7 @@ type EntryProps = {
 // A heading is one piece with its first entry, so that no heading ends a page.
 function Entry({ heading, date, title, place, splits = false, style, children }: EntryProps) {
   return (
-    <View wrap={splits}>
+    <View wrap={splits} bookmark={heading ? bookmark(heading) : undefined}>
       {heading && <Text style={style.heading}>{heading}</Text>}
       <View style={style.entry}>
         <Text style={style.date}>{date}</Text>
@@ -77,11 +79,13 @@ function Entry({ heading, date, title, place, splits = false, style, children }:
 
 /** The lists of what the owner can do and works with. */
 export function Skills({ resume, style }: ResumeProps) {
+  const { advanceSkills, familiarSkills, tools } = resume
+  const isEmpty = [advanceSkills, familiarSkills, tools].every(({ length }) => length === 0)
   return (
-    <View style={style.skills}>
-      <Names heading="Advance Skills" names={resume.advanceSkills} style={style} />
-      <Names heading="Familiar Skills" names={resume.familiarSkills} style={style} />
-      <Names heading="Tools" names={resume.tools} style={style} />
+    <View style={style.skills} bookmark={isEmpty ? undefined : bookmark('Skills')}>
+      <Names heading="Advance Skills" names={advanceSkills} style={style} />
+      <Names heading="Familiar Skills" names={familiarSkills} style={style} />
+      <Names heading="Tools" names={tools} style={style} />
     </View>
   )
 }

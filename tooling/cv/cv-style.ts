@@ -43,6 +43,10 @@ export function cvStyle(accent: string) {
     title: { fontSize: 11, fontWeight: 600, lineHeight: 1.3 },
     place: { color: quiet },
     description: { marginTop: 2 },
+    strong: { fontWeight: 600 },
+    emphasis: { fontStyle: 'italic' },
+    item: { flexDirection: 'row', columnGap: 5 },
+    bullet: { width: 8, marginTop: 2 },
     credential: { color },
     skills: { marginTop: 6 },
     skillsRow: {

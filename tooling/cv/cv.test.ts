@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { profileSchema, type Resume, resumeSchema } from '#contract/content.ts'
+import { type Block, profileSchema, type Resume, resumeSchema } from '#contract/content.ts'
+import { parseMarkdown } from '../content/markdown.ts'
+import { blocksText } from '../content/plain-text.ts'
+import { showResume } from '../content/resume.ts'
 import { renderCv } from './cv.tsx'
+import { firstMissing, openPdf as open, textOf, textOfPage } from './test-pdf.ts'
 
 const profile = profileSchema.parse(await read('profile.yml'))
-const resume = resumeSchema.parse(await read('resume.yml'))
+const resume = showResume(resumeSchema.parse(await read('resume.yml')), 'en-US', 'resume.yml')
 
 test('the CV of the sample owner has one or two pages of A4', async () => {
   const cv = await open(await renderCv({ profile, resume }))
@@ -92,7 +96,9 @@ test('a career of forty places loses none of them', async () => {
 
 test('a description longer than a page flows on to the next', async () => {
   const experience = careerOf(3).experience.map((entry, index) =>
-    index === 0 ? { ...entry, description: `${entry.description} `.repeat(25).trim() } : entry,
+    index === 0
+      ? { ...entry, description: entry.description && repeat(entry.description, 25) }
+      : entry,
   )
   const long: Resume = { ...resume, experience }
   const cv = await open(await renderCv({ profile, resume: long }))
@@ -137,6 +143,57 @@ test('characters that the typeface lacks are left out and named', async () => {
   warn.mockRestore()
 })
 
+test('Markdown in a description is shown, and its words can be selected', async () => {
+  const description = parseMarkdown(
+    'Built **fast** pages, *by hand*, with `make` and [a plan](https://example.com/plan):\n\n- first\n- second',
+    'a test',
+  )
+  const experience = resume.experience.slice(0, 1).map((entry) => ({ ...entry, description }))
+  const cv = await open(await renderCv({ profile, resume: { ...resume, experience } }))
+  expect(await textOf(cv)).toContain(
+    'Built fast pages, by hand, with make and a plan: \u2022 first \u2022 second',
+  )
+  expect(await linksOf(cv)).toContain('https://example.com/plan')
+})
+
+test('the owner chooses the paper', async () => {
+  const cv = await open(await renderCv({ profile: { ...profile, paper: 'Letter' }, resume }))
+  const [, , width = 0, height = 0] = (await cv.getPage(1)).view
+  expect([Math.round(width), Math.round(height)]).toEqual([612, 792])
+})
+
+test('bookmarks lead to the sections, at the left edge and where each begins', async () => {
+  const cv = await open(await renderCv({ profile, resume }))
+  const [whole, ...others] = await cv.getOutline()
+  expect(others).toEqual([])
+  expect(whole?.title).toBe(`${profile.name} - CV`)
+  expect(whole?.count, 'open from the start').toBe(3)
+  const sections = whole?.items ?? []
+  expect(sections.map(({ title }) => title)).toEqual(['Experience', 'Education', 'Skills'])
+  for (const { title, dest } of sections) {
+    const [page, , left, top] = dest as [never, unknown, number, number]
+    expect(left).toBeLessThanOrEqual(0)
+    const { items } = await (await cv.getPage((await cv.getPageIndex(page)) + 1)).getTextContent()
+    const below = items.flatMap((item) =>
+      'str' in item && item.str.trim() && item.transform[5] < top ? item.str : [],
+    )
+    expect(below[0]).toBe(title === 'Skills' ? 'Advance Skills' : title)
+  }
+})
+
+test('a resume without a section has no bookmark for it', async () => {
+  const empty: Resume = {
+    ...resume,
+    experience: [],
+    advanceSkills: [],
+    familiarSkills: [],
+    tools: [],
+  }
+  const cv = await open(await renderCv({ profile, resume: empty }))
+  const [whole] = await cv.getOutline()
+  expect(whole?.items.map(({ title }: { title: string }) => title)).toEqual(['Education'])
+})
+
 test('every font is in the file', async () => {
   const cv = await open(await renderCv({ profile, resume }))
   const page = await cv.getPage(1)
@@ -154,9 +211,8 @@ async function read(file: string): Promise<unknown> {
   return parse(await readFile(new URL(`../../content/${file}`, import.meta.url), 'utf8'))
 }
 
-function open(pdf: Uint8Array): Promise<PDFDocumentProxy> {
-  return getDocument({ data: pdf, verbosity: 0, fontExtraProperties: true }).promise
-}
+const repeat = (blocks: Block[], times: number): Block[] =>
+  parseMarkdown(`${blocksText(blocks)} `.repeat(times).trim(), 'a test')
 
 /** A resume with as many places as wanted, each told from the others by its number. */
 function careerOf(places: number): Resume {
@@ -177,19 +233,6 @@ async function flowingPages(cv: PDFDocumentProxy): Promise<string[]> {
   )
 }
 
-async function textOf(cv: PDFDocumentProxy): Promise<string> {
-  const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
-  return (await Promise.all(pages)).join(' ')
-}
-
-async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<string> {
-  const { items } = await (await cv.getPage(number)).getTextContent()
-  const text = items
-    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-    .join('')
-  return text.replace(/\s+/g, ' ').trim()
-}
-
 async function linksOf(cv: PDFDocumentProxy): Promise<string[]> {
   const pages = Array.from({ length: cv.numPages }, async (_, index) => {
     const annotations = await (await cv.getPage(index + 1)).getAnnotations()
@@ -199,19 +242,15 @@ async function linksOf(cv: PDFDocumentProxy): Promise<string[]> {
 }
 
 function wordsOfExperience({ experience }: Resume): string[] {
-  return experience.flatMap(({ date, title, place, location = '', description = '' }) => [
+  return experience.flatMap(({ date, title, place, location = '', description = [] }) => [
     date,
     title,
     place,
     location,
-    description,
+    ...blocksText(description).split('\n'),
   ])
 }
 
 function expectInOrder(text: string, parts: string[]): void {
-  let from = 0
-  for (const part of parts) {
-    expect(text.slice(from)).toContain(part)
-    from = text.indexOf(part, from) + part.length
-  }
+  expect(firstMissing(text, parts)).toBeUndefined()
 }

@@ -1,10 +1,11 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
+import { bookmark } from './cv-bookmark.ts'
 import { Header } from './cv-header.tsx'
 import { Education, Experience, Footer, Skills } from './cv-sections.tsx'
 import { cvStyle } from './cv-style.ts'
 import { type CvContent, printable } from './cv-text.ts'
 
-/** Makes the owner's CV from their profile and resume: the bytes of a PDF on A4. */
+/** Makes the owner's CV from their profile and resume: the bytes of a PDF. */
 export async function renderCv(content: CvContent): Promise<Uint8Array> {
   const pdf = await renderToBuffer(<Cv {...(await printable(content))} />)
   return new Uint8Array(pdf)
@@ -18,12 +19,16 @@ function Cv({ profile, resume }: CvContent) {
       author={profile.name}
       subject={`${profile.jobTitle}, ${profile.location}`}
       keywords={resume.advanceSkills.join(', ')}
-      language="en"
+      language={profile.locale.split('-')[0]}
       creator="Foyer"
       producer="Foyer"
       pdfVersion="1.7"
     >
-      <Page size="A4" style={style.page}>
+      <Page
+        size={profile.paper === 'Letter' ? 'LETTER' : 'A4'}
+        style={style.page}
+        bookmark={bookmark(`${profile.name} - CV`)}
+      >
         <Header profile={profile} summary={resume.summary} style={style} />
         <Experience resume={resume} style={style} />
         <Education resume={resume} style={style} />

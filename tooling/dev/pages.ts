@@ -1,5 +1,9 @@
 import type { Plugin, ViteDevServer } from 'vite'
+import { contentTypeOf } from '../../server/pages.ts'
 import { deskPaths, renderDesk } from '../build/desk.ts'
+import { makeFormats } from '../formats/formats.ts'
+import { headOf } from '../formats/head.ts'
+import { siteOf } from '../formats/site.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
 
@@ -11,8 +15,13 @@ export function servePages(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         if (!/^(GET|HEAD)$/.test(request.method ?? '')) return next()
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/'
-        if (/\.\w+$/.test(path)) return next()
         try {
+          if (/\.\w+$/.test(path)) {
+            const file = await formatAt(server, path)
+            if (file === undefined) return next()
+            response.setHeader('Content-Type', contentTypeOf(path) ?? '')
+            return response.end(file)
+          }
           const { status, html } = await render(server, path)
           response.statusCode = status
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -25,11 +34,20 @@ export function servePages(): Plugin {
   }
 }
 
+/** What the build would write to a file of this path. */
+async function formatAt(server: ViteDevServer, path: string): Promise<string | undefined> {
+  const prerender = await loadPrerender(server)
+  return makeFormats(siteOf(prerender, '')).find(({ name }) => `/${name}` === path)?.text
+}
+
+const loadPrerender = async (server: ViteDevServer) =>
+  (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
+
 async function render(
   server: ViteDevServer,
   path: string,
 ): Promise<{ status: number; html: string }> {
-  const prerender = (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
+  const prerender = await loadPrerender(server)
   if (deskPaths.includes(path)) {
     const css = await styles(server, 'admin')
     const html = renderDesk(prerender, {
@@ -43,6 +61,7 @@ async function render(
   }
   const shared = {
     siteUrl: '',
+    headOf: headOf(siteOf(prerender, '')),
     css: await styles(server, 'site'),
     print: '/site/print.css',
     boot: '',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { renderDocument } from './document.tsx'
+
+test('what a page says as data can neither end its element nor begin another', () => {
+  const structuredData = { name: '</script><script>alert(1)</script><!-- "&amp;"' }
+  const html = renderDocument({ ...parts, structuredData })
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual(structuredData)
+})
+
+test('a page names the same in other formats', () => {
+  const alternates = [{ type: 'text/markdown', href: '/a.md', title: 'A "title"' }]
+  expect(renderDocument({ ...parts, alternates })).toContain(
+    '<link rel="alternate" type="text/markdown" href="/a.md" title="A &quot;title&quot;"/>',
+  )
+})
+
+const parts = { title: 'A page', icon: '/icon.svg', css: '', boot: '', body: '' }

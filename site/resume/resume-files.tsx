@@ -1,0 +1,23 @@
+import { useContent } from '../context.tsx'
+import { resumeFiles } from '../profile/files.ts'
+
+/** The resume in other formats, for those who take it elsewhere. */
+export function ResumeFiles() {
+  const { profile } = useContent()
+  return (
+    <p className="mt-10 flex flex-wrap items-center gap-x-4 text-sm text-quiet print:hidden">
+      This resume as
+      {resumeFiles(profile).map(({ name, type, href, download }) => (
+        <a
+          key={href}
+          href={href}
+          download={download}
+          type={type}
+          className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 hover:text-accent"
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { loadContent } from './load.ts'
+import { cache, edit, mistakesIn, sampleContent } from './test-content.ts'
+
+const first = 'start: 2021-03\n    end: present'
+
+const datesOf = async (folder: string) =>
+  (await loadContent(folder, cache)).content.resume.experience.map(({ date }) => date)
+
+test('dates are shown in the words of the locale', async () => {
+  const folder = sampleContent()
+  expect((await datesOf(folder)).slice(0, 2)).toEqual(['Mar 2021 - Present', 'Jun 2018 - Feb 2021'])
+  edit(folder, 'profile.yml', 'theme:', 'locale: de-DE\ntheme:')
+  expect((await datesOf(folder))[1]).toBe('Juni 2018 - Feb. 2021')
+})
+
+test.each([
+  ['start: 2021\n    end: 2022', '2021 - 2022'],
+  ['start: 2022-05', 'May 2022'],
+  ['start: 2022-05\n    end: 2022-05', 'May 2022'],
+  ['start: 2021\n    end: present', '2021 - Present'],
+])('%j is shown as %s', async (written, shown) => {
+  const folder = sampleContent()
+  edit(folder, 'resume.yml', first, written)
+  expect((await datesOf(folder))[0]).toBe(shown)
+})
+
+test('the newest entry comes first, whatever the order in the file; spans may overlap', async () => {
+  const folder = sampleContent()
+  edit(folder, 'resume.yml', first, 'start: 2011-03\n    end: 2014')
+  expect((await datesOf(folder)).slice(0, 4)).toEqual([
+    'Jun 2018 - Feb 2021',
+    'Sep 2015 - May 2018',
+    'Aug 2013 - Aug 2015',
+    'Mar 2011 - 2014',
+  ])
+})
+
+test('a draft is shown nowhere', async () => {
+  const folder = sampleContent()
+  edit(folder, 'resume.yml', first, `${first}\n    draft: true`)
+  edit(folder, 'projects/car-broker/index.md', 'title:', 'draft: true\ntitle:')
+  const { content } = await loadContent(folder, cache)
+  expect(JSON.stringify(content)).not.toMatch(/Fernwhistle Labs"|Car Broker/)
+})
+
+test.each(['2021-13', '21-03', 'March 2021', '2021-3'])(
+  'a date like %j is explained',
+  async (date) => {
+    const folder = sampleContent()
+    edit(folder, 'resume.yml', 'start: 2021-03', `start: "${date}"`)
+    expect(await mistakesIn(folder)).toEqual([
+      expect.stringContaining(
+        `experience.0.start: found "${date}", expected a month such as "2019-04", or a year such as 2019`,
+      ),
+    ])
+  },
+)

@@ -1,0 +1,31 @@
+type Span = { start: string; end?: string }
+
+/** What stands for an end that is still to come. */
+export const present = 'Present'
+
+/** A span of months ("2019-04") or years as people write it: "Apr 2019 - Present", "2006 - 2010". */
+export function dateText({ start, end }: Span, locale: string): string {
+  if (end === undefined || end === start) return momentText(start, locale)
+  return `${momentText(start, locale)} - ${end === 'present' ? present : momentText(end, locale)}`
+}
+
+function momentText(moment: string, locale: string): string {
+  const [year = '', month] = moment.split('-')
+  if (!month) return year
+  const format = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${moment}-01T00:00:00Z`))
+}
+
+/** Newest first: by the end, which "present" is after all others, then by the start; a year ends with its December. */
+export function byDate(one: Span, other: Span): number {
+  return lastMonth(other).localeCompare(lastMonth(one)) || other.start.localeCompare(one.start)
+}
+
+function lastMonth({ start, end = start }: Span): string {
+  if (end === 'present') return '9999-12'
+  return end.length === 4 ? `${end}-12` : end
+}

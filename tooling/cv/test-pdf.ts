@@ -1,0 +1,32 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A PDF as its readers open it. */
+export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
+  return getDocument({ data: pdf, verbosity: 0, fontExtraProperties: true }).promise
+}
+
+/** All words of a PDF, in the order in which they are read, with single spaces between. */
+export async function textOf(cv: PDFDocumentProxy): Promise<string> {
+  const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
+  return (await Promise.all(pages)).join(' ')
+}
+
+/** The same of one page; the first is 1. */
+export async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<string> {
+  const { items } = await (await cv.getPage(number)).getTextContent()
+  const text = items
+    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+    .join('')
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The first of these parts that does not stand in the text after all those before it. */
+export function firstMissing(text: string, parts: string[]): string | undefined {
+  let from = 0
+  for (const part of parts) {
+    const at = text.indexOf(part, from)
+    if (at === -1) return part
+    from = at + part.length
+  }
+  return undefined
+}

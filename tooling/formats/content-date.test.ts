@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { contentDate } from './content-date.ts'
+
+const committed = new Date('2020-02-02T10:00:00Z')
+const edited = new Date('2024-06-01T08:30:00Z')
+
+test('the last commit that touched the content, not one of other files', () => {
+  const { folder, commit } = repository()
+  writeFileSync(join(folder, '..', 'other.txt'), 'x')
+  commit(new Date('2023-03-03T10:00:00Z'))
+  expect(contentDate(folder)).toEqual(committed)
+})
+
+test('the newest file where the content has changes that no commit has', () => {
+  const { folder } = repository()
+  change(join(folder, 'about.md'))
+  expect(contentDate(folder)).toEqual(edited)
+})
+
+test('the newest file where there is no repository', () => {
+  const folder = join(temporary(), 'content')
+  mkdirSync(join(folder, 'projects'), { recursive: true })
+  change(join(folder, 'projects', 'index.md'))
+  writeFileSync(join(folder, 'old.md'), 'x')
+  utimesSync(join(folder, 'old.md'), committed, committed)
+  expect(contentDate(folder)).toEqual(edited)
+})
+
+function change(file: string) {
+  writeFileSync(file, 'changed')
+  utimesSync(file, edited, edited)
+}
+
+function repository() {
+  const root = temporary()
+  const folder = join(root, 'content')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'about.md'), 'first')
+  const git = (args: string[], date = committed) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: root,
+      env: { ...process.env, GIT_COMMITTER_DATE: date.toISOString() },
+    })
+  const commit = (date: Date) => {
+    git(['add', '.'])
+    git(['commit', '-qm', 'Change'], date)
+  }
+  git(['init', '-q'])
+  commit(committed)
+  return { folder, commit }
+}
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-date-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

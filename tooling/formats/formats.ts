@@ -1,0 +1,24 @@
+import { jsonResume } from './json-resume.ts'
+import { llmsText } from './llms.ts'
+import { markdownResume } from './markdown-resume.ts'
+import { qrPicture } from './qr-picture.ts'
+import type { Site } from './site.ts'
+import { robots, sitemap } from './sitemap.ts'
+import { scannableCard, vCard } from './vcard.ts'
+
+/** Every file that the site serves beside its pages and its CV, made of the same content. */
+export function makeFormats(site: Site): { name: string; text: string }[] {
+  return [
+    { name: 'resume.json', text: jsonResume(site) },
+    { name: 'resume.md', text: markdownResume(site) },
+    { name: 'contact.vcf', text: vCard(site) },
+    { name: 'contact-qr.svg', text: qrPicture(scannableCard(site)) },
+    { name: 'llms.txt', text: llmsText(site) },
+    { name: 'robots.txt', text: robots(site) },
+    ...(site.siteUrl ? [{ name: 'sitemap.xml', text: sitemap(site) }] : []),
+  ]
+}
+
+/** What is less good for a site that does not know its own address. */
+export const withoutAddress =
+  'SITE_URL is not set: there is no sitemap, pages have no canonical links, and resume.json, contact.vcf, llms.txt and the structured data do not say where the site is; links to it show no picture elsewhere. Set it to an address such as https://example.com.'

@@ -1,0 +1,32 @@
+import { phonesOf } from '../content/phones.ts'
+import { markdownLink, markdownText } from './markdown-text.ts'
+import { normalAddress, type Site } from './site.ts'
+
+/** `llms.txt` (https://llmstxt.org): who the owner is and where the site says more, for language models. */
+export function llmsText({ content, siteUrl, pages }: Site): string {
+  const { profile, resume } = content
+  const link = (words: string, path: string, note = '') =>
+    `- ${markdownLink(markdownText(words), siteUrl + path)}${note && `: ${note}`}`
+  return `${[
+    `# ${markdownText(profile.name)}`,
+    `> ${markdownText(profile.description)}`,
+    markdownText(resume.summary),
+    '## Pages',
+    pages.map(({ path, title }) => link(title, path)).join('\n'),
+    '## Resume',
+    [
+      link('Resume in Markdown', '/resume.md', 'experience, education, skills and projects'),
+      link('Resume in JSON', '/resume.json', 'the same by the schema of JSON Resume 1.0'),
+      link('CV', '/resume.pdf', 'the same as PDF'),
+    ].join('\n'),
+    '## Contact',
+    [
+      `- <${profile.email}>`,
+      ...phonesOf(profile).map((phone) => `- ${markdownText(phone)}`),
+      link('Contact card', '/contact.vcf', 'vCard 4.0'),
+      ...profile.links.map(
+        ({ title, href }) => `- ${markdownLink(markdownText(title), normalAddress(href))}`,
+      ),
+    ].join('\n'),
+  ].join('\n\n')}\n`
+}
