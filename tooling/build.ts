@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { CannotStart } from '../server/cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { fingerprint, isFresh, markFresh } from './build/fresh.ts'
+import { writeEditorSchemas } from './content/editor-schemas.ts'
 import { root } from './root.ts'
 
 /** `npm run build`: makes dist/ anew. */
@@ -19,6 +21,7 @@ export async function buildWhereStale(config: Pick<Config, 'SITE_URL'>): Promise
 export async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>) {
   const started = performance.now()
   console.error('Building the pages ...')
+  writeEditorSchemas(join(root, 'content'))
   const made = fingerprint(root, SITE_URL)
   const { build } = await import('./build/build.ts')
   const { ContentMistake } = await import('./content/mistake.ts')

@@ -62,7 +62,7 @@ test.each([
   edit(folder, 'resume.yml', first, written)
   expect(await mistakesIn(folder)).toEqual([
     expect.stringContaining(
-      `resume.yml:11:10 error: experience.0.end: found ${found}, expected an end that is not before the start`,
+      `:10 error: experience.0.end: found ${found}, expected an end that is not before the start`,
     ),
   ])
 })
