@@ -22,26 +22,28 @@ export async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>) {
   const started = performance.now()
   console.error('Building the pages ...')
   writeEditorSchemas(join(root, 'content'))
+  await examineContent(SITE_URL)
   const made = fingerprint(root, SITE_URL)
   const { build } = await import('./build/build.ts')
-  const { ContentMistake } = await import('./content/mistake.ts')
-  try {
-    await build(SITE_URL)
-  } catch (error) {
-    const mistake = findMistake(error, ContentMistake)
-    throw mistake ? new CannotStart(`the content can't be built:\n${mistake.message}`) : error
-  }
+  await build(SITE_URL)
   markFresh(root, made)
   console.error(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** The bundler wraps what its plugins throw. */
-function findMistake(error: unknown, kind: new (...args: never[]) => Error): Error | undefined {
-  if (error instanceof kind) return error
-  const { cause, errors = [] } = (error ?? {}) as { cause?: unknown; errors?: unknown[] }
-  for (const inner of [cause, ...errors]) {
-    const found = inner === undefined ? undefined : findMistake(inner, kind)
-    if (found) return found
+/** Stops at mistakes; of what is no mistake, only the number is told. */
+async function examineContent(SITE_URL: string) {
+  const { examine } = await import('./content/doctor/examine.ts')
+  const { ContentMistake } = await import('./content/mistake.ts')
+  const cache = join(root, '.cache', 'pictures')
+  const environment = { ...process.env, SITE_URL }
+  const findings = await examine(join(root, 'content'), { cache, environment, now: new Date() })
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) {
+    throw new CannotStart(`the content can't be built:\n${new ContentMistake(errors).message}`)
   }
-  return undefined
+  if (findings.length > 0) {
+    console.error(
+      `The content has ${findings.length} ${findings.length === 1 ? 'thing' : 'things'} to look at: npm run check:content`,
+    )
+  }
 }

@@ -42,6 +42,11 @@ export class Mistakes {
     }
   }
 
+  /** All that was found so far. */
+  found(): Finding[] {
+    return this.#findings
+  }
+
   /** Throws a `ContentMistake` with all that was found so far, if anything was. */
   throwIfAny() {
     if (this.#findings.length > 0) throw new ContentMistake(this.#findings)
