@@ -1,9 +1,9 @@
+import type { z } from 'zod'
 import {
   type Profile,
   type ProjectHead,
   profileSchema,
   projectSchema,
-  type ResumeFile,
   resumeSchema,
 } from '#contract/content.ts'
 import { placeholders } from '../content/doctor/placeholders.ts'
@@ -68,12 +68,12 @@ function profileOf(draft: Draft, kept: Kept): Profile {
   }
 }
 
-function resumeOf(draft: Draft, { accent }: Kept): ResumeFile {
+function resumeOf(draft: Draft, { accent }: Kept): z.input<typeof resumeSchema> {
   const color = paletteAround(accent)
   const entryOf = (entry: DraftEntry, index: number) => ({
     id: idOf(index),
-    start: entry.start,
-    end: entry.end,
+    start: momentOf(entry.start),
+    end: momentOf(entry.end),
     title: entry.title ?? placeholders.jobTitle,
     place: entry.place ?? placeholders.place,
     location: entry.location,
@@ -129,7 +129,10 @@ function projectsOf({ projects }: Draft): Record<string, string> {
       }
       const slug = slugOf(head.title, index, slugs)
       const yaml = commentedYaml(head, projectSchema)
-      return [`projects/${slug}/index.md`, `---\n${yaml}---\n\n${description ?? ''}\n`]
+      return [
+        `projects/${slug}/index.md`,
+        `---\n${yaml}---\n${description ? `\n${description}\n` : ''}`,
+      ]
     }),
   )
 }
@@ -142,6 +145,9 @@ function slugOf(title: string, index: number, taken: Set<string>): string {
   taken.add(slug)
   return slug
 }
+
+// A year stands without quotation marks.
+const momentOf = (moment = '') => (/^\d{4}$/.test(moment) ? Number(moment) : moment || undefined)
 
 const idOf = (index: number) => String(index + 1).padStart(2, '0')
 

@@ -31,25 +31,24 @@ export class Given {
     return text
   }
 
-  /** The texts of a list; a text stands for those between its commas and line ends. */
-  texts(name: string): string[] {
-    const value = this.#get(name)
-    const single = textOf(value)
-    if (single !== undefined) {
+  /** The texts of the lists at these keys; a text stands for those between its commas and line ends. */
+  texts(...names: string[]): string[] {
+    return names.flatMap((name) => {
+      const single = textOf(this.#get(name))
+      if (single === undefined) return this.#listed(name)
       this.#note(name)
       return single.split(/[,;\n]/).flatMap((part) => textOf(part) ?? [])
-    }
-    return this.list(name).flatMap(
-      (item) => item.itself() ?? item.text('name', 'text', 'value') ?? [],
-    )
+    })
   }
 
   /** The same where each text is a sentence, in which a comma parts nothing. */
-  sentences(name: string): string[] {
-    const single = textOf(this.#get(name))
-    if (single === undefined) return this.texts(name)
-    this.#note(name)
-    return [single]
+  sentences(...names: string[]): string[] {
+    return names.flatMap((name) => {
+      const single = textOf(this.#get(name))
+      if (single === undefined) return this.#listed(name)
+      this.#note(name)
+      return [single]
+    })
   }
 
   /** The items of the first of these keys that holds any; what should be a list and is none is its only item. */
@@ -96,6 +95,12 @@ export class Given {
     }
     visit(this.#value, this.#path)
     return [...counts].map(([place, count]) => (count === 1 ? place : `${place} (${count})`))
+  }
+
+  #listed(name: string): string[] {
+    return this.list(name).flatMap(
+      (item) => item.itself() ?? item.text('name', 'text', 'value') ?? [],
+    )
   }
 
   #get(name: string): unknown {

@@ -5,7 +5,7 @@ import { Given } from './given.ts'
 import { toMonth } from './months.ts'
 import { escapeMarkdown, safeMarkdown } from './safe-markdown.ts'
 import { addSkills, stackKeysIn } from './skills.ts'
-import { isCodeHost, linkTo, networkAddress, webAddress } from './web-links.ts'
+import { isCodeHost, linkTo, networkAddress, networkOf, webAddress } from './web-links.ts'
 
 const sections = ['basics', 'work', 'education', 'skills', 'projects', 'volunteer']
 
@@ -57,11 +57,11 @@ function readBasics(draft: Draft, basics: Given) {
   const website = basics.text('url', 'website')
   addLink(draft, webAddress(website), 'Website', website)
   for (const profile of basics.list('profiles')) {
-    const network = oneLine(profile.text('network', 'name')) ?? 'Profile'
-    const given = profile.itself() ?? profile.text('url')
+    const given = profile.itself() ?? profile.text('url', 'website')
+    const network = oneLine(profile.text('network', 'name')) ?? networkOf(given)
     const username = profile.text('username')?.trim() ?? ''
     const address = given ? webAddress(given) : networkAddress(network, username)
-    addLink(draft, address, network, given ?? `${network}: ${username}`)
+    addLink(draft, address, network, given ?? (username && `${network}: ${username}`))
   }
 }
 
@@ -69,9 +69,20 @@ const namesOf = (basics: Given) =>
   [basics.text('firstName'), basics.text('lastName')].filter(Boolean).join(' ')
 
 function addLink(draft: Draft, address: string | undefined, title: string, given?: string) {
-  if (address && !draft.links.some(({ href }) => href === address)) {
+  if (!address) noteAddress(draft, given)
+  else if (!draft.links.some(({ href }) => href === address)) {
     draft.links.push(linkTo(address, title))
-  } else if (!address && given) {
+  }
+}
+
+function addressOf(draft: Draft, given: string | undefined): string | undefined {
+  const address = webAddress(given)
+  if (!address) noteAddress(draft, given)
+  return address
+}
+
+function noteAddress(draft: Draft, given: string | undefined) {
+  if (given) {
     draft.notes.push(`${JSON.stringify(oneLine(given))} is no address to link to, and is left out`)
   }
 }
@@ -85,7 +96,7 @@ function addWork(draft: Draft, work: Given, tag?: string) {
   const description = texts([
     work.text('description'),
     work.text('summary'),
-    listOf(work.sentences('highlights')),
+    listOf(work.sentences('highlights', 'details')),
   ])
   const entry: DraftEntry = {
     ...datesOf(draft, work),
@@ -121,14 +132,14 @@ function addCredential(draft: Draft, given: Given, kind: string) {
     start: momentOf(draft, given.text('date', 'startDate')),
     title,
     place: oneLine(given.text('issuer', 'awarder', 'authority')) ?? kind,
-    link: webAddress(link),
+    link: addressOf(draft, link),
     tags: [kind.toLowerCase()],
   }
   if (title) draft.education.push(entry)
 }
 
 function addProject(draft: Draft, project: Given, tag?: string) {
-  const address = webAddress(project.text('url', 'website', 'link')) ?? ''
+  const address = addressOf(draft, project.text('url', 'website', 'link')) ?? ''
   const source = webAddress(project.text('githubUrl', 'repository', 'github', 'source'))
   const title = oneLine(project.itself() ?? project.text('name', 'title'))
   const keywords = project.texts('keywords')

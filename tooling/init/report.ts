@@ -8,6 +8,7 @@ export function reportOf(draft: Draft, folder: string): string {
   const missing = [
     ...(['name', 'jobTitle', 'email', 'location'] as const).filter((key) => !draft[key]),
     ...(experience.some(({ place }) => !place) ? (['place'] as const) : []),
+    ...(projects.some(({ title }) => !title) ? (['project'] as const) : []),
     ...(experience.some(({ title }) => !title) ? (['jobTitle'] as const) : []),
   ].map((key) => placeholders[key])
   return [

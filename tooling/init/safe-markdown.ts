@@ -63,7 +63,9 @@ function phrase(node: PhrasingContent): string {
     case 'link': {
       const words = inline(node.children) || literal(node.url)
       const address = /^(https?:|mailto:|tel:)/i.test(node.url) ? encodeURI(decoded(node.url)) : ''
-      return address ? `[${words}](${address.replace(/[()]/g, encodeURIComponent)})` : words
+      return address
+        ? `[${words}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
+        : words
     }
     default:
       return literal(wordsOf(node))

@@ -53,7 +53,7 @@ export function addSkills(draft: Draft, skills: Given[], languages: Given[]) {
       : isBeginner.test(level)
         ? draft.familiarSkills
         : draft.advanceSkills
-    add(draft, list, [group, ...skill.texts('keywords').map(oneLine)])
+    add(draft, list, [group, ...skill.texts('keywords', 'details').map(oneLine)])
   }
   for (const language of languages) {
     const name = oneLine(language.itself() ?? language.text('language', 'name'))

@@ -28,6 +28,15 @@ export function networkAddress(network: string, username: string): string | unde
   return home && /^[\w.-]+$/.test(username) ? home + username : undefined
 }
 
+/** What people call the network that an address leads to: "Github" for github.com. */
+export function networkOf(address: string | undefined): string {
+  const [name = ''] =
+    URL.parse(webAddress(address) ?? '')
+      ?.hostname.split('.')
+      .slice(-2) ?? []
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Profile'
+}
+
 /** A link with the icon that fits it. */
 export function linkTo(href: string, title: string): Link {
   const where = `${title} ${URL.parse(href)?.hostname ?? ''}`
