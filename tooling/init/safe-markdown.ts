@@ -17,7 +17,7 @@ export function safeMarkdown(text: string | undefined): string | undefined {
 /** Text that means nothing but itself in Markdown. */
 export function escapeMarkdown(text: string): string {
   return text
-    .replace(/[\\`*[\]]|<(?=[\p{L}/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+    .replace(/[\\`*[\]]|!(?=$|\[)|<(?=[\p{L}/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/^(\s*)(?=>|~~~|#{1,6}(\s|$)|[-+](\s|$)|(-+|=+)\s*$)/gm, '$1\\')
     .replace(/^(\s*\d{1,9})(?=[.)](\s|$))/gm, '$1\\')
