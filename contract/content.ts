@@ -12,6 +12,12 @@ const webLink = z.url({
   protocol: /^https?$/,
   error: 'expected an address that begins with https://',
 })
+const webLinkOrNone = z
+  .string()
+  .refine(
+    (link) => link === '' || webLink.safeParse(link).success,
+    'expected an address that begins with https://, or ""',
+  )
 const isLocale = (value: string) => {
   try {
     return Intl.getCanonicalLocales(value).length === 1
@@ -22,6 +28,10 @@ const isLocale = (value: string) => {
 const pictureFile = z
   .string()
   .regex(/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/i, 'expected the name of a picture beside this file')
+
+/** The addresses of the public pages. */
+export const pagePaths = ['/', '/home', '/about', '/projects', '/resume', '/contact'] as const
+export type PagePath = (typeof pagePaths)[number]
 
 /** Keys of the technologies, in the order in which the banner shows them. */
 export const stackKeys = [
@@ -62,17 +72,29 @@ export const stackSchema = z.strictObject(
 )
 export type StackKey = (typeof stackKeys)[number]
 
+/** A list whose items are told apart by their id. */
+function told<Item extends z.ZodType<{ id: string }>>(item: Item) {
+  return z.array(item).superRefine((items, context) => {
+    items.forEach(({ id }, index) => {
+      if (items.findIndex((other) => other.id === id) === index) return
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'id'],
+        message: 'expected an id that no other entry of this list has',
+      })
+    })
+  })
+}
+
 /** `content/menu.yml`: the navigation; the entry with id "06" is hidden on large screens. */
-export const menuSchema = z
-  .array(
-    z.strictObject({
-      id,
-      name: text,
-      link: z.string().startsWith('/', 'expected a path of this site, such as "/resume"'),
-      icon: z.enum(['user', 'file-text', 'mail', 'lock', 'folder', 'house', 'pen']),
-    }),
-  )
-  .min(1)
+export const menuSchema = told(
+  z.strictObject({
+    id,
+    name: text,
+    link: z.string().startsWith('/', 'expected a path of this site, such as "/resume"'),
+    icon: z.enum(['user', 'file-text', 'mail', 'lock', 'folder', 'house', 'pen']),
+  }),
+).min(1)
 
 /** `content/profile.yml`: who the owner is and how to reach them. */
 export const profileSchema = z.strictObject({
@@ -80,7 +102,7 @@ export const profileSchema = z.strictObject({
   jobTitle: text,
   greeting: text.describe('the line above the job title, such as "Hi, I am Robin"'),
   description: text.max(200).describe('one sentence for search engines and link previews'),
-  email: z.email('expected an e-mail address'),
+  email: z.email('expected an e-mail address').describe('where mail from the site goes'),
   location: text.describe('city and state, as the profile card shows it'),
   locale: z
     .string()
@@ -88,37 +110,40 @@ export const profileSchema = z.strictObject({
     .default('en-US')
     .describe('the language of the site, and how its dates are written'),
   paper: z.enum(['A4', 'Letter']).default('A4').describe('the size of the CV'),
-  theme: z.strictObject({ accent: color }),
-  contact: z
-    .array(
-      z.strictObject({
-        id,
-        title: text,
-        value: text,
-        secondValue: text.optional(),
-        background: color,
-        darkBackground: color.optional(),
-      }),
-    )
-    .describe('phone, e-mail and address, as the contact screen shows them'),
-  links: z.array(
+  theme: z.strictObject({ accent: color.describe('the main colour of the whole site') }),
+  contact: told(
+    z.strictObject({
+      id,
+      title: text,
+      value: text,
+      secondValue: text.optional(),
+      background: color,
+      darkBackground: color.optional(),
+    }),
+  ).describe('phone, e-mail and address, as the contact screen shows them'),
+  links: told(
     z.strictObject({
       id,
       title: text,
       href: webLink,
       icon: z.enum(['professional-network', 'code-hosting', 'website']),
     }),
-  ),
+  ).describe('where else to find you'),
 })
 
-/** A month, "2019-04", or a year, which YAML takes for a number. */
+const monthText = (error: string) => z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, error)
+// YAML takes a year for a number.
+const yearNumber = (error: string) => z.int(error).min(1000, error).max(9999, error)
+
+const expectedMonth = 'expected a month such as "2019-04", or a year such as 2019'
 const month = z
-  .union([z.string(), z.int()])
+  .union([monthText(expectedMonth), yearNumber(expectedMonth)], expectedMonth)
   .transform(String)
-  .refine(
-    (value) => /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(value),
-    'expected a month such as "2019-04", or a year such as 2019',
-  )
+
+const expectedEnd = `${expectedMonth}, or "present"`
+const end = z
+  .union([z.literal('present'), monthText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
+  .transform(String)
 
 /** What may be said of anything that is shown: whether it is, and what a tailored CV picks it by. */
 const shown = {
@@ -128,28 +153,47 @@ const shown = {
 
 const entry = {
   id,
-  start: month,
-  end: z
-    .union([z.literal('present'), month])
-    .optional()
-    .describe('a month, a year or "present"; left out for what took a moment'),
+  start: month.optional().describe('a month or a year; left out where no date is to be shown'),
+  end: end.optional().describe('a month, a year or "present"; left out for what took a moment'),
   title: text,
   place: text,
   color,
   ...shown,
 }
 
+/** A year holds all of its months: 2019 does not end before 2019-04. */
+const endsBeforeItStarts = ({ start, end }: { start?: string; end?: string }) =>
+  start !== undefined &&
+  end !== undefined &&
+  end !== 'present' &&
+  end.slice(0, start.length) < start.slice(0, end.length)
+
+const forwards = <Shape extends z.ZodType<{ start?: string; end?: string }>>(shape: Shape) =>
+  shape.refine((value) => !endsBeforeItStarts(value), {
+    path: ['end'],
+    error: 'expected an end that is not before the start',
+  })
+
 /** `content/resume.yml`: the resume page and the CV are both made from it. */
 export const resumeSchema = z.strictObject({
   summary: text.describe('the paragraph at the head of the CV'),
-  experience: z.array(
-    z.strictObject({
-      ...entry,
-      location: text.optional(),
-      description: text.optional().describe('Markdown: what was done, and what came of it'),
-    }),
+  experience: told(
+    forwards(
+      z.strictObject({
+        ...entry,
+        location: text.optional(),
+        description: text.optional().describe('Markdown: what was done, and what came of it'),
+      }),
+    ),
   ),
-  education: z.array(z.strictObject({ ...entry, link: webLink.optional() })),
+  education: told(
+    forwards(
+      z.strictObject({
+        ...entry,
+        link: webLink.optional().describe('shows a "Show credential" button'),
+      }),
+    ),
+  ),
   advanceSkills: z.array(text),
   familiarSkills: z.array(text),
   tools: z.array(text),
@@ -161,16 +205,11 @@ export const projectSchema = z
     id,
     order: z.int('expected a whole number: projects are shown in its order'),
     title: text,
-    pageLink: webLink,
-    codeLink: z
-      .string()
-      .refine(
-        (link) => link === '' || webLink.safeParse(link).success,
-        'expected an address that begins with https://, or ""',
-      ),
+    pageLink: webLinkOrNone.describe('the project itself; "" hides the "View Page" button'),
+    codeLink: webLinkOrNone.describe('its source; "" hides the "View Source" button'),
     image: pictureFile.optional(),
     imageAlt: text.optional().describe('what the picture shows, for those who do not see it'),
-    icons: z.array(z.enum(stackKeys)).min(1),
+    icons: z.array(z.enum(stackKeys)).describe('technologies of stack.yml, by their key'),
     ...shown,
   })
   .refine(({ image, imageAlt }) => !image || imageAlt, {

@@ -205,7 +205,7 @@ function readResume() {
   }
 }
 
-const dateOf = ({ start, end = start }: Entry) => [start, end].map(momentOf).join(' - ')
+const dateOf = ({ start = '', end = start }: Entry) => [start, end].map(momentOf).join(' - ')
 
 function momentOf(moment: string | number): string {
   const [year = '', month] = String(moment).split('-')

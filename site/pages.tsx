@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { AvatarMood } from '#contract/content.ts'
+import type { AvatarMood, PagePath } from '#contract/content.ts'
 import { ContactPage } from './contact/contact-page.tsx'
 import { About, Home } from './home/about.tsx'
 import { ProjectsPage } from './projects/projects-page.tsx'
 import { ResumePage } from './resume/resume-page.tsx'
 
 export type Page = {
-  path: string
+  path: PagePath
   /** The first half of the document's title. */
   title: string
   /** The picture that the profile card shows. */

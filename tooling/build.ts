@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { CannotStart } from '../server/cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { fingerprint, isFresh, markFresh } from './build/fresh.ts'
+import { writeEditorSchemas } from './content/editor-schemas.ts'
 import { root } from './root.ts'
 
 /** `npm run build`: makes dist/ anew, and says what its pages weigh. */
@@ -19,30 +21,33 @@ export async function buildWhereStale(config: Pick<Config, 'SITE_URL'>): Promise
 export async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>): Promise<string> {
   const started = performance.now()
   console.error('Building the pages and the server ...')
+  writeEditorSchemas(join(root, 'content'))
+  await examineContent(SITE_URL)
   const made = fingerprint(root, SITE_URL)
   const { build } = await import('./build/build.ts')
-  const { ContentMistake } = await import('./content/mistake.ts')
   const { OverBudget } = await import('./build/budget.ts')
-  let weights: string
-  try {
-    weights = await build(SITE_URL)
-  } catch (error) {
-    const mistake = findMistake(error, ContentMistake)
-    if (error instanceof OverBudget) throw new CannotStart(error.message)
-    throw mistake ? new CannotStart(`the content can't be built:\n${mistake.message}`) : error
-  }
+  const weights = await build(SITE_URL).catch((error) => {
+    throw error instanceof OverBudget ? new CannotStart(error.message) : error
+  })
   markFresh(root, made)
   console.error(`Built them in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return weights
 }
 
-/** The bundler wraps what its plugins throw. */
-function findMistake(error: unknown, kind: new (...args: never[]) => Error): Error | undefined {
-  if (error instanceof kind) return error
-  const { cause, errors = [] } = (error ?? {}) as { cause?: unknown; errors?: unknown[] }
-  for (const inner of [cause, ...errors]) {
-    const found = inner === undefined ? undefined : findMistake(inner, kind)
-    if (found) return found
+/** Stops at mistakes; of what is no mistake, only the number is told. */
+async function examineContent(SITE_URL: string) {
+  const { examine } = await import('./content/doctor/examine.ts')
+  const { ContentMistake } = await import('./content/mistake.ts')
+  const cache = join(root, '.cache', 'pictures')
+  const environment = { ...process.env, SITE_URL }
+  const findings = await examine(join(root, 'content'), { cache, environment, now: new Date() })
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) {
+    throw new CannotStart(`the content can't be built:\n${new ContentMistake(errors).message}`)
   }
-  return undefined
+  if (findings.length > 0) {
+    console.error(
+      `The content has ${findings.length} ${findings.length === 1 ? 'thing' : 'things'} to look at: npm run check:content`,
+    )
+  }
 }

@@ -13,7 +13,7 @@ const [command = '', ...args] = process.argv.slice(2)
 process.chdir(root)
 
 const program = join(root, 'tooling', `${command}.ts`)
-if (!/^[a-z]+$/.test(command) || !existsSync(program)) {
+if (!/^[a-z]+(-[a-z]+)?$/.test(command) || !existsSync(program)) {
   console.error(`foyer: there is no command "${command}"; package.json lists them under "scripts".`)
   process.exit(1)
 }

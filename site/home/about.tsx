@@ -23,6 +23,7 @@ export function About() {
 /** The home page: the biography, and the way to the projects, which the menu does not list. */
 export function Home() {
   const { projects } = useContent()
+  if (projects.length === 0) return <About />
   return (
     <>
       <About />

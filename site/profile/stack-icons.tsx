@@ -7,6 +7,7 @@ type StackIconsProps = { items: [string, StackItem][]; label: string; className:
 /** A row of technologies, each an icon whose name is its tooltip. */
 export function StackIcons({ items, label, className }: StackIconsProps) {
   const { stackSprite } = useContent()
+  if (items.length === 0) return null
   return (
     <ul aria-label={label} className={`relative ${className}`}>
       {items.map(([key, { tooltip, color, animation }]) => (

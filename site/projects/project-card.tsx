@@ -12,21 +12,26 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   const { stack } = useContent()
   const { title, pageLink, codeLink, image, imageAlt, description, icons } = project
   const items = icons.map((key): [string, StackItem] => [key, stack[key]])
+  const picture = image ? (
+    <PictureView
+      picture={image}
+      alt={imageAlt ?? ''}
+      sizes="(min-width: 82rem) 51rem, (min-width: 64rem) calc(100vw - 26rem), calc(100vw - 2.5rem)"
+      loading={first ? 'eager' : 'lazy'}
+      className="aspect-8/5 w-full bg-sunken object-cover"
+    />
+  ) : (
+    <NoPicture title={title} className="aspect-8/5 text-7xl" />
+  )
   return (
     <article className="card flex h-full flex-col overflow-hidden">
-      <SiteLink href={pageLink} aria-label={image ? undefined : title} className="block">
-        {image ? (
-          <PictureView
-            picture={image}
-            alt={imageAlt ?? ''}
-            sizes="(min-width: 82rem) 51rem, (min-width: 64rem) calc(100vw - 26rem), calc(100vw - 2.5rem)"
-            loading={first ? 'eager' : 'lazy'}
-            className="aspect-8/5 w-full bg-sunken object-cover"
-          />
-        ) : (
-          <NoPicture title={title} className="aspect-8/5 text-7xl" />
-        )}
-      </SiteLink>
+      {pageLink ? (
+        <SiteLink href={pageLink} aria-label={image ? undefined : title} className="block">
+          {picture}
+        </SiteLink>
+      ) : (
+        picture
+      )}
       <div className="flex grow flex-col p-6 sm:p-8">
         <h2 className="text-2xl leading-tight font-bold tracking-tight">{title}</h2>
         <div className="prose-text mt-3">
@@ -35,14 +40,16 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-6">
           <StackIcons items={items} label="Made with" className="flex flex-wrap gap-2" />
           <div className="project-links">
-            <SiteLink
-              href={pageLink}
-              aria-label={`View Page: ${title}`}
-              className="button button-primary"
-            >
-              View Page
-              <ExternalLink aria-hidden className="size-4" />
-            </SiteLink>
+            {pageLink && (
+              <SiteLink
+                href={pageLink}
+                aria-label={`View Page: ${title}`}
+                className="button button-primary"
+              >
+                View Page
+                <ExternalLink aria-hidden className="size-4" />
+              </SiteLink>
+            )}
             {codeLink && (
               <SiteLink
                 href={codeLink}

@@ -28,7 +28,7 @@ export function ResumePage() {
           Download CV
         </a>
       </div>
-      <Section title="Experience" icon={BriefcaseBusiness}>
+      <Section title="Experience" icon={BriefcaseBusiness} shown={resume.experience.length > 0}>
         <ol className="grid gap-4">
           {resume.experience.map(({ id, date, title, place, location, description, color }) => (
             <EntryCard key={id} color={color} date={date} title={title}>
@@ -42,7 +42,7 @@ export function ResumePage() {
           ))}
         </ol>
       </Section>
-      <Section title="Education" icon={GraduationCap}>
+      <Section title="Education" icon={GraduationCap} shown={resume.education.length > 0}>
         <ol className="grid gap-4">
           {resume.education.map(({ id, date, title, place, link, color }) => (
             <EntryCard key={id} color={color} date={date} title={title}>
@@ -72,12 +72,15 @@ export function ResumePage() {
 function Section({
   title,
   icon: Icon,
+  shown,
   children,
 }: {
   title: string
   icon: LucideIcon
+  shown: boolean
   children: ReactNode
 }) {
+  if (!shown) return null
   return (
     <section aria-label={title} className="mt-10">
       <h2 className="section-title mb-4 flex items-center gap-3">
@@ -109,6 +112,7 @@ function EntryCard({
 }
 
 function Tags({ title, names }: { title: string; names: Resume['tools'] }) {
+  if (names.length === 0) return null
   return (
     <section aria-label={title} className="mt-10">
       <h2 className="section-title">{title}</h2>

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -11,14 +12,20 @@ const quiet: Plugin = {
   config: () => ({ build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
 }
 
-/** What the build, the prerender and `npm run dev` have in common. */
-export function viteConfig(): InlineConfig {
+/** What the build, the prerender and `npm run dev` have in common; `content` is the folder of the owner's words. */
+export function viteConfig(content = join(root, 'content')): InlineConfig {
   return {
     root,
     configFile: false,
     publicDir: false,
     appType: 'custom',
     logLevel: 'warn',
-    plugins: [react(), tailwindcss(), contentPlugin(root), lighten(), quiet],
+    plugins: [
+      react(),
+      tailwindcss(),
+      contentPlugin(content, join(root, '.cache', 'pictures')),
+      lighten(),
+      quiet,
+    ],
   }
 }

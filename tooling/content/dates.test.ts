@@ -19,6 +19,8 @@ test.each([
   ['start: 2022-05', 'May 2022'],
   ['start: 2022-05\n    end: 2022-05', 'May 2022'],
   ['start: 2021\n    end: present', '2021 - Present'],
+  ['end: 2022-05', 'May 2022'],
+  ['end: present', 'Present'],
 ])('%j is shown as %s', async (written, shown) => {
   const folder = sampleContent()
   edit(folder, 'resume.yml', first, written)
@@ -33,6 +35,45 @@ test('the newest entry comes first, whatever the order in the file; spans may ov
     'Sep 2015 - May 2018',
     'Aug 2013 - Aug 2015',
     'Mar 2011 - 2014',
+  ])
+})
+
+test('an entry without a date shows none, and comes last', async () => {
+  const folder = sampleContent()
+  edit(folder, 'resume.yml', `    ${first}\n`, '')
+  const { experience } = (await loadContent(folder, cache)).content.resume
+  expect(experience.at(-1)).toMatchObject({ place: 'Fernwhistle Labs', date: '' })
+})
+
+test('a span may begin and end within one year, however it is written', async () => {
+  for (const written of ['start: 2021-05\n    end: 2021', 'start: 2021\n    end: 2021-05']) {
+    const folder = sampleContent()
+    edit(folder, 'resume.yml', first, written)
+    expect((await datesOf(folder))[0]).toContain('2021')
+  }
+})
+
+test.each([
+  ['start: 2021-03\n    end: 2021-02', '"2021-02"'],
+  ['start: 2021-03\n    end: 2020', '2020'],
+  ['start: 2021\n    end: 2020-12', '"2020-12"'],
+])('dates that run backwards are a mistake: %j', async (written, found) => {
+  const folder = sampleContent()
+  edit(folder, 'resume.yml', first, written)
+  expect(await mistakesIn(folder)).toEqual([
+    expect.stringContaining(
+      `:10 error: experience.0.end: found ${found}, expected an end that is not before the start`,
+    ),
+  ])
+})
+
+test.each(['Present', 'today', '2021-3'])('an end like %j is explained', async (date) => {
+  const folder = sampleContent()
+  edit(folder, 'resume.yml', 'end: present', `end: "${date}"`)
+  expect(await mistakesIn(folder)).toEqual([
+    expect.stringMatching(
+      /experience\.0\.end: found ".+", expected a month such as .+ or "present"/,
+    ),
   ])
 })
 

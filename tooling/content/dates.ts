@@ -1,12 +1,18 @@
-type Span = { start: string; end?: string }
+type Span = { start?: string; end?: string }
 
 /** What stands for an end that is still to come. */
 export const present = 'Present'
 
-/** A span of months ("2019-04") or years as people write it: "Apr 2019 - Present", "2006 - 2010". */
+/**
+ * A span of months ("2019-04") or years as people write it: "Apr 2019 - Present", "2006 - 2010"; nothing
+ * where there is no date.
+ */
 export function dateText({ start, end }: Span, locale: string): string {
-  if (end === undefined || end === start) return momentText(start, locale)
-  return `${momentText(start, locale)} - ${end === 'present' ? present : momentText(end, locale)}`
+  const moments = start === end ? [end] : [start, end]
+  return moments
+    .filter((moment) => moment !== undefined)
+    .map((moment) => (moment === 'present' ? present : momentText(moment, locale)))
+    .join(' - ')
 }
 
 function momentText(moment: string, locale: string): string {
@@ -20,12 +26,18 @@ function momentText(moment: string, locale: string): string {
   return format.format(new Date(`${moment}-01T00:00:00Z`))
 }
 
-/** Newest first: by the end, which "present" is after all others, then by the start; a year ends with its December. */
+/**
+ * Newest first: by the end, which "present" is after all others, then by the start; a year ends with its
+ * December, and what has no date comes last.
+ */
 export function byDate(one: Span, other: Span): number {
-  return lastMonth(other).localeCompare(lastMonth(one)) || other.start.localeCompare(one.start)
+  return (
+    lastMonth(other).localeCompare(lastMonth(one)) ||
+    (other.start ?? '').localeCompare(one.start ?? '')
+  )
 }
 
-function lastMonth({ start, end = start }: Span): string {
+function lastMonth({ start = '', end = start }: Span): string {
   if (end === 'present') return '9999-12'
   return end.length === 4 ? `${end}-12` : end
 }

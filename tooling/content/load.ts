@@ -1,126 +1,74 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Document, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import {
   avatarMoods,
   type Content,
   menuSchema,
   type Picture,
-  type Project,
   profileSchema,
-  projectSchema,
   resumeSchema,
   stackSchema,
 } from '#contract/content.ts'
 import { parseMarkdown } from './markdown.ts'
-import { ContentMistake, mistakesOf } from './mistake.ts'
+import { Mistakes, mistakeIn } from './mistake.ts'
 import { type Asset, buildPicture } from './pictures.ts'
+import { loadProjects } from './projects.ts'
 import { showResume } from './resume.ts'
 import { buildSprite } from './sprite.ts'
+import { readText } from './text-file.ts'
+import { readYaml } from './yaml-file.ts'
 
 export type LoadedContent = { content: Content; assets: Asset[] }
 
-/** Reads and checks the whole of `content/`, and builds its pictures. Throws `ContentMistake`. */
+/**
+ * Reads and checks the whole of `content/`, and builds its pictures. Throws a `ContentMistake` with all
+ * that is wrong in any of its files.
+ */
 export async function loadContent(folder: string, cache: string): Promise<LoadedContent> {
+  const mistakes = new Mistakes()
   const assets: Asset[] = []
   async function picture(file: string): Promise<Picture> {
     const built = await buildPicture(file, cache)
     assets.push(...built.assets)
     return built.picture
   }
+  const at = (name: string) => join(folder, name)
   const yaml = <Shape>(name: string, schema: z.ZodType<Shape>) =>
-    readYaml(join(folder, name), readText(join(folder, name)), schema)
-  const markdown = (name: string) => parseMarkdown(readText(join(folder, name)), join(folder, name))
+    mistakes.try(() => readYaml(at(name), readText(at(name)), schema))
+  const markdown = (name: string) => mistakes.try(() => parseMarkdown(readText(at(name)), at(name)))
+  const namedPicture = (name: string) =>
+    mistakes.try(() => picture(findPicture(at('pictures'), name)))
 
-  const stack = yaml('stack.yml', stackSchema)
-  const sprite = buildSprite(stack)
-  assets.push(sprite)
-
-  const profile = yaml('profile.yml', profileSchema)
-  const resume = yaml('resume.yml', resumeSchema)
-  const content: Content = {
+  const profile = (await yaml('profile.yml', profileSchema))?.value
+  const resume = await yaml('resume.yml', resumeSchema)
+  const stack = await yaml('stack.yml', stackSchema)
+  const parts: { [Part in keyof Content]: Content[Part] | undefined } = {
     profile,
-    about: markdown('about.md'),
-    privacy: markdown('privacy.md'),
-    resume: showResume(resume, profile.locale, join(folder, 'resume.yml')),
-    menu: yaml('menu.yml', menuSchema),
-    stack,
-    stackSprite: `/assets/${sprite.name}`,
-    projects: await loadProjects(join(folder, 'projects'), picture),
+    about: await markdown('about.md'),
+    privacy: await markdown('privacy.md'),
+    resume: await mistakes.try(
+      () =>
+        resume &&
+        showResume(resume.value, profile?.locale ?? 'en-US', at('resume.yml'), resume.inText),
+    ),
+    menu: (await yaml('menu.yml', menuSchema))?.value,
+    stack: stack?.value,
+    stackSprite: await mistakes.try(() => {
+      const sprite = stack && buildSprite(at('stack.yml'), stack)
+      if (sprite) assets.push(sprite)
+      return sprite && `/assets/${sprite.name}`
+    }),
+    projects: await mistakes.try(() => loadProjects(at('projects'), picture)),
     avatars: {} as Content['avatars'],
-    logo: await picture(findPicture(join(folder, 'pictures'), 'logo')),
+    logo: await namedPicture('logo'),
   }
   for (const mood of avatarMoods) {
-    content.avatars[mood] = await picture(findPicture(join(folder, 'pictures'), mood))
+    const made = await namedPicture(mood)
+    if (made && parts.avatars) parts.avatars[mood] = made
   }
-  return { content, assets }
-}
-
-async function loadProjects(
-  folder: string,
-  picture: (file: string) => Promise<Picture>,
-): Promise<Project[]> {
-  if (!existsSync(folder)) throw new ContentMistake(folder, ['found no such folder, expected one'])
-  const projects: (Project & { order: number })[] = []
-  const slugs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  for (const { name: slug } of slugs) {
-    const file = join(folder, slug, 'index.md')
-    const text = readText(file)
-    const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
-    if (head === undefined || body === undefined) {
-      throw new ContentMistake(file, ['found no head, expected YAML between two lines of ---'])
-    }
-    const { image, ...rest } = readYaml(file, head, projectSchema, 1)
-    const firstLine = text.slice(0, text.length - body.length).split('\n').length
-    const description = parseMarkdown(body, file, firstLine)
-    projects.push({
-      ...rest,
-      slug,
-      description,
-      image: image ? await picture(join(folder, slug, image)) : undefined,
-    })
-  }
-  return projects
-    .filter(({ draft }) => !draft)
-    .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
-    .map(({ order, ...project }) => project)
-}
-
-function readText(file: string): string {
-  if (!existsSync(file)) throw new ContentMistake(file, ['found no such file, expected one'])
-  return readFileSync(file, 'utf8')
-}
-
-/** `linesBefore`: how many lines of the file stand before this YAML. */
-function readYaml<Shape>(
-  file: string,
-  text: string,
-  schema: z.ZodType<Shape>,
-  linesBefore = 0,
-): Shape {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
-  if (document.errors.length > 0) {
-    const lines = document.errors.map(({ message, pos }) => {
-      const { line, col } = lineCounter.linePos(pos[0])
-      return `line ${line + linesBefore}, column ${col}: found YAML that can't be read (${message})`
-    })
-    throw new ContentMistake(file, lines)
-  }
-  const value = plainValueOf(document, file)
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw new ContentMistake(file, mistakesOf(result.error, value, schema))
-}
-
-function plainValueOf(document: Document, file: string): unknown {
-  try {
-    return document.toJS()
-  } catch (error) {
-    // An alias that stands for nothing: text that begins with * and has no quotation marks.
-    throw new ContentMistake(file, [`found YAML that can't be read (${(error as Error).message})`])
-  }
+  mistakes.throwIfAny()
+  return { content: parts as Content, assets }
 }
 
 /** The picture of this name, whatever its format. */
@@ -130,8 +78,9 @@ function findPicture(folder: string, name: string): string {
     (file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file) && basename(file).split('.')[0] === name,
   )
   if (!found)
-    throw new ContentMistake(join(folder, `${name}.svg`), [
+    throw mistakeIn(
+      join(folder, `${name}.svg`),
       'found no such picture, expected one (svg, png, jpg, webp or avif)',
-    ])
+    )
   return join(folder, found)
 }

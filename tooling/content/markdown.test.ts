@@ -43,35 +43,34 @@ test.each([
 })
 
 test.each([
-  ['raw HTML', 'Hello\n\n<b>there</b>', 'line 3: found raw HTML'],
-  ['a script', '<script>alert(1)</script>', 'line 1: found raw HTML'],
+  ['raw HTML', 'Hello\n\n<b>there</b>', 'about.md:3:1 error: found raw HTML'],
+  ['a script', '<script>alert(1)</script>', 'about.md:1:1 error: found raw HTML'],
   [
     'a link that runs a script',
     '[here](javascript:alert(1))',
-    'line 1: found a link to an address that is not allowed',
+    'about.md:1:1 error: found a link to an address that is not allowed',
   ],
   [
     'a link that hides one',
     '[here](  JaVaScRiPt:alert(1))',
-    'line 1: found a link to an address that is not allowed',
+    'about.md:1:1 error: found a link to an address that is not allowed',
   ],
   [
     'a link of data',
     '[here](data:text/html,x)',
-    'line 1: found a link to an address that is not allowed',
+    'about.md:1:1 error: found a link to an address that is not allowed',
   ],
   [
     'a link to a host without a scheme',
     '[here](//example.com)',
-    'found a link to an address that is not allowed',
+    'about.md:1:1 error: found a link to an address that is not allowed',
   ],
-  ['a picture', '![me](me.png)', 'line 1: found a picture'],
-  ['a table of code', '```\ncode\n```', 'line 1: found a block of code'],
+  ['a picture', '![me](me.png)', 'about.md:1:1 error: found a picture'],
+  ['a table of code', '```\ncode\n```', 'about.md:1:1 error: found a block of code'],
 ])('%s in Markdown: the line, what was found and what is expected', async (_, text, words) => {
   const folder = sampleContent()
   writeFileSync(join(folder, 'about.md'), text)
   const [first = ''] = await mistakesIn(folder)
-  expect(first).toContain('about.md: ')
   expect(first).toContain(words)
   expect(first).toContain('expected paragraphs, headings, lists, links')
 })
@@ -82,5 +81,5 @@ test('a mistake in the text of a project is told by its line in the file', async
   const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')
   writeFileSync(join(folder, file), [...lines, '', '<hr>'].join('\n'))
   const [first] = await mistakesIn(folder)
-  expect(first).toContain(`${file}: line ${lines.length + 2}: found raw HTML`)
+  expect(first).toContain(`${file}:${lines.length + 2}:1 error: found raw HTML`)
 })

@@ -1,15 +1,24 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Block, Inline } from '#contract/content.ts'
-import { ContentMistake } from './mistake.ts'
+import { mistakeIn, type Place } from './mistake.ts'
 
-/** Parses the Markdown that pages can show. Throws `ContentMistake` for anything beyond it, raw HTML included. */
-export function parseMarkdown(source: string, file: string, firstLine = 1): Block[] {
+/**
+ * Parses the Markdown that pages can show. `placeOf` leads from a place in the source to one in the file.
+ * Throws `ContentMistake` for anything beyond it, raw HTML included.
+ */
+export function parseMarkdown(
+  source: string,
+  file: string,
+  placeOf = (within: Place): Place => within,
+): Block[] {
   const refuse = (node: RootContent): never => {
-    const line = (node.position?.start.line ?? 1) + firstLine - 1
-    throw new ContentMistake(file, [
-      `line ${line}: found ${names[node.type] ?? node.type}, expected paragraphs, headings, lists, links, **strong**, *emphasis* or \`code\``,
-    ])
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    throw mistakeIn(
+      file,
+      `found ${names[node.type] ?? node.type}, expected paragraphs, headings, lists, links, **strong**, *emphasis* or \`code\``,
+      placeOf({ line, column }),
+    )
   }
 
   function toBlock(node: RootContent): Block {

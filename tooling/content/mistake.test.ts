@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { edit, mistakesIn, sampleContent } from './test-content.ts'
@@ -17,7 +17,7 @@ test.each([
     'profile.yml',
     /^jobTitle:/m,
     'jobTitel: x\njobTitle:',
-    'jobTitel: found an unknown key, expected one of name, jobTitle',
+    'jobTitel: found an unknown key (did you mean jobTitle?), expected one of name, jobTitle',
   ],
   [
     'an unknown key of an entry',
@@ -31,7 +31,7 @@ test.each([
     'stack.yml',
     /^redux:/m,
     'reduxx:',
-    'reduxx: found an unknown key, expected one of javascript',
+    'reduxx: found an unknown key (did you mean redux?), expected one of javascript',
   ],
   [
     'a number for a text',
@@ -87,7 +87,7 @@ test.each([
     'stack.yml',
     'icon: react\n',
     'icon: reactt\n',
-    'react.icon: found "reactt", expected the slug of an icon at simpleicons.org',
+    'react.icon: found "reactt" (did you mean react?), expected the slug of an icon at simpleicons.org',
   ],
   [
     'a menu icon that is not there',
@@ -167,9 +167,57 @@ test.each([
     edit(folder, file, from, to)
     const line = (await mistakesIn(folder)).find((text) => text.includes(words))
     expect(line ?? (await mistakesIn(folder))).toContain(words)
-    expect(line?.split(': ')[0]).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}$`))
+    expect(line).toMatch(new RegExp(`${file.replaceAll('.', '\\.')}(:\\d+:\\d+)? error: `))
   },
 )
+
+test.each([
+  ['a value', 'resume.yml', 'place: Lanternquay Media', 'place: ""', 'place: ""', 12],
+  ['a key that is not known', 'resume.yml', '    place: L', '    plaze: L', 'plaze', 5],
+  ['a key that is missing', 'resume.yml', /place: Fern.*\n {4}/, '', '- id: "01"', 5],
+  ['a whole file', 'menu.yml', /[\s\S]*/, '', '', 1],
+  ['a head of a project', 'projects/car-broker/index.md', 'order: 2', 'order: two', 'two', 8],
+  [
+    'a text',
+    'resume.yml',
+    ' >-\n      Leads',
+    ' |-\n      Fine.\n\n      ![a](b)\n      x',
+    '![',
+    7,
+  ],
+])('%s is told with its line and column', async (_, file, from, to, marker, column) => {
+  const folder = sampleContent()
+  edit(folder, file, from, to)
+  const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.includes(marker)) + 1
+  expect(await mistakesIn(folder)).toContainEqual(
+    expect.stringContaining(`${file}:${line}:${column} error: `),
+  )
+})
+
+test.each([
+  ['resume.yml', 'id: "02"', 'experience.1.id: found "01", expected an id that no other entry'],
+  ['menu.yml', 'id: "02"', '1.id: found "01", expected an id that no other entry'],
+  ['profile.yml', 'id: "02"', 'contact.1.id: found "01", expected an id that no other entry'],
+  [
+    'projects/car-broker/index.md',
+    'id: "02"',
+    'id: found "01", expected an id that no other project',
+  ],
+])('an id that is given twice in %s is a mistake', async (file, from, words) => {
+  const folder = sampleContent()
+  edit(folder, file, from, 'id: "01"')
+  expect((await mistakesIn(folder)).join()).toContain(words)
+})
+
+test('mistakes of several files are told at once', async () => {
+  const folder = sampleContent()
+  edit(folder, 'profile.yml', /^name: .*$/m, 'name: 7')
+  edit(folder, 'projects/car-broker/index.md', 'order: 2', 'order: two')
+  edit(folder, 'projects/streaming-clone/index.md', 'order: 1', 'order: one')
+  edit(folder, 'about.md', /^/, '<b>x</b> ')
+  expect(await mistakesIn(folder)).toHaveLength(4)
+})
 
 test('all mistakes of a file are told at once, a line each', async () => {
   const folder = sampleContent()
@@ -193,8 +241,7 @@ test.each([
   const folder = sampleContent()
   edit(folder, file, from, to)
   const [first = ''] = await mistakesIn(folder)
-  const [, line] =
-    /: line (\d+), column \d+: found YAML that can't be read \(.+\)$/.exec(first) ?? []
+  const [, line] = /:(\d+):\d+ error: found YAML that can't be read \(.+\)$/.exec(first) ?? []
   expect(first).toContain(file)
   expect(Number(line), first).toBeGreaterThanOrEqual(near)
 })
@@ -203,24 +250,24 @@ test('a star at the head of a text, which YAML takes for an alias, is a mistake 
   const folder = sampleContent()
   edit(folder, 'profile.yml', /^greeting: .*$/m, 'greeting: *Hi')
   expect(await mistakesIn(folder)).toEqual([
-    expect.stringMatching(/profile\.yml: .*found .*expected|YAML/),
+    expect.stringMatching(/profile\.yml error: found YAML that can't be read/),
   ])
 })
 
 test.each([
-  ['profile.yml', 'profile.yml: found no such file, expected one'],
-  ['privacy.md', 'privacy.md: found no such file, expected one'],
+  ['profile.yml', 'profile.yml error: found no such file, expected one'],
+  ['privacy.md', 'privacy.md error: found no such file, expected one'],
   [
     'projects/car-broker/index.md',
-    'projects/car-broker/index.md: found no such file, expected one',
+    'projects/car-broker/index.md error: found no such file, expected one',
   ],
   [
     'projects/car-broker/cover.webp',
-    'projects/car-broker/cover.webp: found no such picture, expected one',
+    'projects/car-broker/index.md:11:8 error: image: found no such picture as cover.webp, expected it beside this file',
   ],
   [
     'pictures/fist.svg',
-    'pictures/fist.svg: found no such picture, expected one (svg, png, jpg, webp or avif)',
+    'pictures/fist.svg error: found no such picture, expected one (svg, png, jpg, webp or avif)',
   ],
   ['projects', 'projects'],
 ])('%s missing: what is not there, and where it is expected', async (file, words) => {
@@ -233,5 +280,7 @@ test('a picture that is none is a mistake', async () => {
   const folder = sampleContent()
   writeFileSync(join(folder, 'projects/car-broker/cover.webp'), 'no picture')
   const [first] = await mistakesIn(folder)
-  expect(first).toMatch(/projects\/car-broker\/cover\.webp: found a file that is not a picture/)
+  expect(first).toMatch(
+    /projects\/car-broker\/cover\.webp error: found a file that is not a picture/,
+  )
 })

@@ -1,60 +1,54 @@
 import { relative } from 'node:path'
-import type { z } from 'zod'
 
-/** Content that can't be built: every mistake, each with its file, place, what was found and what is expected. */
+/** A line and a column of a file, both counted from 1. */
+export type Place = { line: number; column: number }
+
+/** Something about the content that its owner should know: an error stops the build, a warning does not. */
+export type Finding = { file: string; place?: Place; severity: 'error' | 'warning'; text: string }
+
+/** Content that can't be built: every mistake on a line of its own, as `npm run check:content` prints it. */
 export class ContentMistake extends Error {
   override name = 'ContentMistake'
+  readonly findings: Finding[]
 
-  constructor(file: string, lines: string[]) {
-    super(lines.map((line) => `${relative(process.cwd(), file)}: ${line}`).join('\n'))
+  constructor(findings: Finding[]) {
+    super(findings.map(findingLine).join('\n'))
+    this.findings = findings
   }
 }
 
-/** Says what a schema found wrong in a file, a line for each mistake. */
-export function mistakesOf(error: z.ZodError, input: unknown, schema: z.ZodType): string[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      const known = knownKeys(schema, issue.path).join(', ')
-      return issue.keys.map(
-        (key) => `${pathOf([...issue.path, key])}: found an unknown key, expected one of ${known}`,
-      )
+/** A single mistake of a file, with its place where that is known. */
+export const mistakeIn = (file: string, text: string, place?: Place) =>
+  new ContentMistake([{ file, place, severity: 'error', text }])
+
+/** A finding as one line that terminals and editors make a link of. */
+export function findingLine({ file, place, severity, text }: Finding): string {
+  const where = place ? `:${place.line}:${place.column}` : ''
+  return `${relative(process.cwd(), file)}${where} ${severity}: ${text}`
+}
+
+/** Tries the parts of a whole one by one, so that the mistakes of all of them are told at once. */
+export class Mistakes {
+  readonly #findings: Finding[] = []
+
+  /** What `make` gives, or nothing where it throws a `ContentMistake`. */
+  async try<Part>(make: () => Part | Promise<Part>): Promise<Part | undefined> {
+    try {
+      return await make()
+    } catch (error) {
+      if (!(error instanceof ContentMistake)) throw error
+      this.#findings.push(...error.findings)
+      return undefined
     }
-    const found = issue.path.reduce<unknown>(
-      (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
-      input,
-    )
-    return [`${pathOf(issue.path)}: found ${show(found)}, ${expectationOf(issue)}`]
-  })
-}
+  }
 
-function expectationOf(issue: z.core.$ZodIssue): string {
-  if (issue.message.startsWith('expected')) return issue.message
-  if (issue.code === 'invalid_type')
-    return `expected ${typeNames[issue.expected] ?? issue.expected}`
-  if (issue.code === 'invalid_value') return `expected ${issue.values.map(show).join(' or ')}`
-  return `expected otherwise: ${issue.message}`
-}
+  /** All that was found so far. */
+  found(): Finding[] {
+    return this.#findings
+  }
 
-const typeNames: Record<string, string> = {
-  string: 'text (in quotation marks where it looks like a number or a date)',
-  array: 'a list',
-  object: 'keys and values',
-  record: 'keys and values',
-  boolean: 'true or false',
-  int: 'a whole number',
-}
-
-/** The keys that a schema knows at a path. */
-function knownKeys(schema: unknown, path: PropertyKey[]): string[] {
-  let at = schema as { shape?: Record<PropertyKey, unknown>; element?: unknown } | undefined
-  for (const key of path) at = (at?.shape?.[key] ?? at?.element) as typeof at
-  return Object.keys(at?.shape ?? {})
-}
-
-const pathOf = (path: PropertyKey[]) => path.map(String).join('.') || '(the whole file)'
-
-function show(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+  /** Throws a `ContentMistake` with all that was found so far, if anything was. */
+  throwIfAny() {
+    if (this.#findings.length > 0) throw new ContentMistake(this.#findings)
+  }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#contract/content.ts'
-import { ContentMistake } from './mistake.ts'
+import { mistakeIn } from './mistake.ts'
 
 /**
  * Widths in pixels that a photograph is made in: a thumbnail, one on a dense screen; then a phone, a phone with a dense
@@ -30,7 +30,7 @@ export async function buildPicture(
   file: string,
   cache: string,
 ): Promise<{ picture: Picture; assets: Asset[] }> {
-  if (!existsSync(file)) throw new ContentMistake(file, ['found no such picture, expected one'])
+  if (!existsSync(file)) throw mistakeIn(file, 'found no such picture, expected one')
   const source = readFileSync(file)
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
   const extension = extname(file)
@@ -38,7 +38,7 @@ export async function buildPicture(
   const { width = 0, height = 0 } = await sharp(source)
     .metadata()
     .catch(() => {
-      throw new ContentMistake(file, ['found a file that is not a picture'])
+      throw mistakeIn(file, 'found a file that is not a picture')
     })
 
   if (extension === '.svg') {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type LoadedContent, loadContent } from './load.ts'
 import { contentStylesheet } from './stylesheet.ts'
@@ -12,14 +11,13 @@ const resolved: Record<string, string> = {
 }
 
 /**
- * Gives the site its content: `virtual:content` is the checked content of `content/`, and
+ * Gives the site its content: `virtual:content` is the checked content of a folder, and
  * `virtual:content.css` its colours. In dev, a change there reloads the page.
  */
-export function contentPlugin(root: string): Plugin {
-  const folder = join(root, 'content')
+export function contentPlugin(folder: string, cache: string): Plugin {
   let loaded: Promise<LoadedContent> | undefined
   const load = () => {
-    loaded ??= loadContent(folder, join(root, '.cache', 'pictures'))
+    loaded ??= loadContent(folder, cache)
     return loaded
   }
 

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto'
 import * as simpleIcons from 'simple-icons'
 import type { Content } from '#contract/content.ts'
-import { ContentMistake } from './mistake.ts'
+import { mistakeIn } from './mistake.ts'
 import type { Asset } from './pictures.ts'
+import { nearest } from './schema-mistakes.ts'
+import type { YamlFile } from './yaml-file.ts'
 
 /**
  * The icons of the technologies as one SVG file, each a symbol by its key: one request for all, and none
- * of it in the scripts.
+ * of it in the scripts. Throws `ContentMistake` for an icon that there is not.
  */
-export function buildSprite(stack: Content['stack']): Asset {
+export function buildSprite(
+  file: string,
+  { value: stack, placeOf }: YamlFile<Content['stack']>,
+): Asset {
   const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
   const symbols = Object.entries(stack).map(([key, { icon: slug }]) => {
     const icon = icons.get(slug)
     if (!icon) {
-      throw new ContentMistake('content/stack.yml', [
-        `${key}.icon: found ${JSON.stringify(slug)}, expected the slug of an icon at simpleicons.org`,
-      ])
+      throw mistakeIn(
+        file,
+        `${key}.icon: found ${JSON.stringify(slug)}${nearest(slug, [...icons.keys()])}, expected the slug of an icon at simpleicons.org`,
+        placeOf([key, 'icon']),
+      )
     }
     return `<symbol id="${key}" viewBox="0 0 24 24"><path d="${icon.path}"/></symbol>`
   })

@@ -1,0 +1,174 @@
+import { cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { edit, sample } from './content/test-content.ts'
+import { launcher, newFolder, run } from './test-process.ts'
+
+const siteUrl = { SITE_URL: 'https://robin.example.com' }
+
+const check = (folder: string, environment: Record<string, string> = siteUrl) =>
+  run([launcher, 'check-content', folder], { environment })
+
+/** The sample as its owner would have it: without a word of the sample's. */
+function ownContent(): string {
+  const folder = join(newFolder(), 'content')
+  cpSync(sample, folder, { recursive: true })
+  rmSync(join(folder, 'projects', 'car-broker'), { recursive: true })
+  rmSync(join(folder, 'projects', 'product-landing'), { recursive: true })
+  writeFileSync(
+    join(folder, 'about.md'),
+    'I am Ann. See [my projects](/projects#streaming-clone).\n',
+  )
+  edit(folder, 'projects/streaming-clone/index.md', /https:.*robin-sample/, 'https://code.ann.dev')
+  edit(folder, 'projects/streaming-clone/index.md', 'streaming.example.com', 'ann.dev')
+  edit(folder, 'profile.yml', /Robin Sample|Robin/g, 'Ann')
+  edit(folder, 'profile.yml', /[\w.]*example\.com/g, 'ann.dev')
+  edit(folder, 'profile.yml', 'robin-sample', 'ann')
+  edit(folder, 'profile.yml', 'robin-sample', 'ann')
+  edit(folder, 'profile.yml', '555-0142', '867-5309')
+  writeFileSync(
+    join(folder, 'resume.yml'),
+    'summary: Ann bakes.\nexperience: []\neducation: []\nadvanceSkills: []\nfamiliarSkills: []\ntools: []\n',
+  )
+  return folder
+}
+
+test('content of one’s own is in order', async () => {
+  const checked = await check(ownContent())
+  expect(checked).toMatchObject({ code: 0, stdout: 'The content is in order.\n', stderr: '' })
+})
+
+test('the sample is without errors; its words are told a line a kind, with their number', async () => {
+  const checked = await check(sample)
+  const lines = checked.stdout.trimEnd().split('\n')
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^content\/about\.md:1:6 warning: found "Robin": .*, \d+ times in \d+ files/,
+    ),
+    expect.stringMatching(/^content\/about\.md:1:\d+ warning: found "Fernwhistle": .*, \d+ times/),
+    expect.stringMatching(
+      /^content\/profile\.yml:\d+:\d+ warning: found "example.com": .* times in/,
+    ),
+    expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
+    '0 errors, 4 warnings',
+  ])
+  expect(checked.code).toBe(0)
+})
+
+test('errors end it with 1, each with its place, and the summary comes last', async () => {
+  const folder = ownContent()
+  edit(folder, 'profile.yml', 'jobTitle:', 'jobTitel:')
+  edit(folder, 'menu.yml', 'icon: lock', 'icon: locks')
+  rmSync(join(folder, 'projects', 'streaming-clone', 'cover.webp'))
+  const { code, stdout } = await check(folder)
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines).toEqual([
+    expect.stringMatching(/profile\.yml:4:1 error: jobTitle: found nothing, expected text/),
+    expect.stringMatching(/profile\.yml:5:1 error: jobTitel: .*\(did you mean jobTitle\?\)/),
+    expect.stringMatching(/menu\.yml:\d+:9 error: 3\.icon: found "locks" \(did you mean lock\?\)/),
+    expect.stringMatching(/index\.md:\d+:8 error: image: found no such picture as cover\.webp/),
+    '4 errors, 0 warnings',
+  ])
+  expect(code).toBe(1)
+})
+
+test.each<[string, (folder: string) => unknown, RegExp]>([
+  [
+    'a dead link in Markdown',
+    (folder) =>
+      writeFileSync(join(folder, 'about.md'), 'x\n\nSee [it](/resumé) or [this](/resume).'),
+    /about\.md:3:10 warning: found a link to \/resumé \(did you mean \/resume\?\), expected one of/,
+  ],
+  [
+    'a dead link in the menu',
+    (folder) => edit(folder, 'menu.yml', 'link: /contact', 'link: /kontact'),
+    /menu\.yml:\d+:9 warning: found a link to \/kontact \(did you mean \/contact\?\)/,
+  ],
+  [
+    'a link to a project that is not there',
+    (folder) => edit(folder, 'about.md', '#streaming-clone', '#streaming'),
+    /about\.md:1:\d+ warning: found a link to the project streaming/,
+  ],
+  [
+    'a date in the future',
+    (folder) =>
+      edit(
+        folder,
+        'resume.yml',
+        'experience: []',
+        'experience:\n  - id: "1"\n    start: 2020\n    end: 2999-01\n    title: Baker\n    place: Bath\n    color: "#123456"',
+      ),
+    /resume\.yml:5:10 warning: experience\.0\.end: found 2999-01, which lies in the future/,
+  ],
+  [
+    'filler text',
+    (folder) => edit(folder, 'about.md', 'I am Ann', 'Lorem ipsum dolor'),
+    /about\.md:1:1 warning: found "Lorem ipsum": filler text/,
+  ],
+  [
+    'a placeholder',
+    (folder) => edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: Your Job Title'),
+    /profile\.yml:5:11 warning: found "Your Job Title": a placeholder is left/,
+  ],
+  [
+    'a heavy SVG',
+    (folder) =>
+      edit(folder, 'pictures/logo.svg', '</svg>', `<!-- ${'x'.repeat(100_000)} --></svg>`),
+    /pictures\/logo\.svg warning: found \d+ kB of SVG/,
+  ],
+  [
+    'a picture of too many pixels',
+    (folder) =>
+      sharp({ create: { width: 6001, height: 4, channels: 3, background: '#fff' } })
+        .png()
+        .toFile(join(folder, 'pictures', 'spare.png')),
+    /pictures\/spare\.png warning: found 6001 x 4 pixels/,
+  ],
+  [
+    'a picture of too many bytes',
+    (folder) => writeFileSync(join(folder, 'pictures', 'spare.png'), Buffer.alloc(4_000_001)),
+    /pictures\/spare\.png warning: found 4000 kB/,
+  ],
+  [
+    'words for a picture that say nothing',
+    (folder) =>
+      edit(
+        folder,
+        'projects/streaming-clone/index.md',
+        /^imageAlt: .*$/m,
+        'imageAlt: Screenshot 1',
+      ),
+    /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
+  ],
+  [
+    'a CV of one’s own that is older than the words',
+    (folder) => {
+      writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
+      utimesSync(join(folder, 'cv.pdf'), 1, 1)
+    },
+    /cv\.pdf warning: is older than resume\.yml or profile\.yml/,
+  ],
+])('%s is a warning', async (_, spoil, words) => {
+  const folder = ownContent()
+  await spoil(folder)
+  const { code, stdout, lines } = await check(folder)
+  expect(stdout.split('\n')[0]).toMatch(words)
+  expect(stdout).toMatch(/\n0 errors, 1 warning\n$/)
+  expect({ code, lines }).toEqual({ code: 0, lines: [''] })
+})
+
+test('settings that are missing or of no use are warnings', async () => {
+  const { stdout } = await check(ownContent(), { SMTP_URL: 'smtp://localhost' })
+  expect(stdout).toMatch(
+    /^\.env warning: SMTP_URL is set, but .*\n\.env warning: SITE_URL is not set/,
+  )
+})
+
+test('a folder without content, or more than one, is refused', async () => {
+  const none = await check(newFolder())
+  expect(none).toMatchObject({ code: 1, stdout: '' })
+  expect(none.lines).toEqual([expect.stringMatching(/^foyer: There is no content in /)])
+  const two = await run([launcher, 'check-content', 'a', 'b'])
+  expect(two).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage:/) })
+})

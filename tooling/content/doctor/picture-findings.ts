@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import sharp from 'sharp'
+import { projectSchema } from '#contract/content.ts'
+import type { Finding } from '../mistake.ts'
+import { takeApart } from '../text-file.ts'
+import { readYaml } from '../yaml-file.ts'
+
+const maxBytes = 4_000_000
+const maxPixels = 6000
+const maxSvgBytes = 100_000
+
+/** Pictures that are heavier than a page needs, and words for them that say nothing. */
+export async function pictureFindings(folder: string): Promise<Finding[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const pictures = files.filter((name) => /\.(svg|png|jpe?g|webp|avif)$/i.test(name))
+  const heavy = await Promise.all(pictures.map((name) => heaviness(join(folder, name))))
+  const heads = files.filter((name) => /^projects.[^/\\]+.index\.md$/.test(name))
+  return [...heavy.flat(), ...heads.flatMap((name) => emptyWords(join(folder, name)))]
+}
+
+async function heaviness(file: string): Promise<Finding[]> {
+  const warn = (text: string): Finding[] => [{ file, severity: 'warning', text }]
+  const { size } = statSync(file)
+  const isSvg = extname(file).toLowerCase() === '.svg'
+  if (isSvg && size > maxSvgBytes) {
+    return warn(
+      `found ${kB(size)} of SVG, which is served as it is: simplify it to ${kB(maxSvgBytes)}`,
+    )
+  }
+  if (size > maxBytes) return warn(`found ${kB(size)}: make it smaller than ${kB(maxBytes)}`)
+  const { width = 0, height = 0 } = await sharp(file)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  if (isSvg || Math.max(width, height) <= maxPixels) return []
+  return warn(`found ${width} x ${height} pixels: ${maxPixels} at most are of use`)
+}
+
+const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
+
+/** What a project's picture shows, said in words that tell nothing to those who do not see it. */
+function emptyWords(file: string): Finding[] {
+  const parts = takeApart(readFileSync(file, 'utf8'))
+  if (!parts) return []
+  const { value, placeOf } = readYaml(file, parts.head, projectSchema, 1)
+  const { imageAlt = '', title, image } = value
+  const empty =
+    image &&
+    (imageAlt.toLowerCase() === title.toLowerCase() ||
+      /^(an? |the )?(image|picture|photo|screenshot|cover|logo)\W*\d*$/i.test(imageAlt) ||
+      /\.(svg|png|jpe?g|webp|avif)$/i.test(imageAlt))
+  if (!empty) return []
+  const text = `imageAlt: found ${JSON.stringify(imageAlt)}, expected what the picture shows`
+  return [{ file, place: placeOf(['imageAlt']), severity: 'warning', text }]
+}

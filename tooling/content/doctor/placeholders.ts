@@ -1,0 +1,60 @@
+import type { Finding } from '../mistake.ts'
+import type { TextLine } from './text-lines.ts'
+
+/** Words that `npm run init` puts where its source has none, for the owner to replace. */
+export const placeholders = {
+  name: 'Your Name',
+  jobTitle: 'Your Job Title',
+  email: 'you@example.com',
+  location: 'Your City',
+  place: 'Your Employer',
+  project: 'Your Project',
+}
+
+const kinds: { pattern: RegExp; words: string }[] = [
+  {
+    pattern: new RegExp(Object.values(placeholders).join('|'), 'g'),
+    words: 'a placeholder is left, put your own words in its place',
+  },
+  {
+    pattern: /\bRobin\b|robin-sample/g,
+    words: "the sample's name is left, put your own in its place",
+  },
+  {
+    pattern:
+      /Fernwhistle|Ottervane|Lanternquay|Bramblecove|Thistledrum|Larkhollow|Marlowfen|Sample Institute|A large search company/gi,
+    words: "a workplace or school of the sample's is left",
+  },
+  {
+    pattern: /(?:[\w-]+\.)*example\.(?:com|org|net)\b|[\w-]+\.(?:example|invalid)\b/g,
+    words: 'an address that is reserved for examples leads nowhere',
+  },
+  {
+    pattern: /\b555[-. ]?01\d\d\b/g,
+    words: 'a phone number that is reserved for examples is left',
+  },
+  { pattern: /\blorem ipsum\b/gi, words: 'filler text is left' },
+  { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself is left' },
+]
+
+/** Words that no visitor should read: one finding a kind, at the first place, with their number. */
+export function placeholderFindings(lines: TextLine[]): Finding[] {
+  return kinds.flatMap(({ pattern, words }) => {
+    const found = lines.flatMap(({ file, line, text }) =>
+      [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+        file,
+        place: { line, column: index + 1 },
+        word,
+      })),
+    )
+    const [first] = found
+    if (!first) return []
+    const files = new Set(found.map(({ file }) => file)).size
+    const times =
+      found.length === 1
+        ? ''
+        : `, ${found.length} times${files === 1 ? '' : ` in ${files} files`}, first here`
+    const text = `found ${JSON.stringify(first.word)}: ${words}${times}`
+    return [{ file: first.file, place: first.place, severity: 'warning', text }]
+  })
+}

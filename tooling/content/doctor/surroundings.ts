@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { variables } from '../../../server/config.ts'
+import type { Finding } from '../mistake.ts'
+
+/** After a clone all files are about as old as each other, in no order. */
+const toleranceMs = 60_000
+
+/** What stands around the words: settings that the pages need, and a CV that the owner made. */
+export function surroundingsFindings(
+  folder: string,
+  environment: Record<string, string | undefined>,
+): Finding[] {
+  const warn = (file: string, text: string): Finding => ({ file, severity: 'warning', text })
+  const mail = Object.keys(environment).filter(
+    (name) => /^(SMTP|MAIL)_/.test(name) && environment[name] && !(name in variables),
+  )
+  return [
+    ...mail.map((name) =>
+      warn('.env', `${name} is set, but Foyer sends no mail and reads no such setting`),
+    ),
+    ...(environment.SITE_URL
+      ? []
+      : [
+          warn(
+            '.env',
+            'SITE_URL is not set, so the pages go without canonical links and a sitemap: set it to the address of your site',
+          ),
+        ]),
+    ...oldCv(folder).map((file) =>
+      warn(file, 'is older than resume.yml or profile.yml: make it anew, or take it away'),
+    ),
+  ]
+}
+
+function oldCv(folder: string): string[] {
+  const file = join(folder, 'cv.pdf')
+  const timeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
+  const cv = timeOf('cv.pdf')
+  const newest = Math.max(timeOf('profile.yml') ?? 0, timeOf('resume.yml') ?? 0)
+  return cv !== undefined && cv + toleranceMs < newest ? [file] : []
+}

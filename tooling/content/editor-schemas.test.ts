@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { editorSchemas, schemaComment, schemasFolder } from './editor-schemas.ts'
+import { sample } from './test-content.ts'
+
+test.each(Object.entries(editorSchemas()))('%s is as the contract has it', (name, text) => {
+  expect(readFileSync(join(sample, schemasFolder, name), 'utf8')).toBe(text)
+})
+
+test.each(['profile', 'resume', 'menu', 'stack'] as const)('%s.yml names its schema', (name) => {
+  const [first] = readFileSync(join(sample, `${name}.yml`), 'utf8').split('\n')
+  expect(first).toBe(schemaComment(name))
+})
+
+test('an editor learns of keys, choices, patterns and descriptions', () => {
+  const schema = JSON.parse(editorSchemas()['profile.schema.json'] ?? '')
+  expect(schema).toMatchObject({
+    additionalProperties: false,
+    properties: {
+      greeting: { description: expect.stringContaining('above the job title') },
+      paper: { enum: ['A4', 'Letter'], default: 'A4' },
+      theme: { properties: { accent: { pattern: expect.stringContaining('0-9a-f') } } },
+    },
+  })
+  // What has a default may be left out.
+  expect(schema.required).not.toContain('locale')
+  const resume = JSON.parse(editorSchemas()['resume.schema.json'] ?? '')
+  const { end } = resume.properties.experience.items.properties
+  expect(end.anyOf).toContainEqual({ type: 'string', const: 'present' })
+})

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import {
+  menuSchema,
+  profileSchema,
+  projectSchema,
+  resumeSchema,
+  stackSchema,
+} from '#contract/content.ts'
+
+const schemas = {
+  profile: profileSchema,
+  resume: resumeSchema,
+  menu: menuSchema,
+  stack: stackSchema,
+  project: projectSchema,
+}
+
+/** Where the schemas are kept, beside the files that name them. */
+export const schemasFolder = '.schemas'
+
+/** The comment at the head of a YAML file by which an editor finds its schema. */
+export const schemaComment = (name: keyof typeof schemas) =>
+  `# yaml-language-server: $schema=${schemasFolder}/${fileOf(name)}`
+
+/** The JSON Schemas that editors complete and underline the files of `content/` by: text by file name. */
+export function editorSchemas(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      return [fileOf(name), `${JSON.stringify(json, null, 2)}\n`]
+    }),
+  )
+}
+
+/** Writes those of them that are missing in a content folder, or that differ. */
+export function writeEditorSchemas(content: string) {
+  const folder = join(content, schemasFolder)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(editorSchemas())) {
+    const file = join(folder, name)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  }
+}
+
+const fileOf = (name: string) => `${name}.schema.json`

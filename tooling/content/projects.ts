@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Picture, type Project, projectSchema } from '#contract/content.ts'
+import { parseMarkdown } from './markdown.ts'
+import { Mistakes, mistakeIn } from './mistake.ts'
+import { readText, takeApart } from './text-file.ts'
+import { readYaml } from './yaml-file.ts'
+
+type PictureMaker = (file: string) => Promise<Picture>
+type Read = Project & { order: number; file: string }
+
+/** The projects of a folder that are no drafts, in their order. Throws `ContentMistake`. */
+export async function loadProjects(folder: string, picture: PictureMaker): Promise<Project[]> {
+  if (!existsSync(folder)) throw mistakeIn(folder, 'found no such folder, expected one')
+  const mistakes = new Mistakes()
+  const projects: Read[] = []
+  const slugs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { name: slug } of slugs) {
+    const project = await mistakes.try(() => loadProject(folder, slug, picture))
+    if (!project) continue
+    const other = projects.find(({ id }) => id === project.id)
+    await mistakes.try(() => other && refuseId(project, other))
+    projects.push(project)
+  }
+  mistakes.throwIfAny()
+  return projects
+    .filter(({ draft }) => !draft)
+    .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
+    .map(({ order, file, ...project }) => project)
+}
+
+async function loadProject(folder: string, slug: string, picture: PictureMaker): Promise<Read> {
+  const file = join(folder, slug, 'index.md')
+  const parts = takeApart(readText(file))
+  if (!parts) throw mistakeIn(file, 'found no head, expected YAML between two lines of ---')
+  const { value, placeOf } = readYaml(file, parts.head, projectSchema, 1)
+  const { image, ...rest } = value
+  if (image && !existsSync(join(folder, slug, image))) {
+    throw mistakeIn(
+      file,
+      `image: found no such picture as ${image}, expected it beside this file`,
+      placeOf(['image']),
+    )
+  }
+  const description = parseMarkdown(parts.body, file, ({ line, column }) => ({
+    line: line + parts.bodyLine - 1,
+    column,
+  }))
+  return {
+    ...rest,
+    slug,
+    file,
+    description,
+    image: image ? await picture(join(folder, slug, image)) : undefined,
+  }
+}
+
+function refuseId({ id, file }: Read, other: Read) {
+  throw mistakeIn(
+    file,
+    `id: found ${JSON.stringify(id)}, expected an id that no other project has (${other.slug} has it)`,
+  )
+}

@@ -1,0 +1,80 @@
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, Scalar } from 'yaml'
+import type { z } from 'zod'
+import { ContentMistake, mistakeIn, type Place } from './mistake.ts'
+import { schemaMistakes } from './schema-mistakes.ts'
+
+/** A file's YAML after its check, with the way back from a value to its place in the file. */
+export type YamlFile<Shape> = {
+  value: Shape
+  placeOf: (path: PropertyKey[]) => Place
+  /** Where a line and column of a text (a value of the file) stand in the file. */
+  inText: (path: PropertyKey[]) => (within: Place) => Place
+}
+
+/**
+ * Reads YAML and checks it by a schema. `linesBefore`: how many lines of the file stand before this text.
+ * Throws `ContentMistake`.
+ */
+export function readYaml<Shape>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Shape>,
+  linesBefore = 0,
+): YamlFile<Shape> {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const placeAt = (offset: number): Place => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { line: line + linesBefore, column: col }
+  }
+  const unreadable = (reason: string, place?: Place) =>
+    mistakeIn(file, `found YAML that can't be read (${reason})`, place)
+
+  if (document.errors.length > 0) {
+    const mistakes = document.errors.map(({ message, pos }) => unreadable(message, placeAt(pos[0])))
+    throw new ContentMistake(mistakes.flatMap(({ findings }) => findings))
+  }
+  let value: unknown
+  try {
+    value = document.toJS()
+  } catch (error) {
+    // An alias that stands for nothing: text that begins with * and has no quotation marks.
+    throw unreadable((error as Error).message)
+  }
+  const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(document, path, false))
+  const result = schema.safeParse(value)
+  if (!result.success) {
+    throw new ContentMistake(
+      schemaMistakes(result.error, value, schema).map(({ path, atKey, text }) => ({
+        file,
+        place: placeAt(offsetOf(document, path, atKey)),
+        severity: 'error',
+        text,
+      })),
+    )
+  }
+  const inText = (path: PropertyKey[]) => {
+    const start = placeOf(path)
+    const node = document.getIn(path, true)
+    if (!isScalar(node) || node.type !== Scalar.BLOCK_LITERAL) return () => start
+    const firstLine = text.split('\n')[start.line - linesBefore] ?? ''
+    const indent = firstLine.length - firstLine.trimStart().length
+    return ({ line, column }: Place) => ({ line: start.line + line, column: column + indent })
+  }
+  return { value: result.data, placeOf, inText }
+}
+
+/** Where a path stands in the text; of a key that is missing, where it would belong. */
+function offsetOf(document: Document, path: PropertyKey[], atKey: boolean): number {
+  const parent = path.length === 0 ? undefined : nodeAt(document, path.slice(0, -1))
+  if (atKey && isMap(parent)) {
+    const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+    if (isScalar(pair?.key) && pair.key.range) return pair.key.range[0]
+  }
+  const node = nodeAt(document, path)
+  if (isNode(node) && node.range) return node.range[0]
+  return path.length === 0 ? 0 : offsetOf(document, path.slice(0, -1), false)
+}
+
+const nodeAt = (document: Document, path: PropertyKey[]) =>
+  path.length === 0 ? document.contents : document.getIn(path, true)

@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { loadContent } from './content/load.ts'
+import { cache, sample } from './content/test-content.ts'
+import { launcher, newFolder, run } from './test-process.ts'
+import { expectRefusal } from './test-refusal.ts'
+
+const flags = [
+  '--name',
+  'Ann Baker',
+  '--title',
+  'Baker',
+  '--email',
+  'ann@example.com',
+  '--place',
+  'Bath',
+]
+
+const init = (...args: string[]) => run([launcher, 'init', ...args])
+const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
+
+/** A copy of the sample in a folder of its own. */
+function copied(): string {
+  const folder = join(newFolder(), 'content')
+  cpSync(sample, folder, { recursive: true })
+  return folder
+}
+
+/** A resume in a file. */
+function resumeFile(resume: unknown, name = 'resume.json'): string {
+  const file = join(newFolder(), name)
+  writeFileSync(file, typeof resume === 'string' ? resume : JSON.stringify(resume))
+  return file
+}
+
+test('flags are enough without a terminal, and all that is not asked for is taken from the sample', async () => {
+  const folder = join(newFolder(), 'mine')
+  const links = ['--link', 'https://github.com/ann', '--link', 'linkedin.com/in/ann']
+  const made = await init(...flags, ...links, '--accent', '#0f766e', '--into', folder)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  const { content } = await loadContent(folder, cache)
+  expect(content.profile).toMatchObject({
+    name: 'Ann Baker',
+    jobTitle: 'Baker',
+    greeting: 'Hi, I am Ann',
+    email: 'ann@example.com',
+    location: 'Bath',
+    theme: { accent: '#0f766e' },
+    links: [
+      { href: 'https://github.com/ann', icon: 'code-hosting' },
+      { href: 'https://linkedin.com/in/ann', icon: 'professional-network' },
+    ],
+  })
+  // Examples are written for the owner to fill in, and hidden.
+  expect(content.resume.experience).toEqual([])
+  expect(content.projects).toEqual([])
+  expect(read(folder, 'resume.yml')).toMatch(/draft: true/)
+  for (const kept of ['menu.yml', 'stack.yml', 'privacy.md', 'pictures/idea.svg']) {
+    expect(read(folder, kept)).toBe(read(sample, kept))
+  }
+})
+
+test('files carry comments for their owner, and name their schema', async () => {
+  const folder = join(newFolder(), 'mine')
+  await init(...flags, '--into', folder)
+  const profile = read(folder, 'profile.yml')
+  expect(profile).toMatch(
+    /^# yaml-language-server: \$schema=\.schemas\/profile\.schema\.json\n# Who you are/,
+  )
+  expect(profile).toContain('# one sentence for search engines and link previews\ndescription:')
+  expect(existsSync(join(folder, '.schemas', 'profile.schema.json'))).toBe(true)
+})
+
+test('what is there is replaced only with --yes, and kept under the day’s name', async () => {
+  const folder = copied()
+  const refused = await init(...flags, '--into', folder)
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toMatch(
+    /Replaced in \S+content: profile\.yml, about\.md, resume\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.\nfoyer: Nothing was changed: say --yes/,
+  )
+  expect(readdirSync(dirname(folder))).toEqual(['content'])
+  expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))
+
+  const [day] = [/content\.\d{4}-\d\d-\d\d/.exec(refused.stderr)?.[0]]
+  const done = await init(...flags, '--into', folder, '--yes')
+  expect(done).toMatchObject({ code: 0, stderr: '' })
+  expect(done.stdout).toContain(`has gone to`)
+  const again = await init(...flags, '--into', folder, '--yes')
+  expect(again.code).toBe(0)
+  expect(readdirSync(dirname(folder)).sort()).toEqual(['content', day, `${day}-2`])
+  expect(read(join(dirname(folder), String(day)), 'profile.yml')).toBe(read(sample, 'profile.yml'))
+  expect(read(folder, 'LICENSES.md')).not.toContain('projects/')
+})
+
+test('what the owner has beside it stays: menu, pictures, locale, paper and accent', async () => {
+  const folder = copied()
+  writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
+  const profile = read(folder, 'profile.yml')
+  const changed = profile
+    .replace('theme:', 'locale: de-DE\npaper: Letter\ntheme:')
+    .replace('#6d4aff', '#0f766e')
+  writeFileSync(join(folder, 'profile.yml'), changed)
+  await init(...flags, '--into', folder, '--yes')
+  const made = parse(read(folder, 'profile.yml'))
+  expect(made).toMatchObject({ locale: 'de-DE', paper: 'Letter', theme: { accent: '#0f766e' } })
+  expect(read(folder, 'cv.pdf')).toBe('%PDF-1.7')
+})
+
+test('what can’t be built is not put in place', async () => {
+  const folder = copied()
+  writeFileSync(join(folder, 'menu.yml'), 'nothing')
+  const refused = await init(...flags, '--into', folder, '--yes')
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toMatch(/can't be built, so nothing was changed:\n.*menu\.yml:1:1 error: /)
+  expect(readdirSync(dirname(folder))).toEqual(['content'])
+  expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))
+})
+
+test('flags win over the source, and what has no place is told', async () => {
+  const folder = join(newFolder(), 'mine')
+  const source = resumeFile({
+    basics: { name: 'Old Name', email: 'old@example.com', image: 'me.png' },
+    work: [{ name: 'Bakery', position: 'Baker', startDate: 'soon' }],
+    references: [{ name: 'Cy', reference: 'Good.' }],
+  })
+  const made = await init('--from', source, '--name', 'New Name', '--into', folder)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(parse(read(folder, 'profile.yml'))).toMatchObject({
+    name: 'New Name',
+    email: 'old@example.com',
+  })
+  expect(made.stdout).toContain('Written to')
+  expect(made.stdout).toContain('1 of experience')
+  expect(made.stdout).toMatch(/stand in their place:\n {2}Your Job Title\n {2}Your City\n/)
+  expect(made.stdout).toMatch(/"soon" is no date/)
+  expect(made.stdout).toMatch(
+    /no place for it:\n {2}basics > image\n {2}references > name\n {2}references > reference\n/,
+  )
+})
+
+test.each<[string, () => string[], RegExp]>([
+  [
+    'no source and no flags',
+    () => [],
+    /no terminal to ask at: give --name, --title, --email, --place, or --from/,
+  ],
+  [
+    'a wrong address',
+    () => [...flags, '--email', 'ann'],
+    /--email is "ann": give an e-mail address/,
+  ],
+  ['a wrong colour', () => [...flags, '--accent', 'red'], /--accent is "red": give a colour/],
+  [
+    'a link that runs a script',
+    () => [...flags, '--link', 'javascript:alert(1)'],
+    /--link is "javascript:/,
+  ],
+  ['a source that is not there', () => ['--from', '/nowhere.json'], /There is no \/nowhere\.json/],
+  [
+    'a source that is no JSON',
+    () => ['--from', resumeFile('{"basics": ')],
+    /resume\.json can't be read \(.*JSON/,
+  ],
+  [
+    'JSON that is no resume',
+    () => ['--from', resumeFile({ name: 'x' })],
+    /resume\.json is no JSON Resume/,
+  ],
+  ['JSON that is no object', () => ['--from', resumeFile('[1]')], /resume\.json is no JSON Resume/],
+  [
+    'a folder without an export',
+    () => ['--from', newFolder()],
+    /holds no table of a LinkedIn data export/,
+  ],
+  ['a ZIP file', () => ['--from', resumeFile('PK', 'export.zip')], /is a ZIP file: unpack it/],
+])('%s is refused in one line', async (_, args, words) => {
+  const folder = join(newFolder(), 'mine')
+  expectRefusal(await init(...args(), '--into', folder), words)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('an unknown flag is answered with what there is', async () => {
+  const { code, stdout, stderr } = await init('--nonsense')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^Usage:\n {2}npm run init .*\n.*--from/)
+})
+
+test('at a terminal it asks, shows what will happen, and goes on only when told to', async ({
+  skip,
+}) => {
+  if (!existsSync(script)) skip(`there is no ${script}, which makes a terminal`)
+  const folder = copied()
+  const answers: [string, string][] = [
+    ['Your name', 'Ann Baker\r'],
+    ['Your job title', 'Baker\r'],
+    ['Your e-mail address', 'nonsense\r'],
+    ['That does not fit here', `${'\u007f'.repeat(8)}ann@example.com\r`],
+    ['Your city', 'Bath\r'],
+    ['in a professional network', '\r'],
+    ['at a code host', 'github.com/ann\r'],
+    ['The colour of the site', '\r'],
+  ]
+  const refused = await atTerminal(folder, [...answers, ['Go on?', 'n']])
+  expect(refused).toMatch(/Replaced in[\s\S]*profile\.yml[\s\S]*Nothing was changed/)
+  expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))
+
+  await atTerminal(folder, [...answers, ['Go on?', 'y']])
+  expect(parse(read(folder, 'profile.yml'))).toMatchObject({
+    name: 'Ann Baker',
+    email: 'ann@example.com',
+    theme: { accent: '#6d4aff' },
+    links: [{ title: 'Code hosting', href: 'https://github.com/ann' }],
+  })
+})
+
+const script = '/usr/bin/script'
+
+/** Runs init at a terminal, and types each answer once its question is there; gives what it showed. */
+async function atTerminal(folder: string, answers: [string, string][]): Promise<string> {
+  const command = `stty cols 120 rows 60; '${process.execPath}' '${launcher}' init --into '${folder}'`
+  const child = spawn(script, ['--quiet', '--return', '--command', command, '/dev/null'])
+  onTestFinished(() => {
+    child.kill()
+  })
+  const left = [...answers]
+  let [shown, read] = ['', 0]
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown += text
+    const [question, answer] = left[0] ?? []
+    if (question === undefined || !shown.slice(read).includes(question)) return
+    left.shift()
+    read = shown.length
+    child.stdin.write(answer ?? '')
+  })
+  await once(child, 'close')
+  expect(left, shown).toEqual([])
+  return shown
+}

@@ -1,0 +1,29 @@
+import { Document, isScalar, Scalar, visit } from 'yaml'
+
+type Described = { description?: string; shape?: Record<string, Described> }
+
+/** Longer texts stand in lines of their own. */
+const longestInLine = 90
+
+/**
+ * A value as YAML for its owner to edit: `head` says what the file is, and each key of the schema's first
+ * level that has a description carries it. Keys that hold undefined are left out.
+ */
+export function commentedYaml(value: object, schema: Described, head: string[] = []): string {
+  const document = new Document(JSON.parse(JSON.stringify(value)))
+  visit(document, {
+    Scalar(key, node) {
+      if (key !== 'value' || typeof node.value !== 'string') return
+      if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
+      else if (node.value.length > longestInLine) node.type = Scalar.BLOCK_FOLDED
+    },
+    Pair(_, { key }, path) {
+      if (path.length > 2 || !isScalar(key)) return
+      const description = schema.shape?.[String(key.value)]?.description
+      if (description) key.commentBefore = ` ${description}`
+    },
+  })
+  const comment = head.map((line) => (line.startsWith('#') ? line : `# ${line}`)).join('\n')
+  const text = document.toString({ lineWidth: 110 })
+  return comment ? `${comment}\n\n${text}` : text
+}

@@ -1,0 +1,59 @@
+import { assert, constantFrom, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMarkdown } from '../content/markdown.ts'
+import { blocksText } from '../content/plain-text.ts'
+import { manyLines } from './clean-text.ts'
+import { escapeMarkdown, safeMarkdown } from './safe-markdown.ts'
+
+test.each([
+  ['• one\n• two', '- one\n- two'],
+  ['Intro:\n- one\n- two', 'Intro:\n\n- one\n- two'],
+  ['first\nsecond', 'first\\\nsecond'],
+  ['<p>a <b>b</b></p><p>c</p>', 'a **b**\n\nc'],
+  ['<ul><li>one</li><li>two</li></ul>', '- one\n- two'],
+  ['<a href="https://example.com/a">a</a>', '[a](https://example.com/a)'],
+  ['[a](https://example.com/(a))', '[a](https://example.com/%28a%29)'],
+  ['<a href="javascript:alert(1)">a</a>', 'a'],
+  ['[a](/relative)', 'a'],
+  ['![alt](x.png)', 'alt'],
+  ['<script>alert(1)</script>left', 'left'],
+  ['> quoted', 'quoted'],
+  ['```\ncode\n```', 'code'],
+  ['AT&amp;T', 'AT&T'],
+  ['a < b > c', 'a < b > c'],
+  ['List<String>', 'List\\<String>'],
+  ['snake_case and 5 * 3', 'snake_case and 5 \\* 3'],
+  ['bell\u0007 and turned\u202e', 'bell and turned'],
+])('%j becomes %j', (text, markdown) => {
+  expect(safeMarkdown(text)).toBe(markdown)
+})
+
+const syntax = constantFrom(
+  ...'*_[]()<>`#-+1. \n\ta&;\\!/:~="|b',
+  '<p>',
+  '<li>',
+  '</b>',
+  '[a](https://e.com)',
+)
+
+test('any text becomes Markdown that a page can show', () => {
+  assert(
+    property(string({ unit: syntax, maxLength: 30 }), (text) => {
+      const markdown = safeMarkdown(text) ?? ''
+      expect(() => parseMarkdown(markdown, 'a test')).not.toThrow()
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('text that is escaped means nothing but itself', () => {
+  const line = string({ unit: syntax, maxLength: 12 }).map((text) =>
+    manyLines(text).replace(/\s+/g, ' '),
+  )
+  assert(
+    property(line, (text) => {
+      expect(blocksText(parseMarkdown(escapeMarkdown(text), 'a test'))).toBe(text)
+    }),
+    { numRuns: 20_000 },
+  )
+})

@@ -1,0 +1,53 @@
+import type { Profile } from '#contract/content.ts'
+
+type Link = Pick<Profile['links'][number], 'title' | 'href' | 'icon'>
+
+const homes: Record<string, string> = {
+  linkedin: 'https://www.linkedin.com/in/',
+  github: 'https://github.com/',
+  gitlab: 'https://gitlab.com/',
+  bitbucket: 'https://bitbucket.org/',
+  codeberg: 'https://codeberg.org/',
+  twitter: 'https://x.com/',
+  x: 'https://x.com/',
+}
+
+/** A text as an address that a page may link to, with https:// where it names none; undefined for what is none. */
+export function webAddress(text: string | undefined): string | undefined {
+  const given = text?.trim().replace(/\s/g, '%20') ?? ''
+  const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.exec(given)?.[0].toLowerCase()
+  if (scheme && !/^https?:$/.test(scheme)) return undefined
+  const address = scheme ? given : `https://${given.replace(/^\/\//, '')}`
+  const url = URL.parse(address)
+  return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? url.href : undefined
+}
+
+/** Where somebody is to be found in a network, by their name there. */
+export function networkAddress(network: string, username: string): string | undefined {
+  const home = homes[network.toLowerCase().replace(/[^a-z]/g, '')]
+  return home && /^[\w.-]+$/.test(username) ? home + username : undefined
+}
+
+/** What people call the network that an address leads to: "Github" for github.com. */
+export function networkOf(address: string | undefined): string {
+  const [name = ''] =
+    URL.parse(webAddress(address) ?? '')
+      ?.hostname.split('.')
+      .slice(-2) ?? []
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Profile'
+}
+
+/** A link with the icon that fits it. */
+export function linkTo(href: string, title: string): Link {
+  const where = `${title} ${URL.parse(href)?.hostname ?? ''}`
+  const icon = isCodeHost(href)
+    ? 'code-hosting'
+    : /linkedin|xing|viadeo|professional network/i.test(where)
+      ? 'professional-network'
+      : 'website'
+  return { title, href, icon }
+}
+
+/** Whether an address leads to source code. */
+export const isCodeHost = (href: string) =>
+  /(^|[./])(github|gitlab|bitbucket|codeberg|sourcehut|git)\.[\w.]+(\/|$)|sr\.ht\//i.test(href)
