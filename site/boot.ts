@@ -4,12 +4,14 @@ import { startMenu } from './boot/menu.ts'
 import { startPrivacy } from './boot/privacy.ts'
 import { startReveal } from './boot/reveal.ts'
 import { startTooltips } from './boot/tooltips.ts'
+import { startTypeface } from './boot/typeface.ts'
 
 /**
  * The one script that a page runs before its body stands. It makes what must answer at once work without
  * React: theme, menu, privacy text, tooltips. Everything else waits for the visitor's first reach.
  */
 startTheme()
+startTypeface()
 startMenu()
 startPrivacy()
 startReveal()

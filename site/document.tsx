@@ -15,6 +15,8 @@ export type DocumentParts = {
   /** Styles and the first script, which stand in the document itself. */
   css: string
   boot: string
+  /** The style rules of the typeface, which `boot` brings in once the page is painted. */
+  fontFaces?: string
   /** The address of the style sheet for paper, which no screen waits for. */
   print?: string
   /**
@@ -53,6 +55,7 @@ function Document({
   frame,
   social,
   css,
+  fontFaces,
   print,
   boot,
   scripts,
@@ -99,6 +102,11 @@ function Document({
           />
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        {fontFaces && (
+          <noscript>
+            <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
+          </noscript>
+        )}
         {print && <link rel="stylesheet" href={print} media="print" />}
         <script data-scripts={scripts?.join(' ')} dangerouslySetInnerHTML={{ __html: boot }} />
         {script && <script type="module" src={script} />}

@@ -19,7 +19,15 @@ export { homePage, pages, siteNameOf, titleOf } from './pages.tsx'
 /** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
 export type Shared = Pick<
   DocumentParts,
-  'css' | 'print' | 'boot' | 'scripts' | 'script' | 'speculationRules' | 'preloads' | 'frame'
+  | 'css'
+  | 'fontFaces'
+  | 'print'
+  | 'boot'
+  | 'scripts'
+  | 'script'
+  | 'speculationRules'
+  | 'preloads'
+  | 'frame'
 > & {
   siteUrl: string
   /** The social card of each canonical path. */

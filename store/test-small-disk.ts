@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
-import { type DialectName, newDatabase, runStatement } from './test-store.ts'
+import { onTestFinished } from 'vitest'
+import { startPostgres } from './test-postgres.ts'
+import { type DialectName, runStatement } from './test-store.ts'
 
 type SmallStore = {
   url: string
@@ -13,7 +13,7 @@ type SmallStore = {
   makeRoom(): void
 }
 
-/** A new store on a disk of 5 MiB, which some hundred long messages fill. Undefined where this user may not make one. */
+/** A new store on a disk of a few MiB, which some hundred long messages fill. Undefined where this user may not make one. */
 export async function newSmallStore(dialect: DialectName): Promise<SmallStore | undefined> {
   const disk = mkdtempSync(join(tmpdir(), 'foyer-disk-'))
   onTestFinished(() => {
@@ -24,17 +24,16 @@ export async function newSmallStore(dialect: DialectName): Promise<SmallStore | 
   if (dialect === 'sqlite') {
     return mount(disk, 'size=5m') ? { url: join(disk, 'foyer.db'), disk, makeRoom } : undefined
   }
-  const server = inject('postgresUrl')
-  const [found] = await runStatement(server, 'show data_directory')
+  // A server of its own: nobody else's checkpoint may fail because this disk is full.
+  const server = await startPostgres(['-c', 'fsync=off', '-c', 'full_page_writes=off'])
+  onTestFinished(() => server.stop())
+  const [found] = await runStatement(server.url, 'show data_directory')
   const { uid, gid } = statSync(String(found?.data_directory))
-  if (!mount(disk, `size=5m,uid=${uid},gid=${gid}`)) return undefined
-  // For tables alone: without room for its log PostgreSQL ends, and all other tests with it.
-  const name = `small_${randomUUID().replaceAll('-', '')}`
-  await runStatement(server, `create tablespace ${name} location '${disk}'`)
-  onTestFinished(async () => {
-    await runStatement(server, `drop tablespace ${name}`)
-  })
-  return { url: await newDatabase(`tablespace ${name}`), disk, makeRoom }
+  if (!mount(disk, `size=12m,uid=${uid},gid=${gid}`)) return undefined
+  // For tables alone: without room for its log PostgreSQL ends.
+  await runStatement(server.url, `create tablespace small location '${disk}'`)
+  await runStatement(server.url, 'create database small tablespace small')
+  return { url: server.url.replace(/[^/]+$/, 'small'), disk, makeRoom }
 }
 
 /** Mounts a file system in memory; says whether this user may. */

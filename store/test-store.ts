@@ -32,11 +32,11 @@ export async function newUrl(dialect: DialectName): Promise<string> {
   return dialect === 'sqlite' ? newFile() : newDatabase()
 }
 
-/** The URL of a new database of the server that tests share, gone when the test ends; `options` are those of `create database`. */
-export async function newDatabase(options = ''): Promise<string> {
+/** The URL of a new database of the server that tests share, gone when the test ends. */
+async function newDatabase(): Promise<string> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, `create database ${name} ${options}`)
+  await onServer(server, `create database ${name}`)
   onTestFinished(async () => {
     await onServer(server, `drop database ${name} with (force)`)
   })

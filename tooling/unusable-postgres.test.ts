@@ -62,7 +62,7 @@ test('a disk of PostgreSQL that is full is one line, and with room the next star
   skip,
 }) => {
   const small = (await newSmallStore('postgres')) ?? skip('only some users may make a small disk')
-  const ballast = Buffer.alloc(10 * 1024 * 1024, 1)
+  const ballast = Buffer.alloc(20 * 1024 * 1024, 1)
   expect(() => writeFileSync(join(small.disk, 'ballast'), ballast)).toThrow('ENOSPC')
   await expectNoStart(small.url, /No space left on device\): make room on its disk/)
   small.makeRoom()

@@ -1,5 +1,4 @@
 import { readStored, store } from './storage.ts'
-import { withTransition } from './view-transition.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -32,14 +31,6 @@ export function startTheme() {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
     const next = document.documentElement.classList.contains('dark') ? 'light' : 'dark'
-    spreadLight(() => setTheme(next))
+    setTheme(next)
   })
-}
-
-/** Lets the new theme spread over the old one from the corner of its button, where the browser can. */
-async function spreadLight(change: () => void) {
-  const { dataset } = document.documentElement
-  dataset.lights = ''
-  await withTransition(change)
-  delete dataset.lights
 }

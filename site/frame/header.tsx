@@ -14,7 +14,14 @@ export function Header() {
           href="/"
           className="flex min-w-0 items-center gap-3 rounded-lg text-lg leading-tight font-bold tracking-tight"
         >
-          <img src={logo.src} width={36} height={36} alt="" className="size-9 shrink-0" />
+          <img
+            src={logo.src}
+            width={36}
+            height={36}
+            alt=""
+            fetchPriority="low"
+            className="size-9 shrink-0"
+          />
           <span title={profile.name} className="line-clamp-2 min-w-0 wrap-anywhere">
             {profile.name}
           </span>

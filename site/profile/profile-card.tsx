@@ -28,6 +28,8 @@ export function ProfileCard({ whole }: { whole: boolean }) {
             alt={profile.name}
             sizes="(min-width: 64rem) 16rem, 24rem"
             data-avatar={avatar}
+            // Nobody waits for it to read.
+            fetchPriority="low"
             className="block aspect-square w-full object-cover object-bottom"
           />
           <button

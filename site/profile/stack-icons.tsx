@@ -1,12 +1,10 @@
 import type { StackItem } from '#contract/content.ts'
-import { useContent } from '../context.tsx'
 import { tint } from '../tint.ts'
 
 type StackIconsProps = { items: [string, StackItem][]; label: string; className: string }
 
 /** A row of technologies, each an icon whose name is its tooltip. */
 export function StackIcons({ items, label, className }: StackIconsProps) {
-  const { stackSprite } = useContent()
   if (items.length === 0) return null
   return (
     <ul aria-label={label} className={`relative ${className}`}>
@@ -19,12 +17,9 @@ export function StackIcons({ items, label, className }: StackIconsProps) {
             aria-label={tooltip}
             className="has-tooltip grid size-9 place-items-center rounded-tag hover:bg-sunken"
           >
-            <svg
-              aria-hidden="true"
-              className={`stack-icon ${animation === 'slow-spin' ? 'animate-slow-spin' : ''}`}
-            >
-              <use href={`${stackSprite}#${key}`} />
-            </svg>
+            <span
+              className={`stack-icon stack-${key} ${animation === 'slow-spin' ? 'animate-slow-spin' : ''}`}
+            />
             <span className="tooltip">{tooltip}</span>
           </span>
         </li>

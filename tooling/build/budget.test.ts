@@ -67,7 +67,7 @@ test('the home page counts all that it loads, once, with pictures as wide as a p
   const files = {
     'index.html': `<link rel="preload" href="/assets/text.woff2" as="font"/>
       <img src="/assets/face.webp"/><img src="/assets/face.webp"/>
-      <svg><use href="/assets/icons.svg#one"></use></svg><svg><use href="/assets/icons.svg#two"></use></svg>
+      <style>.one{mask:url(/assets/icons.svg) 0 0}</style><style>.two{mask:url(/assets/icons.svg) 0 0}</style>
       <picture>
         <source type="image/avif" srcSet="/assets/a-160.avif 160w, /assets/a-320.avif 320w"
           sizes="(min-width: 40rem) 50rem, 5rem"/>

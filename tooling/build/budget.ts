@@ -83,7 +83,9 @@ const fontsOf = (folder: string) =>
 /** The addresses of what a document loads by itself on a phone, each once; lazy pictures too. */
 function loadedBy(html: string): Set<string> {
   const preloads = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)]
-  const sprites = [...html.matchAll(/<use href="([^"#]+)/g)]
-  const named = [...preloads, ...sprites].map(([, address = '']) => address)
+  const sprites = [...html.matchAll(/[:,\s]url\("?(\/assets\/[^")]+\.svg)/g)]
+  // Of the typeface the first file; the other is for letters that few pages have.
+  const typeface = [...html.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].slice(0, 1)
+  const named = [...preloads, ...sprites, ...typeface].map(([, address = '']) => address)
   return new Set([...named, ...picturesOnPhone(html)])
 }

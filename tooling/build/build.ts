@@ -65,7 +65,6 @@ export async function build(siteUrl: string): Promise<string> {
     headOf: headOf(site),
     ...bundles.site,
     speculationRules: prerender.speculationRules,
-    preloads: bundles.site.fonts.map((href) => ({ href, as: 'font', type: 'font/woff2' })),
   }
   const pages = await prerender.renderPages(shared)
   const fallback = { path: '404', html: await prerender.renderFallback(shared) }
@@ -101,7 +100,7 @@ export async function build(siteUrl: string): Promise<string> {
     formTemplates,
     inline: {
       scriptHashes: [bundles.site.boot, bundles.admin.boot, prerender.speculationRules].map(hashOf),
-      styleHashes: [bundles.site.css, bundles.admin.css].map(hashOf),
+      styleHashes: [bundles.site.css, bundles.site.fontFaces ?? '', bundles.admin.css].map(hashOf),
     },
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))

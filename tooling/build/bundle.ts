@@ -14,7 +14,8 @@ export type Bundle = {
   /** The address of the style sheet for paper. */
   print?: string
   boot: string
-  fonts: string[]
+  /** The style rules of the typeface, where they are not part of `css`: it comes after the first paint. */
+  fontFaces?: string
 }
 
 /**
@@ -63,18 +64,19 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
       return file?.type === 'asset' ? String(file.source) : ''
     })
     .join('')
+  const faces = name === 'site' ? css.match(ownFaces) : null
   const print = output.find((file) => file.type === 'asset' && file.names.includes('print.css'))
   return {
     main: `/${entry.fileName}`,
     print: print && `/${print.fileName}`,
     scripts: chunks.map(({ fileName }) => `/${fileName}`).reverse(),
-    css,
+    css: faces ? css.replace(ownFaces, '') : css,
+    fontFaces: faces?.join(''),
     boot: await bundleBoot(name),
-    fonts: [...css.matchAll(/url\((\/assets\/familjen-grotesk-latin-[^e)][^)]*\.woff2)\)/g)].map(
-      ([, font]) => font ?? '',
-    ),
   }
 }
+
+const ownFaces = /@font-face\{font-family:Familjen Grotesk;[^}]*\}/g
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 

@@ -55,7 +55,6 @@ async function render(
       css,
       boot: '',
       scripts: [],
-      fonts: [],
     })
     return { status: 200, html: withBoot(html, 'admin') }
   }
