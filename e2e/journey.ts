@@ -88,7 +88,7 @@ export const test = base.extend<Journey>({
         adminUser: JSON.stringify({ username: owner.username, email: owner.email }),
       })
       await page.goto(`/admin/dashboard${address}`)
-      await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+      await expect(page.getByRole('banner')).toContainText('Admin Dashboard')
       return token
     })
   },

@@ -14,18 +14,20 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab') {
   throw new Error(`${control} can't be reached by ${key}`)
 }
 
-/** Tabs through the whole page; gives what each stop is called and what is wrong with it. */
-export async function tabThrough(page: Page) {
+/** Tabs through the whole page; gives what each stop is called and what is wrong with it, in the page's order. */
+export async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const stops: string[] = []
   const flaws: string[] = []
   for (;;) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const stop = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return undefined
       return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
     })
-    if (stop === undefined) return { stops, flaws }
+    if (stop === undefined) {
+      return { stops: key === 'Tab' ? stops : stops.toReversed(), flaws }
+    }
     expect(stops.length, `Tab goes round in ${stops.join(', ')}`).toBeLessThan(120)
     stops.push(stop)
     const flaw = await page.evaluate(findFaintFocus)

@@ -52,6 +52,16 @@ test.describe('forced colours', () => {
         const { color, fill, ground } = await drawn(page, icon)
         expect(fill === 'none' ? color : fill, icon).not.toBe(ground)
       }
+      const strangers = await page
+        .locator('svg:visible')
+        .evaluateAll((all) =>
+          all.flatMap((icon) =>
+            getComputedStyle(icon).color === getComputedStyle(icon.parentElement ?? icon).color
+              ? []
+              : [icon.outerHTML],
+          ),
+        )
+      expect(strangers, 'icons have the colour of the text beside them').toEqual([])
       await expect(page.locator('.doorlight')).toBeHidden()
 
       await screen(siteScreens, 'projects').open(page)

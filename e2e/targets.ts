@@ -9,7 +9,9 @@ export function findSmallTargets(): string[] {
     if (control.closest('[inert]') || control.matches('.sr-only')) return []
     const isInText = control.matches('.prose-text p a, .prose-text li a')
     const { width, height } = control.getBoundingClientRect()
-    if (isInText || (width >= 24 && height >= 24)) return []
+    // A toast that leaves ends as a line.
+    const isGone = width < 1 || height < 1
+    if (isGone || isInText || (width >= 24 && height >= 24)) return []
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim()
     return [`target: ${name} of ${Math.round(width)} by ${Math.round(height)} px`]
   })
