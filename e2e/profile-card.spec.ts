@@ -190,3 +190,16 @@ test.describe('alike on every screen', { tag: '@desktop' }, () => {
       expect(readable).toContain(place)
   })
 })
+
+test('each technology has an icon of its own', async ({ page }) => {
+  await page.goto('/')
+  const icons = page.getByRole('list', { name: 'Technologies' }).locator('.stack-icon')
+  const looks = await icons.evaluateAll((all) =>
+    all.map((icon) => {
+      const { maskImage, maskPosition } = getComputedStyle(icon)
+      return `${maskImage} ${maskPosition}`
+    }),
+  )
+  expect(looks[0]).toMatch(/stack-\w+\.svg/)
+  expect(new Set(looks).size).toBe(looks.length)
+})

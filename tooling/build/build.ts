@@ -13,6 +13,7 @@ import { join, relative, sep } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
+import { iconSheet } from '../content/stylesheet.ts'
 import { makeFormats, withoutAddress } from '../formats/formats.ts'
 import { headOf } from '../formats/head.ts'
 import { siteOf } from '../formats/site.ts'
@@ -58,12 +59,14 @@ export async function build(siteUrl: string): Promise<string> {
 
   const site = siteOf(prerender, siteUrl)
   if (!siteUrl) console.warn(withoutAddress)
+  const css = bundles.site.css + iconSheet(content)
   const shared = {
     siteUrl,
     cards: await makeSocialCards(prerender, folder, join(root, '.cache', 'cards')),
     frame: { ground, manifest: true },
     headOf: headOf(site),
     ...bundles.site,
+    css,
     speculationRules: prerender.speculationRules,
   }
   const pages = await prerender.renderPages(shared)
@@ -100,7 +103,7 @@ export async function build(siteUrl: string): Promise<string> {
     formTemplates,
     inline: {
       scriptHashes: [bundles.site.boot, bundles.admin.boot, prerender.speculationRules].map(hashOf),
-      styleHashes: [bundles.site.css, bundles.site.fontFaces ?? '', bundles.admin.css].map(hashOf),
+      styleHashes: [css, bundles.site.fontFaces ?? '', bundles.admin.css].map(hashOf),
     },
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))

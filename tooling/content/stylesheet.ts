@@ -4,7 +4,7 @@ import type { Content } from '#contract/content.ts'
  * The colours of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets
  * --tint, `.dark-tint-16302a` sets --dark-tint. And the icons of the technologies: `.stack-react` cuts out its own.
  */
-export function contentStylesheet({ profile, resume, stack, stackSprite }: Content): string {
+export function contentStylesheet({ profile, resume, stack }: Content): string {
   const tints = [
     ...Object.values(stack).map(({ color }) => color),
     ...[...resume.experience, ...resume.education].map(({ color }) => color),
@@ -15,15 +15,18 @@ export function contentStylesheet({ profile, resume, stack, stackSprite }: Conte
     `:root{--accent:${profile.theme.accent}}`,
     ...classes('tint', tints),
     ...classes('dark-tint', darkTints),
-    ...icons(Object.keys(stack), stackSprite),
+    ...icons(Object.keys(stack)),
   ].join('\n')
 }
 
-const icons = (keys: string[], sprite: string) => [
-  `.stack-icon{mask:url(${sprite}) 0 0/${keys.length * 100}% 100%}`,
+/** The rule that names the file of the icons, apart from the others: Vite knows no file that the build makes. */
+export const iconSheet = ({ stackSprite }: Content) => `.stack-icon{mask-image:url(${stackSprite})}`
+
+const icons = (keys: string[]) => [
+  `.stack-icon{mask-size:${keys.length * 100}% 100%}`,
   ...keys.map(
     (key, index) =>
-      `.stack-${key}{mask-position-x:${((100 * index) / (keys.length - 1)).toFixed(3)}%}`,
+      `.stack-${key}{mask-position:${((100 * index) / (keys.length - 1)).toFixed(3)}% 0}`,
   ),
 ]
 

@@ -1,6 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import { contentTypeOf } from '../../server/pages.ts'
 import { deskPaths, renderDesk } from '../build/desk.ts'
+import { iconSheet } from '../content/stylesheet.ts'
 import { makeFormats } from '../formats/formats.ts'
 import { headOf } from '../formats/head.ts'
 import { siteOf } from '../formats/site.ts'
@@ -61,7 +62,7 @@ async function render(
   const shared = {
     siteUrl: '',
     headOf: headOf(siteOf(prerender, '')),
-    css: await styles(server, 'site'),
+    css: (await styles(server, 'site')) + iconSheet(prerender.content),
     print: '/site/print.css',
     boot: '',
     script: '/site/main.tsx',
