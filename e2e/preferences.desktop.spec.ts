@@ -48,10 +48,12 @@ test.describe('forced colours', () => {
         other.color,
         other.backgroundColor,
       ])
-      for (const icon of ['.icon-button svg', '.has-tooltip svg', '.section-title svg']) {
+      for (const icon of ['.icon-button svg', '.section-title svg']) {
         const { color, fill, ground } = await drawn(page, icon)
         expect(fill === 'none' ? color : fill, icon).not.toBe(ground)
       }
+      const cutOut = await drawn(page, '.stack-icon')
+      expect(cutOut.backgroundColor).not.toBe(cutOut.ground)
       const strangers = await page
         .locator('svg:visible')
         .evaluateAll((all) =>
