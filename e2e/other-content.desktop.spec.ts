@@ -64,7 +64,6 @@ function fill(content: string) {
       title:
         index % 3 ? `${first.title} ${index}` : `${word} of ${index} other kinds of engineering`,
       place: index % 4 ? first.place : word,
-      date: index % 5 ? first.date : 'Some time in the autumn of 2009 until today',
     }))
     resume.tools.push(word, ...Array.from({ length: 40 }, (_, index) => `Tool ${index}`))
     for (const entry of resume.education) entry.link = 'https://example.com/credential'

@@ -11,7 +11,7 @@ export function PrintHead() {
       <p className="page-title">{name}</p>
       <p>{jobTitle}</p>
       <ul>
-        {[...new Set([email, ...values, location])].map((value) => (
+        {[...new Set([...values, email, location])].map((value) => (
           <li key={value}>{value}</li>
         ))}
         {links.map(({ id, href }) => (
