@@ -35,7 +35,11 @@ test('hydration is quiet: no warning, no layout shift, on any page', async ({ pa
   for (const path of publicPaths) {
     await page.goto(path)
     // The typeface comes after the first paint.
-    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
+      ),
+    )
     const loading = await readShifts()
     const total = loading.reduce((sum, { value }) => sum + value, 0)
     expect(total, `${path}: ${JSON.stringify(loading)}`).toBeLessThan(0.01)

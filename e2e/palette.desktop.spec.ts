@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, hydrate } from './journey.ts'
 import { showTheme, screenTest as test, themes } from './screen-test.ts'
 
 const accents = [
@@ -114,6 +114,13 @@ test("toasts can be read, whatever the accent, and so can the owner's own colour
   page,
 }) => {
   await page.goto('/contact')
+  await hydrate(page)
+  // What toasts wear comes with them.
+  await page.waitForFunction(() =>
+    getComputedStyle(document.documentElement)
+      .getPropertyValue('--toastify-color-success')
+      .includes('oklch'),
+  )
   const faint: string[] = []
   const tiles = page.locator('.washed')
   for (const theme of themes) {

@@ -12,8 +12,12 @@ const openIn = async (page: Page, theme: string, path: string) => {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map((picture) => picture.decode()))
-    await document.fonts.ready
   })
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
+    ),
+  )
 }
 
 test.describe('on paper', { tag: '@desktop' }, () => {

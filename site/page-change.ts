@@ -10,7 +10,9 @@ export function changePage(address: string) {
   const replace = new URL(address, location.href).href === location.href
   withTransition(() => {
     flushSync(() => navigate(address, { replace }))
-    scrollTo(0, 0)
+    const named = location.hash && document.getElementById(location.hash.slice(1))
+    if (named) named.scrollIntoView({ block: 'start' })
+    else scrollTo(0, 0)
   })
 }
 

@@ -4,10 +4,10 @@ import type { Project } from '#contract/content.ts'
 import { ProjectCard } from './project-card.tsx'
 import type { createSwiper } from './swiper.ts'
 
-/** Shows a slide of a list that scrolls; the style says whether it glides there. */
-function scrollToSlide(list: HTMLElement, index: number) {
+/** Shows a slide of a list that scrolls; the style says whether it glides there, unless `behavior` does. */
+function scrollToSlide(list: HTMLElement, index: number, behavior: ScrollBehavior = 'auto') {
   const isRightToLeft = getComputedStyle(list).direction === 'rtl'
-  list.scrollLeft = (isRightToLeft ? -index : index) * list.clientWidth
+  list.scrollTo({ left: (isRightToLeft ? -index : index) * list.clientWidth, behavior })
 }
 
 /**
@@ -26,7 +26,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
     if (!element || !several) return
     let left = false
     const named = projects.findIndex(({ slug }) => location.hash === `#${slug}`)
-    if (named > 0) scrollToSlide(element, named)
+    if (named > 0) scrollToSlide(element, named, 'instant')
     const loading = import('./swiper.ts').then(({ createSwiper }) =>
       createSwiper(element, setCurrent),
     )

@@ -6,7 +6,7 @@ import { carouselOptions } from './carousel-options.ts'
 /** Makes a scrollable list endless, beginning at the slide that shows; `onChange` hears each new one. */
 export function createSwiper(list: HTMLElement, onChange: (index: number) => void): Swiper {
   const showing = Math.abs(Math.round(list.scrollLeft / list.clientWidth))
-  list.scrollLeft = 0
+  list.scrollTo({ left: 0, behavior: 'instant' })
   return new Swiper(list, {
     ...carouselOptions,
     modules: [Autoplay],

@@ -20,7 +20,10 @@ const lean: Record<string, number | string> = {
 }
 
 /** Weighs the lean build with some files of its own. */
-async function weigh(files: Record<string, number | string> = {}): Promise<string> {
+async function weigh(
+  files: Record<string, number | string> = {},
+  loaded = scripts,
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-budget-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const [name, content] of Object.entries({ ...lean, ...files })) {
@@ -28,7 +31,7 @@ async function weigh(files: Record<string, number | string> = {}): Promise<strin
     writeFileSync(join(folder, name), typeof content === 'string' ? content : randomBytes(content))
   }
   await compressFolder(folder)
-  return checkBudget(folder, pages, scripts)
+  return checkBudget(folder, pages, loaded)
 }
 
 test('a build within its limits is told figure by figure; what is loaded when first needed is free', async () => {
@@ -61,6 +64,15 @@ test.each([
   const weighed = weigh({ [file]: bytes })
   await expect(weighed).rejects.toThrow(OverBudget)
   await expect(weighed).rejects.toThrow(`over the page budget: ${why}`)
+})
+
+test('an owner of many words is not refused for them', async () => {
+  const words = '/assets/content-12ab.js'
+  const long = { 'resume.html': 18_000, [words]: 'the same words '.repeat(4000) }
+  expect(await weigh(long, [...scripts, words])).toContain('document 18.0 of 14 kB')
+  await expect(weigh({ ...long, 'assets/site.js': 30_000 }, [...scripts, words])).rejects.toThrow(
+    OverBudget,
+  )
 })
 
 test('the home page counts all that it loads, once, with pictures as wide as a phone shows them', async () => {
