@@ -27,7 +27,16 @@ export function startReveal() {
     }
   }
 
+  // What is moved is painted after all the rest, and a printed PDF is read in the order of painting.
+  function showAll() {
+    for (const block of document.querySelectorAll('[data-reveal]')) {
+      observer.unobserve(block)
+      block.removeAttribute('data-reveal')
+    }
+  }
+
   document.addEventListener('DOMContentLoaded', refresh)
   document.addEventListener('foyer:page', refresh)
   addEventListener('load', () => setTimeout(refresh, refreshMs))
+  addEventListener('beforeprint', showAll)
 }

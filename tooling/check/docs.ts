@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Folders and files that exist only once the product has run. */
-const madeLater = /^(?:\.\/)?(data|dist|node_modules|\.env$|content\/cv\.pdf|screenshots)/
+const madeLater = /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/cv\.pdf|screenshots)/
 
 /**
  * What these documents (paths from the root) name and the project does not have: files in backticks,
