@@ -12,7 +12,7 @@ test('SIGTERM while PostgreSQL hangs: who is in the middle of a submission hears
   const proxy = await startDatabaseProxy(await newUrl('postgres'))
   const server = await serve({ environment: { ...given, DATABASE_URL: proxy.url } })
   expect((await server.post('/api/contacts', message)).status).toBe(201)
-  proxy.hang()
+  const held = proxy.hang()
   const start = performance.now()
   const sent = server.post('/api/contacts', message).then(async (response) => ({
     status: response.status,
@@ -20,7 +20,7 @@ test('SIGTERM while PostgreSQL hangs: who is in the middle of a submission hears
     body: await response.json(),
     within8s: performance.now() - start < 8000,
   }))
-  // Answered only after the message above has come in.
+  await held
   expect((await fetch(server.url)).status).toBe(200)
   const stopped = server.stop()
   expect(await sent).toMatchObject({

@@ -8,6 +8,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
   const sockets = new Set<Socket>()
   const replacements = new Map<string, string>()
   let hangs = false
+  const held = Promise.withResolvers<void>()
 
   function pass(from: Socket, to: Socket) {
     sockets.add(from)
@@ -17,7 +18,8 @@ export async function startDatabaseProxy(databaseUrl: string) {
       to.destroy()
     })
     from.on('data', (bytes) => {
-      if (!hangs) to.write(replaceAll(bytes as Buffer, replacements))
+      if (hangs) held.resolve()
+      else to.write(replaceAll(bytes as Buffer, replacements))
     })
   }
 
@@ -38,9 +40,10 @@ export async function startDatabaseProxy(databaseUrl: string) {
     /** From now on these bytes pass as others, of the same number, in either direction. */
     replace: (bytes: string, others: string) => replacements.set(bytes, others),
     passAsIs: () => replacements.clear(),
-    /** From now on nothing passes any more, and no connection ends. */
+    /** From now on nothing passes any more, and no connection ends; resolves once something is held back. */
     hang() {
       hangs = true
+      return held.promise
     },
   }
 }

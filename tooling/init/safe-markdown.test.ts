@@ -18,6 +18,7 @@ test.each([
   ['![alt](x.png)', 'alt'],
   ['<script>alert(1)</script>left', 'left'],
   ['> quoted', 'quoted'],
+  ['- - -\n\n- one\n-\n- * *', '- one'],
   ['```\ncode\n```', 'code'],
   ['AT&amp;T', 'AT&T'],
   ['a < b > c', 'a < b > c'],
@@ -42,7 +43,7 @@ test('any text becomes Markdown that a page can show', () => {
       const markdown = safeMarkdown(text) ?? ''
       expect(() => parseMarkdown(markdown, 'a test')).not.toThrow()
     }),
-    { numRuns: 20_000 },
+    { numRuns: 5_000 },
   )
 })
 
@@ -54,6 +55,6 @@ test('text that is escaped means nothing but itself', () => {
     property(line, (text) => {
       expect(blocksText(parseMarkdown(escapeMarkdown(text), 'a test'))).toBe(text)
     }),
-    { numRuns: 20_000 },
+    { numRuns: 5_000 },
   )
 })

@@ -32,10 +32,13 @@ function block(node: RootContent): string {
     case 'heading':
       return `${'#'.repeat(node.depth)} ${inline(node.children).replace(/\\?\n/g, ' ')}`
     case 'list':
+      // Without its words a mark would join those around it to a line across the page.
       return node.children
+        .map((item) => blocks(item.children))
+        .filter(Boolean)
         .map((item, index) => {
           const mark = node.ordered ? `${index + 1}. ` : '- '
-          return mark + blocks(item.children).replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
+          return mark + item.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
         })
         .join('\n')
     case 'thematicBreak':
