@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { showTheme, screenTest as test, themes, widen } from './screen-test.ts'
-import { deskScreens, type Screen, siteScreens } from './screens.ts'
+import { lookThrough, screenTest as test } from './screen-test.ts'
+import { deskScreens, siteScreens } from './screens.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [320, 390, 768, 1366, 1920]
@@ -29,31 +29,15 @@ async function complaints(page: Page) {
   )
 }
 
-async function complaintsOf(page: Page, screens: Screen[]) {
-  const found: Record<string, string[]> = {}
-  for (const { name, open, below = Number.POSITIVE_INFINITY } of screens) {
-    await open(page)
-    for (const theme of themes) {
-      await showTheme(page, theme)
-      for (const width of widths.filter((width) => width < below)) {
-        await widen(page, width)
-        const here = await complaints(page)
-        if (here.length > 0) found[`${name} at ${width}, ${theme}`] = here
-      }
-    }
-  }
-  return found
-}
-
 test.setTimeout(240_000)
 
 test('every public screen meets WCAG 2.2 AA, in both themes', async ({ page }) => {
-  expect(await complaintsOf(page, siteScreens)).toEqual({})
+  expect(await lookThrough(page, siteScreens, widths, complaints)).toEqual({})
 })
 
 test("every screen of the owner's meets WCAG 2.2 AA, in both themes", async ({ page, furnish }) => {
   await furnish(page)
-  expect(await complaintsOf(page, deskScreens)).toEqual({})
+  expect(await lookThrough(page, deskScreens, widths, complaints)).toEqual({})
 })
 
 test('axe sees what is wrong', async ({ page }) => {

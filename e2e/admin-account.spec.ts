@@ -1,31 +1,22 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type DeskSession, endpoints } from '#contract/endpoints.ts'
+import {
+  bearer,
+  changePassword,
+  currentPassword,
+  newPassword,
+  openAccount,
+  sessionsOf,
+  sessionsPath,
+} from './account.ts'
 import { expect, test, toastOf, tokenOf, words } from './journey.ts'
 import { owner } from './server.ts'
 
-const { path: sessionsPath } = endpoints.listSessions
 const timezoneId = 'Asia/Tokyo'
 
 test.use({ timezoneId, expectedConsole: [/status of (400|401|404|500)/] })
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-
-/** From the dashboard to the account, as the owner goes. */
-async function openAccount(page: Page) {
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page).toHaveURL('/admin/account')
-}
-
-const rows = (page: Page) => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
 const endAll = (page: Page) => page.getByRole('button', { name: 'End all other sessions' })
-const current = (page: Page) => page.getByLabel('Current password')
-const wanted = (page: Page) => page.getByLabel('New password')
-const change = (page: Page) => page.getByRole('button', { name: 'Change password' })
-
-async function statusOfLogin(request: APIRequestContext, password: string) {
-  const data = { username: owner.username, password }
-  return (await request.post(endpoints.login.path, { data })).status()
-}
 
 // One screen shows it.
 test.describe('on every screen alike', { tag: '@desktop' }, () => {
@@ -53,28 +44,28 @@ test.describe('on every screen alike', { tag: '@desktop' }, () => {
         timeStyle: 'short',
         timeZone: timezoneId,
       })
-    await expect(rows(page)).toContainText(
+    await expect(sessionsOf(page)).toContainText(
       sessions.map(
         ({ createdAt, usedAt }) => `Logged in ${local(createdAt)}Last used ${local(usedAt)}`,
       ),
     )
     expect(sessions.map((session) => session.current)).toEqual([true, false, false])
-    await expect(rows(page).nth(0).getByText('This session')).toBeVisible()
-    await expect(rows(page).nth(0).getByRole('button')).toHaveCount(0)
+    await expect(sessionsOf(page).nth(0).getByText('This session')).toBeVisible()
+    await expect(sessionsOf(page).nth(0).getByRole('button')).toHaveCount(0)
 
-    const end = rows(page).nth(1).getByRole('button')
+    const end = sessionsOf(page).nth(1).getByRole('button')
     await expect(end).toHaveAccessibleName(/^End session Logged in \w{3} \d/)
     await end.click()
     await expect(toastOf(page, 'The session is ended')).toBeVisible()
-    await expect(rows(page)).toHaveCount(2)
+    await expect(sessionsOf(page)).toHaveCount(2)
     await other.getByRole('combobox', { name: 'Status filter' }).selectOption('New')
     await expect(toastOf(other, 'Your session has ended. Please log in again.')).toBeVisible()
     await expect(other).toHaveURL('/admin')
 
     await request.delete(endpoints.logout.path, { headers: bearer(gone) })
-    await rows(page).nth(1).getByRole('button').click()
+    await sessionsOf(page).nth(1).getByRole('button').click()
     await expect(toastOf(page, 'There is no session with this id')).toBeVisible()
-    await expect(rows(page)).toHaveText([/This session/])
+    await expect(sessionsOf(page)).toHaveText([/This session/])
     await expect(endAll(page)).toHaveCount(0)
     await elsewhere.close()
   })
@@ -87,94 +78,18 @@ test.describe('on every screen alike', { tag: '@desktop' }, () => {
     const others = [await tokenOf(request), await tokenOf(request)]
     const token = await openDesk(page)
     await openAccount(page)
-    await expect(rows(page)).toHaveCount(3)
+    await expect(sessionsOf(page)).toHaveCount(3)
     await page.route(`**${sessionsPath}`, (route) =>
       route.request().method() === 'GET' ? undefined : route.continue(),
     )
     await endAll(page).click()
     await expect(toastOf(page, 'All other sessions are ended')).toBeVisible()
-    await expect(rows(page)).toHaveText([/This session/])
+    await expect(sessionsOf(page)).toHaveText([/This session/])
     await expect(endAll(page)).toHaveCount(0)
     const statuses = [token, ...others].map(async (each) =>
       (await request.get(sessionsPath, { headers: bearer(each) })).status(),
     )
     expect(await Promise.all(statuses)).toEqual([200, 401, 401])
-  })
-
-  test('another password, with spaces at its ends, ends the other sessions and the old password', async ({
-    page,
-    openDesk,
-    request,
-  }) => {
-    const spaced = '  seven lamps behind a door  '
-    const other = await tokenOf(request)
-    await openDesk(page)
-    await openAccount(page)
-    await expect(rows(page)).toHaveCount(2)
-    await expect(current(page)).toHaveAttribute('autocomplete', 'current-password')
-    await expect(wanted(page)).toHaveAttribute('autocomplete', 'new-password')
-    await expect(page.locator('form input[autocomplete=username]')).toHaveValue(owner.username)
-
-    const answered = Promise.withResolvers<void>()
-    await page.route(`**${endpoints.changePassword.path}`, async (route) => {
-      await answered.promise
-      await route.continue()
-    })
-    await current(page).fill(owner.password)
-    await wanted(page).fill(spaced)
-    await change(page).click()
-    await expect(change(page)).toBeDisabled()
-    await expect(change(page).getByRole('status')).toHaveText('Changing the password')
-    answered.resolve()
-    await expect(toastOf(page, 'The password is changed')).toBeVisible()
-    await expect(change(page)).toBeFocused()
-    await expect(current(page)).toHaveValue('')
-    await expect(wanted(page)).toHaveValue('')
-    await expect(rows(page)).toHaveText([/This session/])
-
-    expect((await request.get(sessionsPath, { headers: bearer(other) })).status()).toBe(401)
-    expect(await statusOfLogin(request, owner.password)).toBe(401)
-    expect(await statusOfLogin(request, spaced.trim())).toBe(401)
-    expect(await statusOfLogin(request, spaced)).toBe(200)
-    await page.reload()
-    await expect(rows(page)).toHaveCount(2)
-  })
-
-  test("what is wrong with a password is the server's to say, and stands by its field", async ({
-    page,
-    openDesk,
-  }) => {
-    await openDesk(page)
-    await openAccount(page)
-    const good = 'seven lamps behind a door'
-    const hint = '12 characters or more'
-    const isWrong = 'The current password is wrong'
-    const isShort = 'The new password must have 12 characters or more'
-    const isCommon = 'The new password is one of the first that anybody would guess'
-    const refused = [
-      ['not the password', good, current(page), isWrong, isWrong],
-      [owner.password, 'short', wanted(page), isShort, `${hint} ${isShort}`],
-      [owner.password, 'password1234', wanted(page), isCommon, `${hint} ${isCommon}`],
-    ] as const
-    await expect(wanted(page)).toHaveAccessibleDescription(hint)
-    for (const [now, next, field, sentence, description] of refused) {
-      await current(page).fill(now)
-      await wanted(page).fill(next)
-      await change(page).click()
-      await expect(toastOf(page, sentence)).toBeVisible()
-      await expect(field).toHaveAccessibleDescription(description)
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-      await expect(field).toBeFocused()
-      await expect(current(page)).toHaveValue(now)
-    }
-    await page.getByLabel('Show passwords').check()
-    await expect(wanted(page)).toHaveAttribute('type', 'text')
-    await wanted(page).fill(good)
-    await change(page).click()
-    await expect(toastOf(page, 'The password is changed')).toBeVisible()
-    await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
-    await expect(wanted(page)).toHaveAttribute('type', 'password')
   })
 
   test('by the keyboard alone: end a session, end the others, change the password, and back to where one was', async ({
@@ -187,16 +102,16 @@ test.describe('on every screen alike', { tag: '@desktop' }, () => {
     await page.getByRole('link', { name: 'Account', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Account' })).toBeFocused()
-    await expect(rows(page)).toHaveCount(4)
+    await expect(sessionsOf(page)).toHaveCount(4)
 
-    const end = (index: number) => rows(page).nth(index).getByRole('button')
+    const end = (index: number) => sessionsOf(page).nth(index).getByRole('button')
     const stops = [
       page.getByRole('button', { name: 'Switch to the dark theme' }),
       page.getByRole('button', { name: 'Logout' }),
-      current(page),
-      wanted(page),
+      currentPassword(page),
+      newPassword(page),
       page.getByLabel('Show passwords'),
-      change(page),
+      changePassword(page),
       endAll(page),
       end(1),
     ]
@@ -205,15 +120,19 @@ test.describe('on every screen alike', { tag: '@desktop' }, () => {
       await expect(stop).toBeFocused()
     }
     await page.keyboard.press('Enter')
-    await expect(rows(page)).toHaveCount(3)
-    await expect(rows(page).nth(1), 'the focus goes to the row in its place').toBeFocused()
+    await expect(sessionsOf(page)).toHaveCount(3)
+    await expect(sessionsOf(page).nth(1), 'the focus goes to the row in its place').toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(endAll(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page)).toBeFocused()
+    await expect(sessionsOf(page)).toHaveCount(1)
+    await expect(sessionsOf(page)).toBeFocused()
 
-    for (const stop of [change(page), page.getByLabel('Show passwords'), wanted(page)]) {
+    for (const stop of [
+      changePassword(page),
+      page.getByLabel('Show passwords'),
+      newPassword(page),
+    ]) {
       await page.keyboard.press('Shift+Tab')
       await expect(stop).toBeFocused()
     }
@@ -222,7 +141,7 @@ test.describe('on every screen alike', { tag: '@desktop' }, () => {
     await page.keyboard.type(owner.password)
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'The password is changed')).toBeVisible()
-    await expect(current(page), 'the focus stays').toBeFocused()
+    await expect(currentPassword(page), 'the focus stays').toBeFocused()
     for (let stop = 1; stop <= 3; stop++) await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -238,7 +157,7 @@ test.describe('on every screen alike', { tag: '@desktop' }, () => {
     await expect(page.getByText('The sessions could not be loaded.')).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(rows(page)).toHaveText([/This session/])
+    await expect(sessionsOf(page)).toHaveText([/This session/])
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 })
@@ -266,13 +185,13 @@ test('on the narrowest phone nothing wraps in the header, nothing overflows, and
   }
   await expectFits()
   await openAccount(page)
-  await expect(rows(page)).toHaveCount(2)
+  await expect(sessionsOf(page)).toHaveCount(2)
   await expectFits()
-  await current(page).fill('not the password')
-  await wanted(page).fill('seven lamps behind a door')
-  await change(page).tap()
+  await currentPassword(page).fill('not the password')
+  await newPassword(page).fill('seven lamps behind a door')
+  await changePassword(page).tap()
   await expect(page.getByText('The current password is wrong').last()).toBeVisible()
   await expectFits()
-  await rows(page).nth(1).getByRole('button').tap()
-  await expect(rows(page)).toHaveText([/This session/])
+  await sessionsOf(page).nth(1).getByRole('button').tap()
+  await expect(sessionsOf(page)).toHaveText([/This session/])
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
+import { badAnswers } from './bad-answers.ts'
 import { expect, rowOf, test, toastOf, tokenOf } from './journey.ts'
 
 const { path } = endpoints.deleteContact
@@ -129,13 +130,7 @@ test.describe('a failed deletion', () => {
     await expect(page.getByText('No contacts found')).toBeVisible()
   })
 
-  const answers: [string, { status: number; body: string } | undefined, string][] = [
-    ['no message', { status: 500, body: '{"success":false}' }, 'Failed to delete contact'],
-    ['no success', { status: 200, body: '{}' }, 'Failed to delete contact'],
-    ['a message', { status: 200, body: '{"success":false,"message":"Not today"}' }, 'Not today'],
-    ['no JSON', { status: 502, body: '<h1>Bad Gateway</h1>' }, 'Failed to delete contact'],
-    ['no answer', undefined, 'Failed to delete contact'],
-  ]
+  const answers = badAnswers('Failed to delete contact')
 
   test("shows the server message or 'Failed to delete contact', and keeps the row", async ({
     page,

@@ -1,5 +1,6 @@
 import type { ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { badAnswers } from './bad-answers.ts'
 import { expect, rowOf, test, toastOf, tokenOf, watchListCalls } from './journey.ts'
 
 const { path } = endpoints.setContactStatus
@@ -131,13 +132,7 @@ test.describe('a failed change', () => {
     await expect(page.getByText('No contacts found')).toBeVisible()
   })
 
-  const answers: [string, { status: number; body: string } | undefined, string][] = [
-    ['no message', { status: 500, body: '{"success":false}' }, 'Failed to update status'],
-    ['no success', { status: 200, body: '{}' }, 'Failed to update status'],
-    ['a message', { status: 200, body: '{"success":false,"message":"Not today"}' }, 'Not today'],
-    ['no JSON', { status: 502, body: '<h1>Bad Gateway</h1>' }, 'Failed to update status'],
-    ['no answer', undefined, 'Failed to update status'],
-  ]
+  const answers = badAnswers('Failed to update status')
 
   test("shows the server message or 'Failed to update status', and the dropdown shows the old status", async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import { heights, showTheme, screenTest as test, themes, widen } from './screen-test.ts'
-import { deskScreens, type Screen, siteScreens } from './screens.ts'
+import { heights, lookThrough, screenTest as test } from './screen-test.ts'
+import { deskScreens, siteScreens } from './screens.ts'
 import { findSmallTargets } from './targets.ts'
 import { findFlaws } from './visual-check.ts'
 
@@ -9,26 +9,15 @@ const widths = Object.keys(heights).map(Number)
 
 test.setTimeout(240_000)
 
-async function flawsOf(page: Page, screens: Screen[]) {
-  const flaws: Record<string, string[]> = {}
-  for (const { name, open, below = Number.POSITIVE_INFINITY } of screens) {
-    await open(page)
-    for (const theme of themes) {
-      await showTheme(page, theme)
-      for (const width of widths.filter((width) => width < below)) {
-        await widen(page, width)
-        const found = [...(await findFlaws(page)), ...(await page.evaluate(findSmallTargets))]
-        if (found.length > 0) flaws[`${name} at ${width}, ${theme}`] = found
-      }
-    }
-  }
-  return flaws
-}
+const flaws = async (page: Page) => [
+  ...(await findFlaws(page)),
+  ...(await page.evaluate(findSmallTargets)),
+]
 
 test('the public screens are in order from 320 to 2560 pixels, in both themes', async ({
   page,
 }) => {
-  expect(await flawsOf(page, siteScreens)).toEqual({})
+  expect(await lookThrough(page, siteScreens, widths, flaws)).toEqual({})
 })
 
 test("the owner's screens are in order from 320 to 2560 pixels, in both themes", async ({
@@ -36,5 +25,5 @@ test("the owner's screens are in order from 320 to 2560 pixels, in both themes",
   furnish,
 }) => {
   await furnish(page)
-  expect(await flawsOf(page, deskScreens)).toEqual({})
+  expect(await lookThrough(page, deskScreens, widths, flaws)).toEqual({})
 })

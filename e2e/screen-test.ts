@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { contactStatuses } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { keepInStorage, test, tokenOf } from './journey.ts'
+import type { Screen } from './screens.ts'
 import { owner } from './server.ts'
 
 /** What the console says of answers that belong to the screens. */
@@ -73,3 +74,25 @@ export const heights: Record<number, number> = {
 /** Shows a window of this width, in CSS pixels. */
 export const widen = (page: Page, width: number) =>
   page.setViewportSize({ width, height: heights[width] ?? 900 })
+
+/** What `look` finds on each screen, in both themes and at each of these widths in CSS pixels, by where it was. */
+export async function lookThrough(
+  page: Page,
+  screens: Screen[],
+  widths: number[],
+  look: (page: Page) => Promise<string[]>,
+) {
+  const found: Record<string, string[]> = {}
+  for (const { name, open, below = Number.POSITIVE_INFINITY } of screens) {
+    await open(page)
+    for (const theme of themes) {
+      await showTheme(page, theme)
+      for (const width of widths.filter((width) => width < below)) {
+        await widen(page, width)
+        const here = await look(page)
+        if (here.length > 0) found[`${name} at ${width}, ${theme}`] = here
+      }
+    }
+  }
+  return found
+}

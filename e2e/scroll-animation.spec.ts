@@ -9,9 +9,12 @@ test.describe('scroll animation', { tag: '@desktop' }, () => {
   test('lasts 1200 ms, without delay, with easing ease', async ({ page }) => {
     await page.goto('/resume')
     const block = page.locator('[data-reveal]').last()
-    await expect(block).toHaveCSS('transition-duration', '1.2s, 1.2s')
-    await expect(block).toHaveCSS('transition-delay', '0s, 0s')
-    await expect(block).toHaveCSS('transition-timing-function', 'ease, ease')
+    await expect(block).toHaveAttribute('data-reveal', 'waiting')
+    await block.scrollIntoViewIfNeeded()
+    await expect(block).toHaveAttribute('data-reveal', 'shown')
+    await expect(block).toHaveCSS('transition-duration', '1.2s')
+    await expect(block).toHaveCSS('transition-delay', '0s')
+    await expect(block).toHaveCSS('transition-timing-function', 'ease')
   })
 
   test('begins when a block stands 120 pixels inside the view', async ({ page }) => {
@@ -28,11 +31,11 @@ test.describe('scroll animation', { tag: '@desktop' }, () => {
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(looked))),
         )
       }, inside)
-    await comeTo(90)
+    await comeTo(115)
     await expect(block).toHaveAttribute('data-reveal', 'waiting')
-    await comeTo(150)
+    await comeTo(125)
     await expect(block).toHaveAttribute('data-reveal', 'shown')
-    await expect(block).toHaveCSS('opacity', '1')
+    await expect(block).toHaveCSS('transform', 'none')
   })
 
   test('is refreshed 1200 ms after load', async ({ page }) => {

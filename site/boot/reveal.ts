@@ -1,5 +1,7 @@
 /** A block counts as seen once it stands this many pixels inside the view. */
 const offset = 120
+/** While it waits it stands this many pixels lower (site/motion.css). */
+const shift = 40
 /** The page looks again this long after it has loaded, when fonts and pictures have moved things. */
 const refreshMs = 1200
 
@@ -16,7 +18,7 @@ export function startReveal() {
         target.setAttribute('data-reveal', 'shown')
       }
     },
-    { rootMargin: `0px 0px -${offset}px 0px` },
+    { rootMargin: `0px 0px -${offset - shift}px 0px` },
   )
 
   function refresh() {
