@@ -42,8 +42,8 @@ export const usualSections: readonly ResumeSection[] = sections
 
 /** What sets a tailored page and its CV apart from all others, its picked resume and job title aside. */
 export type Variant = {
-  /** The last part of its address, which nobody but its readers should learn. */
-  name: string
+  /** The path of its page, which nobody but its readers should learn. */
+  address: string
   summary?: Block[]
   sections: readonly ResumeSection[]
 }

@@ -11,7 +11,6 @@ import { ContextProvider } from './context.tsx'
 import { type DocumentParts, renderDocument } from './document.tsx'
 import { Frame } from './frame/frame.tsx'
 import { findPage, homePage, type Page, pages, siteNameOf, titleOf } from './pages.tsx'
-import { addressOf } from './profile/cv-link.ts'
 import type { SocialCard } from './social-tags.tsx'
 
 export { content } from './content.ts'
@@ -86,7 +85,7 @@ async function renderVariant(
 ): Promise<PrerenderedPage> {
   const { variant } = tailored
   if (!variant) throw new Error('a tailored page needs content that is tailored')
-  const path = addressOf(variant)
+  const path = variant.address
   const { title, avatar, wholeCard, content: resumePage } = findPage('/resume')
   const body = await render(
     <ContextProvider content={tailored} path={path} avatar={avatar}>

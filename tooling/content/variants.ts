@@ -110,7 +110,11 @@ export function tailor(content: Content, variant: ReadVariant): Content {
       familiarSkills: names(resume.familiarSkills, variant.familiarSkills),
       tools: names(resume.tools, variant.tools),
     },
-    variant: { name, summary, sections: pick(sections, [...usualSections], (each) => each) },
+    variant: {
+      address: `/for/${name}`,
+      summary,
+      sections: pick(sections, [...usualSections], (each) => each),
+    },
   }
 }
 
