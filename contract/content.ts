@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { Variant } from './variant.ts'
 
 /**
  * The schema of `content/`: what each file may hold, and with what words a mistake is explained.
  * Field names are the specification's (section 3); files are those of the design.
  */
 
-const text = z.string().trim().min(1, 'expected some text')
+/** Words that are not left empty. */
+export const text = z.string().trim().min(1, 'expected some text')
 const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as "#7c3aed"')
 const webLink = z.url({
@@ -272,4 +274,6 @@ export type Content = {
   projects: Project[]
   avatars: Record<AvatarMood, Picture>
   logo: Picture
+  /** Only in what a page below /for/ is made of: it is tailored, as its resume and job title are. */
+  variant?: Variant
 }

@@ -12,10 +12,10 @@ const notSources = /^(node_modules|dist|data|\..*|e2e|docs|test-results)$/
 
 /**
  * Builds this project with other content, in a folder of its own: `change` gets the folder of the content,
- * a copy of the sample. Returns the project's folder and what takes it away again. Throws where the build
+ * a copy of the sample; `siteUrl` is where it would be found. Returns the project's folder and what takes it away again. Throws where the build
  * fails.
  */
-export async function buildWith(change: (content: string) => void) {
+export async function buildWith(change: (content: string) => void, siteUrl = '') {
   const project = mkdtempSync(join(tmpdir(), 'foyer-project-'))
   const remove = () => rmSync(project, { recursive: true, force: true })
   for (const name of readdirSync(root).filter((name) => !notSources.test(name))) {
@@ -28,7 +28,7 @@ export async function buildWith(change: (content: string) => void) {
   change(join(project, 'content'))
   const child = spawn(process.execPath, [join(project, 'tooling', 'launch.mjs'), 'build'], {
     cwd: project,
-    env: { ...process.env, SITE_URL: '' },
+    env: { ...process.env, SITE_URL: siteUrl },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let output = ''

@@ -27,6 +27,8 @@ export type PageFile = {
 /** What the build says of its own pages, in dist/pages.json. */
 export type PagesManifest = {
   routes: Record<string, { file: string; noindex: boolean }>
+  /** Addresses of files, not of pages, that search engines should not list. */
+  unlisted: string[]
   fallback: string
   inline: Pages['inline']
   formTemplates: FormTemplates
@@ -72,10 +74,8 @@ export function loadPages(dist: string): Pages {
     const type = contentTypeOf(name)
     if (!entry.isFile() || !type || name.endsWith('.html')) continue
     if (!isOwn(path, root)) continue
-    files.set(
-      `/${name}`,
-      readPage(root, path, type, name.startsWith('assets/') ? forever : askAgain),
-    )
+    const page = readPage(root, path, type, name.startsWith('assets/') ? forever : askAgain)
+    files.set(`/${name}`, { ...page, noindex: manifest.unlisted.includes(`/${name}`) })
   }
   for (const [route, { file, noindex }] of Object.entries(manifest.routes)) {
     files.set(route, { ...readHtml(root, file), noindex })

@@ -1,7 +1,8 @@
+import variants from 'virtual:variants'
 import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 import type { contactLimits } from '#contract/contact.ts'
-import type { AvatarMood } from '#contract/content.ts'
+import type { AvatarMood, Content } from '#contract/content.ts'
 import { App } from './app.tsx'
 import { ContactPage } from './contact/contact-page.tsx'
 import { MessageSent } from './contact/message-sent.tsx'
@@ -9,12 +10,13 @@ import { content } from './content.ts'
 import { ContextProvider } from './context.tsx'
 import { type DocumentParts, renderDocument } from './document.tsx'
 import { Frame } from './frame/frame.tsx'
-import { homePage, type Page, pages, siteNameOf, titleOf } from './pages.tsx'
+import { findPage, homePage, type Page, pages, siteNameOf, titleOf } from './pages.tsx'
 import type { SocialCard } from './social-tags.tsx'
 
 export { content } from './content.ts'
 export { renderDocument } from './document.tsx'
 export { homePage, pages, siteNameOf, titleOf } from './pages.tsx'
+export { variants }
 
 /** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
 export type Shared = Pick<
@@ -39,7 +41,8 @@ export type Shared = Pick<
   }) => Pick<DocumentParts, 'alternates' | 'structuredData'>
 }
 
-export type PrerenderedPage = { path: string; html: string; noindex: boolean }
+/** `ownWords`: bytes of words that no other page has. */
+export type PrerenderedPage = { path: string; html: string; noindex: boolean; ownWords?: number }
 
 /** An address that is no page's, so that no menu item is the current one. */
 const nowhere = '/404'
@@ -52,9 +55,12 @@ export const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: pages.map(({ path }) => path) }, eagerness: 'moderate' }],
 })
 
-/** Every public page as HTML. */
+/** Every public page as HTML, the tailored ones too. */
 export async function renderPages(shared: Shared): Promise<PrerenderedPage[]> {
-  return Promise.all(pages.map((page) => renderPage(page, shared)))
+  return Promise.all([
+    ...pages.map((page) => renderPage(page, shared)),
+    ...variants.map((tailored) => renderVariant(tailored, shared)),
+  ])
 }
 
 async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> {
@@ -67,6 +73,28 @@ async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> 
     ...shared.headOf?.({ path: canonical, name: titleOf(title, content.profile.name) }),
   })
   return { path, html, noindex: false }
+}
+
+/**
+ * A tailored resume page. Its words are in no script, so it is not hydrated; and its head says nothing of what the
+ * site says to everybody.
+ */
+async function renderVariant(
+  tailored: Content,
+  { scripts, script, ...shared }: Shared,
+): Promise<PrerenderedPage> {
+  const { variant } = tailored
+  if (!variant) throw new Error('a tailored page needs content that is tailored')
+  const path = variant.address
+  const { title, avatar, wholeCard, content: resumePage } = findPage('/resume')
+  const body = await render(
+    <ContextProvider content={tailored} path={path} avatar={avatar}>
+      <Frame wholeCard={wholeCard}>{resumePage}</Frame>
+    </ContextProvider>,
+  )
+  const html = toDocument(body, title, { ...shared, noindex: true, description: undefined })
+  const ownWords = Buffer.byteLength(JSON.stringify(variant))
+  return { path, html, noindex: true, ownWords }
 }
 
 /** A preview names the page and its owner; what site that is it shows by itself. */
@@ -136,7 +164,10 @@ function toDocument(
     headOf,
     ...parts
   }: Shared &
-    Pick<DocumentParts, 'canonical' | 'noindex' | 'social' | 'alternates' | 'structuredData'>,
+    Pick<
+      DocumentParts,
+      'canonical' | 'noindex' | 'description' | 'social' | 'alternates' | 'structuredData'
+    >,
 ): string {
   const { profile, logo } = content
   return renderDocument({

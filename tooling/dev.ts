@@ -7,6 +7,9 @@ import { startBackend } from './dev/backend.ts'
 import { servePages } from './dev/pages.ts'
 import { root } from './root.ts'
 
+/** What comes from the built server; a tailored CV by a pattern. */
+const builtPaths = ['/api', '/resume.pdf', '^/for/[^/]+/resume\\.pdf$']
+
 /**
  * `npm run dev`: pages and content reload as they are saved, and the server starts anew when its own
  * sources change. What is not a page comes from that server.
@@ -22,7 +25,7 @@ export async function main() {
       host: config.HOST,
       port: config.PORT,
       strictPort: true,
-      proxy: Object.fromEntries(['/api', '/resume.pdf'].map((path) => [path, backend.url])),
+      proxy: Object.fromEntries(builtPaths.map((path) => [path, backend.url])),
     },
     plugins: [...(viteConfig().plugins ?? []), servePages()],
   })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -108,6 +108,18 @@ test('what the owner has beside it stays: menu, pictures, locale, paper and acce
   const made = parse(read(folder, 'profile.yml'))
   expect(made).toMatchObject({ locale: 'de-DE', paper: 'Letter', theme: { accent: '#0f766e' } })
   expect(read(folder, 'cv.pdf')).toBe('%PDF-1.7')
+})
+
+test('tailored CVs go with the resume that they pick from', async () => {
+  const folder = copied()
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(join(folder, 'variants', 'acme.yml'), 'tools: [Git]\n')
+  const made = await init(...flags, '--into', folder, '--yes')
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(made.stdout).toContain('variants')
+  const [old = ''] = readdirSync(dirname(folder)).filter((name) => name !== 'content')
+  expect(existsSync(join(folder, 'variants'))).toBe(false)
+  expect(existsSync(join(dirname(folder), old, 'variants', 'acme.yml'))).toBe(true)
 })
 
 test('what can’t be built is not put in place', async () => {

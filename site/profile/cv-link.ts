@@ -1,6 +1,9 @@
-import type { Profile } from '#contract/content.ts'
+import type { Content } from '#contract/content.ts'
 
 /** Where the CV is, and the name it is saved under. */
-export function cvFile({ name }: Profile) {
-  return { href: '/resume.pdf', download: `${name.replace(/\s+/g, '-')}-CV.pdf` }
+export function cvFile({ profile, variant }: Pick<Content, 'profile' | 'variant'>) {
+  return {
+    href: `${variant?.address ?? ''}/resume.pdf`,
+    download: `${profile.name.replace(/\s+/g, '-')}-CV.pdf`,
+  }
 }

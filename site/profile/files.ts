@@ -1,10 +1,16 @@
-import type { Profile } from '#contract/content.ts'
+import type { Content, Profile } from '#contract/content.ts'
 import { cvFile } from './cv-link.ts'
 
-/** The resume in each format that the build makes of it, and the name it is saved under. */
-export function resumeFiles(profile: Profile) {
+/**
+ * The resume in each format that the build makes of it, and the name it is saved under. A tailored one is there as
+ * PDF only: the others would say something else.
+ */
+export function resumeFiles(content: Content) {
+  const { profile, variant } = content
+  const pdf = { name: 'PDF', type: 'application/pdf', ...cvFile(content) }
+  if (variant) return [pdf]
   return [
-    { name: 'PDF', type: 'application/pdf', ...cvFile(profile) },
+    pdf,
     {
       name: 'JSON',
       type: 'application/json',

@@ -11,7 +11,7 @@ import { StackIcons } from './stack-icons.tsx'
  */
 export function ProfileCard({ whole }: { whole: boolean }) {
   const { content, avatar, swapAvatar } = useShared()
-  const { profile, avatars, stack } = content
+  const { profile, avatars, stack, variant } = content
   const banner = Object.entries(stack).filter(([, { showOnBanner }]) => showOnBanner)
   return (
     <aside
@@ -32,13 +32,16 @@ export function ProfileCard({ whole }: { whole: boolean }) {
             fetchPriority="low"
             className="block aspect-square w-full object-cover object-bottom"
           />
-          <button
-            type="button"
-            data-needs-react
-            onClick={swapAvatar}
-            aria-label="Show another picture"
-            className="needs-scripts absolute inset-0 rounded-[inherit] -outline-offset-3"
-          />
+          {/* A tailored page has no React to press it. */}
+          {!variant && (
+            <button
+              type="button"
+              data-needs-react
+              onClick={swapAvatar}
+              aria-label="Show another picture"
+              className="needs-scripts absolute inset-0 rounded-[inherit] -outline-offset-3"
+            />
+          )}
         </div>
         <div className="who">
           <p className="greeting">{profile.greeting}</p>
@@ -65,7 +68,7 @@ export function ProfileCard({ whole }: { whole: boolean }) {
             <SiteLink href="/contact" className="button button-primary">
               Contact Me
             </SiteLink>
-            <a {...cvFile(profile)} className="button button-quiet">
+            <a {...cvFile(content)} className="button button-quiet">
               <Download aria-hidden className="size-5" />
               Download CV
             </a>

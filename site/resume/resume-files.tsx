@@ -3,11 +3,11 @@ import { resumeFiles } from '../profile/files.ts'
 
 /** The resume in other formats, for those who take it elsewhere. */
 export function ResumeFiles() {
-  const { profile } = useContent()
+  const content = useContent()
   return (
     <p className="mt-10 flex flex-wrap items-center gap-x-4 text-sm text-quiet print:hidden">
       This resume as
-      {resumeFiles(profile).map(({ name, type, href, download }) => (
+      {resumeFiles(content).map(({ name, type, href, download }) => (
         <a
           key={href}
           href={href}

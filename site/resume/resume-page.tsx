@@ -5,8 +5,9 @@ import {
   GraduationCap,
   type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
+import type { ResumeSection } from '#contract/variant.ts'
 import { useContent } from '../context.tsx'
 import { cvFile } from '../profile/cv-link.ts'
 import { RichText } from '../rich-text.tsx'
@@ -15,19 +16,12 @@ import { tint } from '../tint.ts'
 import { PrintHead } from './print-head.tsx'
 import { ResumeFiles } from './resume-files.tsx'
 
-/** Experience, education, and what the owner knows. */
+/** Experience, education, and what the owner knows; a tailored one begins with what it says to its reader. */
 export function ResumePage() {
-  const { profile, resume } = useContent()
-  return (
-    <div>
-      <PrintHead />
-      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <h1 className="page-title">Resume</h1>
-        <a {...cvFile(profile)} className="button button-primary lg:hidden">
-          <Download aria-hidden className="size-5" />
-          Download CV
-        </a>
-      </div>
+  const content = useContent()
+  const { resume, variant } = content
+  const sections: Record<ResumeSection, ReactNode> = {
+    experience: (
       <Section title="Experience" icon={BriefcaseBusiness} shown={resume.experience.length > 0}>
         <ol className="grid gap-4">
           {resume.experience.map(({ id, date, title, place, location, description, color }) => (
@@ -42,6 +36,8 @@ export function ResumePage() {
           ))}
         </ol>
       </Section>
+    ),
+    education: (
       <Section title="Education" icon={GraduationCap} shown={resume.education.length > 0}>
         <ol className="grid gap-4">
           {resume.education.map(({ id, date, title, place, link, color }) => (
@@ -61,9 +57,34 @@ export function ResumePage() {
           ))}
         </ol>
       </Section>
-      <Tags title="Advance Skills" names={resume.advanceSkills} />
-      <Tags title="Familiar Skills" names={resume.familiarSkills} />
-      <Tags title="Tools" names={resume.tools} />
+    ),
+    skills: (
+      <>
+        <Tags title="Advance Skills" names={resume.advanceSkills} />
+        <Tags title="Familiar Skills" names={resume.familiarSkills} />
+        <Tags title="Tools" names={resume.tools} />
+      </>
+    ),
+  }
+  const order = variant?.sections ?? (Object.keys(sections) as ResumeSection[])
+  return (
+    <div>
+      <PrintHead />
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <h1 className="page-title">Resume</h1>
+        <a {...cvFile(content)} className="button button-primary lg:hidden">
+          <Download aria-hidden className="size-5" />
+          Download CV
+        </a>
+      </div>
+      {variant?.summary && (
+        <div className="prose-text mt-6 max-w-[42rem]">
+          <RichText blocks={variant.summary} />
+        </div>
+      )}
+      {order.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
       <ResumeFiles />
     </div>
   )

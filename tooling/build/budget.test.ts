@@ -23,6 +23,7 @@ const lean: Record<string, number | string> = {
 async function weigh(
   files: Record<string, number | string> = {},
   loaded = scripts,
+  more: Parameters<typeof checkBudget>[1] = {},
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-budget-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,7 +32,7 @@ async function weigh(
     writeFileSync(join(folder, name), typeof content === 'string' ? content : randomBytes(content))
   }
   await compressFolder(folder)
-  return checkBudget(folder, pages, loaded)
+  return checkBudget(folder, { ...pages, ...more }, loaded)
 }
 
 test('a build within its limits is told figure by figure; what is loaded when first needed is free', async () => {
@@ -73,6 +74,15 @@ test('an owner of many words is not refused for them', async () => {
   await expect(weigh({ ...long, 'assets/site.js': 30_000 }, [...scripts, words])).rejects.toThrow(
     OverBudget,
   )
+})
+
+test('a page gives way by the words that it alone has, and no other does', async () => {
+  const page = (ownWords?: number) => ({ '/for/acme': { file: 'for/acme.html', ownWords } })
+  const long = { 'for/acme.html': 14_500 }
+  await expect(weigh(long, scripts, page())).rejects.toThrow('for/acme.html: 14.5 kB')
+  expect(await weigh(long, scripts, page(2000))).toContain('document 14.5 of 14 kB')
+  const other = { ...long, 'resume.html': 14_100 }
+  await expect(weigh(other, scripts, page(2000))).rejects.toThrow('resume.html: 14.1 kB')
 })
 
 test('the home page counts all that it loads, once, with pictures as wide as a phone shows them', async () => {

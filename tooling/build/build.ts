@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
@@ -24,12 +23,12 @@ import { checkBudget } from './budget.ts'
 import { bundleBrowser, bundleForNode } from './bundle.ts'
 import { checkLinks } from './check-links.ts'
 import { compressFolder } from './compress.ts'
+import { writeCvs } from './cvs.ts'
 import { deskPaths, renderDesk } from './desk.ts'
 import { bundleServer } from './server.ts'
 import { readGround } from './tokens.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
-type Cv = typeof import('../cv/cv.tsx')
 
 /**
  * Makes `dist/` of the content and the sources. It is made beside the old one and takes its place at the
@@ -45,13 +44,7 @@ export async function build(siteUrl: string): Promise<string> {
   const prerender = await bundleForNode<Prerender>('site/prerender.tsx')
   const { content } = prerender
 
-  const ownCv = join(root, 'content', 'cv.pdf')
-  if (existsSync(ownCv)) copyFileSync(ownCv, join(folder, 'resume.pdf'))
-  else {
-    const { renderCv } = await bundleForNode<Cv>('tooling/cv/cv.tsx')
-    writeFileSync(join(folder, 'resume.pdf'), await renderCv(content))
-  }
-
+  const unlisted = await writeCvs(prerender, folder)
   const { name, theme } = content.profile
   const ground = await readGround(theme.accent)
   const logo = readFileSync(join(folder, content.logo.src))
@@ -75,15 +68,19 @@ export async function build(siteUrl: string): Promise<string> {
   const desk = renderDesk(prerender, bundles.admin, { ground, manifest: false })
 
   const routes: PagesManifest['routes'] = {}
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  for (const { path, html, noindex } of pages) {
+  const weighed: Parameters<typeof checkBudget>[1] = {}
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  for (const { path, html, noindex, ownWords } of pages) {
     const file = `${path.slice(1) || 'index'}.html`
     write(file, html)
     routes[path] = { file, noindex }
+    weighed[path] = { file, ownWords }
   }
   write('404.html', fallback.html)
   write('admin.html', desk)
-  const publicRoutes = { ...routes }
   for (const path of deskPaths) routes[path] = { file: 'admin.html', noindex: true }
   // The font's licence asks that its text goes where the font goes.
   mkdirSync(join(folder, 'licences'))
@@ -99,6 +96,7 @@ export async function build(siteUrl: string): Promise<string> {
 
   const manifest: PagesManifest = {
     routes,
+    unlisted,
     fallback: '404.html',
     formTemplates,
     inline: {
@@ -109,7 +107,7 @@ export async function build(siteUrl: string): Promise<string> {
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder)
   await bundleServer(join(fresh, 'server'))
-  const weights = checkBudget(folder, publicRoutes, bundles.site.scripts)
+  const weights = checkBudget(folder, weighed, bundles.site.scripts)
 
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(fresh, join(root, 'dist'))

@@ -8,6 +8,7 @@ import {
   resumeSchema,
   stackSchema,
 } from '#contract/content.ts'
+import { variantSchema } from '#contract/variant.ts'
 
 const schemas = {
   profile: profileSchema,
@@ -15,6 +16,7 @@ const schemas = {
   menu: menuSchema,
   stack: stackSchema,
   project: projectSchema,
+  variant: variantSchema,
 }
 
 /** Where the schemas are kept, beside the files that name them. */

@@ -17,9 +17,11 @@ import { loadProjects } from './projects.ts'
 import { showResume } from './resume.ts'
 import { buildSprite } from './sprite.ts'
 import { readText } from './text-file.ts'
+import { readVariants, tailor } from './variants.ts'
 import { readYaml } from './yaml-file.ts'
 
-export type LoadedContent = { content: Content; assets: Asset[] }
+/** `variants` are the same content, each tailored to a reader of its own. */
+export type LoadedContent = { content: Content; variants: Content[]; assets: Asset[] }
 
 /**
  * Reads and checks the whole of `content/`, and builds its pictures. Throws a `ContentMistake` with all
@@ -67,8 +69,10 @@ export async function loadContent(folder: string, cache: string): Promise<Loaded
     const made = await namedPicture(mood)
     if (made && parts.avatars) parts.avatars[mood] = made
   }
+  const variants = await readVariants(at('variants'), resume?.value, mistakes)
   mistakes.throwIfAny()
-  return { content: parts as Content, assets }
+  const content = parts as Content
+  return { content, variants: variants.map((variant) => tailor(content, variant)), assets }
 }
 
 /** The picture of this name, whatever its format. */

@@ -7,12 +7,13 @@ const sheet = '/@foyer/content.css'
 /** A style sheet keeps a plain name, by which Vite knows it for one. */
 const resolved: Record<string, string> = {
   'virtual:content': '\0virtual:content',
+  'virtual:variants': '\0virtual:variants',
   'virtual:content.css': sheet,
 }
 
 /**
- * Gives the site its content: `virtual:content` is the checked content of a folder, and
- * `virtual:content.css` its colours. In dev, a change there reloads the page.
+ * Gives the site its content: `virtual:content` is the checked content of a folder, `virtual:variants` what is
+ * tailored of it, which no browser may get, and `virtual:content.css` its colours. In dev, a change there reloads the page.
  */
 export function contentPlugin(folder: string, cache: string): Plugin {
   let loaded: Promise<LoadedContent> | undefined
@@ -26,8 +27,9 @@ export function contentPlugin(folder: string, cache: string): Plugin {
     resolveId: (id) => resolved[id] ?? (id.startsWith(sheet) ? id : undefined),
     async load(id) {
       if (id === resolved['virtual:content']) {
-        return `export default JSON.parse(${JSON.stringify(JSON.stringify((await load()).content))})`
+        return asModule((await load()).content)
       }
+      if (id === resolved['virtual:variants']) return asModule((await load()).variants)
       if (id.startsWith(sheet)) return contentStylesheet((await load()).content)
       return undefined
     },
@@ -63,3 +65,9 @@ export function contentPlugin(folder: string, cache: string): Plugin {
     },
   }
 }
+
+const asModule = (value: unknown) =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(value, withoutTags))})`
+
+/** Tags may name whom a CV is tailored for: they stay with the owner. */
+const withoutTags = (key: string, value: unknown) => (key === 'tags' ? undefined : value)

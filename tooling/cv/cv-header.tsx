@@ -1,10 +1,11 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Profile } from '#contract/content.ts'
+import type { Block, Profile } from '#contract/content.ts'
 import { phonesOf } from '../content/phones.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
+import { CvRichText } from './cv-rich-text.tsx'
 import type { CvStyle } from './cv-style.ts'
 
-type HeaderProps = { profile: Profile; summary: string; style: CvStyle }
+type HeaderProps = { profile: Profile; summary: string | Block[]; style: CvStyle }
 
 /** Who the owner is, how to reach them, and what they do in a paragraph. */
 export function Header({ profile, summary, style }: HeaderProps) {
@@ -35,7 +36,13 @@ export function Header({ profile, summary, style }: HeaderProps) {
           />
         ))}
       </View>
-      <Text style={style.summary}>{summary}</Text>
+      {typeof summary === 'string' ? (
+        <Text style={style.summary}>{summary}</Text>
+      ) : (
+        <View style={style.summary}>
+          <CvRichText blocks={summary} style={style} />
+        </View>
+      )}
     </View>
   )
 }

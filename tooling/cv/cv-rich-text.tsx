@@ -36,7 +36,8 @@ function CvInline({ parts, style }: { parts: Inline[]; style: CvStyle }) {
     switch (part.type) {
       case 'text':
       case 'code':
-        return part.value
+        // A line that ends in the source ends no line of the text.
+        return part.value.replaceAll('\n', ' ')
       case 'break':
         return '\n'
       case 'link':

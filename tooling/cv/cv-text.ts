@@ -1,7 +1,7 @@
-import type { Profile, Resume } from '#contract/content.ts'
+import type { Content } from '#contract/content.ts'
 import { loadCoverage } from './cv-fonts.ts'
 
-export type CvContent = { profile: Profile; resume: Resume }
+export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'>
 
 /** The content as the CV's typeface can show it; says which characters had to be left out. */
 export async function printable(content: CvContent): Promise<CvContent> {

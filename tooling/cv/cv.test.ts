@@ -87,6 +87,15 @@ test('an address too long for a line is a link on other words', async () => {
   expect(await linksOf(cv)).toContain(link)
 })
 
+test('where a line of the source ends, the text goes on', async () => {
+  const description = parseMarkdown('Short words\nin two lines.', 'resume.yml')
+  const experience = careerOf(1).experience.map((entry) => ({ ...entry, description }))
+  const cv = await open(await renderCv({ profile, resume: { ...resume, experience } }))
+  const { items } = await (await cv.getPage(1)).getTextContent()
+  const lines = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+  expect(lines.join('')).toContain('Short words in two lines.')
+})
+
 test('a career of forty places loses none of them', async () => {
   const long = careerOf(40)
   const cv = await open(await renderCv({ profile, resume: long }))

@@ -6,7 +6,11 @@ import { structuredData } from './structured-data.ts'
 export function headOf(site: Site) {
   const { profile } = site.content
   const files: Record<string, { type: string; href: string; title: string }[]> = {
-    '/resume': resumeFiles(profile).map(({ type, href, name }) => ({ type, href, title: name })),
+    '/resume': resumeFiles(site.content).map(({ type, href, name }) => ({
+      type,
+      href,
+      title: name,
+    })),
     '/contact': [contactFile(profile)].map(({ type, href, name }) => ({ type, href, title: name })),
   }
   return (page: { path: string; name: string }) => ({

@@ -19,10 +19,11 @@ export function ownersWords() {
 
 /**
  * The one list that each form of the resume is held against: all that was done, where and when, newest first,
- * then all skills. `order` is how a form puts the facts of an entry; what an entry has not is left out.
+ * then all skills. `order` is how a form puts the facts of an entry; what an entry has not is left out. `resume` is
+ * what a tailored form has of it.
  */
-export function resumeFacts(order: Fact[]): string[] {
-  const { experience, education, advanceSkills, familiarSkills, tools } = ownersWords().resume
+export function resumeFacts(order: Fact[], resume = ownersWords().resume): string[] {
+  const { experience, education, advanceSkills, familiarSkills, tools } = resume
   const entries = [...experience, ...education].map((entry) => ({
     ...entry,
     location: 'location' in entry ? entry.location : undefined,

@@ -12,8 +12,11 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { CannotStart, reasonOf } from '../../server/cannot-start.ts'
 
-/** What `init` writes; everything else in a content folder stays as it is. */
-const written = ['profile.yml', 'about.md', 'resume.yml', 'projects']
+/**
+ * What `init` writes, and the tailored CVs, which pick from a resume that is no longer there; everything else in
+ * a content folder stays as it is.
+ */
+const written = ['profile.yml', 'about.md', 'resume.yml', 'projects', 'variants']
 
 /** Of these, what is there already in a folder. */
 export const replacedIn = (folder: string) =>

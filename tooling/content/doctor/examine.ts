@@ -6,6 +6,7 @@ import { pictureFindings } from './picture-findings.ts'
 import { placeholderFindings } from './placeholders.ts'
 import { surroundingsFindings } from './surroundings.ts'
 import { textLines } from './text-lines.ts'
+import { variantFindings } from './variant-findings.ts'
 
 type Surroundings = { cache: string; environment: Record<string, string | undefined>; now: Date }
 
@@ -23,7 +24,13 @@ export async function examine(
   const lines = textLines(folder)
   // These read what the schema has passed, and would only tell its mistakes again.
   const whole =
-    errors.length > 0 ? [] : [...dateFindings(folder, now), ...(await pictureFindings(folder))]
+    errors.length > 0
+      ? []
+      : [
+          ...dateFindings(folder, now),
+          ...variantFindings(folder),
+          ...(await pictureFindings(folder)),
+        ]
   return [
     ...errors,
     ...whole,
