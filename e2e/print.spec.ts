@@ -5,18 +5,21 @@ import { expect, test, words } from './journey.ts'
 const { profile, resume, projects } = words
 const themes = ['light', 'dark'] as const
 
-/** Opens a page in a theme, once its pictures and its typeface are there. */
+/** Opens a page in a theme, once its pictures, its typeface and its styles for paper are there. */
 const openIn = async (page: Page, theme: string, path: string) => {
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-  await page.goto(path)
+  // The icons come late, and no event of the page tells of a mask.
+  await page.goto(path, { waitUntil: 'networkidle' })
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await Promise.all([...document.images].map((picture) => picture.decode()))
   })
-  await page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.styleSheets].some(({ media }) => media.mediaText === 'print') &&
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
+      ),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { choose, expect, hydrate, publicPaths, test } from './journey.ts'
 
 const stored = () => localStorage.getItem('theme')
@@ -24,7 +25,9 @@ test('the toggle is a round button with a moon in light mode and a sun in dark m
   const box = await toggle.boundingBox()
   expect(box?.width).toBe(box?.height)
   await expect(toggle).toHaveCSS('border-radius', '50%')
-  const [moon, sun] = [toggle.locator('.lucide-moon'), toggle.locator('.lucide-sun')]
+  const [moon, sun] = ['dark', 'light'].map((theme) =>
+    toggle.locator('span:has(> svg)', { hasText: `Switch to the ${theme} theme` }).locator('svg'),
+  ) as [Locator, Locator]
   const root = page.locator('html')
 
   await expect(moon).toBeVisible()

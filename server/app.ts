@@ -37,8 +37,8 @@ export type Deps = {
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp(deps: Deps) {
   const { config, pages, store, now } = deps
-  const common = securityHeaders(config, pages.inline)
-  const answerPage = createAnswerPage(common)
+  const common = securityHeaders(config, pages.inline.site)
+  const answerPage = createAnswerPage(common, securityHeaders(config, pages.inline.desk))
   const metrics = await createMetrics(config)
   const nextId = createRequestIds()
   const note = (answered: Answered, reqId = nextId()) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { Pages } from './pages.ts'
+import type { InlineHashes } from './pages.ts'
 
 /**
  * Headers that tell browsers how little the site needs: nothing but its own scripts, styles, pictures and
@@ -8,7 +8,7 @@ import type { Pages } from './pages.ts'
  */
 export function securityHeaders(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
-  { scriptHashes, styleHashes }: Pages['inline'],
+  { scriptHashes, styleHashes }: InlineHashes,
 ): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],

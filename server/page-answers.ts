@@ -12,13 +12,16 @@ export type AnswerPage = (
   status?: number,
 ) => PageAnswer
 
-/** Prepares each file's answers when it is first asked for; `common` headers are in all of them. */
-export function createAnswerPage(common: Record<string, string>): AnswerPage {
+/** Prepares each file's answers when it is first asked for; `common` headers are in all of them but the desk's. */
+export function createAnswerPage(
+  common: Record<string, string>,
+  desk: Record<string, string>,
+): AnswerPage {
   const prepared = new WeakMap<PageFile, Prepared>()
-  const shared = Object.entries(common).flat()
 
   return (page, { method, headers }, status = 200) => {
-    const answers = prepared.get(page) ?? prepare(page, shared)
+    const answers =
+      prepared.get(page) ?? prepare(page, Object.entries(page.desk ? desk : common).flat())
     prepared.set(page, answers)
     if (status === 200 && matches(headers['if-none-match'], page.etag)) return answers.notModified
     const { range } = headers

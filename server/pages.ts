@@ -11,10 +11,14 @@ export type Pages = {
   fallback: PageFile
   formAnswers: FormAnswers
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
-  inline: { scriptHashes: string[]; styleHashes: string[] }
+  inline: Record<'site' | 'desk', InlineHashes>
 }
 
+export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
+
 export type PageFile = {
+  /** It is the desk's document, whose scripts and styles are its own. */
+  desk?: boolean
   type: string
   etag: string
   cacheControl: string
@@ -26,7 +30,7 @@ export type PageFile = {
 
 /** What the build says of its own pages, in dist/pages.json. */
 export type PagesManifest = {
-  routes: Record<string, { file: string; noindex: boolean }>
+  routes: Record<string, { file: string; noindex: boolean; desk?: boolean }>
   /** Addresses of files, not of pages, that search engines should not list. */
   unlisted: string[]
   fallback: string
@@ -77,8 +81,8 @@ export function loadPages(dist: string): Pages {
     const page = readPage(root, path, type, name.startsWith('assets/') ? forever : askAgain)
     files.set(`/${name}`, { ...page, noindex: manifest.unlisted.includes(`/${name}`) })
   }
-  for (const [route, { file, noindex }] of Object.entries(manifest.routes)) {
-    files.set(route, { ...readHtml(root, file), noindex })
+  for (const [route, { file, noindex, desk }] of Object.entries(manifest.routes)) {
+    files.set(route, { ...readHtml(root, file), noindex, desk })
   }
 
   return {

@@ -1,17 +1,17 @@
 import { startTheme } from '../ui/theme.ts'
 import { startHydration } from './boot/hydration.ts'
+import { startLateStyles } from './boot/late-styles.ts'
 import { startMenu } from './boot/menu.ts'
 import { startPrivacy } from './boot/privacy.ts'
 import { startReveal } from './boot/reveal.ts'
 import { startTooltips } from './boot/tooltips.ts'
-import { startTypeface } from './boot/typeface.ts'
 
 /**
  * The one script that a page runs before its body stands. It makes what must answer at once work without
  * React: theme, menu, privacy text, tooltips. Everything else waits for the visitor's first reach.
  */
 startTheme()
-startTypeface()
+startLateStyles()
 startMenu()
 startPrivacy()
 startReveal()

@@ -15,9 +15,8 @@ export type DocumentParts = {
   /** Styles and the first script, which stand in the document itself. */
   css: string
   boot: string
-  /** The style rules of the typeface, which `boot` brings in once the page is painted. */
+  /** The style rules of the typeface, and the address of the style sheet for paper: `boot` brings them in late. */
   fontFaces?: string
-  /** The address of the style sheet for paper, which no screen waits for. */
   print?: string
   /**
    * The addresses of the script that hydrates and of all that it imports, for `boot` to load; without them
@@ -28,7 +27,7 @@ export type DocumentParts = {
   script?: string
   /** Which links the browser may fetch ahead, as JSON (speculation rules). */
   speculationRules?: string
-  preloads?: { href: string; as: string; type?: string }[]
+  preloads?: { href: string; as: string; type?: string; fetchPriority?: 'low' }[]
   /** Where the same is found in other formats. */
   alternates?: { type: string; href: string; title: string }[]
   /** What the page is about, as JSON-LD. */
@@ -91,23 +90,25 @@ function Document({
         {social && <SocialTags {...social} />}
         {frame && <FrameTags {...frame} />}
         <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined} />
-        {preloads.map(({ href, as, type }) => (
+        {preloads.map(({ href, as, type, fetchPriority }) => (
           <link
             key={href}
             rel="preload"
             href={href}
             as={as}
             type={type}
-            crossOrigin={as === 'font' ? '' : undefined}
+            fetchPriority={fetchPriority}
+            // As fonts and the masks of styles are asked for.
+            crossOrigin=""
           />
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {fontFaces && (
           <noscript>
             <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
+            <link rel="stylesheet" href={print} media="print" />
           </noscript>
         )}
-        {print && <link rel="stylesheet" href={print} media="print" />}
         <script data-scripts={scripts?.join(' ')} dangerouslySetInnerHTML={{ __html: boot }} />
         {script && <script type="module" src={script} />}
         {speculationRules && (

@@ -1,19 +1,22 @@
 import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
+import { nextPaint } from '../ui/next-paint.ts'
 
 /**
  * Goes to another page of the site without loading a document; `address` begins with a slash. Back and
  * Forward don't pass here: the browser itself scrolls to where the visitor was.
  */
 export function changePage(address: string) {
+  nextPaint().then(() => withTransition(() => showPage(address)))
+}
+
+function showPage(address: string) {
   // As a browser does with a link to the page that shows.
   const replace = new URL(address, location.href).href === location.href
-  withTransition(() => {
-    flushSync(() => navigate(address, { replace }))
-    const named = location.hash && document.getElementById(location.hash.slice(1))
-    if (named) named.scrollIntoView({ block: 'start' })
-    else scrollTo(0, 0)
-  })
+  flushSync(() => navigate(address, { replace }))
+  const named = location.hash && document.getElementById(location.hash.slice(1))
+  if (named) named.scrollIntoView({ block: 'start' })
+  else scrollTo(0, 0)
 }
 
 /** A browser that has not taken its pictures of both pages by then changes without them. */

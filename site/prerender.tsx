@@ -21,15 +21,7 @@ export { variants }
 /** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
 export type Shared = Pick<
   DocumentParts,
-  | 'css'
-  | 'fontFaces'
-  | 'print'
-  | 'boot'
-  | 'scripts'
-  | 'script'
-  | 'speculationRules'
-  | 'preloads'
-  | 'frame'
+  'css' | 'fontFaces' | 'print' | 'boot' | 'scripts' | 'script' | 'speculationRules' | 'frame'
 > & {
   siteUrl: string
   /** The social card of each canonical path. */
@@ -68,6 +60,7 @@ async function renderPage(page: Page, shared: Shared): Promise<PrerenderedPage> 
   const body = await renderApp(path)
   const html = toDocument(body, title, {
     ...shared,
+    preloads: preloadsOf(page),
     canonical: absolute(canonical, shared.siteUrl),
     social: socialTags(page, shared),
     ...shared.headOf?.({ path: canonical, name: titleOf(title, content.profile.name) }),
@@ -97,6 +90,10 @@ async function renderVariant(
   return { path, html, noindex: true, ownWords }
 }
 
+/** The icons in the first view of a phone: asked for by name, they don't get ahead of what is read. */
+const preloadsOf = ({ wholeCard }: Page): DocumentParts['preloads'] =>
+  wholeCard ? [{ href: content.stackSprite, as: 'image', fetchPriority: 'low' }] : undefined
+
 /** A preview names the page and its owner; what site that is it shows by itself. */
 function socialTags(page: Page, { siteUrl, cards = {} }: Shared): DocumentParts['social'] {
   const { title, path, canonical = path, isProfile } = page
@@ -115,7 +112,11 @@ function socialTags(page: Page, { siteUrl, cards = {} }: Shared): DocumentParts[
 
 /** What a path shows that no page has: the home page. */
 export async function renderFallback(shared: Shared): Promise<string> {
-  return toDocument(await renderApp(nowhere), homePage.title, { ...shared, noindex: true })
+  return toDocument(await renderApp(nowhere), homePage.title, {
+    ...shared,
+    preloads: preloadsOf(homePage),
+    noindex: true,
+  })
 }
 
 const renderApp = (path: string) => render(<App content={content} path={path} />)
@@ -166,7 +167,13 @@ function toDocument(
   }: Shared &
     Pick<
       DocumentParts,
-      'canonical' | 'noindex' | 'description' | 'social' | 'alternates' | 'structuredData'
+      | 'canonical'
+      | 'noindex'
+      | 'description'
+      | 'social'
+      | 'alternates'
+      | 'structuredData'
+      | 'preloads'
     >,
 ): string {
   const { profile, logo } = content

@@ -1,8 +1,11 @@
+import { nextPaint } from './next-paint.ts'
 import { readStored, store } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
 const storageKey = 'theme'
+
+let chosen: Theme = 'light'
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark'
 
@@ -15,6 +18,7 @@ export function initialiseTheme() {
 /** Shows and stores a theme; any other value is ignored. */
 export function setTheme(value: string) {
   if (!isTheme(value)) return
+  chosen = value
   const dark = document.documentElement.classList.toggle('dark', value === 'dark')
   // The dark one stands first, and browsers take the first that fits.
   const color = document.querySelector<HTMLMetaElement>('[name=theme-color]')
@@ -30,7 +34,7 @@ export function startTheme() {
   addEventListener('pageshow', initialiseTheme)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
-    const next = document.documentElement.classList.contains('dark') ? 'light' : 'dark'
-    setTheme(next)
+    chosen = chosen === 'dark' ? 'light' : 'dark'
+    nextPaint().then(() => setTheme(chosen))
   })
 }

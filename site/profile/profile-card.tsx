@@ -1,4 +1,5 @@
 import { Download, Mail, MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { cvFile } from './cv-link.ts'
@@ -11,6 +12,9 @@ import { StackIcons } from './stack-icons.tsx'
  */
 export function ProfileCard({ whole }: { whole: boolean }) {
   const { content, avatar, swapAvatar } = useShared()
+  // The first picture is there with the page; only those that follow step in.
+  const [first, setFirst] = useState<string | undefined>(avatar)
+  if (first !== undefined && first !== avatar) setFirst(undefined)
   const { profile, avatars, stack, variant } = content
   const banner = Object.entries(stack).filter(([, { showOnBanner }]) => showOnBanner)
   return (
@@ -30,7 +34,7 @@ export function ProfileCard({ whole }: { whole: boolean }) {
             data-avatar={avatar}
             // Nobody waits for it to read.
             fetchPriority="low"
-            className="block aspect-square w-full object-cover object-bottom"
+            className={`block aspect-square w-full object-cover object-bottom${first === undefined ? ' steps-in' : ''}`}
           />
           {/* A tailored page has no React to press it. */}
           {!variant && (

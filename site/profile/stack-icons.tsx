@@ -18,7 +18,7 @@ export function StackIcons({ items, label, className }: StackIconsProps) {
             className="has-tooltip grid size-9 place-items-center rounded-tag hover:bg-sunken"
           >
             <span
-              className={`stack-icon stack-${key} ${animation === 'slow-spin' ? 'animate-slow-spin' : ''}`}
+              className={`stack-icon stack-${key}${animation === 'slow-spin' ? ' animate-slow-spin' : ''}`}
             />
             <span className="tooltip">{tooltip}</span>
           </span>

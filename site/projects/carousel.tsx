@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Project } from '#contract/content.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { ProjectCard } from './project-card.tsx'
 import type { createSwiper } from './swiper.ts'
 
@@ -51,6 +52,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
 
   async function move(to: number | 'previous' | 'next') {
     const made = await swiper.current?.catch(() => undefined)
+    await nextPaint()
     if (made) {
       if (to === 'previous') made.slidePrev()
       else if (to === 'next') made.slideNext()

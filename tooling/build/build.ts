@@ -81,7 +81,7 @@ export async function build(siteUrl: string): Promise<string> {
   }
   write('404.html', fallback.html)
   write('admin.html', desk)
-  for (const path of deskPaths) routes[path] = { file: 'admin.html', noindex: true }
+  for (const path of deskPaths) routes[path] = { file: 'admin.html', noindex: true, desk: true }
   // The font's licence asks that its text goes where the font goes.
   mkdirSync(join(folder, 'licences'))
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
@@ -100,8 +100,14 @@ export async function build(siteUrl: string): Promise<string> {
     fallback: '404.html',
     formTemplates,
     inline: {
-      scriptHashes: [bundles.site.boot, bundles.admin.boot, prerender.speculationRules].map(hashOf),
-      styleHashes: [css, bundles.site.fontFaces ?? '', bundles.admin.css].map(hashOf),
+      site: {
+        scriptHashes: [bundles.site.boot, prerender.speculationRules].map(hashOf),
+        styleHashes: [css, bundles.site.fontFaces ?? ''].map(hashOf),
+      },
+      desk: {
+        scriptHashes: [hashOf(bundles.admin.boot)],
+        styleHashes: [hashOf(bundles.admin.css)],
+      },
     },
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))

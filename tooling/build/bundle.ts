@@ -30,6 +30,7 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
   const { output } = (await build({
     ...viteConfig(),
     build: {
+      ...viteConfig().build,
       outDir,
       emptyOutDir: false,
       modulePreload: { polyfill: false },
@@ -64,6 +65,7 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
       return file?.type === 'asset' ? String(file.source) : ''
     })
     .join('')
+    .replace(forOlderBrowsers, '')
   const faces = name === 'site' ? css.match(ownFaces) : null
   const print = output.find((file) => file.type === 'asset' && file.names.includes('print.css'))
   return {
@@ -75,6 +77,12 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
     boot: await bundleBoot(name),
   }
 }
+
+/**
+ * Tailwind's head, and what it sets where a browser has no @property: such a browser has not the colours of
+ * ui/tokens.css either.
+ */
+const forOlderBrowsers = /^\/\*!.*?\*\/\s*|@layer properties\{@supports.*?\}\}\}/gs
 
 const ownFaces = /@font-face\{font-family:Familjen Grotesk;[^}]*\}/g
 

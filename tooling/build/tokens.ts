@@ -10,9 +10,15 @@ export type Ground = { light: string; dark: string }
 /** ui/tokens.css in the CSS that Satori reads, with the owner's accent: `dark` is a class of the root. */
 export function tokensStylesheet(accent: string): string {
   const tokens = readFileSync(join(root, 'ui/tokens.css'), 'utf8')
-  const plain = tokens.replace('@theme {', ':root {').replace('@layer base {', '@media all {')
-  return `${plain}:root{--accent:${accent}}`
+  const theme = tokens.slice(tokens.indexOf('@theme {'), tokens.indexOf('@layer base'))
+  const light = theme.replace(bothThemes, '$1').replace('@theme', ':root')
+  const dark = theme.replace(bothThemes, '$2').replace('@theme', '.dark')
+  return `${light}${dark}:root{--accent:${accent}}`
 }
+
+/** A colour that may hold calls, which may hold calls. */
+const colour = '\\s*((?:[^(),]|\\((?:[^()]|\\([^()]*\\))*\\))+?)\\s*'
+const bothThemes = new RegExp(`light-dark\\(${colour},${colour}\\)`, 'g')
 
 /** The ground of both themes in sRGB, for what knows no OKLCH: browser frames, manifests, icons. */
 export async function readGround(accent: string): Promise<Ground> {

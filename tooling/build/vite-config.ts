@@ -20,9 +20,11 @@ export function viteConfig(content = join(root, 'content')): InlineConfig {
     publicDir: false,
     appType: 'custom',
     logLevel: 'warn',
+    // The first that have the relative colours and light-dark() of ui/tokens.css.
+    build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'] },
     plugins: [
       react(),
-      tailwindcss(),
+      tailwindcss({ optimize: false }),
       contentPlugin(content, join(root, '.cache', 'pictures')),
       lighten(),
       quiet,

@@ -1,0 +1,43 @@
+/** A visitor who is at work before the first paint gets no such news; the late styles come this long after the rest. */
+const afterLoadMs = 1500
+
+let forPaper: HTMLLinkElement | undefined
+
+/**
+ * Brings in the typeface and the styles for paper once the page is painted: until then they would only take the
+ * wire from what is read. Who comes from another page of this site has them already, and sees them at once.
+ */
+export function startLateStyles() {
+  addEventListener('beforeprint', completeForPaper)
+  if (document.referrer.startsWith(`${location.origin}/`)) return bringIn()
+  addEventListener('load', () => setTimeout(bringIn, afterLoadMs))
+  new PerformanceObserver(bringIn).observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+/** They stand in the document for those without scripts; here they are moved out of there. */
+function bringIn() {
+  const home = document.querySelector('noscript')
+  const [, rules, href] = home?.textContent?.match(/(@font-face.*?)<.*href="([^"]+)/s) ?? []
+  if (!home || !rules || !href) return
+  home.remove()
+  const style = document.createElement('style')
+  style.textContent = rules
+  forPaper = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href,
+    media: 'print',
+  })
+  document.head.append(style, forPaper)
+}
+
+/** Printing waits for nothing that is on its way; so who prints within the first moments waits here. */
+function completeForPaper() {
+  bringIn()
+  if (!forPaper || forPaper.sheet) return
+  const request = new XMLHttpRequest()
+  request.open('GET', forPaper.href, false)
+  request.send()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(request.responseText)
+  document.adoptedStyleSheets.push(sheet)
+}
