@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import { type LoadedContent, loadContent } from '../content/load.ts'
 import { contentPlugin } from '../content/plugin.ts'
 import { root } from '../root.ts'
 import { lighten } from './lighten.ts'
@@ -12,20 +13,31 @@ const quiet: Plugin = {
   config: () => ({ build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
 }
 
-/** What the build, the prerender and `npm run dev` have in common; `content` is the folder of the owner's words. */
-export function viteConfig(content = join(root, 'content')): InlineConfig {
+/** Pictures that were made before. */
+export const pictureCache = join(root, '.cache', 'pictures')
+
+/**
+ * What the build, the prerender and `npm run dev` have in common; `content` is the folder of the owner's words,
+ * and `load` reads it.
+ */
+export function viteConfig(
+  content = join(root, 'content'),
+  load = once(() => loadContent(content, pictureCache)),
+): InlineConfig {
   return {
     root,
     configFile: false,
     publicDir: false,
     appType: 'custom',
     logLevel: 'warn',
-    plugins: [
-      react(),
-      tailwindcss(),
-      contentPlugin(content, join(root, '.cache', 'pictures')),
-      lighten(),
-      quiet,
-    ],
+    plugins: [react(), tailwindcss(), contentPlugin(load), lighten(), quiet],
+  }
+}
+
+function once(load: () => Promise<LoadedContent>) {
+  let loaded: Promise<LoadedContent> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
   }
 }
