@@ -116,6 +116,7 @@ test('a static host is told every header of the server, what never changes, and 
     404,
     expect.stringContaining('About Me'),
   ])
+  expect((await request.get(`${host.url}/_headers`)).status()).toBe(404)
   const slash = await request.get(`${host.url}/resume/`, { maxRedirects: 0 })
   expect([slash.status(), slash.headers().location]).toEqual([301, '/resume'])
 })

@@ -8,6 +8,9 @@ type Parts = {
   routes: PagesManifest['routes']
 }
 
+/** What search engines shall not list: by folders, since the names in one of them are told to nobody. */
+const unlisted = ['/admin', '/for']
+
 const forever = 'public, max-age=31536000, immutable'
 
 /** What tells static hosts the headers of the pages, and where calls go: text by the name of the file. */
@@ -16,29 +19,28 @@ export function hostFiles({ api, headers, routes }: Parts): Record<string, strin
   const others = Object.entries(routes)
     .map(([path, { file }]) => ({ path, file: `/${file}` }))
     .filter(({ path, file }) => path !== '/' && file !== `${path}.html`)
-  const hidden = Object.entries(routes).flatMap(([path, { noindex }]) => (noindex ? path : []))
   return {
-    'public/_headers': headersFile(headers, hidden),
+    'public/_headers': headersFile(headers),
     'public/_redirects': [
       `/api/* ${api}/api/:splat 200!`,
       ...others.map(({ path, file }) => `${path} ${file} 200`),
       '',
     ].join('\n'),
-    'vercel.json': vercelFile(api, headers, others, hidden),
+    'vercel.json': vercelFile(api, headers, others),
     'functions/api/[[path]].js': cloudflareFunction(api),
     'headers.conf': nginxHeaders(headers),
   }
 }
 
 /** For Netlify and Cloudflare Pages. */
-function headersFile(headers: Record<string, string>, hidden: string[]): string {
+function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   return [
     '/*',
     ...lines,
     '/assets/*',
     `  Cache-Control: ${forever}`,
-    ...hidden.flatMap((path) => [path, '  X-Robots-Tag: noindex']),
+    ...unlisted.flatMap((folder) => [`${folder}/*`, '  X-Robots-Tag: noindex']),
     '',
   ].join('\n')
 }
@@ -47,7 +49,6 @@ function vercelFile(
   api: string,
   headers: Record<string, string>,
   others: { path: string; file: string }[],
-  hidden: string[],
 ): string {
   const listed = Object.entries(headers).map(([key, value]) => ({ key, value }))
   const settings = {
@@ -63,8 +64,8 @@ function vercelFile(
     headers: [
       { source: '/((?!api/).*)', headers: listed },
       { source: '/assets/(.*)', headers: [{ key: 'Cache-Control', value: forever }] },
-      ...hidden.map((source) => ({
-        source,
+      ...unlisted.map((folder) => ({
+        source: `${folder}/(.*)`,
         headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
       })),
     ],
