@@ -33,6 +33,7 @@ test('a changed word or picture is on the page within a second', async ({ page }
     return shows(word)
   }
   const picture = () => page.locator('#car-broker img').getAttribute('src')
+  const photographs = await Promise.all(tries.map(photograph))
   const changes: [string, (index: number) => Promise<unknown>][] = [
     ['/', write('profile.yml', /(?<=jobTitle: ).*/)],
     ['/', write('about.md', /^.*/)],
@@ -41,10 +42,7 @@ test('a changed word or picture is on the page within a second', async ({ page }
       '/projects',
       async (index) => {
         const before = await picture()
-        const background = { r: 50 * index, g: 90, b: 120 }
-        const create = { width: 3000, height: 2000, channels: 3 as const, background }
-        const bytes = await sharp({ create }).webp().toBuffer()
-        writeFileSync(join(folder, 'projects/car-broker/cover.webp'), bytes)
+        writeFileSync(join(folder, 'projects/car-broker/cover.webp'), photographs[index] ?? '')
         return page.waitForFunction((source) => {
           const image = document.querySelector<HTMLImageElement>('#car-broker img')
           return image?.complete && image.naturalWidth > 0 && image.getAttribute('src') !== source
@@ -55,12 +53,12 @@ test('a changed word or picture is on the page within a second', async ({ page }
   for (const [path, change] of changes) {
     await page.goto(dev.url + path)
     const times: number[] = []
-    for (const index of [1, 2, 3]) {
+    for (const index of tries) {
       const started = performance.now()
       await change(index)
       times.push(performance.now() - started)
     }
-    const median = times.toSorted((one, other) => one - other)[1]
+    const median = times.toSorted((one, other) => one - other)[2]
     expect(median, `${path}: ${times}`).toBeLessThan(1000)
   }
 })
@@ -138,6 +136,15 @@ test('a mistake that was there before the start is told in the same way, and the
   await other.stop()
   remove()
 })
+
+const tries = [0, 1, 2, 3, 4]
+
+/** As large as a phone takes them, each another. */
+function photograph(index: number): Promise<Buffer> {
+  const background = { r: 50 * index, g: 90, b: 120 }
+  const create = { width: 3000, height: 2000, channels: 3 as const, background }
+  return sharp({ create }).webp().toBuffer()
+}
 
 const overlayOf = (page: Page) => page.locator('vite-error-overlay .window')
 
