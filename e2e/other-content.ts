@@ -10,21 +10,27 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** What a project is made of, but for what it installs, makes or keeps. */
 const notSources = /^(node_modules|dist|data|\..*|e2e|docs|test-results)$/
 
-/**
- * Builds this project with other content, in a folder of its own: `change` gets the folder of the content,
- * a copy of the sample; `siteUrl` is where it would be found. Returns the project's folder and what takes it away again. Throws where the build
- * fails.
- */
-export async function buildWith(change: (content: string) => void, siteUrl = '') {
+/** A copy of this project, that what it installs is shared with; gives its folder and what takes it away again. */
+export function copyProject() {
   const project = mkdtempSync(join(tmpdir(), 'foyer-project-'))
   const remove = () => rmSync(project, { recursive: true, force: true })
   for (const name of readdirSync(root).filter((name) => !notSources.test(name))) {
     cpSync(join(root, name), join(project, name), { recursive: true })
   }
   cpSync(join(root, '.cache', 'pictures'), join(project, '.cache', 'pictures'), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction')
+  return { project, remove }
+}
+
+/**
+ * Builds this project with other content, in a folder of its own: `change` gets the folder of the content,
+ * a copy of the sample; `siteUrl` is where it would be found. Returns the project's folder and what takes it away again. Throws where the build
+ * fails.
+ */
+export async function buildWith(change: (content: string) => void, siteUrl = '') {
+  const { project, remove } = copyProject()
   // A CV of the owner's own: none is drawn, which would take as long as all the rest.
   cpSync(join(root, 'dist', 'public', 'resume.pdf'), join(project, 'content', 'cv.pdf'))
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction')
   change(join(project, 'content'))
   const child = spawn(process.execPath, [join(project, 'tooling', 'launch.mjs'), 'build'], {
     cwd: project,

@@ -47,11 +47,14 @@ export const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: pages.map(({ path }) => path) }, eagerness: 'moderate' }],
 })
 
-/** Every public page as HTML, the tailored ones too. */
-export async function renderPages(shared: Shared): Promise<PrerenderedPage[]> {
+/** Public pages as HTML, the tailored ones too: every one, or `only` the one at a path. */
+export async function renderPages(shared: Shared, only?: string): Promise<PrerenderedPage[]> {
+  const isWanted = (path?: string) => only === undefined || path === only
   return Promise.all([
-    ...pages.map((page) => renderPage(page, shared)),
-    ...variants.map((tailored) => renderVariant(tailored, shared)),
+    ...pages.filter(({ path }) => isWanted(path)).map((page) => renderPage(page, shared)),
+    ...variants
+      .filter(({ variant }) => isWanted(variant?.address))
+      .map((tailored) => renderVariant(tailored, shared)),
   ])
 }
 

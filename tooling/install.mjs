@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -30,7 +30,8 @@ function packagesOf(file) {
 
 /**
  * Installs what the lockfile asks for, with a line of progress instead of npm's own output, which it shows
- * only where the installation fails. Ends the process then.
+ * only where the installation fails. Ends the process then. Of the packages' own scripts only those run that
+ * package.json allows: npm would compile better-sqlite3, which brings its binaries, and needs Python for it.
  * @param {string} root
  */
 export async function install(root) {
@@ -43,12 +44,41 @@ export async function install(root) {
     process.stderr.write(terminal ? `\rInstalling packages ... ${seconds()} s\x1b[K` : '')
   }, 1000)
 
-  const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
   // A development tool is needed by the build, whatever NODE_ENV says.
-  args.push('--include=dev')
-  const child = npm
-    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let { code, output } = await npm(root, ['ci', '--include=dev', '--ignore-scripts'])
+  if (code === 0) ({ code, output } = await npm(root, ['rebuild', ...withScripts(root)]))
+  clearInterval(ticking)
+  if (terminal) process.stderr.write('\r\x1b[K')
+  if (code !== 0) {
+    console.error(
+      `${output.trim()}\nfoyer: the packages could not be installed: see npm's words above.`,
+    )
+    process.exit(1)
+  }
+  console.error(`Installed packages in ${seconds()} s`)
+}
+
+/**
+ * The installed packages whose scripts package.json allows.
+ * @param {string} root
+ * @returns {string[]}
+ */
+function withScripts(root) {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.keys(allowScripts).filter((name) => existsSync(join(root, 'node_modules', name)))
+}
+
+/**
+ * Runs npm to its end.
+ * @param {string} root
+ * @param {string[]} command
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+async function npm(root, command) {
+  const args = [...command, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  const program = process.env.npm_execpath
+  const child = program
+    ? spawn(process.execPath, [program, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -60,13 +90,5 @@ export async function install(root) {
     child.on('exit', resolve)
     child.on('error', () => resolve(1))
   })
-  clearInterval(ticking)
-  if (terminal) process.stderr.write('\r\x1b[K')
-  if (code !== 0) {
-    console.error(
-      `${output.trim()}\nfoyer: the packages could not be installed: see npm's words above.`,
-    )
-    process.exit(1)
-  }
-  console.error(`Installed packages in ${seconds()} s`)
+  return { code, output }
 }

@@ -16,20 +16,8 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env: environ
  * `modules` are loaded before. Gives its address and process, and what ends it.
  */
 export async function startNginx(http: string, modules: string[] = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-nginx-'))
   const port = await freePort()
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${modules.map((file) => `load_module ${file};\n`).join('')}
-    daemon off; worker_processes 1; pid nginx.pid; error_log error.log;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 1024; }
-    http {
-      ${paths.map((name) => `${name}_temp_path ${name};`).join(' ')}
-      ${http.replaceAll('%PORT%', `127.0.0.1:${port}`)}
-    }`,
-  )
+  const folder = writeConfiguration(http.replaceAll('%PORT%', `127.0.0.1:${port}`), modules)
   const child = spawn('nginx', ['-p', folder, '-e', 'error.log', '-c', 'nginx.conf'], {
     env: environment,
     stdio: 'inherit',
@@ -46,6 +34,33 @@ export async function startNginx(http: string, modules: string[] = []) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What `nginx -t` says of the text of an `http` block; nothing where there is nothing to complain of. */
+export function complaintsOfNginx(http: string): string {
+  const folder = writeConfiguration(http, [])
+  const args = ['-t', '-q', '-p', folder, '-e', 'stderr', '-c', 'nginx.conf']
+  const { stderr } = spawnSync('nginx', args, { env: environment, encoding: 'utf8' })
+  rmSync(folder, { recursive: true, force: true })
+  return stderr
+}
+
+/** A folder for an nginx to run in, with its configuration. */
+function writeConfiguration(http: string, modules: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-nginx-'))
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${modules.map((file) => `load_module ${file};\n`).join('')}
+    daemon off; worker_processes 1; pid nginx.pid; error_log error.log;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 1024; }
+    http {
+      ${paths.map((name) => `${name}_temp_path ${name};`).join(' ')}
+      ${http}
+    }`,
+  )
+  return folder
 }
 
 /** nginx says nowhere that it listens. */

@@ -23,6 +23,8 @@ type Options = {
   /** The program that runs it: the Node of the tests, unless another is named. */
   node?: string
   cwd?: string
+  /** Whose process it is, by number; for root alone to choose. */
+  user?: number
 }
 
 /** A folder that goes when the test ends. */
@@ -40,11 +42,12 @@ export async function run(args: string[], options: Options = {}) {
   return { code, stdout: stdout(), stderr: stderr(), lines: stderr().trimEnd().split('\n') }
 }
 
-/** Runs the built server until it is open. */
-export async function serve(options: Options & { dataDir?: string } = {}) {
+/** Runs the built server, or another that `args` name, until it is open. */
+export async function serve(options: Options & { dataDir?: string; args?: string[] } = {}) {
   const dataDir = options.dataDir ?? newFolder()
   const environment = { DATA_DIR: dataDir, PORT: '0', ...options.environment }
-  const { child, stdout, stderr } = start([serverEntry], { cwd: dataDir, ...options, environment })
+  const { args = [serverEntry] } = options
+  const { child, stdout, stderr } = start(args, { cwd: dataDir, ...options, environment })
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', () => {
       const [, open] = /Foyer is open at (\S+)/.exec(stderr()) ?? []
@@ -76,10 +79,12 @@ export async function serve(options: Options & { dataDir?: string } = {}) {
   }
 }
 
-function start(args: string[], { environment, node = process.execPath, cwd }: Options) {
+function start(args: string[], { environment, node = process.execPath, cwd, user }: Options) {
   const child: ChildProcess = spawn(node, args, {
     cwd: cwd ?? tmpdir(),
     env: { PATH: process.env.PATH, ...environment },
+    uid: user,
+    gid: user,
     stdio: 'pipe',
   })
   const ended = once(child, 'close')

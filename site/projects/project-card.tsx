@@ -1,6 +1,7 @@
 import { CodeXml, ExternalLink } from 'lucide-react'
 import type { Project, StackItem } from '#contract/content.ts'
 import { useContent } from '../context.tsx'
+import { asDraft } from '../draft.ts'
 import { PictureView } from '../profile/picture.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -25,7 +26,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   ) : (
     <NoPicture title={title} className="aspect-8/5 text-7xl" />
   )
-  return (
+  const card = (
     <article className="card flex h-full flex-col overflow-hidden">
       {pageLink ? (
         <SiteLink href={pageLink} aria-label={image ? undefined : title} className="block">
@@ -67,4 +68,5 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       </div>
     </article>
   )
+  return import.meta.env.DEV && project.draft ? asDraft(card) : card
 }

@@ -9,6 +9,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
 import type { ResumeSection } from '#contract/variant.ts'
 import { useContent } from '../context.tsx'
+import { asDraft } from '../draft.ts'
 import { cvFile } from '../profile/cv-link.ts'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
@@ -24,12 +25,14 @@ export function ResumePage() {
     experience: (
       <Section title="Experience" icon={BriefcaseBusiness} shown={resume.experience.length > 0}>
         <ol className="grid gap-4">
-          {resume.experience.map(({ id, date, title, place, location, description, color }) => (
-            <EntryCard key={id} color={color} date={date} title={title}>
-              <p className="text-quiet">{location ? `${place}, ${location}` : place}</p>
-              {description && (
+          {resume.experience.map((entry) => (
+            <EntryCard key={entry.id} entry={entry}>
+              <p className="text-quiet">
+                {entry.location ? `${entry.place}, ${entry.location}` : entry.place}
+              </p>
+              {entry.description && (
                 <div className="entry-text">
-                  <RichText blocks={description} />
+                  <RichText blocks={entry.description} />
                 </div>
               )}
             </EntryCard>
@@ -40,13 +43,13 @@ export function ResumePage() {
     education: (
       <Section title="Education" icon={GraduationCap} shown={resume.education.length > 0}>
         <ol className="grid gap-4">
-          {resume.education.map(({ id, date, title, place, link, color }) => (
-            <EntryCard key={id} color={color} date={date} title={title}>
-              <p className="text-quiet">{place}</p>
-              {link && (
+          {resume.education.map((entry) => (
+            <EntryCard key={entry.id} entry={entry}>
+              <p className="text-quiet">{entry.place}</p>
+              {entry.link && (
                 <SiteLink
-                  href={link}
-                  aria-label={`Show credential: ${title}`}
+                  href={entry.link}
+                  aria-label={`Show credential: ${entry.title}`}
                   className="button button-quiet mt-3"
                 >
                   Show credential
@@ -113,23 +116,19 @@ function Section({
   )
 }
 
-type Entry = Resume['education'][number]
+type Entry = Pick<Resume['education'][number], 'color' | 'date' | 'title' | 'draft'>
 
-function EntryCard({
-  color,
-  date,
-  title,
-  children,
-}: Pick<Entry, 'color' | 'date' | 'title'> & { children: ReactNode }) {
-  return (
-    <li data-reveal="" suppressHydrationWarning className={`entry tinted ${tint(color)}`}>
-      <p className="entry-date">{date}</p>
+function EntryCard({ entry, children }: { entry: Entry; children: ReactNode }) {
+  const card = (
+    <li data-reveal="" suppressHydrationWarning className={`entry tinted ${tint(entry.color)}`}>
+      <p className="entry-date">{entry.date}</p>
       <div className="min-w-0">
-        <h3 className="text-lg leading-snug font-bold">{title}</h3>
+        <h3 className="text-lg leading-snug font-bold">{entry.title}</h3>
         {children}
       </div>
     </li>
   )
+  return import.meta.env.DEV && entry.draft ? asDraft(card) : card
 }
 
 function Tags({ title, names }: { title: string; names: Resume['tools'] }) {

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 import { root } from '../root.ts'
 
 /**
- * Bundles the server into `outDir`, as `main.cjs` and what it loads. CommonJS takes of Node's own modules only
+ * Bundles the server into `outDir`, as `main.cjs` and what it loads, and the commands on its store as `command.cjs`. CommonJS takes of Node's own modules only
  * what is used (docs/decisions/017-the-server-is-built.md). Names and lines stay, so that a stack trace can be read.
  */
 export async function bundleServer(outDir: string) {
@@ -24,6 +24,7 @@ export async function bundleServer(outDir: string) {
         input: {
           main: join(root, 'server', 'main.js'),
           'sqlite-worker': join(root, 'store', 'sqlite-worker.ts'),
+          command: join(root, 'tooling', 'build', 'command.ts'),
         },
         output: {
           format: 'cjs',

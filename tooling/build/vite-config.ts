@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import { type LoadedContent, loadContent } from '../content/load.ts'
 import { contentPlugin } from '../content/plugin.ts'
 import { root } from '../root.ts'
 import { lighten } from './lighten.ts'
@@ -12,8 +13,17 @@ const quiet: Plugin = {
   config: () => ({ build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
 }
 
-/** What the build, the prerender and `npm run dev` have in common; `content` is the folder of the owner's words. */
-export function viteConfig(content = join(root, 'content')): InlineConfig {
+/** Pictures that were made before. */
+export const pictureCache = join(root, '.cache', 'pictures')
+
+/**
+ * What the build, the prerender and `npm run dev` have in common; `content` is the folder of the owner's words,
+ * and `load` reads it.
+ */
+export function viteConfig(
+  content = join(root, 'content'),
+  load = once(() => loadContent(content, pictureCache)),
+): InlineConfig {
   return {
     root,
     configFile: false,
@@ -22,12 +32,14 @@ export function viteConfig(content = join(root, 'content')): InlineConfig {
     logLevel: 'warn',
     // The first that have the relative colours and light-dark() of ui/tokens.css.
     build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'] },
-    plugins: [
-      react(),
-      tailwindcss({ optimize: false }),
-      contentPlugin(content, join(root, '.cache', 'pictures')),
-      lighten(),
-      quiet,
-    ],
+    plugins: [react(), tailwindcss({ optimize: false }), contentPlugin(load), lighten(), quiet],
+  }
+}
+
+function once(load: () => Promise<LoadedContent>) {
+  let loaded: Promise<LoadedContent> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
   }
 }

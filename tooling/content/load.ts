@@ -23,15 +23,22 @@ import { readYaml } from './yaml-file.ts'
 /** `variants` are the same content, each tailored to a reader of its own. */
 export type LoadedContent = { content: Content; variants: Content[]; assets: Asset[] }
 
+/** As the owner looks at it while writing: with drafts, and with pictures that are made in haste. */
+export type Preview = { preview?: boolean }
+
 /**
  * Reads and checks the whole of `content/`, and builds its pictures. Throws a `ContentMistake` with all
  * that is wrong in any of its files.
  */
-export async function loadContent(folder: string, cache: string): Promise<LoadedContent> {
+export async function loadContent(
+  folder: string,
+  cache: string,
+  { preview = false }: Preview = {},
+): Promise<LoadedContent> {
   const mistakes = new Mistakes()
   const assets: Asset[] = []
   async function picture(file: string): Promise<Picture> {
-    const built = await buildPicture(file, cache)
+    const built = await buildPicture(file, cache, preview)
     assets.push(...built.assets)
     return built.picture
   }
@@ -52,7 +59,10 @@ export async function loadContent(folder: string, cache: string): Promise<Loaded
     resume: await mistakes.try(
       () =>
         resume &&
-        showResume(resume.value, profile?.locale ?? 'en-US', at('resume.yml'), resume.inText),
+        showResume(resume.value, profile?.locale ?? 'en-US', at('resume.yml'), {
+          inText: resume.inText,
+          drafts: preview,
+        }),
     ),
     menu: (await yaml('menu.yml', menuSchema))?.value,
     stack: stack?.value,
@@ -61,7 +71,7 @@ export async function loadContent(folder: string, cache: string): Promise<Loaded
       if (sprite) assets.push(sprite)
       return sprite && `/assets/${sprite.name}`
     }),
-    projects: await mistakes.try(() => loadProjects(at('projects'), picture)),
+    projects: await mistakes.try(() => loadProjects(at('projects'), picture, preview)),
     avatars: {} as Content['avatars'],
     logo: await namedPicture('logo'),
   }

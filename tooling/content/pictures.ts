@@ -24,11 +24,13 @@ export type Asset = { name: string; bytes: Buffer }
 
 /**
  * Makes of one picture all that a page refers to. An SVG stays as it is; anything else becomes AVIF and
- * WebP in several widths, kept in `cache` between builds.
+ * WebP in several widths, kept in `cache` between builds. In haste, what is not in the cache yet becomes
+ * one WebP: all of them take seconds.
  */
 export async function buildPicture(
   file: string,
   cache: string,
+  haste = false,
 ): Promise<{ picture: Picture; assets: Asset[] }> {
   if (!existsSync(file)) throw mistakeIn(file, 'found no such picture, expected one')
   const source = readFileSync(file)
@@ -49,20 +51,27 @@ export async function buildPicture(
 
   const fitting = widths.filter((candidate) => candidate < width)
   const made = [...fitting, Math.min(width, widths.at(-1) ?? width)]
-  const assets: Asset[] = []
-  const sources: Picture['sources'] = []
-  for (const { type, extension, encode } of formats) {
-    const srcSet: string[] = []
-    for (const target of made) {
-      const name = `${stem}-${target}.${extension}`
-      const resize = () => encode(sharp(source).resize({ width: target })).toBuffer()
-      assets.push({ name, bytes: await cached(join(cache, name), resize) })
-      srcSet.push(`/assets/${name} ${target}w`)
-    }
-    sources.push({ type, srcSet: srcSet.join(', ') })
-  }
   const middle = made.find((candidate) => candidate >= 768) ?? made.at(-1)
-  return { picture: { src: `/assets/${stem}-${middle}.webp`, width, height, sources }, assets }
+  const src = `/assets/${stem}-${middle}.webp`
+  const all = formats.flatMap(({ type, extension, encode }) =>
+    made.map((target) => ({ name: `${stem}-${target}.${extension}`, type, target, encode })),
+  )
+  const isMade = all.every(({ name }) => existsSync(join(cache, name)))
+  const wanted = haste && !isMade ? all.filter(({ name }) => src.endsWith(`/${name}`)) : all
+
+  const assets: Asset[] = []
+  for (const { name, target, encode } of wanted) {
+    const resize = () => encode(sharp(source).resize({ width: target })).toBuffer()
+    assets.push({ name, bytes: await cached(join(cache, name), resize) })
+  }
+  const srcSetOf = (type: string) =>
+    wanted
+      .filter((each) => each.type === type)
+      .map(({ name, target }) => `/assets/${name} ${target}w`)
+      .join(', ')
+  const sources =
+    wanted === all ? formats.map(({ type }) => ({ type, srcSet: srcSetOf(type) })) : []
+  return { picture: { src, width, height, sources }, assets }
 }
 
 /** The bytes of a file of the cache, made where they are not there yet. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type LoadedContent, loadContent } from './load.ts'
+import type { LoadedContent } from './load.ts'
 import { contentStylesheet } from './stylesheet.ts'
 
 const sheet = '/@foyer/content.css'
@@ -11,17 +11,15 @@ const resolved: Record<string, string> = {
   'virtual:content.css': sheet,
 }
 
-/**
- * Gives the site its content: `virtual:content` is the checked content of a folder, `virtual:variants` what is
- * tailored of it, which no browser may get, and `virtual:content.css` its colours. In dev, a change there reloads the page.
- */
-export function contentPlugin(folder: string, cache: string): Plugin {
-  let loaded: Promise<LoadedContent> | undefined
-  const load = () => {
-    loaded ??= loadContent(folder, cache)
-    return loaded
-  }
+/** Whether a module is made of the content, by its resolved id. */
+export const isContentModule = (id: string) =>
+  Object.values(resolved).includes(id) || id.startsWith(sheet)
 
+/**
+ * Gives the site its content, as `load` gives it: `virtual:content` is the checked content of a folder,
+ * `virtual:variants` what is tailored of it, which no browser may get, and `virtual:content.css` its colours.
+ */
+export function contentPlugin(load: () => Promise<LoadedContent>): Plugin {
   return {
     name: 'foyer-content',
     resolveId: (id) => resolved[id] ?? (id.startsWith(sheet) ? id : undefined),
@@ -38,30 +36,6 @@ export function contentPlugin(folder: string, cache: string): Plugin {
       for (const { name, bytes } of (await load()).assets) {
         this.emitFile({ type: 'asset', fileName: `assets/${name}`, source: bytes })
       }
-    },
-    configureServer(server) {
-      server.watcher.add(folder)
-      server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(folder)) return
-        loaded = undefined
-        for (const environment of Object.values(server.environments)) {
-          for (const id of Object.values(resolved)) {
-            const module = environment.moduleGraph.getModuleById(id)
-            if (module) environment.moduleGraph.invalidateModule(module)
-          }
-        }
-        server.ws.send({ type: 'full-reload' })
-      })
-      server.middlewares.use('/assets', async (request, response, next) => {
-        try {
-          const asset = (await load()).assets.find(({ name }) => `/${name}` === request.url)
-          if (!asset) return next()
-          if (asset.name.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml')
-          response.end(asset.bytes)
-        } catch (error) {
-          next(error)
-        }
-      })
     },
   }
 }

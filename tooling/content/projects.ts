@@ -9,8 +9,12 @@ import { readYaml } from './yaml-file.ts'
 type PictureMaker = (file: string) => Promise<Picture>
 type Read = Project & { order: number; file: string }
 
-/** The projects of a folder that are no drafts, in their order. Throws `ContentMistake`. */
-export async function loadProjects(folder: string, picture: PictureMaker): Promise<Project[]> {
+/** The projects of a folder in their order, with or without `drafts`. Throws `ContentMistake`. */
+export async function loadProjects(
+  folder: string,
+  picture: PictureMaker,
+  drafts = false,
+): Promise<Project[]> {
   if (!existsSync(folder)) throw mistakeIn(folder, 'found no such folder, expected one')
   const mistakes = new Mistakes()
   const projects: Read[] = []
@@ -24,7 +28,7 @@ export async function loadProjects(folder: string, picture: PictureMaker): Promi
   }
   mistakes.throwIfAny()
   return projects
-    .filter(({ draft }) => !draft)
+    .filter(({ draft }) => drafts || !draft)
     .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
     .map(({ order, file, ...project }) => project)
 }

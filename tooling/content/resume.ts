@@ -3,16 +3,18 @@ import { byDate, dateText } from './dates.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { YamlFile } from './yaml-file.ts'
 
+type Options = { inText?: YamlFile<ResumeFile>['inText']; drafts?: boolean }
+
 /** The resume as it is shown, from what content/resume.yml (`file`) holds. Throws `ContentMistake`. */
 export function showResume(
   resume: ResumeFile,
   locale: string,
   file: string,
-  inText?: YamlFile<ResumeFile>['inText'],
+  { inText, drafts = false }: Options = {},
 ): Resume {
   const show = <Entry extends ResumeFile['education'][number]>(entries: Entry[]) =>
     entries
-      .filter(({ draft }) => !draft)
+      .filter(({ draft }) => drafts || !draft)
       .sort(byDate)
       .map((entry) => ({ ...entry, date: dateText(entry, locale) }))
   const blocksOf = (description: string, index: number) =>

@@ -1,10 +1,44 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Config } from '../../server/config.ts'
 import { freePort } from '../../store/free-port.ts'
+import { isFresh } from '../build/fresh.ts'
 
-/** Starts the real server beside Vite, on a free port; it starts anew when its sources change. */
-export async function startBackend(root: string): Promise<{ url: string }> {
+/**
+ * The real server beside Vite, on a free port. `start` builds what it needs and starts it, once; it starts anew when its
+ * sources change. Where nothing can be built, what was built before will do; where nothing was, `start` may be
+ * called again.
+ */
+export async function prepareBackend(
+  root: string,
+  { SITE_URL }: Pick<Config, 'SITE_URL'>,
+): Promise<{ url: string; start: () => Promise<void> }> {
   const port = await freePort()
+  let isStarting = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async start() {
+      if (isStarting) return
+      isStarting = true
+      if (!isFresh(root, SITE_URL)) await build(root)
+      isStarting = existsSync(join(root, 'dist', 'pages.json'))
+      if (isStarting) startServer(root, port)
+    },
+  }
+}
+
+/** In a process of its own: Vite would take this one for a build's from then on. */
+async function build(root: string) {
+  const child = spawn(process.execPath, [join(root, 'tooling', 'launch.mjs'), 'build'], {
+    stdio: 'inherit',
+  })
+  await once(child, 'exit')
+}
+
+function startServer(root: string, port: number) {
   const child = spawn(
     process.execPath,
     ['--watch', '--watch-preserve-output', join(root, 'server', 'main.js')],
@@ -14,10 +48,8 @@ export async function startBackend(root: string): Promise<{ url: string }> {
     },
   )
   process.once('exit', () => child.kill())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
   child.stderr.on('data', (text: Buffer) => {
     // Its address is not the one to open.
     process.stderr.write(text.toString().replace(/^Foyer is open at .*\n/m, ''))
   })
-  return { url: `http://127.0.0.1:${port}` }
 }

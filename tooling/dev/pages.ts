@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { contentTypeOf } from '../../server/pages.ts'
 import { deskPaths, renderDesk } from '../build/desk.ts'
 import { iconSheet } from '../content/stylesheet.ts'
 import { makeFormats } from '../formats/formats.ts'
 import { headOf } from '../formats/head.ts'
-import { siteOf } from '../formats/site.ts'
+import { type Site, siteOf } from '../formats/site.ts'
+import type { LiveContent } from './live-content.ts'
+import { pageOfMistakes } from './overlay.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
 
-/** Renders pages anew at each request, as the build would. */
-export function servePages(): Plugin {
+/** Renders pages anew at each request, as the build would, but with drafts. */
+export function servePages(content: LiveContent): Plugin {
   return {
     name: 'foyer-dev-pages',
     configureServer: (server) => () => {
@@ -17,16 +21,19 @@ export function servePages(): Plugin {
         if (!/^(GET|HEAD)$/.test(request.method ?? '')) return next()
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/'
         try {
-          if (/\.\w+$/.test(path)) {
+          const { state, nothing } = await content.state()
+          if (!nothing && /\.\w+$/.test(path)) {
             const file = await formatAt(server, path)
             if (file === undefined) return next()
             response.setHeader('Content-Type', contentTypeOf(path) ?? '')
             return response.end(file)
           }
-          const { status, html } = await render(server, path)
+          const { status, html } = nothing
+            ? { status: 500, html: pageOfMistakes(nothing, devStyles()) }
+            : await render(server, path)
           response.statusCode = status
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
-          response.end(await server.transformIndexHtml(path, html))
+          response.end(await server.transformIndexHtml(path, withState(html, state)))
         } catch (error) {
           next(error)
         }
@@ -38,7 +45,30 @@ export function servePages(): Plugin {
 /** What the build would write to a file of this path. */
 async function formatAt(server: ViteDevServer, path: string): Promise<string | undefined> {
   const prerender = await loadPrerender(server)
-  return makeFormats(siteOf(prerender, '')).find(({ name }) => `/${name}` === path)?.text
+  return makeFormats(publicSiteOf(prerender)).find(({ name }) => `/${name}` === path)?.text
+}
+
+/** Git takes its time to say when the content was changed. */
+const publicSites = new WeakMap<Prerender, Site>()
+
+/** What the world will see: drafts are on the page alone, where they are marked. */
+function publicSiteOf(prerender: Prerender): Site {
+  const site = publicSites.get(prerender) ?? makePublicSite(prerender)
+  publicSites.set(prerender, site)
+  return site
+}
+
+function makePublicSite(prerender: Prerender): Site {
+  const { content } = prerender
+  const done = <Entry extends { draft?: boolean }>(entries: Entry[]) =>
+    entries.filter(({ draft }) => !draft)
+  const resume = {
+    ...content.resume,
+    experience: done(content.resume.experience),
+    education: done(content.resume.education),
+  }
+  const projects = done(content.projects)
+  return siteOf({ ...prerender, content: { ...content, resume, projects } }, '')
 }
 
 const loadPrerender = async (server: ViteDevServer) =>
@@ -61,13 +91,13 @@ async function render(
   }
   const shared = {
     siteUrl: '',
-    headOf: headOf(siteOf(prerender, '')),
+    headOf: headOf(publicSiteOf(prerender)),
     css: (await styles(server, 'site')) + iconSheet(prerender.content),
     print: '/site/print.css',
     boot: '',
     script: '/site/main.tsx',
   }
-  const page = (await prerender.renderPages(shared)).find((each) => each.path === path)
+  const [page] = await prerender.renderPages(shared, path)
   const html = page?.html ?? (await prerender.renderFallback(shared))
   return { status: page ? 200 : 404, html: withBoot(html, 'site') }
 }
@@ -76,8 +106,16 @@ async function render(
 async function styles(server: ViteDevServer, room: 'site' | 'admin'): Promise<string> {
   const sheets = [`/${room}/${room}.css?direct`, '/@foyer/content.css?direct']
   const results = await Promise.all(sheets.map((sheet) => server.transformRequest(sheet)))
-  return results.map((result) => result?.code ?? '').join('\n')
+  return [...results.map((result) => result?.code ?? ''), devStyles()].join('\n')
 }
+
+const devStyles = () => readFileSync(join(import.meta.dirname, 'dev.css'), 'utf8')
+
+const withState = (html: string, state: number) =>
+  html.replace(
+    '</head>',
+    `<meta name="content-state" content="${state}"><script type="module" src="/tooling/dev/client.ts"></script></head>`,
+  )
 
 const withBoot = (html: string, room: string) =>
   html.replace('</head>', `<script type="module" src="/${room}/boot.ts"></script></head>`)

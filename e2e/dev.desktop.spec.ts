@@ -1,0 +1,159 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { startDev } from './dev-server.ts'
+import { copyProject } from './other-content.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'foyer-dev-content-'))
+let dev: Awaited<ReturnType<typeof startDev>>
+
+// One server for all, as an owner has it: one test after the other changes what it shows.
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  cpSync(join(root, 'content'), folder, { recursive: true })
+  dev = await startDev([folder])
+})
+
+test.afterAll(async () => {
+  await dev.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('a changed word or picture is on the page within a second', async ({ page }) => {
+  const shows = (word: string) =>
+    page.waitForFunction((text) => document.body?.innerText.includes(text), word)
+  const write = (file: string, pattern: RegExp) => (index: number) => {
+    const word = `Lantern ${index} of ${file}`
+    edit(folder, file, pattern, word)
+    return shows(word)
+  }
+  const picture = () => page.locator('#car-broker img').getAttribute('src')
+  const photographs = await Promise.all(tries.map(photograph))
+  const changes: [string, (index: number) => Promise<unknown>][] = [
+    ['/', write('profile.yml', /(?<=jobTitle: ).*/)],
+    ['/', write('about.md', /^.*/)],
+    ['/projects', write('projects/car-broker/index.md', /(?<=title: ).*/)],
+    [
+      '/projects',
+      async (index) => {
+        const before = await picture()
+        writeFileSync(join(folder, 'projects/car-broker/cover.webp'), photographs[index] ?? '')
+        return page.waitForFunction((source) => {
+          const image = document.querySelector<HTMLImageElement>('#car-broker img')
+          return image?.complete && image.naturalWidth > 0 && image.getAttribute('src') !== source
+        }, before)
+      },
+    ],
+  ]
+  for (const [path, change] of changes) {
+    await page.goto(dev.url + path)
+    const times: number[] = []
+    for (const index of tries) {
+      const started = performance.now()
+      await change(index)
+      times.push(performance.now() - started)
+    }
+    const median = times.toSorted((one, other) => one - other)[2]
+    expect(median, `${path}: ${times}`).toBeLessThan(1000)
+  }
+})
+
+test('mistakes are told over the page, each with its place, what was found and what is expected, until they are mended', async ({
+  page,
+}) => {
+  await page.goto(`${dev.url}/resume`)
+  await expect(page.getByRole('heading', { name: 'Resume' })).toBeVisible()
+  const mend = [
+    edit(folder, 'resume.yml', 'place:', 'plaze:'),
+    edit(folder, 'about.md', /$/, '\n\n<b>bold</b>\n'),
+    edit(folder, 'projects/car-broker/index.md', /image: .*/, 'image: gone.png'),
+    edit(folder, 'menu.yml', 'icon: user', 'icon: [user'),
+  ]
+  const overlay = overlayOf(page)
+  for (const [place, words] of [
+    ['resume.yml:14:5', 'found an unknown key (did you mean place?), expected one of id, start'],
+    ['about.md:6:1', 'found raw HTML, expected paragraphs'],
+    ['projects/car-broker/index.md:11:8', 'found no such picture as gone.png, expected it beside'],
+    ['menu.yml:', "found YAML that can't be read"],
+  ] as const) {
+    await expect(overlay).toContainText(`${folder}/${place}`)
+    await expect(overlay).toContainText(words)
+  }
+  await expect(overlay).toContainText('14 |     plaze: Fernwhistle Labs')
+
+  // Who comes meanwhile sees the same, over what there was before.
+  await page.goto(dev.url)
+  await expect(overlay).toContainText('resume.yml:14:5')
+  await expect(page.getByRole('heading', { name: 'About Me' })).toBeAttached()
+  for (const undo of mend) undo()
+  await expect(overlay).toHaveCount(0)
+})
+
+test('drafts stand in their place and say that they are drafts; other formats and the build know nothing of them', async ({
+  page,
+}) => {
+  edit(folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:')
+  edit(folder, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
+  await page.goto(`${dev.url}/projects`)
+  const draft = page.locator('[data-draft]')
+  await expect(draft).toContainText('Streaming Site Clone')
+  await page.goto(`${dev.url}/resume`)
+  await expect(draft).toContainText('Fernwhistle Labs')
+  expect(await draft.evaluate((card) => getComputedStyle(card, '::after').content)).toBe('"Draft"')
+  await expect(page.locator('.entry')).not.toHaveCount(1)
+  expect(await (await fetch(`${dev.url}/resume.json`)).text()).not.toContain('Fernwhistle')
+
+  const files = readdirSync(join(root, 'dist', 'public'), { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((name) => /\.(html|js|css)$/.test(name))
+  expect(texts.length).toBeGreaterThan(10)
+  for (const name of texts) {
+    const text = readFileSync(join(root, 'dist', 'public', name), 'utf8')
+    expect(text, name).not.toMatch(/data-draft|asDraft|content-state/)
+  }
+})
+
+test('a mistake that was there before the start is told in the same way, and the site comes once it is mended', async ({
+  page,
+}) => {
+  const { project, remove } = copyProject()
+  const mend = edit(join(project, 'content'), 'profile.yml', 'email: ', 'email: robin at ')
+  cpSync(join(root, 'dist'), join(project, 'dist'), { recursive: true })
+  const other = await startDev([], project)
+  await page.goto(`${other.url}/contact`)
+  await expect(overlayOf(page)).toContainText('expected an e-mail address')
+  await expect(overlayOf(page)).toContainText(`${project}/content/profile.yml:`)
+  expect(other.output()).toMatch(/content\/profile\.yml:\d+:\d+ error: email: found "robin at /)
+  mend()
+  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
+  await expect(overlayOf(page)).toHaveCount(0)
+  const answer = await fetch(`${other.url}/api/contacts`, { method: 'POST' })
+  expect(answer.status, 'the server runs').toBe(400)
+  await other.stop()
+  remove()
+})
+
+const tries = [0, 1, 2, 3, 4]
+
+/** As large as a phone takes them, each another. */
+function photograph(index: number): Promise<Buffer> {
+  const background = { r: 50 * index, g: 90, b: 120 }
+  const create = { width: 3000, height: 2000, channels: 3 as const, background }
+  return sharp({ create }).webp().toBuffer()
+}
+
+const overlayOf = (page: Page) => page.locator('vite-error-overlay .window')
+
+/** Puts one text of a file in the place of another; gives what undoes it. */
+function edit(content: string, file: string, from: string | RegExp, to: string) {
+  const path = join(content, file)
+  const before = readFileSync(path, 'utf8')
+  const after = before.replace(from, to)
+  expect(after, `${file} has nothing like ${from}`).not.toBe(before)
+  writeFileSync(path, after)
+  return () => writeFileSync(path, before)
+}

@@ -1,0 +1,105 @@
+import { sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Plugin, ViteDevServer } from 'vite'
+import { reasonOf } from '../../server/cannot-start.ts'
+import { pictureCache } from '../build/vite-config.ts'
+import { type LoadedContent, loadContent } from '../content/load.ts'
+import { isContentModule } from '../content/plugin.ts'
+import { overlayOf } from './overlay.ts'
+
+/** Milliseconds: an editor empties a file before it writes it, and git changes many at once. */
+const settled = 30
+
+export type LiveContent = {
+  /** The content as it was when it last had no mistake; throws what is wrong where it never was without. */
+  load: () => Promise<LoadedContent>
+  /** How it is, once what changed is read: a number for its state, and what is wrong where there is none to show. */
+  state: () => Promise<{ state: number; nothing?: unknown }>
+  /** Hears of each change that leaves no mistake. */
+  onChange: (listener: () => void) => void
+  /** Reads it anew at each change, and reloads the pages or shows the mistakes over them. */
+  plugin: Plugin
+}
+
+/** The content of a folder for `npm run dev`, with its drafts. */
+export function liveContent(folder: string): LiveContent {
+  const listeners: (() => void)[] = []
+  let good: LoadedContent | undefined
+  let mistake: unknown
+  // A page of another process, which had the same port, has another.
+  let state = Date.now()
+  async function read() {
+    try {
+      const before = mistake ? undefined : good
+      good = await loadContent(folder, pictureCache, { preview: true })
+      mistake = undefined
+      // One save may be told of twice.
+      if (wordsOf(good) !== wordsOf(before)) state += 1
+    } catch (error) {
+      mistake = error
+      console.error(`The content can't be shown:\n${reasonOf(error)}`)
+    }
+  }
+
+  let reading = read()
+  let isDue = false
+  function readAgain(server: ViteDevServer) {
+    if (isDue) return
+    isDue = true
+    reading = reading.then(async () => {
+      await setTimeout(settled)
+      isDue = false
+      const before = state
+      await read()
+      if (mistake) return server.ws.send(overlayOf(mistake))
+      if (state === before) return
+      forgetModules(server)
+      server.ws.send({ type: 'full-reload' })
+      for (const listener of listeners) listener()
+    })
+  }
+
+  return {
+    async load() {
+      await reading
+      if (!good) throw mistake
+      return good
+    },
+    async state() {
+      await reading
+      return { state, nothing: good ? undefined : mistake }
+    },
+    onChange: (listener) => listeners.push(listener),
+    plugin: {
+      name: 'foyer-live-content',
+      configureServer(server) {
+        server.watcher.add(folder)
+        server.watcher.on('all', (_event, file) => {
+          if (file.startsWith(folder + sep)) readAgain(server)
+        })
+        server.ws.on('foyer:shown', async (shown: number, client) => {
+          await reading
+          if (mistake) client.send(overlayOf(mistake))
+          else if (shown !== state) client.send({ type: 'full-reload' })
+        })
+        server.middlewares.use('/assets', async (request, response, next) => {
+          await reading
+          const asset = good?.assets.find(({ name }) => `/${name}` === request.url)
+          if (!asset) return next()
+          if (asset.name.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml')
+          response.end(asset.bytes)
+        })
+      },
+    },
+  }
+}
+
+const wordsOf = (loaded?: LoadedContent) => JSON.stringify([loaded?.content, loaded?.variants])
+
+function forgetModules(server: ViteDevServer) {
+  for (const { moduleGraph } of Object.values(server.environments)) {
+    for (const [id, module] of moduleGraph.idToModuleMap) {
+      if (isContentModule(id)) moduleGraph.invalidateModule(module)
+    }
+  }
+}
