@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { root } from '../root.ts'
+import { leanCss } from './lean-css.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** What a document needs of a bundle. */
@@ -59,13 +60,13 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
   if (!entry) throw new Error(`the bundle has no entry "${name}"`)
   const chunks = loadedWith(entry, output)
   const sheets = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  const css = [...new Set(sheets)]
+  const whole = [...new Set(sheets)]
     .map((sheet) => {
       const file = output.find(({ fileName }) => fileName === sheet)
       return file?.type === 'asset' ? String(file.source) : ''
     })
     .join('')
-    .replace(forOlderBrowsers, '')
+  const css = leanCss(whole)
   const faces = name === 'site' ? css.match(ownFaces) : null
   const print = output.find((file) => file.type === 'asset' && file.names.includes('print.css'))
   return {
@@ -77,12 +78,6 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
     boot: await bundleBoot(name),
   }
 }
-
-/**
- * Tailwind's head, and what it sets where a browser has no @property: such a browser has not the colours of
- * ui/tokens.css either.
- */
-const forOlderBrowsers = /^\/\*!.*?\*\/\s*|@layer properties\{@supports.*?\}\}\}/gs
 
 const ownFaces = /@font-face\{font-family:Familjen Grotesk;[^}]*\}/g
 
