@@ -5,7 +5,10 @@
 const waste: [RegExp, string][] = [
   [/^\/\*!.*?\*\/\s*/s, ''],
   [/@layer properties\{@supports.*?\}\}\}/gs, ''],
-  [/[\w-]+:[^;{}]*;@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{([^{}]*)\}/g, '$1;'],
+  [
+    /([\w-]+):[^;{}]*;((?:[\w-]+:[^;{}]*;)*?)@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{(\1:[^{}]*)\}/g,
+    '$2$3;',
+  ],
   [/(--tw-(font-weight|tracking)|border(-\w+)?-style):var\([^;{}]*;/g, ''],
   [/@property --tw-(border-style|font-weight|tracking)\{[^}]*\}/g, ''],
 ]
