@@ -5,6 +5,7 @@ import { call } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { closeSession, type Session } from './session.ts'
+import { themeWords } from './theme-words.ts'
 
 type DeskHeaderProps = {
   session: Session
@@ -42,7 +43,7 @@ export function DeskHeader({ session: { token }, lead, title, below, children }:
           <p className="text-sm wrap-anywhere text-quiet">{below}</p>
         </div>
         {children}
-        <ThemeToggle />
+        <ThemeToggle {...themeWords} />
         <button
           type="button"
           onClick={logOut}

@@ -11,7 +11,11 @@ if (!root) throw new Error('the document has no #root')
 
 prepareToasts()
 createRoot(root).render(
-  <UnexpectedErrorBoundary>
+  <UnexpectedErrorBoundary
+    title="Unexpected Application Error!"
+    home="Back to the home page"
+    href="/"
+  >
     {/* At once: a filter that still shows its old value would swallow the next key. */}
     <BrowserRouter useTransitions={false}>
       <AdminRoutes />

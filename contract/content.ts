@@ -27,6 +27,10 @@ const isLocale = (value: string) => {
     return false
   }
 }
+/** A language tag that `Intl` knows the form of. */
+export const localeTag = z
+  .string()
+  .refine((value) => isLocale(value), 'expected a language tag such as "en-US"')
 const pictureFile = z
   .string()
   .regex(/^[\w-]+\.(svg|png|jpe?g|webp|avif)$/i, 'expected the name of a picture beside this file')
@@ -75,7 +79,7 @@ export const stackSchema = z.strictObject(
 export type StackKey = (typeof stackKeys)[number]
 
 /** A list whose items are told apart by their id. */
-function told<Item extends z.ZodType<{ id: string }>>(item: Item) {
+export function told<Item extends z.ZodType<{ id: string }>>(item: Item) {
   return z.array(item).superRefine((items, context) => {
     items.forEach(({ id }, index) => {
       if (items.findIndex((other) => other.id === id) === index) return
@@ -106,9 +110,7 @@ export const profileSchema = z.strictObject({
   description: text.max(200).describe('one sentence for search engines and link previews'),
   email: z.email('expected an e-mail address').describe('where mail from the site goes'),
   location: text.describe('city and state, as the profile card shows it'),
-  locale: z
-    .string()
-    .refine((value) => isLocale(value), 'expected a language tag such as "en-US"')
+  locale: localeTag
     .default('en-US')
     .describe('the language of the site, and how its dates are written'),
   paper: z.enum(['A4', 'Letter']).default('A4').describe('the size of the CV'),
@@ -261,6 +263,17 @@ export type Project = Omit<ProjectHead, 'image' | 'order'> & {
   image?: Picture
 }
 
+/** One of the languages that the site stands in. */
+export type SiteLanguage = {
+  /** As `lang` and `hreflang` have it (BCP 47). */
+  tag: string
+  /** In its own words. */
+  name: string
+  dir: 'ltr' | 'rtl'
+  /** What its addresses begin with: "" for the default, else such as "/es". */
+  base: string
+}
+
 /** Everything that the pages are made of: `content/` read, checked and with its pictures built. */
 export type Content = {
   profile: Profile
@@ -276,4 +289,8 @@ export type Content = {
   logo: Picture
   /** Only in what a page below /for/ is made of: it is tailored, as its resume and job title are. */
   variant?: Variant
+  /** The digits of the locale (a numbering system of Unicode), where they are no Latin ones. */
+  digits?: string
+  /** Of a site in several languages, the default first: whose words these are, and which of them are the default's still. */
+  language?: { base: string; all: SiteLanguage[]; untranslated: string[] }
 }

@@ -15,13 +15,21 @@ export function isFormPost(request: FastifyRequest): boolean {
   return request.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(type)
 }
 
+/** The language that a form which a browser posts names in its address. */
+export const languageOf = ({ query }: FastifyRequest): unknown => Object(query).language
+
 /** Answers with a failure: as JSON, or as a page where the contact form was posted without scripts. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { status, message, field, retryAfter } = failure
   reply.code(status)
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   if (request.routeOptions.config.formAnswers && isFormPost(request)) {
-    const page = request.routeOptions.config.formAnswers.failed(request.body, message, field)
+    const page = request.routeOptions.config.formAnswers.failed(
+      languageOf(request),
+      request.body,
+      message,
+      field,
+    )
     return reply.type('text/html; charset=utf-8').send(page)
   }
   return reply.send({ success: false, message, field })

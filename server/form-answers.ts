@@ -1,28 +1,41 @@
 import { type ContactField, contactLimits } from '#contract/contact.ts'
+import { type ErrorTexts, explain } from '#contract/explain.ts'
 
 /** The pages that answer a contact form posted by the browser itself, with scripts off. */
 export type FormAnswers = {
-  sent(): string
+  sent(language: unknown): string
   /** The form again with all that was typed, what is wrong, and which field. */
-  failed(body: unknown, message: string, field?: string): string
+  failed(language: unknown, body: unknown, message: string, field?: string): string
 }
 
 /** Pages prerendered by the build, with places such as %%name%% for what is known only now. */
 export type FormTemplates = {
   sent: string
+  /** What is wrong, in the language of the pages, where that is not English. */
+  errors?: ErrorTexts
   failed: Record<ContactField | 'form', string>
 }
 
 const fields = Object.keys(contactLimits) as ContactField[]
 
-/** Fills the build's templates; what was typed is escaped, so that it can only be text. */
-export function createFormAnswers(templates: FormTemplates): FormAnswers {
+/**
+ * Fills the build's templates, of which the first is the default's; what was typed is escaped, so that it can only be
+ * text. The page names its language by what its addresses begin with, without the slash.
+ */
+export function createFormAnswers(
+  languages: { base: string; formTemplates: FormTemplates }[],
+): FormAnswers {
+  const templatesOf = (language: unknown) =>
+    (languages.find(({ base }) => base === `/${language}`) ?? languages[0])
+      ?.formTemplates as FormTemplates
   return {
-    sent: () => templates.sent,
-    failed(body, message, field) {
+    sent: (language) => templatesOf(language).sent,
+    failed(language, body, message, field) {
+      const templates = templatesOf(language)
+      const words = templates.errors ? explain(message, templates.errors) : message
       const template = templates.failed[fields.find((name) => name === field) ?? 'form']
       const typed = typeof body === 'object' && body !== null ? body : {}
-      const values: Record<string, string> = { error: escapeHtml(message) }
+      const values: Record<string, string> = { error: escapeHtml(words) }
       for (const name of fields) values[name] = escapeHtml(textOf(Reflect.get(typed, name)))
       // HTML drops one line break at the start of a text area.
       if (/^[\r\n]/.test(values.message ?? '')) values.message = `\n${values.message}`

@@ -7,8 +7,8 @@ import { createFormAnswers, type FormAnswers, type FormTemplates } from './form-
 export type Pages = {
   /** The file of a path; undefined where the site has none. */
   find(path: string): PageFile | undefined
-  /** What an unknown path shows: the home page, not to be indexed. */
-  fallback: PageFile
+  /** What an unknown path shows: the home page of its language, not to be indexed. */
+  fallbackFor(path: string): PageFile
   formAnswers: FormAnswers
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
   inline: Record<'site' | 'desk', InlineHashes>
@@ -33,9 +33,9 @@ export type PagesManifest = {
   routes: Record<string, { file: string; noindex: boolean; desk?: boolean }>
   /** Addresses of files, not of pages, that search engines should not list. */
   unlisted: string[]
-  fallback: string
   inline: Pages['inline']
-  formTemplates: FormTemplates
+  /** Each language of the site by what its addresses begin with; the first is the default, and begins with nothing. */
+  languages: { base: string; fallback: string; formTemplates: FormTemplates }[]
 }
 
 const types: Record<string, string> = {
@@ -85,10 +85,17 @@ export function loadPages(dist: string): Pages {
     files.set(route, { ...readHtml(root, file), noindex, desk })
   }
 
+  const fallbacks = manifest.languages.map(({ base, fallback }) => ({
+    base,
+    page: { ...readHtml(root, fallback), noindex: true },
+  }))
   return {
     find: (path) => files.get(path),
-    fallback: { ...readHtml(root, manifest.fallback), noindex: true },
-    formAnswers: createFormAnswers(manifest.formTemplates),
+    fallbackFor(path) {
+      const found = fallbacks.findLast(({ base }) => `${path}/`.startsWith(`${base}/`))
+      return (found ?? fallbacks[0])?.page as PageFile
+    },
+    formAnswers: createFormAnswers(manifest.languages),
     inline: manifest.inline,
   }
 }

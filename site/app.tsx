@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import type { Content } from '#contract/content.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
+import { addressIn, pathWithin } from './address.ts'
 import { ContextProvider, useShared } from './context.tsx'
 import { Frame } from './frame/frame.tsx'
 import { findPage, titleOf } from './pages.tsx'
+import type { Texts } from './texts/en.ts'
 
 /**
  * The public site at the browser's address, or at `path` where there is no browser; `onReady` hears when it
@@ -12,22 +14,30 @@ import { findPage, titleOf } from './pages.tsx'
  */
 export function App({
   content,
+  texts,
   path: prerendered,
   onReady,
 }: {
   content: Content
+  texts: Texts
   path?: string
   onReady?: () => void
 }) {
-  const path = usePathname({ ssrPath: prerendered })
+  const path = pathWithin(content, usePathname({ ssrPath: prerendered }))
   const page = findPage(path)
   useEffect(() => {
     onReady?.()
   }, [onReady])
   return (
-    <ContextProvider content={content} path={path} avatar={page.avatar}>
+    <ContextProvider
+      content={content}
+      texts={texts}
+      path={path}
+      page={page.path}
+      avatar={page.avatar}
+    >
       <Arrival />
-      <UnexpectedErrorBoundary page={path}>
+      <UnexpectedErrorBoundary page={path} href={addressIn(content, '/')} {...texts.unexpected}>
         <Frame wholeCard={page.wholeCard}>{page.content}</Frame>
       </UnexpectedErrorBoundary>
     </ContextProvider>
@@ -36,19 +46,19 @@ export function App({
 
 /** What a browser does by itself when it loads a page, done for a page that it did not load. */
 function Arrival() {
-  const { path, content, setAvatar } = useShared()
+  const { path, content, texts, setAvatar } = useShared()
   const arrivedAt = useRef(path)
 
   useEffect(() => {
     if (arrivedAt.current === path) return
     arrivedAt.current = path
     const page = findPage(path)
-    document.title = titleOf(page.title, content.profile.name)
+    document.title = titleOf(texts, page.title, content.profile.name)
     setAvatar(page.avatar)
     // A screen reader starts to read where a page that the server sent would begin.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     document.dispatchEvent(new Event('foyer:page'))
-  }, [path, content, setAvatar])
+  }, [path, content, texts, setAvatar])
 
   return null
 }

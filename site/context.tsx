@@ -1,11 +1,17 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import type { AvatarMood, Content } from '#contract/content.ts'
+import type { AvatarMood, Content, PagePath } from '#contract/content.ts'
+import type { Texts } from './texts/en.ts'
 
-/** What all screens share: the owner's content, the page and the picture that are showing. */
+/** What all screens share: the owner's content, the words of the frame, the page and the picture that are showing. */
 type Shared = {
   content: Content
-  /** The path of the page that shows. */
+  texts: Texts
+  /** The path that shows, as the default language has it. */
   path: string
+  /** The page that stands there. */
+  page: PagePath
+  /** Writes a whole number as the language does. */
+  number: (number: number) => string
   avatar: AvatarMood
   setAvatar: (mood: AvatarMood) => void
   /** Shows one of the other pictures, at random. */
@@ -17,12 +23,16 @@ const SharedContext = createContext<Shared | undefined>(undefined)
 /** Gives the screens below it their content; where that can't be used, says so instead. */
 export function ContextProvider({
   content,
+  texts,
   path,
+  page,
   avatar: first,
   children,
 }: {
   content: Content
+  texts: Texts
   path: string
+  page: PagePath
   avatar: AvatarMood
   children: ReactNode
 }) {
@@ -33,8 +43,17 @@ export function ContextProvider({
     [content],
   )
   const shared = useMemo(
-    () => ({ content, path, avatar, setAvatar, swapAvatar }),
-    [content, path, avatar, swapAvatar],
+    () => ({
+      content,
+      texts,
+      path,
+      page,
+      number: texts.numberIn(content.digits),
+      avatar,
+      setAvatar,
+      swapAvatar,
+    }),
+    [content, texts, path, page, avatar, swapAvatar],
   )
   if (failure) return <ContextFailure error={failure} />
   return <SharedContext value={shared}>{children}</SharedContext>
@@ -49,6 +68,9 @@ export function useShared(): Shared {
 
 /** The content of the nearest provider. */
 export const useContent = () => useShared().content
+
+/** The words of the frame, of the nearest provider. */
+export const useTexts = () => useShared().texts
 
 function otherMood({ avatars }: Content, current: AvatarMood): AvatarMood {
   const others = (Object.keys(avatars) as AvatarMood[]).filter((mood) => mood !== current)

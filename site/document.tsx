@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Translation } from './languages.ts'
 import { SocialTags, type SocialTagsProps } from './social-tags.tsx'
 
 /** What the build knows of a document besides its body. */
 export type DocumentParts = {
+  lang?: string
+  dir?: 'ltr' | 'rtl'
   title: string
   description?: string
   /** Absolute address that search engines should list. */
   canonical?: string
   noindex?: boolean
+  /** The same page in each language, this one included. */
+  translations?: Translation[]
   icon: string
   /** What the browser's own frame shows; a page of `npm run dev` has none of it. */
   frame?: BrowserFrame
@@ -46,10 +51,13 @@ export function renderDocument(parts: DocumentParts): string {
 }
 
 function Document({
+  lang = 'en',
+  dir,
   title,
   description,
   canonical,
   noindex,
+  translations = [],
   icon,
   frame,
   social,
@@ -67,7 +75,7 @@ function Document({
   body,
 }: DocumentParts) {
   return (
-    <html lang="en">
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,6 +83,9 @@ function Document({
         {description && <meta name="description" content={description} />}
         {noindex && <meta name="robots" content="noindex" />}
         {canonical && <link rel="canonical" href={canonical} />}
+        {translations.map(({ tag, href }) => (
+          <link key={tag} rel="alternate" hrefLang={tag} href={href} />
+        ))}
         {Object.entries(meta).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}

@@ -1,13 +1,6 @@
-import { hydrateRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { content } from './content.ts'
-import './site.css'
-import 'virtual:content.css'
+import content from 'virtual:content'
+import { texts } from 'virtual:texts'
+import { start } from './start.tsx'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the document has no #root')
-
-hydrateRoot(
-  root,
-  <App content={content} onReady={() => document.dispatchEvent(new Event('foyer:hydrated'))} />,
-)
+// The site in its other languages begins like this too, with its own words (tooling/content/plugin.ts).
+start(content, texts)

@@ -4,11 +4,12 @@ import { ContactPage } from './contact/contact-page.tsx'
 import { About, Home } from './home/about.tsx'
 import { ProjectsPage } from './projects/projects-page.tsx'
 import { ResumePage } from './resume/resume-page.tsx'
+import type { Texts } from './texts/en.ts'
 
 export type Page = {
   path: PagePath
-  /** The first half of the document's title. */
-  title: string
+  /** Its name, which is the first half of the document's title. */
+  title: keyof Texts['pages']
   /** The picture that the profile card shows. */
   avatar: AvatarMood
   /** Small screens show all of the profile card. */
@@ -22,10 +23,10 @@ export type Page = {
 
 /** Every public page: the routes, the prerender and the sitemap read this table. */
 export const pages: Page[] = [
-  { path: '/', title: 'Home', avatar: 'idea', wholeCard: true, isProfile: true, content: <Home /> },
+  { path: '/', title: 'home', avatar: 'idea', wholeCard: true, isProfile: true, content: <Home /> },
   {
     path: '/home',
-    title: 'Home',
+    title: 'home',
     avatar: 'idea',
     wholeCard: true,
     canonical: '/',
@@ -34,7 +35,7 @@ export const pages: Page[] = [
   },
   {
     path: '/about',
-    title: 'About',
+    title: 'about',
     avatar: 'idea',
     wholeCard: true,
     isProfile: true,
@@ -42,21 +43,21 @@ export const pages: Page[] = [
   },
   {
     path: '/projects',
-    title: 'Projects',
+    title: 'projects',
     avatar: 'coding',
     wholeCard: false,
     content: <ProjectsPage />,
   },
   {
     path: '/resume',
-    title: 'Resume',
+    title: 'resume',
     avatar: 'greatness',
     wholeCard: false,
     content: <ResumePage />,
   },
   {
     path: '/contact',
-    title: 'Contact',
+    title: 'contact',
     avatar: 'fist',
     wholeCard: false,
     content: <ContactPage />,
@@ -70,7 +71,6 @@ export const homePage = pages[0] as Page
 export const findPage = (path: string): Page =>
   pages.find((page) => page.path === (path.replace(/\/+$/, '') || '/')) ?? homePage
 
-export const siteNameOf = (owner: string) => `${owner} Personal Website`
-
 /** The title of a document (specification, section 2). */
-export const titleOf = (page: string, owner: string) => `${page} - ${siteNameOf(owner)}`
+export const titleOf = ({ pages, siteName }: Texts, page: Page['title'], owner: string) =>
+  `${pages[page]} - ${siteName(owner)}`

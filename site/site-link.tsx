@@ -1,15 +1,16 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { addressIn, isOwnPage } from './address.ts'
+import { useContent } from './context.tsx'
 import { changePage } from './page-change.ts'
 
-/** Addresses of this host that are not public pages: the desk, and files. */
-const otherDocuments = /^\/admin(\/|$)|\.\w+$/
-
-/** A link: within the public pages without a reload, to other sites in a new tab. */
+/** A link: within the public pages of a language without a reload, to other sites in a new tab. */
 export function SiteLink({
-  href,
+  href: path,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
-  if (href.startsWith('/') && !otherDocuments.test(href)) {
+  const content = useContent()
+  const href = path.startsWith('/') ? addressIn(content, path) : path
+  if (isOwnPage(content, href)) {
     return <a href={href} onClick={(event) => follow(event, href)} {...rest} />
   }
   if (/^https?:/.test(href)) {

@@ -11,6 +11,8 @@ export type SocialTagsProps = {
   siteName: string
   title: string
   description: string
+  /** Such as "en_US". */
+  locale: string
   /** A page about a person, or any other. */
   type: 'profile' | 'website'
   /** The page and its card; both need an absolute address, so that a site that knows none has neither. */
@@ -19,13 +21,21 @@ export type SocialTagsProps = {
 }
 
 /** What Open Graph (ogp.me) and X's cards ask of a page. */
-export function SocialTags({ siteName, title, description, type, url, card }: SocialTagsProps) {
+export function SocialTags({
+  siteName,
+  title,
+  description,
+  locale,
+  type,
+  url,
+  card,
+}: SocialTagsProps) {
   const properties = {
     type,
     site_name: siteName,
     title,
     description,
-    locale: 'en_US',
+    locale,
     url,
     image: card?.src,
     'image:width': card?.width,

@@ -11,8 +11,8 @@ import { fail } from './fail.ts'
 import { givenFile } from './given-file.ts'
 import { root } from './root.ts'
 
-/** What comes from the built server; a tailored CV by a pattern. */
-const builtPaths = ['/api', '/resume.pdf', '^/for/[^/]+/resume\\.pdf$']
+/** What comes from the built server; the CVs, of which there are those of languages and tailored ones, by a pattern. */
+const builtPaths = ['/api', '^/(.+/)?resume\\.pdf$']
 
 const usage = `Usage:
   npm run dev              shows content/ as you save it

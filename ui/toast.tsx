@@ -22,13 +22,14 @@ let loading: Promise<typeof import('react-toastify/unstyled')> | undefined
 
 /**
  * Fetches the library and its container, which no page carries from the start. Called where a toast may
- * follow, so that it is there when the network is what fails.
+ * follow, so that it is there when the network is what fails. `more` is what else to tell the
+ * library, which speaks English.
  */
-export function prepareToasts() {
-  load().catch(() => {})
+export function prepareToasts(more?: ToastContainerProps) {
+  load(more).catch(() => {})
 }
 
-function load() {
+function load(more?: ToastContainerProps) {
   loading ??= (async () => {
     const [library] = await Promise.all([
       import('react-toastify/unstyled'),
@@ -38,7 +39,7 @@ function load() {
     const place = document.createElement('div')
     document.body.append(place)
     await new Promise<void>((resolve) => {
-      createRoot(place).render(<Container library={library} onReady={resolve} />)
+      createRoot(place).render(<Container library={library} more={more} onReady={resolve} />)
     })
     mindFocus(place, library.toast)
     return library
@@ -48,14 +49,16 @@ function load() {
 
 function Container({
   library: { ToastContainer },
+  more,
   onReady,
 }: {
   library: typeof import('react-toastify/unstyled')
+  more?: ToastContainerProps
   onReady: () => void
 }) {
   return (
     <div ref={(element) => void (element && onReady())}>
-      <ToastContainer {...containerOptions} theme="colored" />
+      <ToastContainer {...containerOptions} {...more} theme="colored" />
     </div>
   )
 }

@@ -1,30 +1,37 @@
 import { Component, type ReactNode } from 'react'
 
+type BoundaryProps = {
+  page?: string
+  /** What it is called, and the link to the home page. */
+  title: string
+  home: string
+  href: string
+  children: ReactNode
+}
+
 /** The screen for a page that could not be drawn; another `page` is another try. */
-export class UnexpectedErrorBoundary extends Component<
-  { page?: string; children: ReactNode },
-  { error?: unknown }
-> {
+export class UnexpectedErrorBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
   }
 
-  override componentDidUpdate({ page }: { page?: string }) {
+  override componentDidUpdate({ page }: BoundaryProps) {
     if (page !== this.props.page && 'error' in this.state) this.setState({ error: undefined })
   }
 
   override render() {
     const { error } = this.state
+    const { title, home, href } = this.props
     if (error === undefined) return this.props.children
     return (
       <main role="alert" className="mx-auto max-w-3xl p-6">
-        <h1 className="text-2xl font-bold">Unexpected Application Error!</h1>
+        <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-2">{error instanceof Error ? error.message : String(error)}</p>
         <p className="mt-4">
-          <a href="/" className="font-semibold text-accent underline">
-            Back to the home page
+          <a href={href} className="font-semibold text-accent underline">
+            {home}
           </a>
         </p>
       </main>

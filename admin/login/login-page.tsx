@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { Logo } from '../logo.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { openSession } from '../session.ts'
+import { themeWords } from '../theme-words.ts'
 import { logIn } from './log-in.ts'
 
 /** How long the toast of a successful login stays. */
@@ -37,7 +38,7 @@ export function LoginPage() {
   return (
     <div className="flex min-h-dvh flex-col px-4 pb-16 sm:px-6">
       <div className="flex justify-end py-3">
-        <ThemeToggle />
+        <ThemeToggle {...themeWords} />
       </div>
       <main className="@container m-auto w-full max-w-96">
         <div className="card rounded-t-[50cqi] p-3 pb-0">

@@ -16,7 +16,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages, answerPage: Answe
     if (path !== withoutSlash && pages.find(withoutSlash)) {
       return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
     }
-    return sendPage(request, reply, answerPage(pages.fallback, request, 404))
+    return sendPage(request, reply, answerPage(pages.fallbackFor(path), request, 404))
   })
 
   app.setNotFoundHandler((request, reply) => {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { submissionKeyHeader } from '#contract/contact.ts'
-import { isFormPost, sendFailure } from '../answers.ts'
+import { isFormPost, languageOf, sendFailure } from '../answers.ts'
 import type { Deps } from '../app.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { submissionRules } from '../limit.ts'
@@ -60,7 +60,7 @@ export async function sendMessageRoute(
       }
       reply.code(201)
       if (isFormPost(request)) {
-        return reply.type('text/html; charset=utf-8').send(formAnswers.sent())
+        return reply.type('text/html; charset=utf-8').send(formAnswers.sent(languageOf(request)))
       }
       const data = { _id: outcome.id }
       return reply.send({ success: true, message: 'Message Sent successfully!', data })

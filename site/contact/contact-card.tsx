@@ -1,21 +1,21 @@
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { contactFile } from '../profile/files.ts'
 
 /** The owner's contact details to take along: as a file, and on large screens as a code for a phone. */
 export function ContactCard() {
-  const { profile } = useContent()
-  const { href, download } = contactFile(profile)
+  const { content, texts } = useShared()
+  const { href, download } = contactFile(content)
   return (
     <div className="mt-8 flex items-center gap-5">
       <ContactCode className="hidden rounded-control lg:block" />
       <div>
-        <p className="hidden text-quiet lg:block">Scan to keep these details on your phone.</p>
+        <p className="hidden text-quiet lg:block">{texts.contact.scan}</p>
         <a
           href={href}
           download={download}
           className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 hover:text-accent"
         >
-          Save contact card
+          {texts.contact.saveCard}
         </a>
       </div>
     </div>
@@ -24,14 +24,14 @@ export function ContactCard() {
 
 /** The contact card as a picture that a phone can read. */
 export function ContactCode({ className }: { className: string }) {
-  const { profile } = useContent()
+  const { content, texts } = useShared()
   return (
     <img
       src="/contact-qr.svg"
       width={208}
       height={208}
       loading="lazy"
-      alt={`QR code of the contact card of ${profile.name}`}
+      alt={texts.contact.code(content.profile.name)}
       className={className}
     />
   )

@@ -26,7 +26,8 @@ const successMs = 2000
 
 /** The contact form. Without scripts the browser posts it to the same address. */
 export function ContactForm({ start }: { start?: FormStart }) {
-  const { setAvatar } = useShared()
+  const { content, texts, setAvatar } = useShared()
+  const words = texts.contact
   const [state, setState] = useState<SubmitState>('idle')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,9 +37,9 @@ export function ContactForm({ start }: { start?: FormStart }) {
   const { method, path } = endpoints.sendMessage
 
   useEffect(() => {
-    prepareToasts()
+    prepareToasts(texts.toasts)
     return () => clearTimeout(rest.current)
-  }, [])
+  }, [texts])
 
   function becomeIdle() {
     underWay.current = false
@@ -51,7 +52,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
     underWay.current = true
     const form = event.currentTarget
     setState('submitting')
-    const outcome = await sendMessage(new FormData(form))
+    const outcome = await sendMessage(new FormData(form), words)
     if (!outcome.sent) {
       becomeIdle()
       showToast('error', outcome.error)
@@ -60,14 +61,14 @@ export function ContactForm({ start }: { start?: FormStart }) {
     form.reset()
     setAvatar('success')
     setState('success')
-    showToast('success', 'Message Sent successfully!')
+    showToast('success', words.success)
     rest.current = setTimeout(becomeIdle, successMs)
   }
 
   return (
     <form
       method={method}
-      action={path}
+      action={content.language?.base ? `${path}?language=${content.language.base.slice(1)}` : path}
       onSubmit={submit}
       className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5"
     >
@@ -82,35 +83,35 @@ export function ContactForm({ start }: { start?: FormStart }) {
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
         <Field
-          label="Name"
+          label={words.name}
           name="name"
-          hint="What to call you."
-          mistake="Please write your name."
+          hint={words.nameHint}
+          mistake={words.nameMistake}
           start={start}
         >
           {(own) => <input type="text" autoComplete="name" {...own} />}
         </Field>
         <Field
-          label="Email"
+          label={words.email}
           name="email"
-          hint="Only used to answer you."
-          mistake="Please write an address such as name@example.com."
+          hint={words.emailHint}
+          mistake={words.emailMistake}
           start={start}
         >
           {(own) => <input type="email" autoComplete="email" {...own} />}
         </Field>
       </div>
       <Field
-        label="Message"
+        label={words.message}
         name="message"
-        hint="A few lines are enough."
-        mistake="Please write a message."
+        hint={words.messageHint}
+        mistake={words.messageMistake}
         start={start}
       >
         {(own) => <textarea rows={3} {...own} />}
       </Field>
       <label className="trap" aria-hidden="true">
-        Leave this empty
+        {words.leaveEmpty}
         <input
           type="text"
           name={honeypotField}

@@ -1,22 +1,29 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { darkTint, tint } from '../tint.ts'
+import { useOriginal } from '../untranslated.ts'
 import { ContactCard } from './contact-card.tsx'
 import { ContactForm, type FormStart } from './contact-form.tsx'
 
 /** How to reach the owner, and the form. `start` is how the form stands when the page comes. */
 export function ContactPage({ start }: { start?: FormStart }) {
-  const { profile } = useContent()
+  const {
+    content: { profile },
+    texts,
+  } = useShared()
+  const original = useOriginal()
   return (
     <div>
-      <h1 className="page-title">Contact</h1>
+      <h1 className="page-title">{texts.pages.contact}</h1>
       <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
         {profile.contact.map(({ id, title, value, secondValue, background, darkBackground }) => (
           <li
             key={id}
             className={`washed rounded-card p-4 ${tint(background)} ${darkTint(darkBackground)}`}
           >
-            <p className="text-sm font-semibold text-quiet">{title}</p>
+            <p className="text-sm font-semibold text-quiet" {...original(`contact.${id}.title`)}>
+              {title}
+            </p>
             {[value, secondValue].map(
               (shown) => shown && <ContactValue key={shown} value={shown} />,
             )}

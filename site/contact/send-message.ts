@@ -1,6 +1,7 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import type { Texts } from '../texts/en.ts'
 
 /** A request that takes longer is given up (specification, section 9). */
 const timeoutMs = 10_000
@@ -10,8 +11,8 @@ let pending = { text: '', key: '' }
 
 type Outcome = { sent: true } | { sent: false; error: string }
 
-/** Sends what the form holds; says what to tell the visitor where that did not work. */
-export async function sendMessage(form: FormData): Promise<Outcome> {
+/** Sends what the form holds; says in these `words` what to tell the visitor where that did not work. */
+export async function sendMessage(form: FormData, words: Texts['contact']): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? '')
   const message = {
     name: text('name').trim(),
@@ -19,7 +20,7 @@ export async function sendMessage(form: FormData): Promise<Outcome> {
     message: text('message').trim(),
   }
   if (Object.values(message).includes('')) {
-    return { sent: false, error: 'Please fill in all required fields' }
+    return { sent: false, error: words.allRequired }
   }
   // Whoever fills the hidden field learns nothing from the answer, and nothing leaves the browser.
   if (text(honeypotField) !== '') return { sent: true }
@@ -28,10 +29,7 @@ export async function sendMessage(form: FormData): Promise<Outcome> {
   if (pending.text !== sent) pending = { text: sent, key: randomKey() }
 
   const abort = new AbortController()
-  const timer = setTimeout(
-    () => abort.abort(new Error('The server took too long to answer. Please try again.')),
-    timeoutMs,
-  )
+  const timer = setTimeout(() => abort.abort(new Error(words.tooSlow)), timeoutMs)
   try {
     const { ok, answer } = await call(
       fetch,
@@ -43,10 +41,10 @@ export async function sendMessage(form: FormData): Promise<Outcome> {
       pending = { text: '', key: '' }
       return { sent: true }
     }
-    return { sent: false, error: answer.message || 'Failed to send message' }
+    return { sent: false, error: answer.message ? words.explain(answer.message) : words.failed }
   } catch (error) {
     const own = error instanceof Error && error.message
-    return { sent: false, error: own || 'An unexpected error occurred' }
+    return { sent: false, error: own ? words.explain(own) : words.unexpected }
   } finally {
     clearTimeout(timer)
   }

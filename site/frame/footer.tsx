@@ -1,22 +1,20 @@
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 
 /** The year that the specification shows. */
 const copyrightYear = 2025
 
 /** The foot of every public screen. */
 export function Footer() {
-  const { profile } = useContent()
+  const { content, texts, number } = useShared()
   return (
     <footer className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-6 text-sm text-quiet print:hidden">
-      <p>
-        © {copyrightYear} {profile.name}. All rights reserved.
-      </p>
+      <p>{texts.frame.rights(number(copyrightYear), content.profile.name)}</p>
       <a
         href="#privacy-policy"
         aria-haspopup="dialog"
         className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 hover:text-accent"
       >
-        Privacy Policy
+        {texts.frame.privacy}
       </a>
     </footer>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../context.tsx'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,10 +12,11 @@ import { SocialLinks } from './social-links.tsx'
  * not only the picture and the name.
  */
 export function Frame({ wholeCard, children }: { wholeCard: boolean; children: ReactNode }) {
+  const { frame } = useTexts()
   return (
     <>
       <a href="#content" className="skip-link">
-        Skip to content
+        {frame.skip}
       </a>
       <Header />
       <div className="relative isolate mx-auto max-w-[74rem] px-5 pt-4 sm:px-8 lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-6 rail:px-0">

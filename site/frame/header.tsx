@@ -1,12 +1,16 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './menu.tsx'
 
 /** The head of every public screen: logo, theme toggle and, on small screens, the menu button. */
 export function Header() {
-  const { profile, logo } = useContent()
+  const {
+    content: { profile, logo },
+    texts: { frame },
+  } = useShared()
   return (
     <header className="site-header sticky top-0 z-30 print:hidden">
       <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-5 sm:px-8 rail:px-0">
@@ -27,11 +31,12 @@ export function Header() {
           </span>
         </SiteLink>
         <div className="flex shrink-0 items-center gap-2">
-          <ThemeToggle />
+          {import.meta.env.SEVERAL_LANGUAGES && <LanguageSwitch />}
+          <ThemeToggle {...frame} />
           <button
             type="button"
             popoverTarget="menu"
-            aria-label="Menu"
+            aria-label={frame.menu}
             className="icon-button lg:hidden"
           >
             <MenuIcon aria-hidden className="size-5" />

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#contract/content.ts'
-import { useContent, useShared } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
+import { useOriginal } from '../untranslated.ts'
 import { menuIcons } from './icons.tsx'
 
 /** The menu item that large screens do not show (specification, section 2). */
@@ -8,11 +9,14 @@ const smallScreensOnly = '06'
 
 /** The menu on large screens, above the content. */
 export function DesktopMenu() {
-  const { menu } = useContent()
+  const { content, texts } = useShared()
   return (
-    <nav aria-label="Main" className="hidden max-w-full self-end lg:block print:hidden">
+    <nav
+      aria-label={texts.frame.mainMenu}
+      className="hidden max-w-full self-end lg:block print:hidden"
+    >
       <ul className="flex flex-wrap justify-end gap-1">
-        {menu.map((item) => (
+        {content.menu.map((item) => (
           <li
             key={item.id}
             className={`min-w-0 ${item.id === smallScreensOnly ? 'lg:hidden' : ''}`}
@@ -27,11 +31,16 @@ export function DesktopMenu() {
 
 /** The menu on small screens: a popover, which the browser opens and closes by itself. */
 export function MobileMenu() {
-  const { menu } = useContent()
+  const { content, texts } = useShared()
   return (
-    <nav id="menu" popover="auto" aria-label="Mobile" className="mobile-menu floating lg:hidden">
+    <nav
+      id="menu"
+      popover="auto"
+      aria-label={texts.frame.mobileMenu}
+      className="mobile-menu floating lg:hidden"
+    >
       <ul className="grid gap-1">
-        {menu.map((item) => (
+        {content.menu.map((item) => (
           <li key={item.id}>
             <MenuLink item={item} className="mobile-menu-link" />
           </li>
@@ -42,6 +51,7 @@ export function MobileMenu() {
 }
 
 function MenuLink({ item, className }: { item: MenuItem; className: string }) {
+  const original = useOriginal()
   const { path } = useShared()
   const Icon = menuIcons[item.icon]
   return (
@@ -51,7 +61,9 @@ function MenuLink({ item, className }: { item: MenuItem; className: string }) {
       className={className}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{item.name}</span>
+      <span className="min-w-0 wrap-anywhere" {...original(`menu.${item.id}.name`)}>
+        {item.name}
+      </span>
     </SiteLink>
   )
 }

@@ -1,16 +1,18 @@
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
+import { useOriginal } from '../untranslated.ts'
 import { linkIcons } from './icons.tsx'
 
 /** Where else to find the owner: a rail at the side of wide screens, a row on narrow ones. */
 export function SocialLinks() {
-  const { profile } = useContent()
+  const { content, texts } = useShared()
+  const original = useOriginal()
   return (
     <nav
-      aria-label="Social"
+      aria-label={texts.frame.social}
       className="mt-12 rail:fixed rail:start-[calc(50vw-42rem)] rail:bottom-0 rail:mt-0 print:hidden"
     >
       <ul className="social flex flex-row justify-center gap-3 rail:flex-col">
-        {profile.links.map(({ id, title, href, icon }) => {
+        {content.profile.links.map(({ id, title, href, icon }) => {
           const Icon = linkIcons[icon]
           return (
             <li key={id} className="relative">
@@ -18,6 +20,7 @@ export function SocialLinks() {
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer me"
+                {...original(`links.${id}.title`)}
                 aria-label={title}
                 title={title}
                 className="icon-button"

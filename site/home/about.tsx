@@ -1,20 +1,22 @@
 import { ArrowRight } from 'lucide-react'
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 import { NoPicture } from '../projects/no-picture.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
+import { useOriginal } from '../untranslated.ts'
 
 /** The biography. */
 export function About() {
-  const { about } = useContent()
+  const { content, texts } = useShared()
+  const original = useOriginal()
   return (
     <section aria-labelledby="about-me" className="max-w-[42rem]">
       <h1 id="about-me" className="page-title">
-        About Me
+        {texts.home.aboutMe}
       </h1>
-      <div className="prose-text lead-text mt-6">
-        <RichText blocks={about} />
+      <div className="prose-text lead-text mt-6" {...original('about')}>
+        <RichText blocks={content.about} />
       </div>
     </section>
   )
@@ -22,7 +24,11 @@ export function About() {
 
 /** The home page: the biography, and the way to the projects, which the menu does not list. */
 export function Home() {
-  const { projects } = useContent()
+  const {
+    content: { projects },
+    texts,
+  } = useShared()
+  const original = useOriginal()
   if (projects.length === 0) return <About />
   return (
     <>
@@ -30,13 +36,13 @@ export function Home() {
       <section aria-labelledby="home-projects" className="mt-14">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="home-projects" className="section-title">
-            Projects
+            {texts.pages.projects}
           </h2>
           <SiteLink
             href="/projects"
             className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
           >
-            See all projects
+            {texts.home.allProjects}
             <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
           </SiteLink>
         </div>
@@ -49,7 +55,10 @@ export function Home() {
                 ) : (
                   <NoPicture title={title} className="size-22 text-2xl" />
                 )}
-                <span className="text-xl leading-tight font-semibold tracking-tight group-hover:text-accent">
+                <span
+                  className="text-xl leading-tight font-semibold tracking-tight group-hover:text-accent"
+                  {...original(`projects.${slug}.title`)}
+                >
                   {title}
                 </span>
                 <ArrowRight aria-hidden className="arrow size-5 text-quiet rtl:rotate-180" />

@@ -1,9 +1,14 @@
 import type { Content } from '#contract/content.ts'
+import { addressIn } from '../address.ts'
+
+/** What of the content says whose files these are, in which language, and for whom. */
+export type Whose = Pick<Content, 'profile' | 'language' | 'variant'>
 
 /** Where the CV is, and the name it is saved under. */
-export function cvFile({ profile, variant }: Pick<Content, 'profile' | 'variant'>) {
+export function cvFile(content: Whose) {
+  const { profile, variant } = content
   return {
-    href: `${variant?.address ?? ''}/resume.pdf`,
+    href: variant ? `${variant.address}/resume.pdf` : addressIn(content, '/resume.pdf'),
     download: `${profile.name.replace(/\s+/g, '-')}-CV.pdf`,
   }
 }

@@ -1,39 +1,37 @@
-import type { Content, Profile } from '#contract/content.ts'
-import { cvFile } from './cv-link.ts'
+import { addressIn } from '../address.ts'
+import { cvFile, type Whose } from './cv-link.ts'
 
 /**
  * The resume in each format that the build makes of it, and the name it is saved under. A tailored one is there as
  * PDF only: the others would say something else.
  */
-export function resumeFiles(content: Content) {
-  const { profile, variant } = content
+export function resumeFiles(content: Whose) {
   const pdf = { name: 'PDF', type: 'application/pdf', ...cvFile(content) }
-  if (variant) return [pdf]
+  if (content.variant) return [pdf]
   return [
     pdf,
     {
       name: 'JSON',
       type: 'application/json',
-      href: '/resume.json',
-      download: savedAs(profile, 'resume.json'),
+      href: addressIn(content, '/resume.json'),
+      download: savedAs(content, 'resume.json'),
     },
     {
       name: 'Markdown',
       type: 'text/markdown',
-      href: '/resume.md',
-      download: savedAs(profile, 'resume.md'),
+      href: addressIn(content, '/resume.md'),
+      download: savedAs(content, 'resume.md'),
     },
   ]
 }
 
-/** The owner's contact card. */
-export function contactFile(profile: Profile) {
+/** The owner's contact card, the same in all languages. */
+export function contactFile(content: Whose) {
   return {
-    name: 'Contact card',
     type: 'text/vcard',
     href: '/contact.vcf',
-    download: savedAs(profile, 'contact.vcf'),
+    download: savedAs(content, 'contact.vcf'),
   }
 }
 
-const savedAs = ({ name }: Profile, what: string) => `${name.replace(/\s+/g, '-')}-${what}`
+const savedAs = ({ profile }: Whose, what: string) => `${profile.name.replace(/\s+/g, '-')}-${what}`

@@ -2,6 +2,7 @@ import { Download, Mail, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
+import { useOriginal } from '../untranslated.ts'
 import { cvFile } from './cv-link.ts'
 import { PictureView } from './picture.tsx'
 import { StackIcons } from './stack-icons.tsx'
@@ -11,7 +12,8 @@ import { StackIcons } from './stack-icons.tsx'
  * `whole` on the home page and elsewhere no more than a picture and a name.
  */
 export function ProfileCard({ whole }: { whole: boolean }) {
-  const { content, avatar, swapAvatar } = useShared()
+  const { content, texts, avatar, swapAvatar } = useShared()
+  const original = useOriginal()
   // The first picture is there with the page; only those that follow step in.
   const [first, setFirst] = useState<string | undefined>(avatar)
   if (first !== undefined && first !== avatar) setFirst(undefined)
@@ -19,7 +21,7 @@ export function ProfileCard({ whole }: { whole: boolean }) {
   const banner = Object.entries(stack).filter(([, { showOnBanner }]) => showOnBanner)
   return (
     <aside
-      aria-label="Profile"
+      aria-label={texts.profile.card}
       data-whole={whole || undefined}
       className="profile group print:hidden"
     >
@@ -42,17 +44,25 @@ export function ProfileCard({ whole }: { whole: boolean }) {
               type="button"
               data-needs-react
               onClick={swapAvatar}
-              aria-label="Show another picture"
+              aria-label={texts.profile.swap}
               className="needs-scripts absolute inset-0 rounded-[inherit] -outline-offset-3"
             />
           )}
         </div>
         <div className="who">
-          <p className="greeting">{profile.greeting}</p>
-          <p className="text-quiet">{profile.jobTitle}</p>
+          <p className="greeting" {...original('profile.greeting')}>
+            {profile.greeting}
+          </p>
+          <p className="text-quiet" {...original('profile.jobTitle')}>
+            {profile.jobTitle}
+          </p>
         </div>
         <div className="more">
-          <StackIcons items={banner} label="Technologies" className="grid grid-cols-6 gap-y-1" />
+          <StackIcons
+            items={banner}
+            label={texts.profile.technologies}
+            className="grid grid-cols-6 gap-y-1"
+          />
           <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-4">
             <li>
               <a
@@ -70,11 +80,11 @@ export function ProfileCard({ whole }: { whole: boolean }) {
           </ul>
           <div className="mt-5 grid gap-2">
             <SiteLink href="/contact" className="button button-primary">
-              Contact Me
+              {texts.profile.contactMe}
             </SiteLink>
             <a {...cvFile(content)} className="button button-quiet">
               <Download aria-hidden className="size-5" />
-              Download CV
+              {texts.profile.downloadCv}
             </a>
           </div>
         </div>

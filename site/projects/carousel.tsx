@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Project } from '#contract/content.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
+import { useShared } from '../context.tsx'
 import { ProjectCard } from './project-card.tsx'
 import type { createSwiper } from './swiper.ts'
 
@@ -16,6 +17,10 @@ function scrollToSlide(list: HTMLElement, index: number, behavior: ScrollBehavio
  * then Swiper makes the same elements endless.
  */
 export function Carousel({ projects }: { projects: Project[] }) {
+  const {
+    texts: { pages, projects: words },
+    number,
+  } = useShared()
   const list = useRef<HTMLDivElement>(null)
   const swiper = useRef<Promise<ReturnType<typeof createSwiper>>>(undefined)
   const [current, setCurrent] = useState(0)
@@ -68,7 +73,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label="Projects" className="mt-8">
+    <section aria-roledescription={words.carousel} aria-label={pages.projects} className="mt-8">
       <div ref={list} className="carousel swiper">
         <div className="swiper-wrapper">
           {projects.map((project, index) => (
@@ -77,8 +82,8 @@ export function Carousel({ projects }: { projects: Project[] }) {
               key={project.slug}
               id={project.slug}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${projects.length}`}
+              aria-roledescription={words.slide}
+              aria-label={words.position(number(index + 1), number(projects.length))}
               inert={ready && index !== current}
               className="swiper-slide scroll-mt-20"
             >
@@ -92,13 +97,13 @@ export function Carousel({ projects }: { projects: Project[] }) {
           <button
             type="button"
             data-needs-react
-            aria-label="Previous project"
+            aria-label={words.previous}
             onClick={() => move('previous')}
             className="icon-button needs-scripts"
           >
             <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
           </button>
-          <ul aria-label="Choose a project" className="flex min-w-0 flex-wrap justify-center">
+          <ul aria-label={words.choose} className="flex min-w-0 flex-wrap justify-center">
             {projects.map(({ slug, title }, index) => (
               <li key={slug}>
                 <a
@@ -111,9 +116,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
                   }}
                   className="dot"
                 >
-                  <span className="sr-only">
-                    Show project {index + 1}: {title}
-                  </span>
+                  <span className="sr-only">{words.show(number(index + 1), title)}</span>
                 </a>
               </li>
             ))}
@@ -121,14 +124,19 @@ export function Carousel({ projects }: { projects: Project[] }) {
           <button
             type="button"
             data-needs-react
-            aria-label="Next project"
+            aria-label={words.next}
             onClick={() => move('next')}
             className="icon-button needs-scripts"
           >
             <ChevronRight aria-hidden className="size-5 rtl:rotate-180" />
           </button>
           <p aria-live="polite" className="sr-only">
-            {ready && `Project ${current + 1} of ${projects.length}: ${projects[current]?.title}`}
+            {ready &&
+              words.showing(
+                number(current + 1),
+                number(projects.length),
+                projects[current]?.title ?? '',
+              )}
           </p>
         </div>
       )}

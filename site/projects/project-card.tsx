@@ -1,22 +1,28 @@
 import { CodeXml, ExternalLink } from 'lucide-react'
 import type { Project, StackItem } from '#contract/content.ts'
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { asDraft } from '../draft.ts'
 import { PictureView } from '../profile/picture.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
+import { useOriginal } from '../untranslated.ts'
 import { NoPicture } from './no-picture.tsx'
 
 /** One project: its picture, what it is, what it is made with, and where to see it. */
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
-  const { stack } = useContent()
-  const { title, pageLink, codeLink, image, imageAlt, description, icons } = project
+  const {
+    content: { stack },
+    texts: { projects: words },
+  } = useShared()
+  const original = useOriginal()
+  const { slug, title, pageLink, codeLink, image, imageAlt, description, icons } = project
   const items = icons.map((key): [string, StackItem] => [key, stack[key]])
   const picture = image ? (
     <PictureView
       picture={image}
       alt={imageAlt ?? ''}
+      {...original(`projects.${slug}.imageAlt`)}
       sizes="(min-width: 82rem) 51rem, (min-width: 64rem) calc(100vw - 26rem), calc(100vw - 2.5rem)"
       loading={first ? 'eager' : 'lazy'}
       // After the words; there is nothing else that it would have to wait for.
@@ -36,30 +42,35 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         picture
       )}
       <div className="flex grow flex-col p-6 sm:p-8">
-        <h2 className="text-2xl leading-tight font-bold tracking-tight">{title}</h2>
-        <div className="prose-text mt-3">
+        <h2
+          className="text-2xl leading-tight font-bold tracking-tight"
+          {...original(`projects.${slug}.title`)}
+        >
+          {title}
+        </h2>
+        <div className="prose-text mt-3" {...original(`projects.${slug}.description`)}>
           <RichText blocks={description} />
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-6">
-          <StackIcons items={items} label="Made with" className="flex flex-wrap gap-2" />
+          <StackIcons items={items} label={words.madeWith} className="flex flex-wrap gap-2" />
           <div className="project-links">
             {pageLink && (
               <SiteLink
                 href={pageLink}
-                aria-label={`View Page: ${title}`}
+                aria-label={`${words.viewPage}: ${title}`}
                 className="button button-primary"
               >
-                View Page
+                {words.viewPage}
                 <ExternalLink aria-hidden className="size-4" />
               </SiteLink>
             )}
             {codeLink && (
               <SiteLink
                 href={codeLink}
-                aria-label={`View Source: ${title}`}
+                aria-label={`${words.viewSource}: ${title}`}
                 className="button button-quiet"
               >
-                View Source
+                {words.viewSource}
                 <CodeXml aria-hidden className="size-4" />
               </SiteLink>
             )}

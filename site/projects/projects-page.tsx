@@ -1,13 +1,13 @@
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { Carousel } from './carousel.tsx'
 
 /** The projects, one at a time. */
 export function ProjectsPage() {
-  const { projects } = useContent()
+  const { content, texts } = useShared()
   return (
     <>
-      <h1 className="page-title">Projects</h1>
-      <Carousel projects={projects} />
+      <h1 className="page-title">{texts.pages.projects}</h1>
+      <Carousel projects={content.projects} />
     </>
   )
 }

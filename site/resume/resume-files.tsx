@@ -1,12 +1,12 @@
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { resumeFiles } from '../profile/files.ts'
 
 /** The resume in other formats, for those who take it elsewhere. */
 export function ResumeFiles() {
-  const content = useContent()
+  const { content, texts } = useShared()
   return (
     <p className="mt-10 flex flex-wrap items-center gap-x-4 text-sm text-quiet print:hidden">
-      This resume as
+      {texts.resume.otherFormats}
       {resumeFiles(content).map(({ name, type, href, download }) => (
         <a
           key={href}

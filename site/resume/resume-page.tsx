@@ -8,30 +8,37 @@ import {
 import { Fragment, type ReactNode } from 'react'
 import type { Resume } from '#contract/content.ts'
 import type { ResumeSection } from '#contract/variant.ts'
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { asDraft } from '../draft.ts'
 import { cvFile } from '../profile/cv-link.ts'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
+import { useOriginal } from '../untranslated.ts'
 import { PrintHead } from './print-head.tsx'
 import { ResumeFiles } from './resume-files.tsx'
 
 /** Experience, education, and what the owner knows; a tailored one begins with what it says to its reader. */
 export function ResumePage() {
-  const content = useContent()
+  const { content, texts } = useShared()
   const { resume, variant } = content
+  const words = texts.resume
+  const original = useOriginal()
   const sections: Record<ResumeSection, ReactNode> = {
     experience: (
-      <Section title="Experience" icon={BriefcaseBusiness} shown={resume.experience.length > 0}>
+      <Section
+        title={words.experience}
+        icon={BriefcaseBusiness}
+        shown={resume.experience.length > 0}
+      >
         <ol className="grid gap-4">
           {resume.experience.map((entry) => (
-            <EntryCard key={entry.id} entry={entry}>
+            <EntryCard key={entry.id} entry={entry} path={`experience.${entry.id}`}>
               <p className="text-quiet">
-                {entry.location ? `${entry.place}, ${entry.location}` : entry.place}
+                {entry.location ? entry.place + words.comma + entry.location : entry.place}
               </p>
               {entry.description && (
-                <div className="entry-text">
+                <div className="entry-text" {...original(`experience.${entry.id}.description`)}>
                   <RichText blocks={entry.description} />
                 </div>
               )}
@@ -41,18 +48,18 @@ export function ResumePage() {
       </Section>
     ),
     education: (
-      <Section title="Education" icon={GraduationCap} shown={resume.education.length > 0}>
+      <Section title={words.education} icon={GraduationCap} shown={resume.education.length > 0}>
         <ol className="grid gap-4">
           {resume.education.map((entry) => (
-            <EntryCard key={entry.id} entry={entry}>
+            <EntryCard key={entry.id} entry={entry} path={`education.${entry.id}`}>
               <p className="text-quiet">{entry.place}</p>
               {entry.link && (
                 <SiteLink
                   href={entry.link}
-                  aria-label={`Show credential: ${entry.title}`}
+                  aria-label={`${words.showCredential}: ${entry.title}`}
                   className="button button-quiet mt-3"
                 >
-                  Show credential
+                  {words.showCredential}
                   <ExternalLink aria-hidden className="size-4" />
                 </SiteLink>
               )}
@@ -63,9 +70,17 @@ export function ResumePage() {
     ),
     skills: (
       <>
-        <Tags title="Advance Skills" names={resume.advanceSkills} />
-        <Tags title="Familiar Skills" names={resume.familiarSkills} />
-        <Tags title="Tools" names={resume.tools} />
+        <Tags
+          title={words.advanceSkills}
+          names={resume.advanceSkills}
+          path="resume.advanceSkills"
+        />
+        <Tags
+          title={words.familiarSkills}
+          names={resume.familiarSkills}
+          path="resume.familiarSkills"
+        />
+        <Tags title={words.tools} names={resume.tools} path="resume.tools" />
       </>
     ),
   }
@@ -74,10 +89,10 @@ export function ResumePage() {
     <div>
       <PrintHead />
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <h1 className="page-title">Resume</h1>
+        <h1 className="page-title">{texts.pages.resume}</h1>
         <a {...cvFile(content)} className="button button-primary lg:hidden">
           <Download aria-hidden className="size-5" />
-          Download CV
+          {texts.profile.downloadCv}
         </a>
       </div>
       {variant?.summary && (
@@ -118,12 +133,17 @@ function Section({
 
 type Entry = Pick<Resume['education'][number], 'color' | 'date' | 'title' | 'draft'>
 
-function EntryCard({ entry, children }: { entry: Entry; children: ReactNode }) {
+type EntryCardProps = { entry: Entry; path: string; children: ReactNode }
+
+function EntryCard({ entry, path, children }: EntryCardProps) {
+  const original = useOriginal()
   const card = (
     <li data-reveal="" suppressHydrationWarning className={`entry tinted ${tint(entry.color)}`}>
       <p className="entry-date">{entry.date}</p>
       <div className="min-w-0">
-        <h3 className="text-lg leading-snug font-bold">{entry.title}</h3>
+        <h3 className="text-lg leading-snug font-bold" {...original(`${path}.title`)}>
+          {entry.title}
+        </h3>
         {children}
       </div>
     </li>
@@ -131,12 +151,15 @@ function EntryCard({ entry, children }: { entry: Entry; children: ReactNode }) {
   return import.meta.env.DEV && entry.draft ? asDraft(card) : card
 }
 
-function Tags({ title, names }: { title: string; names: Resume['tools'] }) {
+type TagsProps = { title: string; names: Resume['tools']; path: string }
+
+function Tags({ title, names, path }: TagsProps) {
+  const original = useOriginal()
   if (names.length === 0) return null
   return (
     <section aria-label={title} className="mt-10">
       <h2 className="section-title">{title}</h2>
-      <ul className="mt-4 flex flex-wrap gap-2">
+      <ul className="mt-4 flex flex-wrap gap-2" {...original(path)}>
         {names.map((name) => (
           <li key={name} className="tag">
             {name}

@@ -32,7 +32,7 @@ async function weigh(
     writeFileSync(join(folder, name), typeof content === 'string' ? content : randomBytes(content))
   }
   await compressFolder(folder)
-  return checkBudget(folder, { ...pages, ...more }, loaded)
+  return checkBudget(folder, { ...pages, ...more }, [loaded])
 }
 
 test('a build within its limits is told figure by figure; what is loaded when first needed is free', async () => {

@@ -29,6 +29,12 @@ const usualWords = 16
 const compressed = 1 / 5
 const giveWay = { document: 2, scripts: 1, fonts: 0, home: 2 }
 
+/**
+ * Bytes that a site of several languages takes more: in each document the switch, its style and the links to the same page
+ * in the others; in the scripts of one that is not English what the server says, and letters of two bytes.
+ */
+const severalLanguages = { document: 1000, scripts: 2500, fonts: 0, home: 2000 }
+
 /** A file and the bytes that it takes on the wire. */
 type Weight = { file: string; bytes: number }
 type Figure = { what: keyof typeof limits; name: string; parts: Weight[]; ownWords?: number }
@@ -36,27 +42,30 @@ type Figure = { what: keyof typeof limits; name: string; parts: Weight[]; ownWor
 /**
  * Weighs the files of a build, which lie in `folder`, compressed beside themselves. `pages` are its public
  * pages by path, with the bytes of words that one has for itself (`ownWords`: no script holds them); `scripts` are
- * the addresses of what runs before a page answers. Gives the figures beside their limits, in a line; throws
+ * the addresses of what runs before a page answers, for each language. Gives the figures beside their limits, in a line; throws
  * `OverBudget` where one is over.
  */
 export function checkBudget(
   folder: string,
   pages: Record<string, { file: string; ownWords?: number }>,
-  scripts: string[],
+  scripts: string[][],
 ): string {
   const weigh = (address: string): Weight => {
     const file = address.replace(/^\//, '').replace(/#.*/, '')
     const path = join(folder, file)
     return { file, bytes: statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size }
   }
-  const words = scripts.find((address) => /\/content-[^/]+$/.test(address))
-  const length = words ? statSync(join(folder, words)).size : 0
+  const words = scripts.flat().filter((address) => /\/content-[^/]+$/.test(address))
+  const length = Math.max(0, ...words.map((address) => statSync(join(folder, address)).size))
   const longer = Math.max(0, length - usualWords * 1000)
   /** Bytes over the limit; less than 0 where there is room. */
   const excess = (figure: Figure) => {
     const more = (longer + (figure.ownWords ?? 0)) * compressed * giveWay[figure.what]
-    return bytesOf(figure) - limits[figure.what] * 1000 - more
+    const languages = scripts.length > 1 ? severalLanguages[figure.what] : 0
+    return bytesOf(figure) - limits[figure.what] * 1000 - more - languages
   }
+  const most = (figures: Figure[]) =>
+    figures.reduce((one, other) => (excess(other) > excess(one) ? other : one))
   const documents = Object.values(pages).map(
     ({ file, ownWords }): Figure => ({
       what: 'document',
@@ -66,8 +75,14 @@ export function checkBudget(
     }),
   )
   const figures: Figure[] = [
-    documents.reduce((one, other) => (excess(other) > excess(one) ? other : one)),
-    { what: 'scripts', name: 'the scripts of the pages', parts: scripts.map(weigh) },
+    most(documents),
+    most(
+      scripts.map((each) => ({
+        what: 'scripts',
+        name: 'the scripts of the pages',
+        parts: each.map(weigh),
+      })),
+    ),
     { what: 'fonts', name: 'the fonts', parts: fontsOf(folder).map(weigh) },
   ]
   const home = pages['/']?.file

@@ -12,10 +12,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
+import { languageFolders } from '../content/languages/folders.ts'
 import { iconSheet } from '../content/stylesheet.ts'
 import { makeFormats, withoutAddress } from '../formats/formats.ts'
 import { headOf } from '../formats/head.ts'
-import { siteOf } from '../formats/site.ts'
+import { sitesOf } from '../formats/site.ts'
 import { makeIcons } from '../icons/icons.ts'
 import { root } from '../root.ts'
 import { makeSocialCards } from '../social/cards.ts'
@@ -40,30 +41,43 @@ export async function build(siteUrl: string): Promise<string> {
   const folder = join(fresh, 'public')
   mkdirSync(folder, { recursive: true })
 
-  const bundles = await bundleBrowser(folder)
+  const tags = languageFolders(join(root, 'content'))
+  const bundles = await bundleBrowser(folder, tags)
   const prerender = await bundleForNode<Prerender>('site/prerender.tsx')
-  const { content } = prerender
+  const { content, texts } = prerender
 
   const unlisted = await writeCvs(prerender, folder)
   const { name, theme } = content.profile
   const ground = await readGround(theme.accent)
   const logo = readFileSync(join(folder, content.logo.src))
-  await makeIcons(logo, { name: prerender.siteNameOf(name), shortName: name, ground }, folder)
+  await makeIcons(
+    logo,
+    { name: texts.siteName(name), shortName: name, ground, lang: texts.lang },
+    folder,
+  )
 
-  const site = siteOf(prerender, siteUrl)
+  const [site, ...otherSites] = sitesOf(prerender, siteUrl)
   if (!siteUrl) console.warn(withoutAddress)
   const css = bundles.site.css + iconSheet(content)
   const shared = {
     siteUrl,
     cards: await makeSocialCards(prerender, folder, join(root, '.cache', 'cards')),
     frame: { ground, manifest: true },
-    headOf: headOf(site),
-    ...bundles.site,
+    headOf: headOf([site, ...otherSites]),
+    fontFaces: bundles.site.fontFaces,
+    print: bundles.site.print,
+    boot: bundles.site.boot,
+    scriptsOf: (base: string) => ({
+      scripts: bundles.site.languages[base] ?? bundles.site.scripts,
+    }),
     css,
     speculationRules: prerender.speculationRules,
   }
   const pages = await prerender.renderPages(shared)
-  const fallback = { path: '404', html: await prerender.renderFallback(shared) }
+  const fallbacks = Object.entries(await prerender.renderFallbacks(shared)).map(([base, html]) => ({
+    path: `${base}/404`,
+    html,
+  }))
   const formTemplates = await prerender.renderFormAnswers(shared)
   const desk = renderDesk(prerender, bundles.admin, { ground, manifest: false })
 
@@ -79,26 +93,29 @@ export async function build(siteUrl: string): Promise<string> {
     routes[path] = { file, noindex }
     weighed[path] = { file, ownWords }
   }
-  write('404.html', fallback.html)
+  for (const { path, html } of fallbacks) write(`${path.slice(1)}.html`, html)
   write('admin.html', desk)
   for (const path of deskPaths) routes[path] = { file: 'admin.html', noindex: true, desk: true }
   // The font's licence asks that its text goes where the font goes.
   mkdirSync(join(folder, 'licences'))
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
-  for (const { name, text } of makeFormats(site)) write(name, text)
+  for (const { name, text } of makeFormats(site, otherSites)) write(name, text)
 
   const served = new Set([
     ...Object.keys(routes),
     ...Object.values(endpoints).map(({ path }) => path as string),
     ...filesOf(folder),
   ])
-  checkLinks([...pages, fallback], (path) => served.has(path))
+  checkLinks([...pages, ...fallbacks], (path) => served.has(path))
 
   const manifest: PagesManifest = {
     routes,
     unlisted,
-    fallback: '404.html',
-    formTemplates,
+    languages: Object.entries(formTemplates).map(([base, formTemplates]) => ({
+      base,
+      fallback: `${base}/404.html`.slice(1),
+      formTemplates,
+    })),
     inline: {
       site: {
         scriptHashes: [bundles.site.boot, prerender.speculationRules].map(hashOf),
@@ -113,7 +130,10 @@ export async function build(siteUrl: string): Promise<string> {
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder)
   await bundleServer(join(fresh, 'server'))
-  const weights = checkBudget(folder, weighed, bundles.site.scripts)
+  const weights = checkBudget(folder, weighed, [
+    bundles.site.scripts,
+    ...Object.values(bundles.site.languages),
+  ])
 
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(fresh, join(root, 'dist'))

@@ -11,6 +11,8 @@ export type Bundle = {
   main: string
   /** The addresses of all that runs before it answers: the entry, then what it imports from the start. */
   scripts: string[]
+  /** The same of the other languages, by what their addresses begin with. */
+  languages: Record<string, string[]>
   css: string
   /** The address of the style sheet for paper. */
   print?: string
@@ -21,13 +23,23 @@ export type Bundle = {
 
 /**
  * Bundles the two browser programs into `outDir`, hashed under assets/. Each by itself: in one go they would
- * share a file, of which a visitor loads the desk's half for nothing.
+ * share a file, of which a visitor loads the desk's half for nothing. `tags`: the languages of the site besides the default.
  */
-export async function bundleBrowser(outDir: string): Promise<Record<'site' | 'admin', Bundle>> {
-  return { site: await bundleProgram('site', outDir), admin: await bundleProgram('admin', outDir) }
+export async function bundleBrowser(
+  outDir: string,
+  tags: string[],
+): Promise<Record<'site' | 'admin', Bundle>> {
+  return {
+    site: await bundleProgram('site', outDir, tags),
+    admin: await bundleProgram('admin', outDir),
+  }
 }
 
-async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bundle> {
+async function bundleProgram(
+  name: 'site' | 'admin',
+  outDir: string,
+  tags: string[] = [],
+): Promise<Bundle> {
   const { output } = (await build({
     ...viteConfig(),
     build: {
@@ -40,12 +52,17 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
         input: {
           [name]: join(root, name, 'main.tsx'),
           ...(name === 'site' && { print: join(root, 'site/print.css') }),
+          ...Object.fromEntries(tags.map((tag) => [`site-${tag}`, `virtual:main/${tag}`])),
         },
         output: {
           // Changes with the owner's words, not with the program; and fails on its own.
           codeSplitting: {
             groups: [
               { name: 'content', test: /virtual:content$/ },
+              ...tags.map((tag) => ({
+                name: `content-${tag}`,
+                test: (id: string) => id.endsWith(`virtual:content/${tag}`),
+              })),
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             ],
           },
@@ -54,11 +71,15 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
     },
   })) as Rolldown.RolldownOutput
 
-  const entry = output.find(
-    (file): file is Chunk => file.type === 'chunk' && file.isEntry && file.name === name,
-  )
-  if (!entry) throw new Error(`the bundle has no entry "${name}"`)
-  const chunks = loadedWith(entry, output)
+  const chunksOf = (name: string): [Chunk, Chunk[]] => {
+    const entry = output.find(
+      (file): file is Chunk => file.type === 'chunk' && file.isEntry && file.name === name,
+    )
+    if (!entry) throw new Error(`the bundle has no entry "${name}"`)
+    return [entry, loadedWith(entry, output)]
+  }
+  const addressesOf = (chunks: Chunk[]) => chunks.map(({ fileName }) => `/${fileName}`).reverse()
+  const [entry, chunks] = chunksOf(name)
   const sheets = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
   const whole = [...new Set(sheets)]
     .map((sheet) => {
@@ -72,7 +93,10 @@ async function bundleProgram(name: 'site' | 'admin', outDir: string): Promise<Bu
   return {
     main: `/${entry.fileName}`,
     print: print && `/${print.fileName}`,
-    scripts: chunks.map(({ fileName }) => `/${fileName}`).reverse(),
+    scripts: addressesOf(chunks),
+    languages: Object.fromEntries(
+      tags.map((tag) => [`/${tag}`, addressesOf(chunksOf(`site-${tag}`)[1])]),
+    ),
     css: faces ? css.replace(ownFaces, '') : css,
     fontFaces: faces?.join(''),
     boot: await bundleBoot(name),

@@ -15,7 +15,8 @@ export function checkLinks(
   for (const { path, html } of pages) {
     const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
     for (const [, link = ''] of html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
-      const [target = '', fragment] = link.replaceAll('&amp;', '&').split('#')
+      const [address = '', fragment] = link.replaceAll('&amp;', '&').split('#')
+      const [target = ''] = address.split('?')
       const elsewhere = !target.startsWith('/') && target !== ''
       if (elsewhere || (target !== '' && exists(target))) continue
       if (target === '' && (!fragment || ids.has(fragment))) continue

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Content } from '#contract/content.ts'
 import { cvFile } from '../../site/profile/cv-link.ts'
 import { root } from '../root.ts'
 import { bundleForNode } from './bundle.ts'
@@ -8,24 +9,32 @@ type Prerender = typeof import('../../site/prerender.tsx')
 type Cv = typeof import('../cv/cv.tsx')
 
 /**
- * Puts the CV into the folder of the public files, which may be one of the owner's own, and the tailored ones. Gives
- * the addresses of those that nobody should list.
+ * Puts the CV into the folder of the public files, in each language, where it may be one of the owner's own, and the
+ * tailored ones. Gives the addresses of those that nobody should list.
  */
 export async function writeCvs(
-  { content, variants }: Pick<Prerender, 'content' | 'variants'>,
+  { editions, variants }: Pick<Prerender, 'editions' | 'variants'>,
   folder: string,
 ): Promise<string[]> {
-  const ownCv = join(root, 'content', 'cv.pdf')
-  const hasOwn = existsSync(ownCv)
-  if (hasOwn) copyFileSync(ownCv, join(folder, 'resume.pdf'))
-  const drawn = hasOwn ? variants : [content, ...variants]
+  const [first] = editions
+  const drawn = variants.map((content) => ({ ...first, content }))
+  for (const edition of editions) {
+    const ownCv = join(root, 'content', edition.content.language?.base ?? '', 'cv.pdf')
+    if (existsSync(ownCv)) copyFileSync(ownCv, fileOf(edition.content, folder))
+    else drawn.push(edition)
+  }
   if (drawn.length > 0) {
     const { renderCv } = await bundleForNode<Cv>('tooling/cv/cv.tsx')
-    for (const each of drawn) {
-      const file = join(folder, cvFile(each).href)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, await renderCv(each))
+    for (const { content, texts, madeTexts } of drawn) {
+      writeFileSync(fileOf(content, folder), await renderCv(content, { ...texts, ...madeTexts }))
     }
   }
   return variants.map((each) => cvFile(each).href)
+}
+
+/** Where a CV goes, in a folder that is there. */
+function fileOf(content: Content, folder: string): string {
+  const file = join(folder, cvFile(content).href)
+  mkdirSync(dirname(file), { recursive: true })
+  return file
 }

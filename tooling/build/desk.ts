@@ -1,4 +1,5 @@
 import type { DocumentParts } from '../../site/document.tsx'
+import { texts } from '../../site/texts/en.ts'
 import type { Bundle } from './bundle.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
@@ -6,22 +7,22 @@ type Prerender = typeof import('../../site/prerender.tsx')
 /** The screens of the private desk: all one document. */
 export const deskPaths = ['/admin', '/admin/dashboard', '/admin/account']
 
-/** The document of the private desk: its own, with nothing of the public pages but the owner's name. */
+/** The document of the private desk: its own, with nothing of the public pages but the owner's name. It is in English. */
 export function renderDesk(
-  { content, renderDocument, siteNameOf, titleOf }: Prerender,
+  { content, renderDocument }: Prerender,
   bundle: Bundle,
   frame?: DocumentParts['frame'],
 ): string {
   const { name } = content.profile
   return renderDocument({
-    title: titleOf('Admin', name),
+    title: `Admin - ${texts.siteName(name)}`,
     noindex: true,
     icon: content.logo.src,
     frame,
     css: bundle.css,
     boot: bundle.boot,
     script: bundle.main,
-    meta: { 'application-name': siteNameOf(name) },
+    meta: { 'application-name': texts.siteName(name) },
     body: `<noscript>The private desk needs scripts. <a href="/">Back to the home page</a></noscript>`,
   })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
+import { languageFolders } from '../content/languages/folders.ts'
 import { type LoadedContent, loadContent } from '../content/load.ts'
 import { contentPlugin } from '../content/plugin.ts'
 import { root } from '../root.ts'
@@ -32,7 +33,13 @@ export function viteConfig(
     logLevel: 'warn',
     // The first that have the relative colours and light-dark() of ui/tokens.css.
     build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'] },
-    plugins: [react(), tailwindcss({ optimize: false }), contentPlugin(load), lighten(), quiet],
+    plugins: [
+      react(),
+      tailwindcss({ optimize: false }),
+      contentPlugin(load, languageFolders(content).length > 0),
+      lighten(),
+      quiet,
+    ],
   }
 }
 

@@ -1,13 +1,16 @@
-type Span = { start?: string; end?: string }
+import { madeTexts } from '../../site/texts/en.ts'
 
-/** What stands for an end that is still to come. */
-export const present = 'Present'
+type Span = { start?: string; end?: string }
 
 /**
  * A span of months ("2019-04") or years as people write it: "Apr 2019 - Present", "2006 - 2010"; nothing
- * where there is no date.
+ * where there is no date. `present` stands for an end that is still to come.
  */
-export function dateText({ start, end }: Span, locale: string): string {
+export function dateText(
+  { start, end }: Span,
+  locale: string,
+  present = madeTexts.present,
+): string {
   const moments = start === end ? [end] : [start, end]
   return moments
     .filter((moment) => moment !== undefined)

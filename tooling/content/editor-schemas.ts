@@ -8,6 +8,12 @@ import {
   resumeSchema,
   stackSchema,
 } from '#contract/content.ts'
+import {
+  menuTranslation,
+  profileTranslation,
+  projectTranslation,
+  resumeTranslation,
+} from '#contract/translation.ts'
 import { variantSchema } from '#contract/variant.ts'
 
 const schemas = {
@@ -17,6 +23,10 @@ const schemas = {
   stack: stackSchema,
   project: projectSchema,
   variant: variantSchema,
+  'profile-translation': profileTranslation,
+  'resume-translation': resumeTranslation,
+  'menu-translation': menuTranslation,
+  'project-translation': projectTranslation,
 }
 
 /** Where the schemas are kept, beside the files that name them. */

@@ -7,11 +7,15 @@ import {
   menuSchema,
   type Picture,
   profileSchema,
+  type ResumeFile,
   resumeSchema,
   stackSchema,
 } from '#contract/content.ts'
+import { digitsOf } from './languages/digits.ts'
+import { loadLanguages } from './languages/editions.ts'
+import { frameFindings, loadTexts, textsFileOrEnglish } from './languages/texts.ts'
 import { parseMarkdown } from './markdown.ts'
-import { Mistakes, mistakeIn } from './mistake.ts'
+import { type Finding, Mistakes, mistakeIn } from './mistake.ts'
 import { type Asset, buildPicture } from './pictures.ts'
 import { loadProjects } from './projects.ts'
 import { showResume } from './resume.ts'
@@ -20,8 +24,19 @@ import { readText } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
 import { readYaml } from './yaml-file.ts'
 
-/** `variants` are the same content, each tailored to a reader of its own. */
-export type LoadedContent = { content: Content; variants: Content[]; assets: Asset[] }
+/** The owner's words in a language, and the file with those of the frame. */
+export type LoadedEdition = { content: Content; textsFile: string }
+
+export type LoadedContent = {
+  content: Content
+  /** The same content, each tailored to a reader of its own. */
+  variants: Content[]
+  assets: Asset[]
+  /** The content in each of its languages, the default first. */
+  editions: [LoadedEdition, ...LoadedEdition[]]
+  /** What of them nobody has translated yet. */
+  untranslated: Finding[]
+}
 
 /** As the owner looks at it while writing: with drafts, and with pictures that are made in haste. */
 export type Preview = { preview?: boolean }
@@ -50,6 +65,9 @@ export async function loadContent(
     mistakes.try(() => picture(findPicture(at('pictures'), name)))
 
   const profile = (await yaml('profile.yml', profileSchema))?.value
+  const locale = profile?.locale ?? 'en-US'
+  const textsFile = textsFileOrEnglish(locale)
+  const { present } = await loadTexts(textsFile)
   const resume = await yaml('resume.yml', resumeSchema)
   const stack = await yaml('stack.yml', stackSchema)
   const parts: { [Part in keyof Content]: Content[Part] | undefined } = {
@@ -59,9 +77,10 @@ export async function loadContent(
     resume: await mistakes.try(
       () =>
         resume &&
-        showResume(resume.value, profile?.locale ?? 'en-US', at('resume.yml'), {
+        showResume(resume.value, locale, at('resume.yml'), {
           inText: resume.inText,
           drafts: preview,
+          present,
         }),
     ),
     menu: (await yaml('menu.yml', menuSchema))?.value,
@@ -74,6 +93,8 @@ export async function loadContent(
     projects: await mistakes.try(() => loadProjects(at('projects'), picture, preview)),
     avatars: {} as Content['avatars'],
     logo: await namedPicture('logo'),
+    digits: digitsOf(locale),
+    language: undefined,
   }
   for (const mood of avatarMoods) {
     const made = await namedPicture(mood)
@@ -81,8 +102,16 @@ export async function loadContent(
   }
   const variants = await readVariants(at('variants'), resume?.value, mistakes)
   mistakes.throwIfAny()
-  const content = parts as Content
-  return { content, variants: variants.map((variant) => tailor(content, variant)), assets }
+  const original = { content: parts as Content, resume: resume?.value as ResumeFile }
+  const { editions, untranslated } = await loadLanguages(folder, original, picture)
+  const { content } = original
+  return {
+    content,
+    variants: variants.map((variant) => tailor(content, variant)),
+    assets,
+    editions: [{ content, textsFile }, ...editions],
+    untranslated: [...frameFindings(at('profile.yml'), locale), ...untranslated],
+  }
 }
 
 /** The picture of this name, whatever its format. */

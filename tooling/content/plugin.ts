@@ -1,4 +1,12 @@
 import type { Plugin } from 'vite'
+import {
+  contentModule,
+  editionsModule,
+  languageModule,
+  languageStylesheet,
+  mainModule,
+  tagOf,
+} from './languages/modules.ts'
 import type { LoadedContent } from './load.ts'
 import { contentStylesheet } from './stylesheet.ts'
 
@@ -8,27 +16,54 @@ const sheet = '/@foyer/content.css'
 const resolved: Record<string, string> = {
   'virtual:content': '\0virtual:content',
   'virtual:variants': '\0virtual:variants',
+  'virtual:texts': '\0virtual:texts',
+  'virtual:editions': '\0virtual:editions',
   'virtual:content.css': sheet,
 }
 
 /** Whether a module is made of the content, by its resolved id. */
 export const isContentModule = (id: string) =>
-  Object.values(resolved).includes(id) || id.startsWith(sheet)
+  Object.values(resolved).includes(id) || languageModule.test(id) || id.startsWith(sheet)
 
 /**
- * Gives the site its content, as `load` gives it: `virtual:content` is the checked content of a folder,
- * `virtual:variants` what is tailored of it, which no browser may get, and `virtual:content.css` its colours.
+ * Gives the site its content, as `load` gives it: `virtual:content` is the checked content of a folder in its default
+ * language, `virtual:variants` what is tailored of it, which no browser may get, `virtual:texts` the words of the frame in
+ * that language, and `virtual:content.css` the colours. Of the other languages, `virtual:main/es` is what the browser runs;
+ * `virtual:editions` is all of them. A build of a site that has not `several` carries nothing of what they need.
  */
-export function contentPlugin(load: () => Promise<LoadedContent>): Plugin {
+export function contentPlugin(load: () => Promise<LoadedContent>, several: boolean): Plugin {
   return {
     name: 'foyer-content',
-    resolveId: (id) => resolved[id] ?? (id.startsWith(sheet) ? id : undefined),
+    config: (_, { command }) => ({
+      define: {
+        // In dev they may come while it runs.
+        'import.meta.env.SEVERAL_LANGUAGES': JSON.stringify(several || command === 'serve'),
+      },
+    }),
+    resolveId(id) {
+      if (id.startsWith(sheet)) return id
+      // A page of `npm run dev` asks for a module by the name that it has here already.
+      return resolved[id] ?? (languageModule.test(id) ? `\0${id.replace('\0', '')}` : undefined)
+    },
     async load(id) {
       if (id === resolved['virtual:content']) {
-        return asModule((await load()).content)
+        return contentModule((await load()).content)
       }
-      if (id === resolved['virtual:variants']) return asModule((await load()).variants)
-      if (id.startsWith(sheet)) return contentStylesheet((await load()).content)
+      if (id === resolved['virtual:variants']) return contentModule((await load()).variants)
+      if (id === resolved['virtual:texts']) {
+        return `export * from ${JSON.stringify((await load()).editions[0].textsFile)}`
+      }
+      if (id === resolved['virtual:editions']) return editionsModule((await load()).editions)
+      const [, kind, tag] = languageModule.exec(id) ?? []
+      if (tag) {
+        const edition = (await load()).editions.find((each) => tagOf(each) === tag)
+        if (!edition) return undefined
+        return kind === 'content' ? contentModule(edition.content) : mainModule(edition)
+      }
+      if (id.startsWith(sheet)) {
+        const { content, editions } = await load()
+        return contentStylesheet(content) + (await languageStylesheet(editions))
+      }
       return undefined
     },
     async generateBundle() {
@@ -39,9 +74,3 @@ export function contentPlugin(load: () => Promise<LoadedContent>): Plugin {
     },
   }
 }
-
-const asModule = (value: unknown) =>
-  `export default JSON.parse(${JSON.stringify(JSON.stringify(value, withoutTags))})`
-
-/** Tags may name whom a CV is tailored for: they stay with the owner. */
-const withoutTags = (key: string, value: unknown) => (key === 'tags' ? undefined : value)

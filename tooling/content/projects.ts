@@ -6,7 +6,8 @@ import { Mistakes, mistakeIn } from './mistake.ts'
 import { readText, takeApart } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
-type PictureMaker = (file: string) => Promise<Picture>
+/** Makes of a picture's file what a page shows. */
+export type PictureMaker = (file: string) => Promise<Picture>
 type Read = Project & { order: number; file: string }
 
 /** The projects of a folder in their order, with or without `drafts`. Throws `ContentMistake`. */

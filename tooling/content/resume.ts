@@ -3,20 +3,21 @@ import { byDate, dateText } from './dates.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-type Options = { inText?: YamlFile<ResumeFile>['inText']; drafts?: boolean }
+/** `present` as dateText has it. */
+type Options = { inText?: YamlFile<ResumeFile>['inText']; drafts?: boolean; present?: string }
 
 /** The resume as it is shown, from what content/resume.yml (`file`) holds. Throws `ContentMistake`. */
 export function showResume(
   resume: ResumeFile,
   locale: string,
   file: string,
-  { inText, drafts = false }: Options = {},
+  { inText, drafts = false, present }: Options = {},
 ): Resume {
   const show = <Entry extends ResumeFile['education'][number]>(entries: Entry[]) =>
     entries
       .filter(({ draft }) => drafts || !draft)
       .sort(byDate)
-      .map((entry) => ({ ...entry, date: dateText(entry, locale) }))
+      .map((entry) => ({ ...entry, date: dateText(entry, locale, present) }))
   const blocksOf = (description: string, index: number) =>
     parseMarkdown(description, file, inText?.(['experience', index, 'description']))
   const experience = resume.experience.map(({ description, ...entry }, index) => ({

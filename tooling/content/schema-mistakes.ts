@@ -61,9 +61,24 @@ const typeNames: Record<string, string> = {
 
 /** The keys that a schema knows at a path. */
 function knownKeys(schema: unknown, path: PropertyKey[]): string[] {
-  let at = schema as { shape?: Record<PropertyKey, unknown>; element?: unknown } | undefined
-  for (const key of path) at = (at?.shape?.[key] ?? at?.element) as typeof at
+  let at = withoutOptional(schema)
+  for (const key of path) at = withoutOptional(at?.shape?.[key] ?? at?.element)
   return Object.keys(at?.shape ?? {})
+}
+
+type Walkable =
+  | {
+      shape?: Record<PropertyKey, unknown>
+      element?: unknown
+      unwrap?: () => unknown
+      type: string
+    }
+  | undefined
+
+/** What a schema asks for where there is a value at all. */
+function withoutOptional(schema: unknown): Walkable {
+  const walkable = schema as Walkable
+  return walkable?.type === 'optional' ? withoutOptional(walkable.unwrap?.()) : walkable
 }
 
 function show(value: unknown): string {

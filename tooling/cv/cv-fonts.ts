@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
 
-export const fontFamily = 'Source Sans 3'
+const latin = 'Source Sans 3'
+const arabic = 'Vazirmatn'
+
+/**
+ * The typefaces of a CV that is read from the left, or `rtl` from the right: what the first has no letters for is taken
+ * from the second.
+ */
+export const fontFamily = (rtl: boolean) => (rtl ? [arabic, latin] : [latin, arabic])
 
 const regular = import.meta.resolve(
   '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
@@ -15,7 +22,7 @@ const semibold = import.meta.resolve(
 
 // Whole font files, since files of one script each share a name, and the renderer then embeds each many times over.
 Font.register({
-  family: fontFamily,
+  family: latin,
   fonts: [
     { src: fileURLToPath(regular), fontWeight: 400 },
     { src: fileURLToPath(italic), fontWeight: 400, fontStyle: 'italic' },
@@ -23,12 +30,34 @@ Font.register({
   ],
 })
 
+const arabicRegular = import.meta.resolve(
+  '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
+)
+const arabicSemibold = import.meta.resolve(
+  '@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf',
+)
+
+Font.register({
+  family: arabic,
+  fonts: [
+    { src: fileURLToPath(arabicRegular), fontWeight: 400 },
+    // Arabic knows no italics.
+    { src: fileURLToPath(arabicRegular), fontWeight: 400, fontStyle: 'italic' },
+    { src: fileURLToPath(arabicSemibold), fontWeight: 600 },
+  ],
+})
+
 // A hyphen at the end of a line would stay in the word for those who search the text.
 Font.registerHyphenationCallback((word) => [word])
 
-/** Tells whether the typeface can show a character: it has Latin, Greek, Cyrillic and Vietnamese. */
+/** Tells whether the typefaces can show a character: they have Latin, Greek, Cyrillic, Vietnamese and Arabic. */
 export async function loadCoverage(): Promise<(character: string) => boolean> {
-  await Font.load({ fontFamily })
-  const font = Font.getFont({ fontFamily })?.data
-  return (character) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ?? false
+  const fonts = await Promise.all(
+    [latin, arabic].map(async (name) => {
+      await Font.load({ fontFamily: name })
+      return Font.getFont({ fontFamily: name })?.data
+    }),
+  )
+  return (character) =>
+    fonts.some((font) => font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }

@@ -24,7 +24,7 @@ export function Header({ profile, summary, style }: HeaderProps) {
             style={style.contactLink}
           />
         ))}
-        <Text>{location}</Text>
+        <Text style={style.words}>{location}</Text>
       </View>
       <View style={style.contact}>
         {links.map(({ id, href, title }) => (

@@ -1,7 +1,11 @@
 import { Link } from '@react-pdf/renderer'
 import type { CvStyle } from './cv-style.ts'
 
-type CvLinkProps = { href: string; text: string; style: CvStyle['credential'] }
+type CvLinkProps = {
+  href: string
+  text: string
+  style: CvStyle['credential' | 'contactLink']
+}
 
 /** A link in the look of its surroundings, without the renderer's underline. */
 export function CvLink({ href, text, style }: CvLinkProps) {

@@ -16,7 +16,7 @@ export function CvRichText({ blocks, style }: { blocks: Block[]; style: CvStyle 
 function CvBlock({ block, style }: { block: Block; style: CvStyle }) {
   if (block.type !== 'list') {
     return (
-      <Text style={block.type === 'heading' ? style.strong : {}}>
+      <Text style={block.type === 'heading' ? style.strong : style.text}>
         <CvInline parts={block.children} style={style} />
       </Text>
     )

@@ -5,26 +5,31 @@ const ink = '#1c1d22'
 const quiet = '#585b65'
 const hairline = '#d5d7de'
 const margin = 54
-const firstColumn = { width: 107, paddingRight: 12 }
 
 export type CvStyle = ReturnType<typeof cvStyle>
 
-/** The look of the CV, in points: a column of dates, a column of text, hairlines, one accent. */
-export function cvStyle(accent: string) {
+/**
+ * The look of the CV, in points: a column of dates, a column of text, hairlines, one accent. `rtl`: it is read from the
+ * right, and all of it turned around.
+ */
+export function cvStyle(accent: string, rtl = false) {
   const color = readable(accent)
-  return StyleSheet.create({
+  const row = rtl ? ('row-reverse' as const) : ('row' as const)
+  const firstColumn = { width: rtl ? 120 : 107, [rtl ? 'paddingLeft' : 'paddingRight']: 12 }
+  return turned(rtl, {
     // No lineHeight here: the page number is laid out twice, and an inherited one would be multiplied twice.
     page: {
-      fontFamily,
+      fontFamily: fontFamily(rtl),
       fontSize: 9.8,
       color: ink,
       paddingTop: 50,
       paddingBottom: 64,
       paddingHorizontal: margin,
     },
-    name: { fontSize: 30, fontWeight: 600, lineHeight: 1.15 },
+    // Arabic letters reach lower.
+    name: { fontSize: 30, fontWeight: 600, lineHeight: rtl ? 1.35 : 1.15 },
     jobTitle: { fontSize: 14, color, marginTop: 2, marginBottom: 10 },
-    contact: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 18, color: quiet },
+    contact: { flexDirection: row, flexWrap: 'wrap', columnGap: 18, color: quiet },
     contactLink: { color: quiet },
     summary: { fontSize: 11, marginTop: 16, marginBottom: 4 },
     heading: {
@@ -37,7 +42,7 @@ export function cvStyle(accent: string) {
       borderBottomWidth: 0.6,
       borderBottomColor: hairline,
     },
-    entry: { flexDirection: 'row', marginBottom: 13 },
+    entry: { flexDirection: row, marginBottom: 13 },
     date: { ...firstColumn, color: quiet, marginTop: 1 },
     body: { flex: 1 },
     title: { fontSize: 11, fontWeight: 600, lineHeight: 1.3 },
@@ -45,29 +50,42 @@ export function cvStyle(accent: string) {
     description: { marginTop: 2 },
     strong: { fontWeight: 600 },
     emphasis: { fontStyle: 'italic' },
-    item: { flexDirection: 'row', columnGap: 5 },
+    item: { flexDirection: row, columnGap: 5 },
     bullet: { width: 8, marginTop: 2 },
-    credential: { color },
+    credential: { color, alignSelf: rtl ? 'flex-end' : 'auto' },
     skills: { marginTop: 6 },
     skillsRow: {
-      flexDirection: 'row',
+      flexDirection: row,
       paddingVertical: 8,
       borderTopWidth: 0.6,
       borderTopColor: hairline,
     },
     skillsHeading: { ...firstColumn, fontSize: 12, fontWeight: 600, color, lineHeight: 1.2 },
-    names: { flex: 1, flexDirection: 'row', flexWrap: 'wrap', columnGap: 3 },
+    names: { flex: 1, flexDirection: row, flexWrap: 'wrap', columnGap: 3 },
     footer: {
       position: 'absolute',
       bottom: 32,
       left: margin,
       right: margin,
-      flexDirection: 'row',
+      flexDirection: row,
       justifyContent: 'space-between',
       fontSize: 8.5,
       color: quiet,
     },
+    text: {},
+    // As wide as its words, which leaves no other side to stand at.
+    words: { textAlign: 'left' },
   })
+}
+
+/** The renderer hands no direction down. */
+function turned<const Styles extends Record<string, object>>(rtl: boolean, styles: Styles): Styles {
+  const direction = rtl ? 'rtl' : 'ltr'
+  return StyleSheet.create(
+    Object.fromEntries(
+      Object.entries(styles).map(([name, style]) => [name, { direction, ...style }]),
+    ),
+  ) as Styles
 }
 
 /** The accent, darkened until it reads well on white paper. */

@@ -1,7 +1,12 @@
 import type { Content } from '#contract/content.ts'
+import type { MadeTexts, Texts } from '../../site/texts/en.ts'
 import { loadCoverage } from './cv-fonts.ts'
 
-export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'>
+export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'> &
+  Partial<Pick<Content, 'digits'>>
+
+/** The words of the frame that it takes. */
+export type CvWords = Pick<Texts, 'lang' | 'numberIn' | 'resume'> & Pick<MadeTexts, 'cv'>
 
 /** The content as the CV's typeface can show it; says which characters had to be left out. */
 export async function printable(content: CvContent): Promise<CvContent> {

@@ -1,25 +1,34 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { Fragment } from 'react'
 import { usualSections } from '#contract/variant.ts'
+import { directionOf } from '../../site/languages.ts'
+import { madeTexts, texts } from '../../site/texts/en.ts'
 import { bookmark } from './cv-bookmark.ts'
 import { Header } from './cv-header.tsx'
 import { Education, Experience, Footer, Skills } from './cv-sections.tsx'
 import { cvStyle } from './cv-style.ts'
-import { type CvContent, printable } from './cv-text.ts'
+import { type CvContent, type CvWords, printable } from './cv-text.ts'
 
-/** Makes the owner's CV from their profile and resume, tailored or not: the bytes of a PDF. */
-export async function renderCv(content: CvContent): Promise<Uint8Array> {
-  const pdf = await renderToBuffer(<Cv {...(await printable(content))} />)
+/**
+ * Makes the owner's CV from their profile and resume, tailored or not, in the language of the `words`: the bytes of
+ * a PDF.
+ */
+export async function renderCv(
+  content: CvContent,
+  words: CvWords = { ...texts, ...madeTexts },
+): Promise<Uint8Array> {
+  const pdf = await renderToBuffer(<Cv {...(await printable(content))} words={words} />)
   return new Uint8Array(pdf)
 }
 
-function Cv({ profile, resume, variant }: CvContent) {
-  const style = cvStyle(profile.theme.accent)
-  const title = variant ? `${profile.name} - CV, ${profile.jobTitle}` : `${profile.name} - CV`
+function Cv({ profile, resume, variant, digits, words }: CvContent & { words: CvWords }) {
+  const style = cvStyle(profile.theme.accent, directionOf(words.lang) === 'rtl')
+  const plainTitle = words.cv.title(profile.name)
+  const title = variant ? `${plainTitle}, ${profile.jobTitle}` : plainTitle
   const sections = {
-    experience: <Experience resume={resume} style={style} />,
-    education: <Education resume={resume} style={style} />,
-    skills: <Skills resume={resume} style={style} />,
+    experience: <Experience resume={resume} words={words} style={style} />,
+    education: <Education resume={resume} words={words} style={style} />,
+    skills: <Skills resume={resume} words={words} style={style} />,
   }
   return (
     <Document
@@ -41,7 +50,7 @@ function Cv({ profile, resume, variant }: CvContent) {
         {(variant?.sections ?? usualSections).map((name) => (
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
-        <Footer name={profile.name} style={style} />
+        <Footer name={profile.name} digits={digits} words={words} style={style} />
       </Page>
     </Document>
   )

@@ -94,7 +94,7 @@ export function liveContent(folder: string): LiveContent {
   }
 }
 
-const wordsOf = (loaded?: LoadedContent) => JSON.stringify([loaded?.content, loaded?.variants])
+const wordsOf = (loaded?: LoadedContent) => JSON.stringify([loaded?.editions, loaded?.variants])
 
 function forgetModules(server: ViteDevServer) {
   for (const { moduleGraph } of Object.values(server.environments)) {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import type { Content } from '#contract/content.ts'
 import { contentTypeOf } from '../../server/pages.ts'
+import { baseOf } from '../../site/address.ts'
+import type { Edition } from '../../site/edition.ts'
 import { deskPaths, renderDesk } from '../build/desk.ts'
 import { iconSheet } from '../content/stylesheet.ts'
 import { makeFormats } from '../formats/formats.ts'
 import { headOf } from '../formats/head.ts'
-import { type Site, siteOf } from '../formats/site.ts'
+import { type Site, sitesOf } from '../formats/site.ts'
 import type { LiveContent } from './live-content.ts'
 import { pageOfMistakes } from './overlay.ts'
 
@@ -45,21 +48,28 @@ export function servePages(content: LiveContent): Plugin {
 /** What the build would write to a file of this path. */
 async function formatAt(server: ViteDevServer, path: string): Promise<string | undefined> {
   const prerender = await loadPrerender(server)
-  return makeFormats(publicSiteOf(prerender)).find(({ name }) => `/${name}` === path)?.text
+  const [site, ...others] = publicSitesOf(prerender)
+  return makeFormats(site, others).find(({ name }) => `/${name}` === path)?.text
 }
+
+type Sites = [Site, ...Site[]]
 
 /** Git takes its time to say when the content was changed. */
-const publicSites = new WeakMap<Prerender, Site>()
+const publicSites = new WeakMap<Prerender, Sites>()
 
 /** What the world will see: drafts are on the page alone, where they are marked. */
-function publicSiteOf(prerender: Prerender): Site {
-  const site = publicSites.get(prerender) ?? makePublicSite(prerender)
-  publicSites.set(prerender, site)
-  return site
+function publicSitesOf(prerender: Prerender): Sites {
+  const sites = publicSites.get(prerender) ?? makePublicSites(prerender)
+  publicSites.set(prerender, sites)
+  return sites
 }
 
-function makePublicSite(prerender: Prerender): Site {
-  const { content } = prerender
+function makePublicSites({ editions: [first, ...others], pages }: Prerender): Sites {
+  const publish = (edition: Edition) => ({ ...edition, content: withoutDrafts(edition.content) })
+  return sitesOf({ editions: [publish(first), ...others.map(publish)], pages }, '')
+}
+
+function withoutDrafts(content: Content): Content {
   const done = <Entry extends { draft?: boolean }>(entries: Entry[]) =>
     entries.filter(({ draft }) => !draft)
   const resume = {
@@ -67,8 +77,7 @@ function makePublicSite(prerender: Prerender): Site {
     experience: done(content.resume.experience),
     education: done(content.resume.education),
   }
-  const projects = done(content.projects)
-  return siteOf({ ...prerender, content: { ...content, resume, projects } }, '')
+  return { ...content, resume, projects: done(content.projects) }
 }
 
 const loadPrerender = async (server: ViteDevServer) =>
@@ -86,19 +95,23 @@ async function render(
       css,
       boot: '',
       scripts: [],
+      languages: {},
     })
     return { status: 200, html: withBoot(html, 'admin') }
   }
   const shared = {
     siteUrl: '',
-    headOf: headOf(publicSiteOf(prerender)),
+    headOf: headOf(publicSitesOf(prerender)),
     css: (await styles(server, 'site')) + iconSheet(prerender.content),
     print: '/site/print.css',
     boot: '',
-    script: '/site/main.tsx',
+    scriptsOf: (base: string) => ({
+      script: base ? `/@id/__x00__virtual:main${base}` : '/site/main.tsx',
+    }),
   }
   const [page] = await prerender.renderPages(shared, path)
-  const html = page?.html ?? (await prerender.renderFallback(shared))
+  const html =
+    page?.html ?? (await prerender.renderFallbacks(shared))[baseOf(prerender.content, path)] ?? ''
   return { status: page ? 200 : 404, html: withBoot(html, 'site') }
 }
 

@@ -1,6 +1,7 @@
 import schema from '@jsonresume/schema'
 import { expect, test } from 'vitest'
 import type { Content } from '#contract/content.ts'
+import { madeTexts, texts } from '../../site/texts/en.ts'
 import { loadContent } from '../content/load.ts'
 import { cache, edit, sample, sampleContent } from '../content/test-content.ts'
 import { makeFormats } from './formats.ts'
@@ -210,12 +211,15 @@ test('all pages speak of the same owner and the same site, whole on the home pag
 })
 
 function fileOf(name: string, words: Content, url: string): string {
-  const files = makeFormats({ content: words, siteUrl: url, date, pages })
+  const files = makeFormats({ content: words, texts, madeTexts, siteUrl: url, date, pages })
   return files.find((file) => file.name === name)?.text ?? ''
 }
 
 function dataOf(words: Content, path: string, url = siteUrl): object[] {
-  const data = structuredData({ content: words, siteUrl: url, date, pages }, { path, name: 'x' })
+  const data = structuredData(
+    { content: words, texts, madeTexts, siteUrl: url, date, pages },
+    { path, name: 'x' },
+  )
   return Object(data)['@graph']
 }
 

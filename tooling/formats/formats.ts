@@ -1,3 +1,4 @@
+import { addressIn } from '../../site/address.ts'
 import { jsonResume } from './json-resume.ts'
 import { llmsText } from './llms.ts'
 import { markdownResume } from './markdown-resume.ts'
@@ -6,16 +7,21 @@ import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { scannableCard, vCard } from './vcard.ts'
 
-/** Every file that the site serves beside its pages and its CV, made of the same content. */
-export function makeFormats(site: Site): { name: string; text: string }[] {
+/**
+ * Every file that the site serves beside its pages and its CV, made of the same content; `others` is the site in its
+ * other languages.
+ */
+export function makeFormats(site: Site, others: Site[] = []): { name: string; text: string }[] {
   return [
-    { name: 'resume.json', text: jsonResume(site) },
-    { name: 'resume.md', text: markdownResume(site) },
+    ...[site, ...others].flatMap((each) => [
+      { name: addressIn(each.content, '/resume.json').slice(1), text: jsonResume(each) },
+      { name: addressIn(each.content, '/resume.md').slice(1), text: markdownResume(each) },
+    ]),
     { name: 'contact.vcf', text: vCard(site) },
     { name: 'contact-qr.svg', text: qrPicture(scannableCard(site)) },
-    { name: 'llms.txt', text: llmsText(site) },
+    { name: 'llms.txt', text: llmsText(site, others) },
     { name: 'robots.txt', text: robots(site) },
-    ...(site.siteUrl ? [{ name: 'sitemap.xml', text: sitemap(site) }] : []),
+    ...(site.siteUrl ? [{ name: 'sitemap.xml', text: sitemap(site, others) }] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Block, Profile, Project, Resume } from '#contract/content.ts'
+import { addressIn } from '../../site/address.ts'
 import { phonesOf } from '../content/phones.ts'
 import { blocksText } from '../content/plain-text.ts'
 import { placeOf } from './place.ts'
@@ -8,7 +9,7 @@ type Entry = Resume['education'][number]
 
 /** The resume as JSON Resume 1.0 (https://jsonresume.org/schema). */
 export function jsonResume(site: Site): string {
-  const { content, siteUrl, date } = site
+  const { content, texts, siteUrl, date } = site
   const { profile, resume, stack, projects } = content
   const isCertificate = ({ end, link }: Entry) => end === undefined && link !== undefined
   const document = {
@@ -37,9 +38,9 @@ export function jsonResume(site: Site): string {
       date: start,
     })),
     skills: [
-      { name: 'Advance Skills', keywords: resume.advanceSkills },
-      { name: 'Familiar Skills', keywords: resume.familiarSkills },
-      { name: 'Tools', keywords: resume.tools },
+      { name: texts.resume.advanceSkills, keywords: resume.advanceSkills },
+      { name: texts.resume.familiarSkills, keywords: resume.familiarSkills },
+      { name: texts.resume.tools, keywords: resume.tools },
     ].filter(({ keywords }) => keywords.length > 0),
     projects: projects.map(({ title, description, pageLink, icons }: Project) => ({
       name: title,
@@ -48,7 +49,7 @@ export function jsonResume(site: Site): string {
       keywords: icons.map((key) => stack[key].tooltip),
     })),
     meta: {
-      canonical: siteUrl ? `${siteUrl}/resume.json` : undefined,
+      canonical: siteUrl ? siteUrl + addressIn(content, '/resume.json') : undefined,
       version: 'v1.0.0',
       lastModified: timestamp(date),
     },

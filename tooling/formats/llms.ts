@@ -1,12 +1,24 @@
+import { addressIn } from '../../site/address.ts'
 import { phonesOf } from '../content/phones.ts'
 import { markdownLink, markdownText } from './markdown-text.ts'
 import { normalAddress, type Site } from './site.ts'
 
-/** `llms.txt` (https://llmstxt.org): who the owner is and where the site says more, for language models. */
-export function llmsText({ content, siteUrl, pages }: Site): string {
+/**
+ * `llms.txt` (https://llmstxt.org): who the owner is and where the site says more, for language models. `others` is the
+ * site in its other languages.
+ */
+export function llmsText({ content, siteUrl, pages }: Site, others: Site[] = []): string {
   const { profile, resume } = content
   const link = (words: string, path: string, note = '') =>
     `- ${markdownLink(markdownText(words), siteUrl + path)}${note && `: ${note}`}`
+  const linksOf = (other: Site) => {
+    const { language } = other.content
+    const name = language?.all.find(({ base }) => base === language.base)?.name ?? ''
+    return [
+      link(name, addressIn(other.content, '/')),
+      link(`${name}: ${other.texts.pages.resume}`, addressIn(other.content, '/resume.md')),
+    ]
+  }
   return `${[
     `# ${markdownText(profile.name)}`,
     `> ${markdownText(profile.description)}`,
@@ -19,6 +31,7 @@ export function llmsText({ content, siteUrl, pages }: Site): string {
       link('Resume in JSON', '/resume.json', 'the same by the schema of JSON Resume 1.0'),
       link('CV', '/resume.pdf', 'the same as PDF'),
     ].join('\n'),
+    ...(others.length > 0 ? ['## Languages', others.flatMap(linksOf).join('\n')] : []),
     '## Contact',
     [
       `- <${profile.email}>`,

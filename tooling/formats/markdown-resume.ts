@@ -3,8 +3,9 @@ import { markdownBlocks, markdownLink, markdownText } from './markdown-text.ts'
 import { normalAddress, type Site } from './site.ts'
 
 /** The whole resume as Markdown. */
-export function markdownResume({ content, siteUrl }: Site): string {
+export function markdownResume({ content, texts, siteUrl }: Site): string {
   const { profile, resume, projects } = content
+  const words = texts.resume
   const parts = [
     `# ${markdownText(profile.name)}`,
     markdownText(profile.jobTitle),
@@ -21,24 +22,24 @@ export function markdownResume({ content, siteUrl }: Site): string {
       .join('\n'),
     markdownText(resume.summary),
     ...section(
-      'Experience',
+      words.experience,
       resume.experience.flatMap(({ title, place, location, date, description = [] }) => [
-        ...heading(title, location ? `${place}, ${location}` : place, date),
+        ...heading(title, location ? place + words.comma + location : place, date),
         markdownBlocks(description),
       ]),
     ),
     ...section(
-      'Education',
+      words.education,
       resume.education.flatMap(({ title, place, date, link }) => [
         ...heading(title, place, date),
-        link ? markdownLink('Show credential', normalAddress(link)) : '',
+        link ? markdownLink(words.showCredential, normalAddress(link)) : '',
       ]),
     ),
-    ...skills('Advance Skills', resume.advanceSkills),
-    ...skills('Familiar Skills', resume.familiarSkills),
-    ...skills('Tools', resume.tools),
+    ...skills(words.advanceSkills, resume.advanceSkills, words.comma),
+    ...skills(words.familiarSkills, resume.familiarSkills, words.comma),
+    ...skills(words.tools, resume.tools, words.comma),
     ...section(
-      'Projects',
+      texts.pages.projects,
       projects.flatMap(({ title, pageLink, description }) => [
         `### ${markdownLink(markdownText(title), normalAddress(pageLink))}`,
         markdownBlocks(description),
@@ -51,8 +52,8 @@ export function markdownResume({ content, siteUrl }: Site): string {
 const section = (title: string, parts: string[]) =>
   parts.length > 0 ? [`## ${title}`, ...parts] : []
 
-const skills = (title: string, names: string[]) =>
-  section(title, names.length > 0 ? [markdownText(names.join(', '))] : [])
+const skills = (title: string, names: string[], comma: string) =>
+  section(title, names.length > 0 ? [markdownText(names.join(comma))] : [])
 
 const heading = (title: string, place: string, date: string) => [
   `### ${markdownText(title)}`,

@@ -1,11 +1,22 @@
+import { pathWithin } from '../../site/address.ts'
+import { translationsOf } from '../../site/languages.ts'
 import { type Site, timestamp } from './site.ts'
 
-/** The sitemap, whose addresses must be whole ones: only for a site that knows its own. */
-export function sitemap({ pages, siteUrl, date }: Site): string {
-  const urls = pages.map(
-    ({ path }) => `<url><loc>${siteUrl}${path}</loc><lastmod>${timestamp(date)}</lastmod></url>`,
+/**
+ * The sitemap, whose addresses must be whole ones: only for a site that knows its own. `others` is the site in its other
+ * languages.
+ */
+export function sitemap(site: Site, others: Site[] = []): string {
+  const urls = [site, ...others].flatMap(({ content, pages, siteUrl, date }) =>
+    pages.map(({ path }) => {
+      const links = translationsOf(content, pathWithin(content, path), siteUrl).map(
+        ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
+      )
+      return `<url><loc>${siteUrl}${path}</loc><lastmod>${timestamp(date)}</lastmod>${links.join('')}</url>`
+    }),
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  const more = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${urls.join('')}</urlset>\n`
 }
 
 /** `robots.txt`: all may read the pages, and find the sitemap. */

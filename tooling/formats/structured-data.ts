@@ -1,3 +1,4 @@
+import { pathWithin } from '../../site/address.ts'
 import type { Site } from './site.ts'
 import { normalAddress, timestamp } from './site.ts'
 
@@ -9,11 +10,11 @@ const profilePaths = ['/', '/about']
  * `@id` that stays. Without an address of the site they are relative to whatever host serves the page.
  */
 export function structuredData(site: Site, { path, name }: { path: string; name: string }): object {
-  const { content, siteUrl, date } = site
+  const { content, texts, siteUrl, date } = site
   const { profile } = content
   const owner = { '@id': `${siteUrl}/#person` }
   const website = { '@id': `${siteUrl}/#website` }
-  const isProfile = profilePaths.includes(path)
+  const isProfile = profilePaths.includes(pathWithin(content, path))
   const page = {
     '@type': isProfile ? 'ProfilePage' : 'WebPage',
     '@id': `${siteUrl}${path}#webpage`,
@@ -28,7 +29,7 @@ export function structuredData(site: Site, { path, name }: { path: string; name:
     '@type': 'WebSite',
     ...website,
     url: `${siteUrl}/`,
-    name: `${profile.name} Personal Website`,
+    name: texts.siteName(profile.name),
     publisher: owner,
   }
   return {

@@ -5,13 +5,17 @@ import { squareOf } from '../build/square.ts'
 import { type Ground, hashOf } from '../build/tokens.ts'
 
 /** What the manifest calls the site, and the colours that it has there. */
-export type Named = { name: string; shortName: string; ground: Ground }
+export type Named = { name: string; shortName: string; ground: Ground; lang?: string }
 
 /**
  * Makes of the owner's logo what browsers, phones and home screens show of the site, in `folder` (the public
  * files): favicon.ico, apple-touch-icon.png, site.webmanifest and the icons that this names.
  */
-export async function makeIcons(logo: Buffer, { name, shortName, ground }: Named, folder: string) {
+export async function makeIcons(
+  logo: Buffer,
+  { name, shortName, ground, lang = 'en' }: Named,
+  folder: string,
+) {
   const write = (file: string, bytes: Buffer | string) => writeFileSync(join(folder, file), bytes)
   const icon = async (size: number, purpose: 'any' | 'maskable', bytes: Buffer) => {
     const file = `assets/icon-${purpose}-${size}-${hashOf(bytes)}.png`
@@ -25,7 +29,7 @@ export async function makeIcons(logo: Buffer, { name, shortName, ground }: Named
   const manifest = {
     name,
     short_name: shortName,
-    lang: 'en',
+    lang,
     start_url: '/',
     display: 'browser',
     background_color: ground.light,

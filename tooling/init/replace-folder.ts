@@ -11,16 +11,19 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CannotStart, reasonOf } from '../../server/cannot-start.ts'
+import { languageFolders } from '../content/languages/folders.ts'
 
 /**
  * What `init` writes, and the tailored CVs, which pick from a resume that is no longer there; everything else in
- * a content folder stays as it is.
+ * a content folder stays as it is, but for the languages, which translate what is no longer there.
  */
 const written = ['profile.yml', 'about.md', 'resume.yml', 'projects', 'variants']
 
 /** Of these, what is there already in a folder. */
-export const replacedIn = (folder: string) =>
-  written.filter((name) => existsSync(join(folder, name)))
+export const replacedIn = (folder: string) => [
+  ...written.filter((name) => existsSync(join(folder, name))),
+  ...languageFolders(folder),
+]
 
 /** Where a folder goes that is replaced: beside it, with the day in its name. */
 export function dated(folder: string, now: Date): string {
@@ -39,8 +42,10 @@ export function prepareFolder(target: string, base: string, files: Record<string
   try {
     mkdirSync(dirname(target), { recursive: true })
     const folder = mkdtempSync(join(dirname(target), `${basename(target)}.new-`))
+    const replaced = [...written, ...languageFolders(base)]
     for (const name of readdirSync(base)) {
-      if (!written.includes(name)) cpSync(join(base, name), join(folder, name), { recursive: true })
+      if (!replaced.includes(name))
+        cpSync(join(base, name), join(folder, name), { recursive: true })
     }
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })

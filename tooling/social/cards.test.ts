@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { homePage, pages } from '../../site/pages.tsx'
+import { madeTexts, texts } from '../../site/texts/en.ts'
 import { loadContent } from '../content/load.ts'
 import { cache, edit, sample, sampleContent } from '../content/test-content.ts'
 import { root } from '../root.ts'
@@ -102,7 +103,11 @@ async function cardsOf(content: string, kept = join(root, '.cache', 'cards')) {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   for (const { name, bytes } of loaded.assets) writeFileSync(join(folder, 'assets', name), bytes)
-  const cards = await makeSocialCards({ content: loaded.content, homePage, pages }, folder, kept)
+  const cards = await makeSocialCards(
+    { editions: [{ content: loaded.content, texts, madeTexts }], homePage, pages },
+    folder,
+    kept,
+  )
   return { cards, read: ({ src }: { src: string }) => readFileSync(join(folder, src)) }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { addressIn } from '../../site/address.ts'
 import type { SocialCard } from '../../site/social-tags.tsx'
 import { bundleForNode } from '../build/bundle.ts'
 import { squareOf } from '../build/square.ts'
@@ -8,7 +9,7 @@ import { hashOf, tokensStylesheet } from '../build/tokens.ts'
 import { cached } from '../content/pictures.ts'
 import { root } from '../root.ts'
 
-type Prerender = Pick<typeof import('../../site/prerender.tsx'), 'content' | 'homePage' | 'pages'>
+type Prerender = Pick<typeof import('../../site/prerender.tsx'), 'editions' | 'homePage' | 'pages'>
 type Renderer = typeof import('./card.tsx')
 type Parts = Omit<Parameters<Renderer['renderCard']>[0], 'avatar'> & { picture: Buffer }
 
@@ -19,27 +20,37 @@ const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
 
 /**
  * Makes the card of every page that search engines list, in `folder` (the public files, pictures already
- * there), and keeps it in `cache` between builds. Gives each by the path of its page.
+ * there), and keeps it in `cache` between builds. Gives each by the path of its page. A language that is read from the
+ * right has the cards of the default: what draws them can't write it.
  */
 export async function makeSocialCards(
-  { content, homePage, pages }: Prerender,
+  { editions, homePage, pages }: Prerender,
   folder: string,
   cache: string,
 ): Promise<Record<string, SocialCard>> {
-  const { name, jobTitle, theme } = content.profile
-  const tokens = tokensStylesheet(theme.accent)
+  const tokens = tokensStylesheet(editions[0].content.profile.theme.accent)
   const draw = createDraw()
   const cards: Record<string, SocialCard> = {}
+  const listed = pages.filter(({ canonical }) => !canonical)
 
-  for (const page of pages.filter(({ canonical }) => !canonical)) {
-    const texts = page === homePage ? { title: name } : { title: page.title, name }
+  for (const [{ content, texts: words }, page] of editions.flatMap((edition) =>
+    listed.map((page) => [edition, page] as const),
+  )) {
+    const path = addressIn(content, page.path)
+    const { language } = content
+    if (language?.base && language.all.find(({ base }) => base === language.base)?.dir === 'rtl') {
+      cards[path] = cards[page.path] as SocialCard
+      continue
+    }
+    const { name, jobTitle } = content.profile
+    const texts = page === homePage ? { title: name } : { title: words.pages[page.title], name }
     const picture = readFileSync(join(folder, content.avatars[page.avatar].src))
     const parts = { ...texts, jobTitle, tokens, picture }
     const file = `card-${hashOf(...madeBy(), picture, JSON.stringify({ ...parts, picture: '' }))}.jpg`
     const bytes = await cached(join(cache, file), () => draw(parts))
     writeFileSync(join(folder, 'assets', file), bytes)
     const alt = [...Object.values(texts), jobTitle].join(', ')
-    cards[page.path] = { src: `/assets/${file}`, ...size, alt }
+    cards[path] = { src: `/assets/${file}`, ...size, alt }
   }
   return cards
 }

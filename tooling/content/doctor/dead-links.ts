@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pagePaths } from '#contract/content.ts'
 import { deskPaths } from '../../build/desk.ts'
+import { languageFolders } from '../languages/folders.ts'
 import type { Finding } from '../mistake.ts'
 import { nearest } from '../schema-mistakes.ts'
 import type { TextLine } from './text-lines.ts'
@@ -24,7 +25,9 @@ export function deadLinkFindings(folder: string, lines: TextLine[]): Finding[] {
 }
 
 function deadBecause(folder: string, link: string): string | undefined {
-  const [path = '', fragment] = link.split('#')
+  const [whole = '', fragment] = link.split('#')
+  const tag = languageFolders(folder).find((tag) => `${whole}/`.startsWith(`/${tag}/`))
+  const path = tag ? whole.slice(tag.length + 1) || '/' : whole
   if (/\.\w+$/.test(path)) return undefined
   if (!known.includes(path)) {
     return `found a link to ${path}${nearest(path, known)}, expected one of ${known.join(', ')}`

@@ -19,7 +19,7 @@ export async function examine(
   { cache, environment, now }: Surroundings,
 ): Promise<Finding[]> {
   const mistakes = new Mistakes()
-  await mistakes.try(() => loadContent(folder, cache))
+  const loaded = await mistakes.try(() => loadContent(folder, cache))
   const errors = mistakes.found()
   const lines = textLines(folder)
   // These read what the schema has passed, and would only tell its mistakes again.
@@ -33,6 +33,7 @@ export async function examine(
         ]
   return [
     ...errors,
+    ...(loaded?.untranslated ?? []),
     ...whole,
     ...deadLinkFindings(folder, lines),
     ...placeholderFindings(lines),

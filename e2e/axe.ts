@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe has against the page, by WCAG 2.2 AA. */
+export async function complaints(page: Page) {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  // The page holds no frames, so axe need not look through them from a second page; details of what is
+  // right would take longer than all the rest.
+  const { violations, passes } = await new AxeBuilder({
+    page,
+    axeSource: isThere ? ';' : undefined,
+  })
+    .options({
+      runOnly: { type: 'tag', values: standards },
+      resultTypes: ['violations'],
+      selectors: false,
+    })
+    .setLegacyMode()
+    .analyze()
+  expect(passes.length, 'axe looked').toBeGreaterThan(10)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Content } from '#contract/content.ts'
+
+/** Addresses of this host that are not public pages: the desk, and files. */
+const otherDocuments = /^\/admin(\/|$)|\.\w+$/
+/** Files that there is one of in each language. */
+const ownFiles = /^\/resume\.\w+$/
+
+type Language = Pick<Content, 'language'>
+
+/** The build knows of a site of one language, and leaves the rest of this file out of its scripts. */
+const isOnly = import.meta.env?.SEVERAL_LANGUAGES === false
+
+/**
+ * The address of what `path`, which begins with a slash, names in the default language, in this content's
+ * language; one that names a language itself stays as it is.
+ */
+export function addressIn({ language }: Language, path: string): string {
+  if (isOnly || !language?.base || baseOf({ language }, path)) return path
+  if (otherDocuments.test(path) && !ownFiles.test(path)) return path
+  return language.base + path.replace(/^\/(?=$|[?#])/, '')
+}
+
+/** What a path of this language is in the default language. */
+export const pathWithin = ({ language }: Language, path: string) =>
+  !isOnly && language?.base && baseOf({ language }, path) === language.base
+    ? path.slice(language.base.length) || '/'
+    : path
+
+/** Whether an address is a public page's, in this very language: no other is shown without loading a document. */
+export const isOwnPage = ({ language }: Language, address: string) =>
+  address.startsWith('/') &&
+  !otherDocuments.test(address) &&
+  (isOnly || baseOf({ language }, address) === (language?.base ?? ''))
+
+/** With what a path begins that names another language than the default; '' for the default. */
+export const baseOf = ({ language }: Language, path: string) =>
+  language?.all.find(
+    ({ base }) => base && path.startsWith(base) && /^($|[/?#])/.test(path.slice(base.length)),
+  )?.base ?? ''

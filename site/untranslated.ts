@@ -1,0 +1,15 @@
+import { useContent } from './context.tsx'
+
+/**
+ * Gives the attributes of what nobody has translated yet, by its path in the content: the language that it is in, for
+ * who hears it or has it translated.
+ */
+export function useOriginal() {
+  const { language } = useContent()
+  return (path: string) => {
+    if (!import.meta.env.SEVERAL_LANGUAGES) return undefined
+    const [original] = language?.all ?? []
+    if (!original || !language?.untranslated.includes(path)) return undefined
+    return { lang: original.tag, dir: original.dir }
+  }
+}
