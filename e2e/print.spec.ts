@@ -90,6 +90,23 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     }
   })
 
+  test('who prints before the styles for paper have come prints with them all the same', async ({
+    page,
+  }) => {
+    await page.route('**/print-*.css', (route) =>
+      route.request().resourceType() === 'stylesheet' ? undefined : route.continue(),
+    )
+    await page.goto('/resume', { waitUntil: 'commit' })
+    await page.emulateMedia({ media: 'print' })
+    await page.waitForFunction(() => document.readyState !== 'loading')
+    const sheets = () => {
+      dispatchEvent(new Event('beforeprint'))
+      return document.adoptedStyleSheets.length
+    }
+    expect([await page.evaluate(sheets), await page.evaluate(sheets)]).toEqual([1, 1])
+    await expect(page.locator('p.page-title')).toHaveCSS('font-size', `${(22 * 96) / 72}px`)
+  })
+
   test('both themes print alike, black on white', async ({ page, context }) => {
     for (const path of ['/', '/about', '/projects', '/resume', '/contact']) {
       const printed: Buffer[] = []

@@ -88,6 +88,22 @@ test("the browser's own frame takes the colour of the ground, in each theme", as
   }
 })
 
+test('a theme that is chosen while the page is still told of another is not lost', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await toggleOf(page).evaluate((toggle: HTMLElement) => {
+    toggle.click()
+    dispatchEvent(new Event('pageshow'))
+  })
+  await expect(page.locator('html')).toHaveClass('dark')
+  await toggleOf(page).evaluate((toggle: HTMLElement) => {
+    toggle.click()
+    location.reload()
+  })
+  await expect.poll(() => page.evaluate(stored)).toBe('light')
+})
+
 test('the theme survives navigation, reload and another tab', async ({ page, context }) => {
   await page.goto('/')
   await hydrate(page)

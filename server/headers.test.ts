@@ -19,6 +19,7 @@ test('every answer carries the security headers, refusals and missing pages too'
   const { app, call } = await openApp()
   const answers = [
     await app.inject('/'),
+    await app.inject('/admin'),
     await app.inject('/nothing-here'),
     await app.inject('/about/'),
     await app.inject('/resume.pdf'),

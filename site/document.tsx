@@ -114,11 +114,13 @@ function Document({
           />
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        {fontFaces && (
+        {fontFaces ? (
           <noscript>
             <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
             <link rel="stylesheet" href={print} media="print" />
           </noscript>
+        ) : (
+          print && <link rel="stylesheet" href={print} media="print" />
         )}
         <script data-scripts={scripts?.join(' ')} dangerouslySetInnerHTML={{ __html: boot }} />
         {script && <script type="module" src={script} />}

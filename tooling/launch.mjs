@@ -17,10 +17,11 @@ if (!/^[a-z]+(-[a-z]+)?$/.test(command) || !existsSync(program)) {
   console.error(`foyer: there is no command "${command}"; package.json lists them under "scripts".`)
   process.exit(1)
 }
-if (!isInstalled(root)) await install(root)
-
 const windows = process.platform === 'win32'
 const pinned = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+// An installation that was cut short has packages whose scripts have not run.
+if (!isInstalled(root) || !existsSync(pinned)) await install(root)
+
 if (!existsSync(pinned)) {
   const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies
   console.error(

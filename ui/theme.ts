@@ -35,6 +35,8 @@ export function startTheme() {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
     chosen = chosen === 'dark' ? 'light' : 'dark'
+    // At once: whoever leaves, or hears of another tab, before the paint finds what was chosen.
+    store(storageKey, chosen)
     nextPaint().then(() => setTheme(chosen))
   })
 }

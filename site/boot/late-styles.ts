@@ -33,10 +33,11 @@ function bringIn() {
 /** Printing waits for nothing that is on its way; so who prints within the first moments waits here. */
 function completeForPaper() {
   bringIn()
-  if (!forPaper || forPaper.sheet) return
+  if (!forPaper || forPaper.sheet || document.adoptedStyleSheets.length > 0) return
   const request = new XMLHttpRequest()
   request.open('GET', forPaper.href, false)
   request.send()
+  if (request.status !== 200) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(request.responseText)
   document.adoptedStyleSheets.push(sheet)

@@ -11,6 +11,11 @@ export type Ground = { light: string; dark: string }
 export function tokensStylesheet(accent: string): string {
   const tokens = readFileSync(join(root, 'ui/tokens.css'), 'utf8')
   const theme = tokens.slice(tokens.indexOf('@theme {'), tokens.indexOf('@layer base'))
+  if (theme.replace(bothThemes, '').includes('light-dark(')) {
+    throw new Error(
+      'ui/tokens.css has a colour for both themes that tooling/build/tokens.ts can not read',
+    )
+  }
   const light = theme.replace(bothThemes, '$1').replace('@theme', ':root')
   const dark = theme.replace(bothThemes, '$2').replace('@theme', '.dark')
   return `${light}${dark}:root{--accent:${accent}}`

@@ -39,7 +39,8 @@ const hostile: Content = {
     education: [],
     tools: [],
   },
-  projects: [],
+  // Without a page, and without a source.
+  projects: content.projects.map((project) => ({ ...project, pageLink: '', codeLink: '' })),
 }
 
 test.each([

@@ -34,7 +34,7 @@ export function jsonResume(site: Site): string {
     certificates: resume.education.filter(isCertificate).map(({ title, place, start, link }) => ({
       name: title,
       issuer: place,
-      url: link && normalAddress(link),
+      url: addressOf(link),
       date: start,
     })),
     skills: [
@@ -42,10 +42,10 @@ export function jsonResume(site: Site): string {
       { name: texts.resume.familiarSkills, keywords: resume.familiarSkills },
       { name: texts.resume.tools, keywords: resume.tools },
     ].filter(({ keywords }) => keywords.length > 0),
-    projects: projects.map(({ title, description, pageLink, icons }: Project) => ({
+    projects: projects.map(({ title, description, pageLink, codeLink, icons }: Project) => ({
       name: title,
       description: blocksText(description),
-      url: normalAddress(pageLink),
+      url: addressOf(pageLink || codeLink),
       keywords: icons.map((key) => stack[key].tooltip),
     })),
     meta: {
@@ -56,6 +56,8 @@ export function jsonResume(site: Site): string {
   }
   return `${JSON.stringify(document, null, 2)}\n`
 }
+
+const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
 
 function basicsOf(profile: Profile, summary: string, siteUrl: string) {
   const { city, region, country } = placeOf(profile.location)

@@ -40,14 +40,18 @@ export function markdownResume({ content, texts, siteUrl }: Site): string {
     ...skills(words.tools, resume.tools, words.comma),
     ...section(
       texts.pages.projects,
-      projects.flatMap(({ title, pageLink, description }) => [
-        `### ${markdownLink(markdownText(title), normalAddress(pageLink))}`,
+      projects.flatMap(({ title, pageLink, codeLink, description }) => [
+        `### ${linked(title, pageLink || codeLink)}`,
         markdownBlocks(description),
       ]),
     ),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
+
+/** A text as Markdown, that leads to an address where there is one. */
+const linked = (text: string, href: string) =>
+  href ? markdownLink(markdownText(text), normalAddress(href)) : markdownText(text)
 
 const section = (title: string, parts: string[]) =>
   parts.length > 0 ? [`## ${title}`, ...parts] : []

@@ -8,6 +8,8 @@ import { viteConfig } from '../build/vite-config.ts'
 import { examine } from '../content/doctor/examine.ts'
 import { findingLine } from '../content/mistake.ts'
 import { renderCv } from '../cv/cv.tsx'
+import { makeFormats } from '../formats/formats.ts'
+import { sitesOf } from '../formats/site.ts'
 import { launcher, newFolder, root, run } from '../test-process.ts'
 import { hostileResume } from './test-hostile.ts'
 
@@ -43,7 +45,7 @@ test('a resume of nothing but a name becomes a site', async () => {
   expect(htmlOf('/')).not.toContain('See all projects')
 })
 
-/** Runs init and the content check on a source; the CV and the pages then hold what it says. */
+/** Runs init and the content check on a source; the CV, the pages and the other formats then hold what it says. */
 async function expectSite(source: string) {
   const folder = join(newFolder(), 'content')
   const made = await run([launcher, 'init', '--from', source, '--into', folder])
@@ -52,7 +54,7 @@ async function expectSite(source: string) {
   const findings = await examine(folder, surroundings)
   expect(findings.filter(({ severity }) => severity === 'error').map(findingLine)).toEqual([])
 
-  const { content, pages } = await prerender(folder)
+  const { content, pages, formats } = await prerender(folder)
   const cv = await textOfCv(content)
   const resumePage = pages.find(({ path }) => path === '/resume')?.html ?? ''
   for (const { place, title } of [...content.resume.experience, ...content.resume.education]) {
@@ -60,6 +62,8 @@ async function expectSite(source: string) {
     expect(resumePage).toContain(escapeHtml(place))
   }
   for (const { html } of pages) expect(html).toContain(escapeHtml(content.profile.name))
+  const json = formats.find(({ name }) => name === 'resume.json')?.text ?? ''
+  expect(JSON.parse(json).work).toHaveLength(content.resume.experience.length)
   return { content, pages }
 }
 
@@ -73,8 +77,10 @@ async function prerender(folder: string) {
     optimizeDeps: { noDiscovery: true },
   })
   onTestFinished(() => server.close())
-  const { content, renderPages } = (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
-  return { content, pages: await renderPages({ siteUrl: '', css: '', boot: '' }) }
+  const made = (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
+  const pages = await made.renderPages({ siteUrl: '', css: '', boot: '' })
+  const [site] = sitesOf(made, '')
+  return { content: made.content, pages, formats: makeFormats(site) }
 }
 
 async function textOfCv(content: Content): Promise<string> {
