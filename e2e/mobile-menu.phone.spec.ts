@@ -1,4 +1,4 @@
-import { expect, hydrate, test } from './journey.ts'
+import { expect, hydrate, test, words } from './journey.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
@@ -68,6 +68,21 @@ test('the menu closes on choosing the item of the screen that already shows', as
   await menu.getByRole('link', { name: 'About' }).click()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/')
+})
+
+test('the menu closes when the focus leaves it, so that it covers nothing that has it', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await expect(menu).toBeVisible()
+  for (const { name } of words.menu) {
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name, exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+  await expect(page.locator(':focus')).toBeInViewport()
 })
 
 test('Escape and a touch elsewhere close the menu', async ({ page }) => {
