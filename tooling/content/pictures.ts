@@ -37,8 +37,10 @@ export async function buildPicture(
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
   const extension = extname(file)
   const stem = `${basename(file, extension)}-${hash}`
-  const { width = 0, height = 0 } = await sharp(source)
+  // A phone writes down which side is up instead of turning the picture.
+  const { width, height } = await sharp(source)
     .metadata()
+    .then(({ autoOrient }) => autoOrient)
     .catch(() => {
       throw mistakeIn(file, 'found a file that is not a picture')
     })
@@ -61,7 +63,7 @@ export async function buildPicture(
 
   const assets: Asset[] = []
   for (const { name, target, encode } of wanted) {
-    const resize = () => encode(sharp(source).resize({ width: target })).toBuffer()
+    const resize = () => encode(sharp(source).autoOrient().resize({ width: target })).toBuffer()
     assets.push({ name, bytes: await cached(join(cache, name), resize) })
   }
   const srcSetOf = (type: string) =>
