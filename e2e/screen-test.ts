@@ -71,9 +71,16 @@ export const heights: Record<number, number> = {
   2560: 1440,
 }
 
-/** Shows a window of this width, in CSS pixels. */
-export const widen = (page: Page, width: number) =>
-  page.setViewportSize({ width, height: heights[width] ?? 900 })
+/** Shows a window of this width, in CSS pixels; the carousel, which moves its slides by a script, has followed then. */
+export async function widen(page: Page, width: number) {
+  await page.setViewportSize({ width, height: heights[width] ?? 900 })
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    if (!document.querySelector('.swiper-initialized')) return
+    await nextFrame()
+    await nextFrame()
+  })
+}
 
 /** What `look` finds on each screen, in both themes and at each of these widths in CSS pixels, by where it was. */
 export async function lookThrough(
