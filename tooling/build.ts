@@ -26,8 +26,10 @@ export async function rebuild({ SITE_URL }: Pick<Config, 'SITE_URL'>): Promise<s
   const made = fingerprint(root, SITE_URL)
   const { build } = await import('./build/build.ts')
   const { OverBudget } = await import('./build/budget.ts')
+  const { DeadLink } = await import('./build/check-links.ts')
   const weights = await build(SITE_URL).catch((error) => {
-    throw error instanceof OverBudget ? new CannotStart(error.message) : error
+    const isOwners = error instanceof OverBudget || error instanceof DeadLink
+    throw isOwners ? new CannotStart(error.message) : error
   })
   markFresh(root, made)
   console.error(`Built them in ${((performance.now() - started) / 1000).toFixed(1)} s`)

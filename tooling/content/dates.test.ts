@@ -77,12 +77,14 @@ test.each(['Present', 'today', '2021-3'])('an end like %j is explained', async (
   ])
 })
 
-test('a draft is shown nowhere', async () => {
+test('a draft is shown nowhere, and its picture is not made', async () => {
   const folder = sampleContent()
   edit(folder, 'resume.yml', first, `${first}\n    draft: true`)
   edit(folder, 'projects/car-broker/index.md', 'title:', 'draft: true\ntitle:')
-  const { content } = await loadContent(folder, cache)
+  const { length: before } = (await loadContent(sampleContent(), cache)).assets
+  const { content, assets } = await loadContent(folder, cache)
   expect(JSON.stringify(content)).not.toMatch(/Fernwhistle Labs"|Car Broker/)
+  expect(assets.length).toBeLessThan(before)
 })
 
 test.each(['2021-13', '21-03', 'March 2021', '2021-3'])(

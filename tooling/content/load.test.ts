@@ -83,3 +83,10 @@ test('a file of another system, with its line endings and its mark, is read like
   const { content } = await loadContent(folder, cache)
   expect(content).toEqual((await loadContent(sample, cache)).content)
 })
+
+test('a project may end with its head', async () => {
+  const folder = sampleContent()
+  edit(folder, 'projects/car-broker/index.md', /\n---\n[\s\S]*/, '\n---')
+  const { content } = await loadContent(folder, cache)
+  expect(content.projects.find(({ slug }) => slug === 'car-broker')?.description).toEqual([])
+})

@@ -21,7 +21,7 @@ export async function loadProjects(
   const projects: Read[] = []
   const slugs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   for (const { name: slug } of slugs) {
-    const project = await mistakes.try(() => loadProject(folder, slug, picture))
+    const project = await mistakes.try(() => loadProject(folder, slug, drafts, picture))
     if (!project) continue
     const other = projects.find(({ id }) => id === project.id)
     await mistakes.try(() => other && refuseId(project, other))
@@ -34,7 +34,12 @@ export async function loadProjects(
     .map(({ order, file, ...project }) => project)
 }
 
-async function loadProject(folder: string, slug: string, picture: PictureMaker): Promise<Read> {
+async function loadProject(
+  folder: string,
+  slug: string,
+  drafts: boolean,
+  picture: PictureMaker,
+): Promise<Read> {
   const file = join(folder, slug, 'index.md')
   const parts = takeApart(readText(file))
   if (!parts) throw mistakeIn(file, 'found no head, expected YAML between two lines of ---')
@@ -56,7 +61,8 @@ async function loadProject(folder: string, slug: string, picture: PictureMaker):
     slug,
     file,
     description,
-    image: image ? await picture(join(folder, slug, image)) : undefined,
+    // What is not shown is not made either: its file would be there for whoever guesses the name.
+    image: image && (drafts || !rest.draft) ? await picture(join(folder, slug, image)) : undefined,
   }
 }
 

@@ -11,7 +11,7 @@ export function readText(file: string): string {
 export function takeApart(
   text: string,
 ): { head: string; body: string; bodyLine: number } | undefined {
-  const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? []
-  if (head === undefined || body === undefined) return undefined
+  const [, head, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n([\s\S]*))?$/.exec(text) ?? []
+  if (head === undefined) return undefined
   return { head, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length }
 }

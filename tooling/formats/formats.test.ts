@@ -226,3 +226,14 @@ function dataOf(words: Content, path: string, url = siteUrl): object[] {
 
 const plain = (line: string) =>
   line.replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character))
+
+test('an entry of the Markdown resume that has no dates ends with its place', () => {
+  const experience = content.resume.experience.map((entry) => ({ ...entry, date: '' }))
+  const markdown = fileOf(
+    'resume.md',
+    { ...content, resume: { ...content.resume, experience } },
+    '',
+  )
+  expect(markdown).toContain(`\n${experience[0]?.place}`)
+  expect(markdown.split('## Education')[0]).not.toMatch(/\\\n\n/)
+})

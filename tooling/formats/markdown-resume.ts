@@ -61,5 +61,5 @@ const skills = (title: string, names: string[], comma: string) =>
 
 const heading = (title: string, place: string, date: string) => [
   `### ${markdownText(title)}`,
-  `${markdownText(place)}\\\n${markdownText(date)}`,
+  [place, date].filter(Boolean).map(markdownText).join('\\\n'),
 ]

@@ -128,8 +128,10 @@ function addSchool(draft: Draft, school: Given) {
 function addCredential(draft: Draft, given: Given, kind: string) {
   const link = given.text('url', 'website')
   const title = oneLine(given.itself() ?? given.text('name', 'title'))
+  const moment = momentOf(draft, given.text('date', 'startDate'))
   const entry: DraftEntry = {
-    start: momentOf(draft, given.text('date', 'startDate')),
+    // One that is not over has no day on which it was given.
+    start: moment === 'present' ? undefined : moment,
     title,
     place: oneLine(given.text('issuer', 'awarder', 'authority')) ?? kind,
     link: addressOf(draft, link),
