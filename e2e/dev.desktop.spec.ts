@@ -58,8 +58,8 @@ test('a changed word or picture is on the page within a second', async ({ page }
       await change(index)
       times.push(performance.now() - started)
     }
-    // The journeys share their processor, which makes times longer and never shorter.
-    expect(Math.min(...times), `${path}: ${times}`).toBeLessThan(1000)
+    const median = times.toSorted((one, other) => one - other)[2]
+    expect(median, `${path}: ${times}`).toBeLessThan(1000)
   }
 })
 
