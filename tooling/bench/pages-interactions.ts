@@ -94,7 +94,7 @@ export async function measureInteractions(browser: Browser, url: string, repeats
         name: `${interaction.name}, ${when}`,
         value: `${inMs(median(times))} / ${inMs(Math.max(...times))}`,
         limit: inMs(limitMs),
-        met: median(times) < limitMs,
+        met: Math.max(...times) < limitMs,
       })
     }
   }

@@ -26,7 +26,7 @@ export async function measurePageChanges(browser: Browser, url: string, repeats:
       name: 'from the click to the frame that shows it',
       value: `${inMs(median(times))} / ${inMs(Math.max(...times))}`,
       limit: inMs(limitMs),
-      met: median(times) < limitMs,
+      met: Math.max(...times) < limitMs,
     },
   ])
 }
