@@ -1,4 +1,12 @@
-import { cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -156,6 +164,38 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
   expect(stdout.split('\n')[0]).toMatch(words)
   expect(stdout).toMatch(/\n0 errors, 1 warning\n$/)
   expect({ code, lines }).toEqual({ code: 0, lines: [''] })
+})
+
+test('names like those of texts on what is none of the content are no matter', async () => {
+  const folder = ownContent()
+  mkdirSync(join(folder, 'notes.md'))
+  mkdirSync(join(folder, 'pictures', 'old.yml'))
+  symlinkSync('nowhere', join(folder, 'later.yml'))
+  symlinkSync('nowhere', join(folder, 'pictures', 'later.png'))
+  writeFileSync(join(folder, 'sheet.md'), Buffer.alloc(8))
+  expect(await check(folder)).toMatchObject({ code: 0, stdout: 'The content is in order.\n' })
+})
+
+test('what this user may not read is a plain mistake where the content needs it, and else no matter', async () => {
+  const folder = ownContent()
+  for (const name of ['about.md', 'menu.yml', 'pictures/idea.svg']) chmodSync(join(folder, name), 0)
+  writeFileSync(join(folder, 'diary.md'), 'Lorem ipsum', { mode: 0 })
+  mkdirSync(join(folder, 'private'), { mode: 0 })
+  chmodSync(join(folder, '..'), 0o755)
+  // Root may read everything.
+  const user = process.getuid?.() === 0 ? 65534 : undefined
+  const { code, stdout, stderr } = await run([launcher, 'check-content', folder], {
+    environment: siteUrl,
+    user,
+  })
+  const words = 'found what this user may not read, expected the right to read it'
+  expect(stdout.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`about\\.md error: ${words}`)),
+    expect.stringMatching(new RegExp(`menu\\.yml error: ${words}`)),
+    expect.stringMatching(new RegExp(`idea\\.svg error: ${words}`)),
+    '3 errors, 0 warnings',
+  ])
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
 })
 
 test('settings that are missing or of no use are warnings', async () => {

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import {
@@ -16,11 +15,12 @@ import { loadLanguages } from './languages/editions.ts'
 import { frameFindings, loadTexts, textsFileOrEnglish } from './languages/texts.ts'
 import { parseMarkdown } from './markdown.ts'
 import { type Finding, Mistakes, mistakeIn } from './mistake.ts'
+import { ownCv } from './own-cv.ts'
 import { type Asset, buildPicture } from './pictures.ts'
 import { loadProjects } from './projects.ts'
 import { showResume } from './resume.ts'
 import { buildSprite } from './sprite.ts'
-import { readText } from './text-file.ts'
+import { entriesOf, readText } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
 import { readYaml } from './yaml-file.ts'
 
@@ -100,6 +100,7 @@ export async function loadContent(
     const made = await namedPicture(mood)
     if (made && parts.avatars) parts.avatars[mood] = made
   }
+  await mistakes.try(() => ownCv(folder))
   const variants = await readVariants(at('variants'), resume?.value, mistakes)
   mistakes.throwIfAny()
   const original = { content: parts as Content, resume: resume?.value as ResumeFile }
@@ -116,10 +117,11 @@ export async function loadContent(
 
 /** The picture of this name, whatever its format. */
 function findPicture(folder: string, name: string): string {
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const found = files.find(
-    (file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file) && basename(file).split('.')[0] === name,
-  )
+  const found = entriesOf(folder)
+    .map(({ name }) => name)
+    .find(
+      (file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file) && basename(file).split('.')[0] === name,
+    )
   if (!found)
     throw mistakeIn(
       join(folder, `${name}.svg`),

@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#contract/content.ts'
 import { mistakeIn } from './mistake.ts'
+import { readBytes } from './text-file.ts'
 
 /**
  * Widths in pixels that a photograph is made in: a thumbnail, one on a dense screen; then a phone, a phone with a dense
@@ -32,8 +33,7 @@ export async function buildPicture(
   cache: string,
   haste = false,
 ): Promise<{ picture: Picture; assets: Asset[] }> {
-  if (!existsSync(file)) throw mistakeIn(file, 'found no such picture, expected one')
-  const source = readFileSync(file)
+  const source = readBytes(file)
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
   const extension = extname(file)
   const stem = `${basename(file, extension)}-${hash}`

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { statSync } from 'node:fs'
+import { extname, relative } from 'node:path'
 import sharp from 'sharp'
 import { projectSchema } from '#contract/content.ts'
+import { filesBelow } from '../files-below.ts'
 import type { Finding } from '../mistake.ts'
-import { takeApart } from '../text-file.ts'
+import { readText, takeApart } from '../text-file.ts'
 import { readYaml } from '../yaml-file.ts'
 
 const maxBytes = 4_000_000
@@ -12,11 +13,11 @@ const maxSvgBytes = 100_000
 
 /** Pictures that are heavier than a page needs, and words for them that say nothing. */
 export async function pictureFindings(folder: string): Promise<Finding[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const files = filesBelow(folder)
   const pictures = files.filter((name) => /\.(svg|png|jpe?g|webp|avif)$/i.test(name))
-  const heavy = await Promise.all(pictures.map((name) => heaviness(join(folder, name))))
-  const heads = files.filter((name) => /^projects.[^/\\]+.index\.md$/.test(name))
-  return [...heavy.flat(), ...heads.flatMap((name) => emptyWords(join(folder, name)))]
+  const heavy = await Promise.all(pictures.map(heaviness))
+  const heads = files.filter((file) => /^projects.[^/\\]+.index\.md$/.test(relative(folder, file)))
+  return [...heavy.flat(), ...heads.flatMap(emptyWords)]
 }
 
 async function heaviness(file: string): Promise<Finding[]> {
@@ -40,7 +41,7 @@ const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 /** What a project's picture shows, said in words that tell nothing to those who do not see it. */
 function emptyWords(file: string): Finding[] {
-  const parts = takeApart(readFileSync(file, 'utf8'))
+  const parts = takeApart(readText(file))
   if (!parts) return []
   const { value, placeOf } = readYaml(file, parts.head, projectSchema, 1)
   const { imageAlt = '', title, image } = value

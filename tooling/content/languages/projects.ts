@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Project } from '#contract/content.ts'
 import { projectTranslation } from '#contract/translation.ts'
@@ -6,7 +6,7 @@ import { parseMarkdown } from '../markdown.ts'
 import { mistakeIn } from '../mistake.ts'
 import type { PictureMaker } from '../projects.ts'
 import { nearest } from '../schema-mistakes.ts'
-import { readText, takeApart } from '../text-file.ts'
+import { entriesOf, readText, takeApart } from '../text-file.ts'
 import { readYaml } from '../yaml-file.ts'
 import type { Translating } from './translate.ts'
 
@@ -33,11 +33,9 @@ export async function translateProjects(
 }
 
 const slugsIn = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-    : []
+  entriesOf(folder)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 async function translateProject(
   project: Project,

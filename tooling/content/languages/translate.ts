@@ -5,8 +5,9 @@ import type { Block, Content } from '#contract/content.ts'
 import { menuTranslation, profileTranslation } from '#contract/translation.ts'
 import { parseMarkdown } from '../markdown.ts'
 import { type Finding, Mistakes } from '../mistake.ts'
+import { ownCv } from '../own-cv.ts'
 import type { PictureMaker } from '../projects.ts'
-import { readText } from '../text-file.ts'
+import { readText, saysNothing } from '../text-file.ts'
 import { readYaml, type YamlFile } from '../yaml-file.ts'
 import { digitsOf } from './digits.ts'
 import type { Original } from './editions.ts'
@@ -41,7 +42,10 @@ export async function translate(
   const at = (...names: string[]) => join(folder, tag, ...names)
   const yaml: Translating['yaml'] = async (name, schema) =>
     existsSync(at(name))
-      ? mistakes.try(() => readYaml(at(name), readText(at(name)), schema))
+      ? mistakes.try(() => {
+          const text = readText(at(name))
+          return saysNothing(text) ? undefined : readYaml(at(name), text, schema)
+        })
       : undefined
   const parts: Translating = { at, yaml, original, mistakes, untranslated }
 
@@ -56,6 +60,7 @@ export async function translate(
     projects: await translateProjects(folder, picture, parts),
     digits: digitsOf(profile.locale),
   }
+  await mistakes.try(() => ownCv(at()))
   mistakes.throwIfAny()
   return { content, paths: untranslated.paths, findings: untranslated.findings() }
 }
