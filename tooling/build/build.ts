@@ -101,12 +101,15 @@ export async function build(siteUrl: string): Promise<string> {
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
   for (const { name, text } of makeFormats(site, otherSites)) write(name, text)
 
-  const served = new Set([
-    ...Object.keys(routes),
-    ...Object.values(endpoints).map(({ path }) => path as string),
-    ...filesOf(folder),
-  ])
-  checkLinks([...pages, ...fallbacks], (path) => served.has(path))
+  checkLinks(
+    [...pages, ...fallbacks.map((page) => ({ ...page, isAnswer: true }))],
+    [
+      ...deskPaths,
+      ...Object.values(endpoints).map(({ path }) => path),
+      // The server gives documents at the paths of their pages alone.
+      ...filesOf(folder).filter((file) => !file.endsWith('.html')),
+    ],
+  )
 
   const manifest: PagesManifest = {
     routes,

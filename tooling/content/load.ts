@@ -10,11 +10,12 @@ import {
   resumeSchema,
   stackSchema,
 } from '#contract/content.ts'
+import { deadLinks } from './dead-links.ts'
 import { digitsOf } from './languages/digits.ts'
 import { loadLanguages } from './languages/editions.ts'
 import { frameFindings, loadTexts, textsFileOrEnglish } from './languages/texts.ts'
 import { parseMarkdown } from './markdown.ts'
-import { type Finding, Mistakes, mistakeIn } from './mistake.ts'
+import { ContentMistake, type Finding, Mistakes, mistakeIn } from './mistake.ts'
 import { ownCv } from './own-cv.ts'
 import { type Asset, buildPicture } from './pictures.ts'
 import { loadProjects } from './projects.ts'
@@ -38,8 +39,12 @@ export type LoadedContent = {
   untranslated: Finding[]
 }
 
-/** As the owner looks at it while writing: with drafts, and with pictures that are made in haste. */
-export type Preview = { preview?: boolean }
+type Options = {
+  /** As the owner looks at it while writing: with drafts, and with pictures that are made in haste. */
+  preview?: boolean
+  /** Where the site will be found: '' where it will not know, nothing where that is not settled. */
+  siteUrl?: string
+}
 
 /**
  * Reads and checks the whole of `content/`, and builds its pictures. Throws a `ContentMistake` with all
@@ -48,7 +53,7 @@ export type Preview = { preview?: boolean }
 export async function loadContent(
   folder: string,
   cache: string,
-  { preview = false }: Preview = {},
+  { preview = false, siteUrl }: Options = {},
 ): Promise<LoadedContent> {
   const mistakes = new Mistakes()
   const assets: Asset[] = []
@@ -69,6 +74,7 @@ export async function loadContent(
   const textsFile = textsFileOrEnglish(locale)
   const { present } = await loadTexts(textsFile)
   const resume = await yaml('resume.yml', resumeSchema)
+  const menu = await yaml('menu.yml', menuSchema)
   const stack = await yaml('stack.yml', stackSchema)
   const parts: { [Part in keyof Content]: Content[Part] | undefined } = {
     profile,
@@ -83,7 +89,7 @@ export async function loadContent(
           present,
         }),
     ),
-    menu: (await yaml('menu.yml', menuSchema))?.value,
+    menu: menu?.value,
     stack: stack?.value,
     stackSprite: await mistakes.try(() => {
       const sprite = stack && buildSprite(at('stack.yml'), stack)
@@ -106,11 +112,17 @@ export async function loadContent(
   const original = { content: parts as Content, resume: resume?.value as ResumeFile }
   const { editions, untranslated } = await loadLanguages(folder, original, picture)
   const { content } = original
-  return {
-    content,
+  const loaded: Pick<LoadedContent, 'variants' | 'assets' | 'editions'> = {
     variants: variants.map((variant) => tailor(content, variant)),
     assets,
     editions: [{ content, textsFile }, ...editions],
+  }
+  const placeOf = menu?.placeOf ?? (() => ({ line: 1, column: 1 }))
+  const dead = deadLinks(loaded, { file: at('menu.yml'), placeOf }, siteUrl)
+  if (dead.length > 0) throw new ContentMistake(dead)
+  return {
+    content,
+    ...loaded,
     untranslated: [...frameFindings(at('profile.yml'), locale), ...untranslated],
   }
 }

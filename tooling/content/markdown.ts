@@ -22,6 +22,12 @@ export function parseMarkdown(
     throw mistakeIn(file, `found ${found}, expected ${expected}`, placeOf({ line, column }))
   }
 
+  function from(node: PhrasingContent, link: Inline): Inline {
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    sources.set(link, { file, place: placeOf({ line, column }) })
+    return link
+  }
+
   function toBlock(node: RootContent): Block {
     switch (node.type) {
       case 'paragraph':
@@ -54,7 +60,11 @@ export function parseMarkdown(
         if (!isLinkAddress(node.url)) {
           return refuse(node, `a link to ${JSON.stringify(node.url)}`, addresses)
         }
-        return { type: 'link', href: node.url, children: node.children.map(toInline) }
+        return from(node, {
+          type: 'link',
+          href: node.url,
+          children: node.children.map(toInline),
+        })
       default:
         return refuse(node)
     }
@@ -62,6 +72,11 @@ export function parseMarkdown(
 
   return fromMarkdown(source).children.map(toBlock)
 }
+
+const sources = new WeakMap<Inline, { file: string; place: Place }>()
+
+/** Where a link stands that this process has parsed: beside it, since pages carry what is in it. */
+export const sourceOf = (link: Inline) => sources.get(link)
 
 const addresses =
   'an address such as https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me'
