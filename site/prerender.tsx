@@ -11,6 +11,7 @@ import { ContextProvider } from './context.tsx'
 import { type DocumentParts, renderDocument } from './document.tsx'
 import { type Edition, editions } from './edition.ts'
 import { Frame } from './frame/frame.tsx'
+import { iconOf } from './icon.ts'
 import { languageTags, localeOf, translationsOf } from './languages.ts'
 import { findPage, homePage, type Page, pages, titleOf } from './pages.tsx'
 import type { SocialCard } from './social-tags.tsx'
@@ -249,7 +250,7 @@ function toDocument(
     ...languageTags(content, texts),
     title: titleOf(texts, title, profile.name),
     description: profile.description,
-    icon: logo.src,
+    icon: iconOf(logo),
     body: rendered.replace(preloadTags, ''),
     ...scriptsOf?.(content.language?.base ?? ''),
     ...parts,

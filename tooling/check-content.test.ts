@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
   chmodSync,
@@ -109,6 +110,29 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
     (folder) =>
       edit(folder, 'pictures/logo.svg', '</svg>', `<!-- ${'x'.repeat(100_000)} --></svg>`),
     /pictures\/logo\.svg warning: found \d+ kB of SVG/,
+  ],
+  [
+    'a photograph of much grain',
+    async (folder) => {
+      rmSync(join(folder, 'pictures', 'idea.svg'))
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 70 }
+      const create = { width: 700, height: 700, channels: 3 as const, background: '#888', noise }
+      await sharp({ create })
+        .jpeg()
+        .toFile(join(folder, 'pictures', 'idea.jpg'))
+    },
+    /pictures\/idea\.jpg warning: found a picture of which a phone loads \d+ kB: take a calmer .* of 40 kB at most/,
+  ],
+  [
+    'a logo that compression leaves heavy',
+    (folder) =>
+      edit(
+        folder,
+        'pictures/logo.svg',
+        '</svg>',
+        `<!-- ${randomBytes(40_000).toString('base64')} --></svg>`,
+      ),
+    /pictures\/logo\.svg warning: found a picture of which a phone loads 40 kB/,
   ],
   [
     'a picture of too many pixels',

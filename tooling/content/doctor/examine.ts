@@ -30,7 +30,7 @@ export async function examine(
       : [
           ...dateFindings(folder, now),
           ...variantFindings(folder),
-          ...(await pictureFindings(folder)),
+          ...(await pictureFindings(folder, loaded?.assets ?? [])),
         ]
   return [
     ...errors,
