@@ -8,6 +8,7 @@ import type { PictureMaker } from '../projects.ts'
 import { nearest } from '../schema-mistakes.ts'
 import { entriesOf, readText, takeApart } from '../text-file.ts'
 import { readYaml } from '../yaml-file.ts'
+import { otherFacts } from './facts.ts'
 import type { Translating } from './translate.ts'
 
 /** The projects in a language: each is a folder of the same name as the default's, which `folder` holds. */
@@ -40,7 +41,7 @@ const slugsIn = (folder: string) =>
 async function translateProject(
   project: Project,
   picture: PictureMaker,
-  { at, untranslated }: Translating,
+  { at, untranslated, tell }: Translating,
 ): Promise<Project> {
   const { slug } = project
   const file = at('projects', slug, 'index.md')
@@ -62,6 +63,12 @@ async function translateProject(
     line: line + (apart?.bodyLine ?? 1) - 1,
     column,
   }))
+  tell(
+    otherFacts(project, given, file, {
+      placeOf: (key) => head?.placeOf([key]),
+      pathOf: (key) => key,
+    }),
+  )
   const missing = [
     given.title === undefined && 'title',
     project.image && given.imageAlt === undefined && 'imageAlt',

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Block, Content } from '#contract/content.ts'
 import { menuTranslation, profileTranslation } from '#contract/translation.ts'
 import { parseMarkdown } from '../markdown.ts'
-import { type Finding, Mistakes } from '../mistake.ts'
+import { ContentMistake, type Finding, Mistakes } from '../mistake.ts'
 import { ownCv } from '../own-cv.ts'
 import type { PictureMaker } from '../projects.ts'
 import { readText, saysNothing } from '../text-file.ts'
@@ -25,6 +25,8 @@ export type Translating = {
   original: Original
   mistakes: Mistakes
   untranslated: Untranslated
+  /** Keeps findings that are no mistake of one file alone, for the end. */
+  tell: (findings: Finding[]) => void
 }
 
 /**
@@ -47,7 +49,9 @@ export async function translate(
           return saysNothing(text) ? undefined : readYaml(at(name), text, schema)
         })
       : undefined
-  const parts: Translating = { at, yaml, original, mistakes, untranslated }
+  const told: Finding[] = []
+  const tell: Translating['tell'] = (findings) => told.push(...findings)
+  const parts: Translating = { at, yaml, original, mistakes, untranslated, tell }
 
   const profile = await translateProfile(tag, parts)
   const content: Content = {
@@ -61,8 +65,12 @@ export async function translate(
     digits: digitsOf(profile.locale),
   }
   await mistakes.try(() => ownCv(at()))
+  const errors = told.filter(({ severity }) => severity === 'error')
+  await mistakes.try(() => {
+    if (errors.length > 0) throw new ContentMistake(errors)
+  })
   mistakes.throwIfAny()
-  return { content, paths: untranslated.paths, findings: untranslated.findings() }
+  return { content, paths: untranslated.paths, findings: [...untranslated.findings(), ...told] }
 }
 
 /** A text that is a file of its own. */
