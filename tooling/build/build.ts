@@ -132,7 +132,7 @@ export async function build(siteUrl: string): Promise<string> {
     },
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
-  await compressFolder(folder)
+  await compressFolder(folder, join(root, '.cache', 'compressed'))
   await bundleServer(join(fresh, 'server'))
   const weights = checkBudget(
     folder,
