@@ -10,10 +10,12 @@ import type { Variant } from './variant.ts'
 export const text = z.string().trim().min(1, 'expected some text')
 const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as "#7c3aed"')
-const webLink = z.url({
-  protocol: /^https?$/,
-  error: 'expected an address that begins with https://',
-})
+/** Whether a text is a whole address of the web: browsers take "http:example.com" for a file beside the page. */
+export const isWebAddress = (href: string) =>
+  /^https?:\/\/[^/?#\\]/i.test(href) && URL.canParse(href)
+const webLink = z
+  .url({ error: 'expected an address that begins with https://', abort: true })
+  .refine((href) => isWebAddress(href), 'expected an address that begins with https://')
 const webLinkOrNone = z
   .string()
   .refine(

@@ -118,6 +118,13 @@ test.each([
     'links.0.href: found "javascript:alert(1)", expected an address that begins with https://',
   ],
   [
+    'a link without a host',
+    'profile.yml',
+    /href: .*/,
+    'href: http:example.com',
+    'links.0.href: found "http:example.com", expected an address that begins with https://',
+  ],
+  [
     'a credential that runs a script',
     'resume.yml',
     /link: .*/,
@@ -208,6 +215,12 @@ test.each([
   const folder = sampleContent()
   edit(folder, file, from, 'id: "01"')
   expect((await mistakesIn(folder)).join()).toContain(words)
+})
+
+test('what is no address at all is told once', async () => {
+  const folder = sampleContent()
+  edit(folder, 'profile.yml', /href: .*/, 'href: nowhere')
+  expect(await mistakesIn(folder)).toHaveLength(1)
 })
 
 test('mistakes of several files are told at once', async () => {
