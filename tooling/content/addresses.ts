@@ -46,7 +46,10 @@ export function addressesOf(
 }
 
 /** The ids of a page; of what stands on every page where no path is named. */
-function idsOf({ projects, language }: Content, path?: (typeof pagePaths)[number]): Set<string> {
+function idsOf(
+  { projects, language, variant }: Content,
+  path?: (typeof pagePaths)[number],
+): Set<string> {
   const own = {
     '/': ['about-me', ...(projects.length > 0 ? ['home-projects'] : [])],
     '/home': ['about-me', ...(projects.length > 0 ? ['home-projects'] : [])],
@@ -57,7 +60,7 @@ function idsOf({ projects, language }: Content, path?: (typeof pagePaths)[number
   }
   return new Set([
     ...['root', 'menu', 'content', 'privacy-policy', 'privacy-policy-title'],
-    ...(language ? ['languages'] : []),
+    ...(language && !variant ? ['languages'] : []),
     ...(path ? own[path] : []),
   ])
 }
