@@ -42,8 +42,8 @@ export type Shared = Pick<
   }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
 }
 
-/** `ownWords`: bytes of words that no other page has. */
-export type PrerenderedPage = { path: string; html: string; noindex: boolean; ownWords?: number }
+/** `ownWords`: words that no other page has. */
+export type PrerenderedPage = { path: string; html: string; noindex: boolean; ownWords?: string }
 
 /** An address that is no page's, so that no menu item is the current one. */
 const nowhere = '/404'
@@ -126,8 +126,7 @@ async function renderVariant(
     noindex: true,
     description: undefined,
   })
-  const ownWords = Buffer.byteLength(JSON.stringify(variant))
-  return { path, html, noindex: true, ownWords }
+  return { path, html, noindex: true, ownWords: JSON.stringify(variant) }
 }
 
 /** The icons in the first view of a phone: asked for by name, they don't get ahead of what is read. */

@@ -102,12 +102,16 @@ test('an owner of a heavy picture is not refused for it, and the program has no 
 })
 
 test('a page gives way by the words that it alone has, and no other does', async () => {
-  const page = (ownWords?: number) => ({ '/for/acme': { file: 'for/acme.html', ownWords } })
+  const page = (ownWords?: string) => ({ '/for/acme': { file: 'for/acme.html', ownWords } })
+  const words = 'the same '.repeat(222)
   const long = { 'for/acme.html': 14_500 }
   await expect(weigh(long, scripts, page())).rejects.toThrow('for/acme.html: 14.5 kB')
-  expect(await weigh(long, scripts, page(2000))).toContain('document 14.5 of 14 kB')
+  expect(await weigh(long, scripts, page(words))).toContain('document 14.5 of 14 kB')
+  const dense = { 'for/acme.html': 24_000 }
+  const hard = randomBytes(5000).toString('hex')
+  expect(await weigh(dense, scripts, page(hard))).toContain('document 24.0 of 14 kB')
   const other = { ...long, 'resume.html': 14_100 }
-  await expect(weigh(other, scripts, page(2000))).rejects.toThrow('resume.html: 14.1 kB')
+  await expect(weigh(other, scripts, page(words))).rejects.toThrow('resume.html: 14.1 kB')
 })
 
 test('the home page counts all that it loads, once, with pictures as wide as a phone shows them', async () => {

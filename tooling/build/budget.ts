@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { picturesOnPhone } from './phone-pictures.ts'
 
 /** The build weighs more than a visitor should have to load. */
@@ -43,17 +44,17 @@ const usualPictures = 18
 
 /** A file and the bytes that it takes on the wire. */
 type Weight = { file: string; bytes: number }
-type Figure = { what: keyof typeof limits; name: string; parts: Weight[]; ownWords?: number }
+type Figure = { what: keyof typeof limits; name: string; parts: Weight[]; ownWords?: string }
 
 /**
  * Weighs the files of a build, which lie in `folder`, compressed beside themselves. `pages` are its public
- * pages by path, with the bytes of words that one has for itself (`ownWords`: no script holds them); `scripts` are
+ * pages by path, with the words that one has for itself (`ownWords`: no script holds them); `scripts` are
  * the addresses of what runs before a page answers, for each language; `pictures` those of the owner's pictures. Gives the
  * figures beside their limits, in a line; throws `OverBudget` where one is over.
  */
 export function checkBudget(
   folder: string,
-  pages: Record<string, { file: string; ownWords?: number }>,
+  pages: Record<string, { file: string; ownWords?: string }>,
   scripts: string[][],
   pictures: string[] = [],
 ): string {
@@ -76,7 +77,7 @@ export function checkBudget(
   }
   /** Bytes over the limit; less than 0 where there is room. */
   const excess = (figure: Figure) => {
-    const more = (longer + (figure.ownWords ?? 0) * compressed) * giveWay[figure.what]
+    const more = (longer + ownBytes(figure)) * giveWay[figure.what]
     const languages = scripts.length > 1 ? severalLanguages[figure.what] : 0
     return bytesOf(figure) - limits[figure.what] * 1000 - more - languages - heavier(figure)
   }
@@ -110,6 +111,11 @@ export function checkBudget(
   const over = figures.filter((figure) => excess(figure) > 0)
   if (over.length > 0) throw new OverBudget(`over the page budget: ${over.map(tell).join('; ')}`)
   return `Page budget: ${figures.map((each) => `${each.what} ${kilobytes(bytesOf(each))} of ${limits[each.what]} kB`).join(', ')}`
+}
+
+/** What compression leaves of words; of some scripts more than of others. */
+function ownBytes({ ownWords = '' }: Figure): number {
+  return Math.max(Buffer.byteLength(ownWords) * compressed, brotliCompressSync(ownWords).length)
 }
 
 const bytesOf = ({ parts }: Pick<Figure, 'parts'>) =>
