@@ -21,12 +21,12 @@ const limits = {
 }
 
 /**
- * Kilobytes that the owner's words take among the scripts, a little more than the sample's own, and what compression
- * leaves of these; of more words it leaves a fifth at least. What they are
- * longer is the owner's to decide, and no mistake of the program: the limits give way by it, and twice by it where the same
+ * Kilobytes that the owner's words take among the scripts: not compressed a little more than the sample's own, of which
+ * compression leaves a fifth at least, and compressed a little less, so that a program that has room for the sample's has
+ * room for any. What they are longer is the owner's to decide, and no mistake of the program: the limits give way by it, and twice by it where the same
  * words stand in a document with their markup.
  */
-const usualWords = { plain: 16, compressed: 4.2 }
+const usualWords = { plain: 16, compressed: 3.7 }
 const compressed = 1 / 5
 const giveWay = { document: 2, scripts: 1, fonts: 0, home: 2 }
 
@@ -37,10 +37,10 @@ const giveWay = { document: 2, scripts: 1, fonts: 0, home: 2 }
 const severalLanguages = { document: 1000, scripts: 2500, fonts: 0, home: 2000 }
 
 /**
- * Kilobytes that the owner's pictures and the icons of their technologies take on the home page, a little more than the
+ * Kilobytes that the owner's pictures and the icons of their technologies take on the home page, a little less than the
  * sample's own. What they are heavier the check of the content tells; the page gives way by it.
  */
-const usualPictures = 18
+const usualPictures = 17
 
 /** A file and the bytes that it takes on the wire. */
 type Weight = { file: string; bytes: number }
