@@ -1,9 +1,9 @@
 import type { Content } from '#contract/content.ts'
 
-/** Addresses of this host that are not public pages: the desk, and files. */
-const otherDocuments = /^\/admin(\/|$)|\.\w+$/
+/** Addresses of this host that are not public pages: the desk, and files. What follows a path may have dots as well. */
+const otherDocuments = /^\/admin(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
 /** Files that there is one of in each language. */
-const ownFiles = /^\/resume\.\w+$/
+const ownFiles = /^\/resume\.\w+(?=[?#]|$)/
 
 type Language = Pick<Content, 'language'>
 
