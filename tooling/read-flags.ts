@@ -1,0 +1,15 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { reasonOf } from '../server/cannot-start.ts'
+import { fail } from './fail.ts'
+
+/** Reads a command's arguments as `parseArgs` does; ones that it can't take end it with what is wrong, and its `usage`. */
+export function readFlags<Config extends ParseArgsConfig>(
+  config: Config,
+  usage: string,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    return fail(`foyer: ${reasonOf(error)}\n${usage}`)
+  }
+}
