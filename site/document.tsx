@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { lateStylesId } from './boot/late-styles.ts'
 import type { Translation } from './languages.ts'
 import { SocialTags, type SocialTagsProps } from './social-tags.tsx'
 
@@ -115,7 +116,7 @@ function Document({
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {fontFaces ? (
-          <noscript>
+          <noscript id={lateStylesId}>
             <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
             <link rel="stylesheet" href={print} media="print" />
           </noscript>
