@@ -203,6 +203,14 @@ test('a resume without a section has no bookmark for it', async () => {
   expect(whole?.items.map(({ title }: { title: string }) => title)).toEqual(['Education'])
 })
 
+test('the same content makes the same file', async () => {
+  const made = () => renderCv({ profile, resume }, undefined, new Date('2026-04-30T12:00:00Z'))
+  const [one, two] = [await made(), await made()]
+  expect(Buffer.compare(one, two)).toBe(0)
+  const { info } = await (await open(one)).getMetadata()
+  expect(info).toMatchObject({ CreationDate: 'D:20260430120000Z' })
+})
+
 test('every font is in the file', async () => {
   const cv = await open(await renderCv({ profile, resume }))
   const page = await cv.getPage(1)
