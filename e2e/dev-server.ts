@@ -20,9 +20,12 @@ export async function startDev(args: string[] = [], project = root) {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: owner.password,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (text) => {
       output += text
@@ -33,7 +36,7 @@ export async function startDev(args: string[] = [], project = root) {
   })
   return {
     url,
-    /** What it has printed to standard error. */
+    /** What it has printed. */
     output: () => output,
     async stop() {
       child.kill()

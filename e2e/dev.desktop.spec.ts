@@ -90,8 +90,18 @@ test('mistakes are told over the page, each with its place, what was found and w
   await page.goto(dev.url)
   await expect(overlay).toContainText('resume.yml:14:5')
   await expect(page.getByRole('heading', { name: 'About Me' })).toBeAttached()
+  const started = dev.output().length
   for (const undo of mend) undo()
   await expect(overlay).toHaveCount(0)
+  await expect
+    .poll(() => dev.output().slice(started).trimEnd().split('\n').at(-1))
+    .toBe('The content has no mistake any more.')
+})
+
+test('one address is told, the one to open', async () => {
+  // The server beside it has answered, so it has said all that it says at its start.
+  expect((await fetch(`${dev.url}/api/contacts`, { method: 'POST' })).status).toBe(400)
+  expect(dev.output().match(/https?:\/\/[^\s"/]+/g)).toEqual([dev.url])
 })
 
 test('drafts stand in their place and say that they are drafts; other formats and the build know nothing of them', async ({

@@ -1,7 +1,7 @@
 import type { Content } from '#contract/content.ts'
 
-/** Addresses of this host that are not public pages: the desk, and files. What follows a path may have dots as well. */
-const otherDocuments = /^\/admin(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
+/** Addresses of this host that are no pages of the program: the desk, tailored pages, and files. What follows a path may have dots as well. */
+const otherDocuments = /^\/(admin|for)(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
 /** Files that there is one of in each language. */
 const ownFiles = /^\/resume\.\w+(?=[?#]|$)/
 

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { lateStylesId } from './boot/late-styles.ts'
 import type { Translation } from './languages.ts'
 import { SocialTags, type SocialTagsProps } from './social-tags.tsx'
 
@@ -116,7 +115,7 @@ function Document({
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {fontFaces ? (
-          <noscript id={lateStylesId}>
+          <noscript data-late-styles>
             <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
             <link rel="stylesheet" href={print} media="print" />
           </noscript>

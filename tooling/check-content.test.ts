@@ -1,4 +1,14 @@
-import { cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -75,22 +85,6 @@ test('errors end it with 1, each with its place, and the summary comes last', as
 
 test.each<[string, (folder: string) => unknown, RegExp]>([
   [
-    'a dead link in Markdown',
-    (folder) =>
-      writeFileSync(join(folder, 'about.md'), 'x\n\nSee [it](/resumé) or [this](/resume).'),
-    /about\.md:3:10 warning: found a link to \/resumé \(did you mean \/resume\?\), expected one of/,
-  ],
-  [
-    'a dead link in the menu',
-    (folder) => edit(folder, 'menu.yml', 'link: /contact', 'link: /kontact'),
-    /menu\.yml:\d+:9 warning: found a link to \/kontact \(did you mean \/contact\?\)/,
-  ],
-  [
-    'a link to a project that is not there',
-    (folder) => edit(folder, 'about.md', '#streaming-clone', '#streaming'),
-    /about\.md:1:\d+ warning: found a link to the project streaming/,
-  ],
-  [
     'a date in the future',
     (folder) =>
       edit(
@@ -116,6 +110,29 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
     (folder) =>
       edit(folder, 'pictures/logo.svg', '</svg>', `<!-- ${'x'.repeat(100_000)} --></svg>`),
     /pictures\/logo\.svg warning: found \d+ kB of SVG/,
+  ],
+  [
+    'a photograph of much grain',
+    async (folder) => {
+      rmSync(join(folder, 'pictures', 'idea.svg'))
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 70 }
+      const create = { width: 700, height: 700, channels: 3 as const, background: '#888', noise }
+      await sharp({ create })
+        .jpeg()
+        .toFile(join(folder, 'pictures', 'idea.jpg'))
+    },
+    /pictures\/idea\.jpg warning: found a picture of which a phone loads \d+ kB: take a calmer .* of 40 kB at most/,
+  ],
+  [
+    'a logo that compression leaves heavy',
+    (folder) =>
+      edit(
+        folder,
+        'pictures/logo.svg',
+        '</svg>',
+        `<!-- ${randomBytes(40_000).toString('base64')} --></svg>`,
+      ),
+    /pictures\/logo\.svg warning: found a picture of which a phone loads 40 kB/,
   ],
   [
     'a picture of too many pixels',
@@ -156,6 +173,126 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
   expect(stdout.split('\n')[0]).toMatch(words)
   expect(stdout).toMatch(/\n0 errors, 1 warning\n$/)
   expect({ code, lines }).toEqual({ code: 0, lines: [''] })
+})
+
+test.each<[string, (folder: string) => unknown, RegExp]>([
+  [
+    'to a page that is not there',
+    (folder) =>
+      writeFileSync(join(folder, 'about.md'), 'x\n\nSee [it](/resumé) or [this](/resume).'),
+    /about\.md:3:5 error: found a link to \/resumé \(did you mean \/resume\?\), expected a file of/,
+  ],
+  [
+    'to a page with a slash at its end',
+    (folder) => writeFileSync(join(folder, 'about.md'), '[it](/resume/)'),
+    /about\.md:1:1 error: found a link to \/resume\/ \(did you mean \/resume\?\)/,
+  ],
+  [
+    'to the document of a page',
+    (folder) => writeFileSync(join(folder, 'about.md'), '[it](/about.html)'),
+    /about\.md:1:1 error: found a link to \/about\.html \(did you mean \/about\?\)/,
+  ],
+  [
+    'to a file that is not there',
+    (folder) => writeFileSync(join(folder, 'about.md'), '[it](/paper.pdf)'),
+    /about\.md:1:1 error: found a link to \/paper\.pdf, expected a file of this site or one of/,
+  ],
+  [
+    'in the menu',
+    (folder) => edit(folder, 'menu.yml', 'link: /contact', 'link: /kontact'),
+    /menu\.yml:\d+:9 error: 2\.link: found a link to \/kontact \(did you mean \/contact\?\)/,
+  ],
+  [
+    'to a project that is not there',
+    (folder) => edit(folder, 'about.md', '#streaming-clone', '#streaming'),
+    /about\.md:1:15 error: found a link to \/projects#streaming, expected one of .*\/projects#streaming-clone/,
+  ],
+  [
+    'to a project that is a draft',
+    (folder) => edit(folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:'),
+    /about\.md:1:15 error: found a link to \/projects#streaming-clone/,
+  ],
+  [
+    'to a place that only some of its pages have',
+    (folder) => writeFileSync(join(folder, 'about.md'), '[it](#home-projects)'),
+    /about\.md:1:1 error: found a link to #home-projects/,
+  ],
+  [
+    'of a language',
+    (folder) => {
+      mkdirSync(join(folder, 'es'))
+      writeFileSync(
+        join(folder, 'es', 'about.md'),
+        'Hola.\n\n- [uno](/resume)\n- [dos](/fr/resume)',
+      )
+    },
+    /es\/about\.md:4:3 error: found a link to \/fr\/resume \(did you mean \/es\/resume\?\)/,
+  ],
+  [
+    'of a project',
+    (folder) => appendFileSync(join(folder, 'projects/streaming-clone/index.md'), '\n[it](/x)\n'),
+    /streaming-clone\/index\.md:\d+:1 error: found a link to \/x/,
+  ],
+])('a dead link %s is an error', async (_, spoil, words) => {
+  const folder = ownContent()
+  await spoil(folder)
+  const { code, stdout } = await check(folder)
+  expect(stdout).toMatch(words)
+  expect(stdout).toMatch(/\n1 error, \d+ warnings?\n$/)
+  expect(code).toBe(1)
+})
+
+test('a link to anything that the site serves is in order', async () => {
+  const folder = ownContent()
+  const links = [
+    ...['/', '/home', '/resume?from=about', '/projects?x=1#streaming-clone', '#about-me', '#top'],
+    ...['/admin', '/resume.pdf#page=2', '/resume.json', '/resume.md', '/contact.vcf', '/llms.txt'],
+    ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/es', '/es/resume.pdf', '/for/acme'],
+    ...['/for/acme/resume.pdf', '/contact#message'],
+  ]
+  const about = `${links.map((link) => `[x](${link})`).join(' ')} \`[x](/nowhere)\`\n`
+  writeFileSync(join(folder, 'about.md'), about)
+  mkdirSync(join(folder, 'es'))
+  writeFileSync(join(folder, 'es', 'about.md'), `${about}[x](/es/projects#streaming-clone)\n`)
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(join(folder, 'variants', 'acme.yml'), 'summary: "[x](#content)"\n')
+  const checked = await check(folder)
+  expect(checked.code, checked.stdout).toBe(0)
+
+  const { stdout } = await check(folder, {})
+  expect(stdout).toMatch(/^\S+about\.md:1:\d+ error: found a link to \/sitemap\.xml/)
+})
+
+test('names like those of texts on what is none of the content are no matter', async () => {
+  const folder = ownContent()
+  mkdirSync(join(folder, 'notes.md'))
+  mkdirSync(join(folder, 'pictures', 'old.yml'))
+  symlinkSync('nowhere', join(folder, 'later.yml'))
+  symlinkSync('nowhere', join(folder, 'pictures', 'later.png'))
+  writeFileSync(join(folder, 'sheet.md'), Buffer.alloc(8))
+  expect(await check(folder)).toMatchObject({ code: 0, stdout: 'The content is in order.\n' })
+})
+
+test('what this user may not read is a plain mistake where the content needs it, and else no matter', async () => {
+  const folder = ownContent()
+  for (const name of ['about.md', 'menu.yml', 'pictures/idea.svg']) chmodSync(join(folder, name), 0)
+  writeFileSync(join(folder, 'diary.md'), 'Lorem ipsum', { mode: 0 })
+  mkdirSync(join(folder, 'private'), { mode: 0 })
+  chmodSync(join(folder, '..'), 0o755)
+  // Root may read everything.
+  const user = process.getuid?.() === 0 ? 65534 : undefined
+  const { code, stdout, stderr } = await run([launcher, 'check-content', folder], {
+    environment: siteUrl,
+    user,
+  })
+  const words = 'found what this user may not read, expected the right to read it'
+  expect(stdout.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(new RegExp(`menu\\.yml error: ${words}`)),
+    expect.stringMatching(new RegExp(`about\\.md error: ${words}`)),
+    expect.stringMatching(new RegExp(`idea\\.svg error: ${words}`)),
+    '3 errors, 0 warnings',
+  ])
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
 })
 
 test('settings that are missing or of no use are warnings', async () => {

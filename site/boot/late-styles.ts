@@ -1,9 +1,6 @@
 /** A visitor who is at work before the first paint gets no such news; the late styles come this long after the rest. */
 const afterLoadMs = 1500
 
-/** Of the element that they stand in until they are brought in. */
-export const lateStylesId = 'late-styles'
-
 let forPaper: HTMLLinkElement | undefined
 
 /**
@@ -19,7 +16,7 @@ export function startLateStyles() {
 
 /** They stand in the document for those without scripts; here they are moved out of there. */
 function bringIn() {
-  const home = document.getElementById(lateStylesId)
+  const home = document.querySelector('[data-late-styles]')
   const [, rules, href] = home?.textContent?.match(/(@font-face.*?)<.*href="([^"]+)/s) ?? []
   if (!home || !rules || !href) return
   home.remove()

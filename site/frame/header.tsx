@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { useShared } from '../context.tsx'
+import { PictureView } from '../profile/picture.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './menu.tsx'
@@ -18,11 +19,10 @@ export function Header() {
           href="/"
           className="flex min-w-0 items-center gap-3 rounded-lg text-lg leading-tight font-bold tracking-tight"
         >
-          <img
-            src={logo.src}
-            width={36}
-            height={36}
+          <PictureView
+            picture={{ ...logo, width: 36, height: 36 }}
             alt=""
+            sizes="2.25rem"
             fetchPriority="low"
             className="size-9 shrink-0"
           />

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { type DocumentParts, renderDocument } from '../document.tsx'
 import { type Edition, editions } from '../edition.ts'
+import { iconOf } from '../icon.ts'
 import { languageTags } from '../languages.ts'
 import { type Page, titleOf } from '../pages.tsx'
 import type { SocialCard } from '../social-tags.tsx'
@@ -68,7 +69,7 @@ export function toDocument(
     ...languageTags(content, texts),
     title: titleOf(texts, title, profile.name),
     description: profile.description,
-    icon: logo.src,
+    icon: iconOf(logo),
     body: rendered.replace(preloadTags, ''),
     ...scriptsOf?.(content.language?.base ?? ''),
     ...parts,

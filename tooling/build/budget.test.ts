@@ -24,6 +24,7 @@ async function weigh(
   files: Record<string, number | string> = {},
   loaded = scripts,
   more: Parameters<typeof checkBudget>[1] = {},
+  pictures: string[] = [],
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-budget-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +33,7 @@ async function weigh(
     writeFileSync(join(folder, name), typeof content === 'string' ? content : randomBytes(content))
   }
   await compressFolder(folder)
-  return checkBudget(folder, { ...pages, ...more }, [loaded])
+  return checkBudget(folder, { ...pages, ...more }, [loaded], pictures)
 }
 
 test('a build within its limits is told figure by figure; what is loaded when first needed is free', async () => {
@@ -73,6 +74,30 @@ test('an owner of many words is not refused for them', async () => {
   expect(await weigh(long, [...scripts, words])).toContain('document 18.0 of 14 kB')
   await expect(weigh({ ...long, 'assets/site.js': 30_000 }, [...scripts, words])).rejects.toThrow(
     OverBudget,
+  )
+})
+
+test('words that compression leaves as long as they are stop no build', async () => {
+  const words = '/assets/content-12ab.js'
+  const long = { 'resume.html': 35_000, [words]: 15_000 }
+  expect(await weigh(long, [...scripts, words])).toContain('document 35.0 of 14 kB')
+  const longer = { ...long, 'assets/site.js': 18_000 }
+  await expect(weigh(longer, [...scripts, words])).rejects.toThrow('scripts of the pages: 91')
+})
+
+test('an owner of a heavy picture is not refused for it, and the program has no more room for that', async () => {
+  const [face, logo] = ['/assets/face.avif', '/assets/logo.svg']
+  const files = {
+    'index.html': `<img src="${face}"/><img src="${logo}"/><img src="/assets/program.webp"/>`,
+    'assets/face.avif': 90_000,
+    'assets/logo.svg': 70_000,
+    'assets/program.webp': 41_000,
+  }
+  expect(await weigh(files, scripts, {}, [face, logo])).toContain('home 201')
+  await expect(weigh(files, scripts, {}, [logo])).rejects.toThrow(OverBudget)
+  const more = { ...files, 'assets/program.webp': 43_000 }
+  await expect(weigh(more, scripts, {}, [face, logo])).rejects.toThrow(
+    'over the page budget: the home page with all that it loads: 203',
   )
 })
 

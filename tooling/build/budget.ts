@@ -20,12 +20,12 @@ const limits = {
 }
 
 /**
- * Kilobytes, not compressed, that the owner's words take among the scripts, a little more than the sample's own; and
- * what compression leaves of them. What they are
+ * Kilobytes that the owner's words take among the scripts, a little more than the sample's own, and what compression
+ * leaves of these; of more words it leaves a fifth at least. What they are
  * longer is the owner's to decide, and no mistake of the program: the limits give way by it, and twice by it where the same
  * words stand in a document with their markup.
  */
-const usualWords = 16
+const usualWords = { plain: 16, compressed: 4.2 }
 const compressed = 1 / 5
 const giveWay = { document: 2, scripts: 1, fonts: 0, home: 2 }
 
@@ -35,6 +35,12 @@ const giveWay = { document: 2, scripts: 1, fonts: 0, home: 2 }
  */
 const severalLanguages = { document: 1000, scripts: 2500, fonts: 0, home: 2000 }
 
+/**
+ * Kilobytes that the owner's pictures and the icons of their technologies take on the home page, a little more than the
+ * sample's own. What they are heavier the check of the content tells; the page gives way by it.
+ */
+const usualPictures = 18
+
 /** A file and the bytes that it takes on the wire. */
 type Weight = { file: string; bytes: number }
 type Figure = { what: keyof typeof limits; name: string; parts: Weight[]; ownWords?: number }
@@ -42,13 +48,14 @@ type Figure = { what: keyof typeof limits; name: string; parts: Weight[]; ownWor
 /**
  * Weighs the files of a build, which lie in `folder`, compressed beside themselves. `pages` are its public
  * pages by path, with the bytes of words that one has for itself (`ownWords`: no script holds them); `scripts` are
- * the addresses of what runs before a page answers, for each language. Gives the figures beside their limits, in a line; throws
- * `OverBudget` where one is over.
+ * the addresses of what runs before a page answers, for each language; `pictures` those of the owner's pictures. Gives the
+ * figures beside their limits, in a line; throws `OverBudget` where one is over.
  */
 export function checkBudget(
   folder: string,
   pages: Record<string, { file: string; ownWords?: number }>,
   scripts: string[][],
+  pictures: string[] = [],
 ): string {
   const weigh = (address: string): Weight => {
     const file = address.replace(/^\//, '').replace(/#.*/, '')
@@ -56,13 +63,22 @@ export function checkBudget(
     return { file, bytes: statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size }
   }
   const words = scripts.flat().filter((address) => /\/content-[^/]+$/.test(address))
-  const length = Math.max(0, ...words.map((address) => statSync(join(folder, address)).size))
-  const longer = Math.max(0, length - usualWords * 1000)
+  const longer = Math.max(
+    0,
+    ...words.flatMap((address) => [
+      (statSync(join(folder, address)).size - usualWords.plain * 1000) * compressed,
+      weigh(address).bytes - usualWords.compressed * 1000,
+    ]),
+  )
+  const heavier = (figure: Figure) => {
+    const own = figure.parts.filter(({ file }) => pictures.includes(`/${file}`))
+    return Math.max(0, bytesOf({ parts: own }) - usualPictures * 1000)
+  }
   /** Bytes over the limit; less than 0 where there is room. */
   const excess = (figure: Figure) => {
-    const more = (longer + (figure.ownWords ?? 0)) * compressed * giveWay[figure.what]
+    const more = (longer + (figure.ownWords ?? 0) * compressed) * giveWay[figure.what]
     const languages = scripts.length > 1 ? severalLanguages[figure.what] : 0
-    return bytesOf(figure) - limits[figure.what] * 1000 - more - languages
+    return bytesOf(figure) - limits[figure.what] * 1000 - more - languages - heavier(figure)
   }
   const most = (figures: Figure[]) =>
     figures.reduce((one, other) => (excess(other) > excess(one) ? other : one))
@@ -96,7 +112,8 @@ export function checkBudget(
   return `Page budget: ${figures.map((each) => `${each.what} ${kilobytes(bytesOf(each))} of ${limits[each.what]} kB`).join(', ')}`
 }
 
-const bytesOf = ({ parts }: Figure) => parts.reduce((sum, { bytes }) => sum + bytes, 0)
+const bytesOf = ({ parts }: Pick<Figure, 'parts'>) =>
+  parts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 

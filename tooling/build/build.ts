@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import type { Content } from '#contract/content.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'
@@ -101,12 +102,15 @@ export async function build(siteUrl: string): Promise<string> {
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
   for (const { name, text } of makeFormats(site, otherSites)) write(name, text)
 
-  const served = new Set([
-    ...Object.keys(routes),
-    ...Object.values(endpoints).map(({ path }) => path as string),
-    ...filesOf(folder),
-  ])
-  checkLinks([...pages, ...fallbacks], (path) => served.has(path))
+  checkLinks(
+    [...pages, ...fallbacks.map((page) => ({ ...page, isAnswer: true }))],
+    [
+      ...deskPaths,
+      ...Object.values(endpoints).map(({ path }) => path),
+      // The server gives documents at the paths of their pages alone.
+      ...filesOf(folder).filter((file) => !file.endsWith('.html')),
+    ],
+  )
 
   const manifest: PagesManifest = {
     routes,
@@ -130,15 +134,31 @@ export async function build(siteUrl: string): Promise<string> {
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder)
   await bundleServer(join(fresh, 'server'))
-  const weights = checkBudget(folder, weighed, [
-    bundles.site.scripts,
-    ...Object.values(bundles.site.languages),
-  ])
+  const weights = checkBudget(
+    folder,
+    weighed,
+    [bundles.site.scripts, ...Object.values(bundles.site.languages)],
+    prerender.editions.flatMap(({ content }) => picturesOf(content)),
+  )
 
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(fresh, join(root, 'dist'))
   writeFileSync(join(root, '.env.example'), envExample())
   return weights
+}
+
+/** The addresses of all that is made of the owner's pictures, and of the icons of their technologies. */
+function picturesOf({ avatars, logo, projects, stackSprite }: Content): string[] {
+  const pictures = [
+    ...Object.values(avatars),
+    logo,
+    ...projects.flatMap(({ image }) => image ?? []),
+  ]
+  const sources = pictures.flatMap(({ src, sources }) => [
+    src,
+    ...sources.map(({ srcSet }) => srcSet),
+  ])
+  return [stackSprite, ...sources.join(' ').split(/,? /)]
 }
 
 function filesOf(folder: string): string[] {

@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Content } from '#contract/content.ts'
 import { cvFile } from '../../site/profile/cv-link.ts'
+import { ownCv } from '../content/own-cv.ts'
 import { contentDate } from '../formats/content-date.ts'
 import { root } from '../root.ts'
 import { bundleForNode } from './bundle.ts'
@@ -20,8 +21,8 @@ export async function writeCvs(
   const [first] = editions
   const drawn = variants.map((content) => ({ ...first, content }))
   for (const edition of editions) {
-    const ownCv = join(root, 'content', edition.content.language?.base ?? '', 'cv.pdf')
-    if (existsSync(ownCv)) copyFileSync(ownCv, fileOf(edition.content, folder))
+    const own = ownCv(join(root, 'content', edition.content.language?.base ?? ''))
+    if (own) copyFileSync(own, fileOf(edition.content, folder))
     else drawn.push(edition)
   }
   if (drawn.length > 0) {

@@ -1,4 +1,5 @@
 import type { DocumentParts } from '../../site/document.tsx'
+import { iconOf } from '../../site/icon.ts'
 import { texts } from '../../site/texts/en.ts'
 import type { Bundle } from './bundle.ts'
 
@@ -17,7 +18,7 @@ export function renderDesk(
   return renderDocument({
     title: `Admin - ${texts.siteName(name)}`,
     noindex: true,
-    icon: content.logo.src,
+    icon: iconOf(content.logo),
     frame,
     css: bundle.css,
     boot: bundle.boot,

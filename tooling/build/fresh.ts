@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../content/files-below.ts'
 
 /** What dist/ is made from. */
 const sources = [
@@ -49,8 +50,5 @@ export function fingerprint(root: string, siteUrl: string): string {
 
 function filesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+  return filesBelow(path).filter((file) => !/\.test\.tsx?$/.test(file))
 }

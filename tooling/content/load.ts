@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import {
@@ -11,16 +10,18 @@ import {
   resumeSchema,
   stackSchema,
 } from '#contract/content.ts'
+import { deadLinks } from './dead-links.ts'
 import { digitsOf } from './languages/digits.ts'
 import { loadLanguages } from './languages/editions.ts'
 import { frameFindings, loadTexts, textsFileOrEnglish } from './languages/texts.ts'
 import { parseMarkdown } from './markdown.ts'
-import { type Finding, Mistakes, mistakeIn } from './mistake.ts'
+import { ContentMistake, type Finding, Mistakes, mistakeIn } from './mistake.ts'
+import { ownCv } from './own-cv.ts'
 import { type Asset, buildPicture } from './pictures.ts'
 import { loadProjects } from './projects.ts'
 import { showResume } from './resume.ts'
 import { buildSprite } from './sprite.ts'
-import { readText } from './text-file.ts'
+import { entriesOf, readText } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
 import { readYaml } from './yaml-file.ts'
 
@@ -38,8 +39,12 @@ export type LoadedContent = {
   untranslated: Finding[]
 }
 
-/** As the owner looks at it while writing: with drafts, and with pictures that are made in haste. */
-export type Preview = { preview?: boolean }
+type Options = {
+  /** As the owner looks at it while writing: with drafts, and with pictures that are made in haste. */
+  preview?: boolean
+  /** Where the site will be found: '' where it will not know, nothing where that is not settled. */
+  siteUrl?: string
+}
 
 /**
  * Reads and checks the whole of `content/`, and builds its pictures. Throws a `ContentMistake` with all
@@ -48,7 +53,7 @@ export type Preview = { preview?: boolean }
 export async function loadContent(
   folder: string,
   cache: string,
-  { preview = false }: Preview = {},
+  { preview = false, siteUrl }: Options = {},
 ): Promise<LoadedContent> {
   const mistakes = new Mistakes()
   const assets: Asset[] = []
@@ -69,6 +74,7 @@ export async function loadContent(
   const textsFile = textsFileOrEnglish(locale)
   const { present } = await loadTexts(textsFile)
   const resume = await yaml('resume.yml', resumeSchema)
+  const menu = await yaml('menu.yml', menuSchema)
   const stack = await yaml('stack.yml', stackSchema)
   const parts: { [Part in keyof Content]: Content[Part] | undefined } = {
     profile,
@@ -83,7 +89,7 @@ export async function loadContent(
           present,
         }),
     ),
-    menu: (await yaml('menu.yml', menuSchema))?.value,
+    menu: menu?.value,
     stack: stack?.value,
     stackSprite: await mistakes.try(() => {
       const sprite = stack && buildSprite(at('stack.yml'), stack)
@@ -100,26 +106,34 @@ export async function loadContent(
     const made = await namedPicture(mood)
     if (made && parts.avatars) parts.avatars[mood] = made
   }
+  await mistakes.try(() => ownCv(folder))
   const variants = await readVariants(at('variants'), resume?.value, mistakes)
   mistakes.throwIfAny()
   const original = { content: parts as Content, resume: resume?.value as ResumeFile }
   const { editions, untranslated } = await loadLanguages(folder, original, picture)
   const { content } = original
-  return {
-    content,
+  const loaded: Pick<LoadedContent, 'variants' | 'assets' | 'editions'> = {
     variants: variants.map((variant) => tailor(content, variant)),
     assets,
     editions: [{ content, textsFile }, ...editions],
+  }
+  const placeOf = menu?.placeOf ?? (() => ({ line: 1, column: 1 }))
+  const dead = deadLinks(loaded, { file: at('menu.yml'), placeOf }, siteUrl)
+  if (dead.length > 0) throw new ContentMistake(dead)
+  return {
+    content,
+    ...loaded,
     untranslated: [...frameFindings(at('profile.yml'), locale), ...untranslated],
   }
 }
 
 /** The picture of this name, whatever its format. */
 function findPicture(folder: string, name: string): string {
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const found = files.find(
-    (file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file) && basename(file).split('.')[0] === name,
-  )
+  const found = entriesOf(folder)
+    .map(({ name }) => name)
+    .find(
+      (file) => /\.(svg|png|jpe?g|webp|avif)$/i.test(file) && basename(file).split('.')[0] === name,
+    )
   if (!found)
     throw mistakeIn(
       join(folder, `${name}.svg`),

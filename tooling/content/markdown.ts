@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Block, Inline } from '#contract/content.ts'
+import { isLinkAddress } from './link-address.ts'
 import { mistakeIn, type Place } from './mistake.ts'
 
 /**
@@ -12,13 +13,19 @@ export function parseMarkdown(
   file: string,
   placeOf = (within: Place): Place => within,
 ): Block[] {
-  const refuse = (node: RootContent): never => {
+  const refuse = (
+    node: RootContent,
+    found = names[node.type] ?? node.type,
+    expected = 'paragraphs, headings, lists, links, **strong**, *emphasis* or `code`',
+  ): never => {
     const { line = 1, column = 1 } = node.position?.start ?? {}
-    throw mistakeIn(
-      file,
-      `found ${names[node.type] ?? node.type}, expected paragraphs, headings, lists, links, **strong**, *emphasis* or \`code\``,
-      placeOf({ line, column }),
-    )
+    throw mistakeIn(file, `found ${found}, expected ${expected}`, placeOf({ line, column }))
+  }
+
+  function from(node: PhrasingContent, link: Inline): Inline {
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    sources.set(link, { file, place: placeOf({ line, column }) })
+    return link
   }
 
   function toBlock(node: RootContent): Block {
@@ -50,8 +57,14 @@ export function parseMarkdown(
       case 'break':
         return { type: 'break' }
       case 'link':
-        if (!/^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(node.url)) return refuse(node)
-        return { type: 'link', href: node.url, children: node.children.map(toInline) }
+        if (!isLinkAddress(node.url)) {
+          return refuse(node, `a link to ${JSON.stringify(node.url)}`, addresses)
+        }
+        return from(node, {
+          type: 'link',
+          href: node.url,
+          children: node.children.map(toInline),
+        })
       default:
         return refuse(node)
     }
@@ -60,10 +73,17 @@ export function parseMarkdown(
   return fromMarkdown(source).children.map(toBlock)
 }
 
+const sources = new WeakMap<Inline, { file: string; place: Place }>()
+
+/** Where a link stands that this process has parsed: beside it, since pages carry what is in it. */
+export const sourceOf = (link: Inline) => sources.get(link)
+
+const addresses =
+  'an address such as https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me'
+
 const names: Record<string, string> = {
   html: 'raw HTML',
   image: 'a picture',
-  link: 'a link to an address that is not allowed',
   code: 'a block of code',
   blockquote: 'a quotation',
   thematicBreak: 'a horizontal line',

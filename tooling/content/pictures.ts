@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#contract/content.ts'
 import { mistakeIn } from './mistake.ts'
+import { readBytes } from './text-file.ts'
 
 /**
  * Widths in pixels that a photograph is made in: a thumbnail, one on a dense screen; then a phone, a phone with a dense
@@ -11,16 +12,38 @@ import { mistakeIn } from './mistake.ts'
  */
 const widths = [160, 320, 480, 768, 1120, 1600]
 const formats = [
+  { type: 'image/avif', extension: 'avif', encode: encodeAvif },
   {
-    type: 'image/avif',
-    extension: 'avif',
-    encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+    type: 'image/webp',
+    extension: 'webp',
+    encode: (image: Sharp) => image.webp({ quality: 76 }).toBuffer(),
   },
-  { type: 'image/webp', extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 76 }) },
 ]
 
-/** A file that the site serves: its name under assets/, and its bytes. */
-export type Asset = { name: string; bytes: Buffer }
+/** Where fine grain makes a picture heavy, the next lower quality is hardly told from the one before it. */
+const avifQualities = [55, 45, 35]
+
+/** Bytes that a page can bear of a picture on a phone. */
+export const bearable = 40_000
+
+/** What of it a picture may take, by its pixels: those of a square that fills a phone may take all. */
+const bearableAt = (pixels: number) => Math.max(10_000, bearable * (pixels / 768 ** 2) ** 0.75)
+
+async function encodeAvif(image: Sharp): Promise<Buffer> {
+  let bytes = Buffer.alloc(0)
+  for (const quality of avifQualities) {
+    const made = await image
+      .clone()
+      .avif({ quality, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+    bytes = made.data
+    if (bytes.length <= bearableAt(made.info.width * made.info.height)) break
+  }
+  return bytes
+}
+
+/** A file that the site serves: its name under assets/, its bytes, and the picture that it is made of. */
+export type Asset = { name: string; bytes: Buffer; from?: string }
 
 /**
  * Makes of one picture all that a page refers to. An SVG stays as it is; anything else becomes AVIF and
@@ -32,8 +55,7 @@ export async function buildPicture(
   cache: string,
   haste = false,
 ): Promise<{ picture: Picture; assets: Asset[] }> {
-  if (!existsSync(file)) throw mistakeIn(file, 'found no such picture, expected one')
-  const source = readFileSync(file)
+  const source = readBytes(file)
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
   const extension = extname(file)
   const stem = `${basename(file, extension)}-${hash}`
@@ -48,7 +70,7 @@ export async function buildPicture(
   if (extension === '.svg') {
     const name = `${stem}.svg`
     const picture = { src: `/assets/${name}`, width, height, sources: [] }
-    return { picture, assets: [{ name, bytes: source }] }
+    return { picture, assets: [{ name, bytes: source, from: file }] }
   }
 
   const fitting = widths.filter((candidate) => candidate < width)
@@ -63,8 +85,8 @@ export async function buildPicture(
 
   const assets: Asset[] = []
   for (const { name, target, encode } of wanted) {
-    const resize = () => encode(sharp(source).autoOrient().resize({ width: target })).toBuffer()
-    assets.push({ name, bytes: await cached(join(cache, name), resize) })
+    const resize = () => encode(sharp(source).autoOrient().resize({ width: target }))
+    assets.push({ name, bytes: await cached(join(cache, name), resize), from: file })
   }
   const srcSetOf = (type: string) =>
     wanted

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Picture, type Project, projectSchema } from '#contract/content.ts'
 import { parseMarkdown } from './markdown.ts'
 import { Mistakes, mistakeIn } from './mistake.ts'
-import { readText, takeApart } from './text-file.ts'
+import { entriesOf, readText, takeApart } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
 /** Makes of a picture's file what a page shows. */
@@ -19,7 +19,7 @@ export async function loadProjects(
   if (!existsSync(folder)) throw mistakeIn(folder, 'found no such folder, expected one')
   const mistakes = new Mistakes()
   const projects: Read[] = []
-  const slugs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const slugs = entriesOf(folder).filter((entry) => entry.isDirectory())
   for (const { name: slug } of slugs) {
     const project = await mistakes.try(() => loadProject(folder, slug, drafts, picture))
     if (!project) continue

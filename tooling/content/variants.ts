@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Block, Content, ResumeFile } from '#contract/content.ts'
 import { theRest, usualSections, type VariantFile, variantSchema } from '#contract/variant.ts'
 import { parseMarkdown } from './markdown.ts'
 import { ContentMistake, Mistakes, mistakeIn } from './mistake.ts'
 import { nearest, pathText } from './schema-mistakes.ts'
-import { readText } from './text-file.ts'
+import { entriesOf, readText } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 type ReadVariant = Omit<VariantFile, 'summary'> & { name: string; summary?: Block[] }
@@ -29,11 +28,10 @@ export async function readVariants(
 
 /** The files of a folder, those aside that a system keeps for itself. */
 export const filesIn = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => !name.startsWith('.'))
-        .sort()
-    : []
+  entriesOf(folder)
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('.'))
+    .sort()
 
 async function readVariant(
   folder: string,

@@ -1,7 +1,17 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, Scalar } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  Scalar,
+  visit,
+} from 'yaml'
 import type { z } from 'zod'
 import { ContentMistake, mistakeIn, type Place } from './mistake.ts'
 import { schemaMistakes } from './schema-mistakes.ts'
+import { yamlTrouble } from './yaml-trouble.ts'
 
 /** A file's YAML after its check, with the way back from a value to its place in the file. */
 export type YamlFile<Shape> = {
@@ -27,20 +37,20 @@ export function readYaml<Shape>(
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + linesBefore, column: col }
   }
-  const unreadable = (reason: string, place?: Place) =>
-    mistakeIn(file, `found YAML that can't be read (${reason})`, place)
+  const unreadable = (trouble: string, offset: number) =>
+    mistakeIn(file, `found YAML that can't be read ${trouble}`, placeAt(offset))
 
-  if (document.errors.length > 0) {
-    const mistakes = document.errors.map(({ message, pos }) => unreadable(message, placeAt(pos[0])))
-    throw new ContentMistake(mistakes.flatMap(({ findings }) => findings))
+  // The others come of the first.
+  const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
+  if (error) {
+    const { words, offset } = yamlTrouble(error, text)
+    throw unreadable(words, offset)
   }
-  let value: unknown
-  try {
-    value = document.toJS()
-  } catch (error) {
-    // An alias that stands for nothing: text that begins with * and has no quotation marks.
-    throw unreadable((error as Error).message)
+  const alias = aliasOfNothing(document)
+  if (alias !== undefined) {
+    throw unreadable('(a text that begins with *), expected quotation marks round it', alias)
   }
+  const value: unknown = document.toJS()
   const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(document, path, false))
   const result = schema.safeParse(value)
   if (!result.success) {
@@ -62,6 +72,19 @@ export function readYaml<Shape>(
     return ({ line, column }: Place) => ({ line: start.line + line, column: column + indent })
   }
   return { value: result.data, placeOf, inText }
+}
+
+/** Where a text stands that begins with * and has no quotation marks: YAML takes it for another name of what is nowhere. */
+function aliasOfNothing(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document)) return undefined
+      offset = node.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return offset
 }
 
 /** Where a path stands in the text; of a key that is missing, where it would belong. */

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import type { Config } from '../../server/config.ts'
 import { freePort } from '../../store/free-port.ts'
 import { isFresh } from '../build/fresh.ts'
@@ -44,12 +46,17 @@ function startServer(root: string, port: number) {
     ['--watch', '--watch-preserve-output', join(root, 'server', 'main.js')],
     {
       env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
-      stdio: ['ignore', 'inherit', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
   process.once('exit', () => child.kill())
-  child.stderr.on('data', (text: Buffer) => {
-    // Its address is not the one to open.
-    process.stderr.write(text.toString().replace(/^Foyer is open at .*\n/m, ''))
+  passOn(child.stdout, process.stdout)
+  passOn(child.stderr, process.stderr)
+}
+
+/** What the server says, but for its address, which is not the one to open. */
+function passOn(from: Readable, to: Writable) {
+  createInterface(from).on('line', (line) => {
+    if (!/^Foyer is open at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
   })
 }

@@ -32,6 +32,7 @@ export function liveContent(folder: string): LiveContent {
     try {
       const before = mistake ? undefined : good
       good = await loadContent(folder, pictureCache, { preview: true })
+      if (mistake) console.error('The content has no mistake any more.')
       mistake = undefined
       // One save may be told of twice.
       if (wordsOf(good) !== wordsOf(before)) state += 1

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { filesBelow } from '../content/files-below.ts'
 
 /**
  * When the owner's words were last changed: their last commit, or the newest file's time where `folder`
@@ -29,8 +29,6 @@ const git = (folder: string, ...args: string[]) =>
   }).trim()
 
 function newestFile(folder: string): Date {
-  const times = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)
+  const times = filesBelow(folder).map((file) => statSync(file).mtimeMs)
   return new Date(Math.max(0, ...times))
 }

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { isLinkAddress } from '../content/link-address.ts'
 import { fromHtml, manyLines } from './clean-text.ts'
 
 /**
@@ -65,8 +66,8 @@ function phrase(node: PhrasingContent): string {
       return '\\\n'
     case 'link': {
       const words = inline(node.children) || literal(node.url)
-      const address = /^(https?:|mailto:|tel:)/i.test(node.url) ? encodeURI(decoded(node.url)) : ''
-      return address
+      const address = encodeURI(decoded(node.url))
+      return !/^[/#]/.test(address) && isLinkAddress(address)
         ? `[${words}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
         : words
     }

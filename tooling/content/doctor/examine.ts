@@ -1,7 +1,6 @@
 import { loadContent } from '../load.ts'
 import { type Finding, Mistakes } from '../mistake.ts'
 import { dateFindings } from './date-findings.ts'
-import { deadLinkFindings } from './dead-links.ts'
 import { pictureFindings } from './picture-findings.ts'
 import { placeholderFindings } from './placeholders.ts'
 import { surroundingsFindings } from './surroundings.ts'
@@ -19,7 +18,9 @@ export async function examine(
   { cache, environment, now }: Surroundings,
 ): Promise<Finding[]> {
   const mistakes = new Mistakes()
-  const loaded = await mistakes.try(() => loadContent(folder, cache))
+  const loaded = await mistakes.try(() =>
+    loadContent(folder, cache, { siteUrl: environment.SITE_URL ?? '' }),
+  )
   const errors = mistakes.found()
   const lines = textLines(folder)
   // These read what the schema has passed, and would only tell its mistakes again.
@@ -29,13 +30,12 @@ export async function examine(
       : [
           ...dateFindings(folder, now),
           ...variantFindings(folder),
-          ...(await pictureFindings(folder)),
+          ...(await pictureFindings(folder, loaded?.assets ?? [])),
         ]
   return [
     ...errors,
     ...(loaded?.untranslated ?? []),
     ...whole,
-    ...deadLinkFindings(folder, lines),
     ...placeholderFindings(lines),
     ...surroundingsFindings(folder, environment),
   ]

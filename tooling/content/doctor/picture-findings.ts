@@ -1,22 +1,34 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { statSync } from 'node:fs'
+import { extname, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { projectSchema } from '#contract/content.ts'
+import { filesBelow } from '../files-below.ts'
 import type { Finding } from '../mistake.ts'
-import { takeApart } from '../text-file.ts'
+import { type Asset, bearable } from '../pictures.ts'
+import { readText, takeApart } from '../text-file.ts'
 import { readYaml } from '../yaml-file.ts'
 
 const maxBytes = 4_000_000
 const maxPixels = 6000
 const maxSvgBytes = 100_000
 
-/** Pictures that are heavier than a page needs, and words for them that say nothing. */
-export async function pictureFindings(folder: string): Promise<Finding[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+/** Device pixels of a phone's width, for which the pages choose the file of a photograph. */
+const phoneWidth = 672
+
+/** Pictures that are heavier than a page needs, and words for them that say nothing; `assets` is what is made of them. */
+export async function pictureFindings(folder: string, assets: Asset[]): Promise<Finding[]> {
+  const files = filesBelow(folder)
   const pictures = files.filter((name) => /\.(svg|png|jpe?g|webp|avif)$/i.test(name))
-  const heavy = await Promise.all(pictures.map((name) => heaviness(join(folder, name))))
-  const heads = files.filter((name) => /^projects.[^/\\]+.index\.md$/.test(name))
-  return [...heavy.flat(), ...heads.flatMap((name) => emptyWords(join(folder, name)))]
+  const heavy = await Promise.all(
+    pictures.map(async (file) => {
+      const found = await heaviness(file)
+      const made = assets.filter(({ from }) => from === file)
+      return found.length > 0 ? found : heavinessMade(file, made)
+    }),
+  )
+  const heads = files.filter((file) => /^projects.[^/\\]+.index\.md$/.test(relative(folder, file)))
+  return [...heavy.flat(), ...heads.flatMap(emptyWords)]
 }
 
 async function heaviness(file: string): Promise<Finding[]> {
@@ -36,11 +48,29 @@ async function heaviness(file: string): Promise<Finding[]> {
   return warn(`found ${width} x ${height} pixels: ${maxPixels} at most are of use`)
 }
 
+/** What a phone loads of a picture is told where it is more than a page can bear, though it was made as small as can be. */
+function heavinessMade(file: string, made: Asset[]): Finding[] {
+  const widthOf = ({ name }: Asset) => Number(/-(\d+)\.avif$/.exec(name)?.[1] ?? 0)
+  const photographs = made
+    .filter(({ name }) => name.endsWith('.avif'))
+    .sort((one, other) => widthOf(one) - widthOf(other))
+  const [first] = made
+  const asset =
+    photographs.find((each) => widthOf(each) >= phoneWidth) ?? photographs.at(-1) ?? first
+  if (!asset) return []
+  const bytes = asset.name.endsWith('.svg')
+    ? brotliCompressSync(asset.bytes).length
+    : asset.bytes.length
+  if (bytes <= bearable) return []
+  const text = `found a picture of which a phone loads ${kB(bytes)}: take a calmer or simpler one, of ${kB(bearable)} at most`
+  return [{ file, severity: 'warning', text }]
+}
+
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 /** What a project's picture shows, said in words that tell nothing to those who do not see it. */
 function emptyWords(file: string): Finding[] {
-  const parts = takeApart(readFileSync(file, 'utf8'))
+  const parts = takeApart(readText(file))
   if (!parts) return []
   const { value, placeOf } = readYaml(file, parts.head, projectSchema, 1)
   const { imageAlt = '', title, image } = value

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { variables } from '../../../server/config.ts'
+import { languageFolders } from '../languages/folders.ts'
 import type { Finding } from '../mistake.ts'
 
 /** After a clone all files are about as old as each other, in no order. */
@@ -27,16 +28,21 @@ export function surroundingsFindings(
             'SITE_URL is not set, so the pages go without canonical links and a sitemap: set it to the address of your site',
           ),
         ]),
-    ...oldCv(folder).map((file) =>
-      warn(file, 'is older than resume.yml or profile.yml: make it anew, or take it away'),
-    ),
+    ...['', ...languageFolders(folder)]
+      .flatMap((tag) => oldCv(folder, tag))
+      .map((file) =>
+        warn(file, 'is older than resume.yml or profile.yml: make it anew, or take it away'),
+      ),
   ]
 }
 
-function oldCv(folder: string): string[] {
-  const file = join(folder, 'cv.pdf')
-  const timeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs
-  const cv = timeOf('cv.pdf')
-  const newest = Math.max(timeOf('profile.yml') ?? 0, timeOf('resume.yml') ?? 0)
-  return cv !== undefined && cv + toleranceMs < newest ? [file] : []
+/** The CV of a language ('' for the default), where it is older than the words that it is made of in both. */
+function oldCv(folder: string, tag: string): string[] {
+  const file = join(folder, tag, 'cv.pdf')
+  const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  const cv = timeOf(file)
+  const words = ['', tag].flatMap((each) =>
+    ['profile.yml', 'resume.yml'].map((name) => timeOf(join(folder, each, name)) ?? 0),
+  )
+  return cv !== undefined && cv + toleranceMs < Math.max(...words) ? [file] : []
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resumeSchema } from '#contract/content.ts'
 import { type VariantFile, variantSchema } from '#contract/variant.ts'
 import type { Finding } from '../mistake.ts'
 import { nearest } from '../schema-mistakes.ts'
+import { readText } from '../text-file.ts'
 import { filesIn } from '../variants.ts'
 import { readYaml, type YamlFile } from '../yaml-file.ts'
 
@@ -55,4 +55,4 @@ function tagFindings(
 const read = <Shape>(
   file: string,
   schema: Parameters<typeof readYaml<Shape>>[2],
-): YamlFile<Shape> => readYaml(file, readFileSync(file, 'utf8'), schema)
+): YamlFile<Shape> => readYaml(file, readText(file), schema)

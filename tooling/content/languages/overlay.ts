@@ -1,6 +1,7 @@
 import { mistakeIn } from '../mistake.ts'
-import { nearest } from '../schema-mistakes.ts'
+import { nearest, pathText } from '../schema-mistakes.ts'
 import type { YamlFile } from '../yaml-file.ts'
+import { otherFacts } from './facts.ts'
 import type { Translating } from './translate.ts'
 
 type ListOf = {
@@ -16,7 +17,7 @@ type ListOf = {
 
 /**
  * The entries of a list with what a language says otherwise in each, by id. Of `expected`, what an entry has and the
- * language does not is noted as not translated; an id that the default does not have is a mistake.
+ * language does not is noted as not translated; an id that the default does not have is a mistake, and so is another date.
  */
 export async function overlay<Entry extends { id: string }, Given extends { id: string }>(
   entries: Entry[],
@@ -37,6 +38,14 @@ export async function overlay<Entry extends { id: string }, Given extends { id: 
   return entries.map((entry) => {
     const index = given?.findIndex(({ id }) => id === entry.id) ?? -1
     const own = given?.[index]
+    if (own) {
+      parts.tell(
+        otherFacts(entry, own, at(name), {
+          placeOf: (key) => file?.placeOf([...pathOf(index), key]),
+          pathOf: (key) => pathText([...pathOf(index), key]),
+        }),
+      )
+    }
     const prefix = list || name.replace(/\.\w+$/, '')
     for (const field of expected) {
       if (entry[field] === undefined || (own && field in own)) continue

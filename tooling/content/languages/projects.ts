@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Project } from '#contract/content.ts'
 import { projectTranslation } from '#contract/translation.ts'
@@ -6,8 +6,9 @@ import { parseMarkdown } from '../markdown.ts'
 import { mistakeIn } from '../mistake.ts'
 import type { PictureMaker } from '../projects.ts'
 import { nearest } from '../schema-mistakes.ts'
-import { readText, takeApart } from '../text-file.ts'
+import { entriesOf, readText, takeApart } from '../text-file.ts'
 import { readYaml } from '../yaml-file.ts'
+import { otherFacts } from './facts.ts'
 import type { Translating } from './translate.ts'
 
 /** The projects in a language: each is a folder of the same name as the default's, which `folder` holds. */
@@ -33,16 +34,14 @@ export async function translateProjects(
 }
 
 const slugsIn = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-    : []
+  entriesOf(folder)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
 
 async function translateProject(
   project: Project,
   picture: PictureMaker,
-  { at, untranslated }: Translating,
+  { at, untranslated, tell }: Translating,
 ): Promise<Project> {
   const { slug } = project
   const file = at('projects', slug, 'index.md')
@@ -64,6 +63,12 @@ async function translateProject(
     line: line + (apart?.bodyLine ?? 1) - 1,
     column,
   }))
+  tell(
+    otherFacts(project, given, file, {
+      placeOf: (key) => head?.placeOf([key]),
+      pathOf: (key) => key,
+    }),
+  )
   const missing = [
     given.title === undefined && 'title',
     project.image && given.imageAlt === undefined && 'imageAlt',

@@ -4,9 +4,10 @@ import type { z } from 'zod'
 import type { Block, Content } from '#contract/content.ts'
 import { menuTranslation, profileTranslation } from '#contract/translation.ts'
 import { parseMarkdown } from '../markdown.ts'
-import { type Finding, Mistakes } from '../mistake.ts'
+import { ContentMistake, type Finding, Mistakes } from '../mistake.ts'
+import { ownCv } from '../own-cv.ts'
 import type { PictureMaker } from '../projects.ts'
-import { readText } from '../text-file.ts'
+import { readText, saysNothing } from '../text-file.ts'
 import { readYaml, type YamlFile } from '../yaml-file.ts'
 import { digitsOf } from './digits.ts'
 import type { Original } from './editions.ts'
@@ -24,6 +25,8 @@ export type Translating = {
   original: Original
   mistakes: Mistakes
   untranslated: Untranslated
+  /** Keeps findings that are no mistake of one file alone, for the end. */
+  tell: (findings: Finding[]) => void
 }
 
 /**
@@ -41,9 +44,14 @@ export async function translate(
   const at = (...names: string[]) => join(folder, tag, ...names)
   const yaml: Translating['yaml'] = async (name, schema) =>
     existsSync(at(name))
-      ? mistakes.try(() => readYaml(at(name), readText(at(name)), schema))
+      ? mistakes.try(() => {
+          const text = readText(at(name))
+          return saysNothing(text) ? undefined : readYaml(at(name), text, schema)
+        })
       : undefined
-  const parts: Translating = { at, yaml, original, mistakes, untranslated }
+  const told: Finding[] = []
+  const tell: Translating['tell'] = (findings) => told.push(...findings)
+  const parts: Translating = { at, yaml, original, mistakes, untranslated, tell }
 
   const profile = await translateProfile(tag, parts)
   const content: Content = {
@@ -56,8 +64,13 @@ export async function translate(
     projects: await translateProjects(folder, picture, parts),
     digits: digitsOf(profile.locale),
   }
+  await mistakes.try(() => ownCv(at()))
+  const errors = told.filter(({ severity }) => severity === 'error')
+  await mistakes.try(() => {
+    if (errors.length > 0) throw new ContentMistake(errors)
+  })
   mistakes.throwIfAny()
-  return { content, paths: untranslated.paths, findings: untranslated.findings() }
+  return { content, paths: untranslated.paths, findings: [...untranslated.findings(), ...told] }
 }
 
 /** A text that is a file of its own. */

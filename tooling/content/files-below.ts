@@ -1,0 +1,32 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The paths of all files below a folder, sorted, with those that a link leads to. What can't be read is left out: whoever
+ * needs it says so.
+ */
+export function filesBelow(folder: string): string[] {
+  return namesIn(folder)
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return filesBelow(path)
+      return entry.isFile() || (entry.isSymbolicLink() && leadsToFile(path)) ? [path] : []
+    })
+    .sort()
+}
+
+function namesIn(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+function leadsToFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

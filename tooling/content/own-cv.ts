@@ -1,0 +1,16 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { mistakeIn } from './mistake.ts'
+import { readBytes } from './text-file.ts'
+
+/**
+ * The CV that the owner has put into a folder of the content (that of a language, or the content itself): its path, or
+ * undefined where the build makes one. Throws `ContentMistake` where it is no PDF.
+ */
+export function ownCv(folder: string): string | undefined {
+  const file = join(folder, 'cv.pdf')
+  if (!lstatSync(file, { throwIfNoEntry: false })) return undefined
+  // Readers of PDF look for this mark in the first kilobyte.
+  if (readBytes(file).subarray(0, 1024).includes('%PDF-')) return file
+  throw mistakeIn(file, 'found a file that is not a PDF, expected one, or none to have it made')
+}
