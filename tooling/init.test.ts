@@ -118,6 +118,12 @@ test.each<[string, () => string[], RegExp]>([
   expect(existsSync(folder)).toBe(false)
 })
 
+test('--help says what there is', async () => {
+  const helped = await init('--help')
+  expect(helped).toMatchObject({ code: 0, stderr: '' })
+  expect(helped.stdout).toMatch(/^Usage:\n {2}npm run init .*\n.*--from/)
+})
+
 test('an unknown flag is named, and answered with what there is', async () => {
   const { code, stdout, stderr } = await init('--nonsense')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
