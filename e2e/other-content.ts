@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,14 +10,19 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** What a project is made of, but for what it installs, makes or keeps. */
 const notSources = /^(node_modules|dist|data|\..*|e2e|docs|test-results)$/
 
-/** A copy of this project, that what it installs is shared with; gives its folder and what takes it away again. */
+/** A copy of this project, that what it installs and keeps between builds is shared with; gives its folder and what takes it away again. */
 export function copyProject() {
   const project = mkdtempSync(join(tmpdir(), 'foyer-project-'))
   const remove = () => rmSync(project, { recursive: true, force: true })
   for (const name of readdirSync(root).filter((name) => !notSources.test(name))) {
     cpSync(join(root, name), join(project, name), { recursive: true })
   }
-  cpSync(join(root, '.cache', 'pictures'), join(project, '.cache', 'pictures'), { recursive: true })
+  mkdirSync(join(project, '.cache'))
+  for (const name of ['pictures', 'cards', 'colours', 'compressed']) {
+    const kept = join(root, '.cache', name)
+    mkdirSync(kept, { recursive: true })
+    symlinkSync(kept, join(project, '.cache', name), 'junction')
+  }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction')
   return { project, remove }
 }

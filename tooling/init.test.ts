@@ -44,6 +44,34 @@ test('flags are enough without a terminal, and all that is not asked for is take
   }
 })
 
+test('groups of skills, languages and addresses stand as their owner would write them', async () => {
+  const folder = join(newFolder(), 'mine')
+  const source = resumeFile({
+    basics: { name: 'Ann', url: 'https://ann.dev', summary: 'I bake.' },
+    skills: [
+      { name: 'Web Development', level: 'Master', keywords: ['HTML', 'C++'] },
+      { name: 'JavaScript', keywords: ['Svelte'] },
+      { name: 'Familiar Skills', keywords: ['Go'] },
+      { name: 'Tools', keywords: ['Git'] },
+      { name: 'Knitting' },
+    ],
+    languages: [{ language: 'English', fluency: 'Native speaker' }, 'Norsk'],
+  })
+  const made = await init('--from', source, '--into', folder)
+  const { content } = await loadContent(folder, cache)
+  expect(content.resume).toMatchObject({
+    summary: 'I bake. Languages: English (Native speaker), Norsk.',
+    advanceSkills: ['HTML', 'C++', 'JavaScript', 'Svelte', 'Knitting'],
+    familiarSkills: ['Go'],
+    tools: ['Git'],
+  })
+  expect(read(folder, 'about.md')).toBe('I bake.\n\nLanguages: English (Native speaker), Norsk.\n')
+  expect(content.profile.links).toMatchObject([{ href: 'https://ann.dev' }])
+  expect(made.stdout).toContain(
+    'of groups of skills only the skills stand in the lists: Web Development, Familiar Skills, Tools',
+  )
+})
+
 test('files carry comments for their owner, and name their schema', async () => {
   const folder = join(newFolder(), 'mine')
   await init(...flags, '--into', folder)

@@ -37,6 +37,8 @@ type Prerender = typeof import('../../site/prerender.tsx')
  * end, so that a build that fails leaves the old one standing. Gives what the pages weigh, in a line.
  */
 export async function build(siteUrl: string): Promise<string> {
+  // With another that the shell may hold, Vite takes the development build of React.
+  process.env.NODE_ENV = 'production'
   const fresh = join(root, '.cache', 'dist')
   rmSync(fresh, { recursive: true, force: true })
   const folder = join(fresh, 'public')
@@ -132,7 +134,7 @@ export async function build(siteUrl: string): Promise<string> {
     },
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
-  await compressFolder(folder)
+  await compressFolder(folder, join(root, '.cache', 'compressed'))
   await bundleServer(join(fresh, 'server'))
   const weights = checkBudget(
     folder,

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFolder } from './compress.ts'
@@ -9,12 +9,14 @@ test('text is compressed beside itself, wherever it makes it smaller', async () 
   const folder = mkdtempSync(join(tmpdir(), 'foyer-compress-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
+  const cache = join(folder, '..', `${basename(folder)}-cache`)
+  onTestFinished(() => rmSync(cache, { recursive: true, force: true }))
   const long = 'The same words again. '.repeat(100)
   writeFileSync(join(folder, 'index.html'), long)
   writeFileSync(join(folder, 'assets', 'site.js'), long)
   writeFileSync(join(folder, 'assets', 'cover.webp'), long)
   writeFileSync(join(folder, 'robots.txt'), 'x')
-  await compressFolder(folder)
+  await compressFolder(folder, cache)
   expect(readdirSync(folder).sort()).toEqual([
     'assets',
     'index.html',
@@ -30,4 +32,16 @@ test('text is compressed beside itself, wherever it makes it smaller', async () 
   ])
   expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(long)
   expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toBe(long)
+
+  // What is kept for the next build is of these bytes alone.
+  expect(readdirSync(cache).map((name) => extname(name))).toEqual(['.br', '.gz'])
+  const other = `${long}Other ones.`
+  writeFileSync(join(folder, 'assets', 'site.js'), other)
+  await compressFolder(folder, cache)
+  const brotli = () => readFileSync(join(folder, 'assets', 'site.js.br'))
+  expect(brotliDecompressSync(brotli()).toString()).toBe(other)
+  writeFileSync(join(folder, 'assets', 'site.js'), long)
+  await compressFolder(folder, cache)
+  expect(brotliDecompressSync(brotli()).toString()).toBe(long)
+  expect(readdirSync(cache)).toHaveLength(4)
 })

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#contract/content.ts'
 import { mistakeIn } from './mistake.ts'
@@ -98,11 +98,13 @@ export async function buildPicture(
   return { picture: { src, width, height, sources }, assets }
 }
 
-/** The bytes of a file of the cache, made where they are not there yet. */
+/** The bytes of a file of the cache, made where they are not there yet; another process never sees half of them. */
 export async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const bytes = await make()
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(file, bytes)
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}-${randomUUID()}`
+  writeFileSync(unfinished, bytes)
+  renameSync(unfinished, file)
   return bytes
 }

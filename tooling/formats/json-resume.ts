@@ -2,8 +2,9 @@ import type { Block, Profile, Project, Resume } from '#contract/content.ts'
 import { addressIn } from '../../site/address.ts'
 import { phonesOf } from '../content/phones.ts'
 import { blocksText } from '../content/plain-text.ts'
+import { normalAddress } from './normal-address.ts'
 import { placeOf } from './place.ts'
-import { normalAddress, type Site, timestamp } from './site.ts'
+import { type Site, timestamp } from './site.ts'
 
 type Entry = Resume['education'][number]
 

@@ -1,7 +1,8 @@
 import { addressIn } from '../../site/address.ts'
 import { phonesOf } from '../content/phones.ts'
 import { markdownLink, markdownText } from './markdown-text.ts'
-import { normalAddress, type Site } from './site.ts'
+import { normalAddress } from './normal-address.ts'
+import type { Site } from './site.ts'
 
 /**
  * `llms.txt` (https://llmstxt.org): who the owner is and where the site says more, for language models. `others` is the

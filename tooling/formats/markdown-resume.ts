@@ -1,6 +1,7 @@
 import { phonesOf } from '../content/phones.ts'
 import { markdownBlocks, markdownLink, markdownText } from './markdown-text.ts'
-import { normalAddress, type Site } from './site.ts'
+import { normalAddress } from './normal-address.ts'
+import type { Site } from './site.ts'
 
 /** The whole resume as Markdown. */
 export function markdownResume({ content, texts, siteUrl }: Site): string {

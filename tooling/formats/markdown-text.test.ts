@@ -44,6 +44,26 @@ test('any words show exactly themselves', () => {
   fc.assert(fc.property(safe, expectItself), { numRuns: 500 })
 })
 
+test.each(['C++', '+1 (202) 555-0142', '-5 °C', 'snake_case', 'Engineer | React', '=> 1', 'a: b'])(
+  'what means nothing else stays as it is: %s',
+  (text) => {
+    expect(markdownText(text)).toBe(text)
+    expectItself(text)
+  },
+)
+
+test('two lines make neither a table nor a heading', () => {
+  for (const text of ['--- | ---', ':-: | -', '---', '===', '- | -']) {
+    const [block, ...more] = fromMarkdown(`a | b\\\n${markdownText(text)}`).children
+    expect(more).toEqual([])
+    expect(block).toMatchObject({
+      type: 'paragraph',
+      children: [{}, { type: 'break' }, { value: text }],
+    })
+    expect(markdownText(text)).toMatch(/^\\/)
+  }
+})
+
 test('what GitHub makes links and formulas of is escaped', () => {
   expect(markdownText('www.example.com https://example.com a@b.co $x$')).toBe(
     'www\\.example.com https\\://example.com a\\@b.co \\$x\\$',

@@ -8,12 +8,12 @@ export function markdownText(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*_[\]<~|$@]/g, '\\$&')
+    .replace(/[\\`*[\]<~$@]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/(?<=\bhttps?|\bftp):/gi, '\\:')
     .replace(/(?<=\bwww)\./gi, '\\.')
     .replace(/(?<=^| )#/g, '\\#')
-    .replace(/^[-+>=]/, '\\$&')
+    .replace(/^(?:>|[-+](?=\s|$)|[-=:|](?=[-=:|\s]*$))/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }
 

@@ -38,6 +38,3 @@ export function sitesOf(
 
 /** A time as "2026-04-30T12:00:00Z". */
 export const timestamp = (date: Date) => date.toISOString().replace(/\.\d+/, '')
-
-/** An address as browsers understand it: what a line of text could not hold is encoded. */
-export const normalAddress = (href: string) => new URL(href).href

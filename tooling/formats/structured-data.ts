@@ -1,6 +1,7 @@
 import { pathWithin } from '../../site/address.ts'
+import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
-import { normalAddress, timestamp } from './site.ts'
+import { timestamp } from './site.ts'
 
 /** Pages that are about the owner, and tell all of them. */
 const profilePaths = ['/', '/about']

@@ -1,6 +1,7 @@
 import { phonesOf } from '../content/phones.ts'
+import { normalAddress } from './normal-address.ts'
 import { placeOf } from './place.ts'
-import { normalAddress, type Site, timestamp } from './site.ts'
+import { type Site, timestamp } from './site.ts'
 
 /** The owner's contact card: vCard 4.0 (RFC 6350). */
 export function vCard(site: Site): string {

@@ -86,7 +86,9 @@ function resumeOf(draft: Draft, { accent }: Kept): z.input<typeof resumeSchema> 
   const experience = draft.experience.map(entryOf)
   const { jobTitle = placeholders.jobTitle, location = placeholders.location } = draft
   return {
-    summary: plain(draft.summary) || `${jobTitle}, ${location}.`,
+    summary: [plain(draft.summary) || `${jobTitle}, ${location}.`, draft.languages]
+      .filter(Boolean)
+      .join(' '),
     experience:
       experience.length > 0
         ? experience
@@ -103,9 +105,14 @@ function resumeOf(draft: Draft, { accent }: Kept): z.input<typeof resumeSchema> 
   }
 }
 
-function aboutOf({ name, jobTitle, location, summary, interests }: Draft): string {
+function aboutOf({ name, jobTitle, location, summary, languages, interests }: Draft): string {
   const introduction = `I am ${name ?? placeholders.name}, ${jobTitle ?? placeholders.jobTitle} in ${location ?? placeholders.location}.`
-  return [summary ?? escapeMarkdown(introduction), interests].filter(Boolean).join('\n\n')
+  const parts = [
+    summary ?? escapeMarkdown(introduction),
+    languages && escapeMarkdown(languages),
+    interests,
+  ]
+  return parts.filter(Boolean).join('\n\n')
 }
 
 function projectsOf({ projects }: Draft): Record<string, string> {

@@ -31,6 +31,8 @@ export type Draft = {
   paper?: Profile['paper']
   /** Markdown. */
   summary?: string
+  /** Plain text: a sentence of what they speak. */
+  languages?: string
   /** Markdown: a paragraph of what the owner does besides. */
   interests?: string
   links: Pick<Profile['links'][number], 'title' | 'href' | 'icon'>[]

@@ -4,7 +4,7 @@ import { type Draft, type DraftEntry, emptyDraft } from './draft.ts'
 import { Given } from './given.ts'
 import { toMonth } from './months.ts'
 import { escapeMarkdown, safeMarkdown } from './safe-markdown.ts'
-import { addSkills, stackKeysIn } from './skills.ts'
+import { addSkills, languageSentence, stackKeysIn } from './skills.ts'
 import { isCodeHost, linkTo, networkAddress, networkOf, webAddress } from './web-links.ts'
 
 const sections = ['basics', 'work', 'education', 'skills', 'projects', 'volunteer']
@@ -25,7 +25,8 @@ export function draftOfJsonResume(value: unknown): Draft {
     addCredential(draft, certificate, 'Certificate')
   }
   for (const award of resume.list('awards')) addCredential(draft, award, 'Award')
-  addSkills(draft, resume.list('skills'), resume.list('languages'))
+  addSkills(draft, resume.list('skills'))
+  draft.languages = languageSentence(resume.list('languages'))
   for (const project of resume.list('projects')) addProject(draft, project)
   for (const publication of resume.list('publications'))
     addProject(draft, publication, 'publication')

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/content.ts'
+import { normalAddress } from '../formats/normal-address.ts'
 
 type Link = Pick<Profile['links'][number], 'title' | 'href' | 'icon'>
 
@@ -19,7 +20,7 @@ export function webAddress(text: string | undefined): string | undefined {
   if (scheme && !/^https?:$/.test(scheme)) return undefined
   const address = scheme ? given : `https://${given.replace(/^\/\//, '')}`
   const url = URL.parse(address)
-  return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? url.href : undefined
+  return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? normalAddress(address) : undefined
 }
 
 /** Where somebody is to be found in a network, by their name there. */
