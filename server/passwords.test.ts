@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
+import { hashOfNothing, hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 
 test('a password is kept as argon2id with the parameters of OWASP, another salt each time', async () => {
   const stored = await Promise.all([hashPassword('a door'), hashPassword('a door')])
@@ -26,6 +26,15 @@ test('a hash made elsewhere, with other parameters, still opens', async () => {
     '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
   expect(await verifyPassword('password', stored)).toBe(true)
   expect(await verifyPassword('Password', stored)).toBe(false)
+})
+
+test('nothing matches what is checked where there is no account, and that is made like a real one', async () => {
+  const [nothing, real] = [hashOfNothing(), await hashPassword('a door')]
+  const shape = (stored: string) =>
+    stored.split('$').map((part, index) => (index < 4 ? part : part.length))
+  expect(shape(nothing)).toEqual(shape(real))
+  expect(hashOfNothing()).not.toBe(nothing)
+  for (const guess of ['', 'a door']) expect(await verifyPassword(guess, nothing)).toBe(false)
 })
 
 test('a random password has 20 characters, none that look alike, and never comes twice', () => {
