@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, test, toastOf, words } from './journey.ts'
-import { owner, startServer } from './server.ts'
+import { owner } from './server.ts'
 
 const loginCalls = `**${endpoints.login.path}`
 const refused = 'The user name or password is wrong.'
@@ -148,13 +148,7 @@ test.describe('a failed login', () => {
   })
 
   test.describe('too many times', () => {
-    test.use({
-      server: async ({}, use) => {
-        const server = await startServer({ LOGIN_LIMIT: '2' })
-        await use(server)
-        await server.stop()
-      },
-    })
+    test.use({ settings: { LOGIN_LIMIT: '2' } })
 
     test("shows the server's words, and the right password has to wait too", async ({ page }) => {
       for (const password of ['one guess', 'another guess']) {
