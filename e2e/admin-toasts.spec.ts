@@ -46,7 +46,9 @@ test('the failure toast with the server message closes after 5 s', async ({ page
   expect(time).toBeLessThan(8000)
 })
 
-test('a toast stays as long for those who want less motion', async ({ page }) => {
+test('a toast stays as long for those who want less motion', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'a wrong password')
   expect(await timeOf(page, refused)).toBeGreaterThan(4200)

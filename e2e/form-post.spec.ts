@@ -123,11 +123,9 @@ test.describe('the form posted by the browser itself', () => {
 test.describe('with a limit', () => {
   test.use({ settings: { CONTACT_LIMIT: '1' } })
 
-  test('CONTACT_LIMIT reached gets a page too, with everything that was typed', async ({
-    page,
-    leaveMessage,
-    readInbox,
-  }) => {
+  test('CONTACT_LIMIT reached gets a page too, with everything that was typed', {
+    tag: '@desktop',
+  }, async ({ page, leaveMessage, readInbox }) => {
     await leaveMessage({ message: 'The one that may' })
     await page.goto('/contact')
     await fillForm(page, { message: 'One too many' })
