@@ -18,7 +18,9 @@ const visible = (page: Page) =>
     projects.map(({ slug }) => slug),
   )
 
-const shows = (page: Page, index: number) => expect.poll(() => visible(page)).toEqual([index])
+/** The slides take 500 ms: to look again a second later, as is usual, would take as long as all the rest. */
+const shows = (page: Page, index: number) =>
+  expect.poll(() => visible(page), { intervals: [50] }).toEqual([index])
 
 /** Opens the projects and waits until they are a carousel. */
 async function openProjects(page: Page) {
