@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteLanguage } from '#contract/content.ts'
+import type { SiteLanguage } from '#contract/built-content.ts'
 import { addressIn, isOwnPage } from './address.ts'
 import { languageTags } from './languages.ts'
 import { texts } from './texts/en.ts'

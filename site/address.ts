@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 
 /** Addresses of this host that are no pages of the program: the desk, tailored pages, and files. What follows a path may have dots as well. */
 const otherDocuments = /^\/(admin|for)(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/

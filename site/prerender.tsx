@@ -1,5 +1,5 @@
 import variants from 'virtual:variants'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { addressIn } from './address.ts'
 import { App } from './app.tsx'
 import { ContextProvider } from './context.tsx'

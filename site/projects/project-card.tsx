@@ -1,6 +1,7 @@
 import { CodeXml, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Project, StackItem } from '#contract/content.ts'
+import type { Project } from '#contract/built-content.ts'
+import type { StackItem } from '#contract/content.ts'
 import { useShared } from '../context.tsx'
 import { asDraft } from '../draft.ts'
 import { PictureView } from '../profile/picture.tsx'

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { cvFile } from '../../site/profile/cv-link.ts'
 import { ownCv } from '../content/own-cv.ts'
 import { contentDate } from '../formats/content-date.ts'
