@@ -57,7 +57,7 @@ test("a deletion removes the row and shows the toast 'Contact deleted successful
   expect((await readInbox()).map(({ name }) => name)).toEqual(['Third', 'First'])
 })
 
-test('the row goes without another answer from the list', async ({
+test('the row goes without another answer from the list', { tag: '@desktop' }, async ({
   page,
   openDesk,
   leaveMessage,
@@ -71,7 +71,7 @@ test('the row goes without another answer from the list', async ({
   await expect(rowOf(page, 'Bystander')).toBeVisible()
 })
 
-test('deleting the last row of a page shows the one before it', async ({
+test('deleting the last row of a page shows the one before it', { tag: '@desktop' }, async ({
   page,
   openDesk,
   leaveMessage,
@@ -86,7 +86,7 @@ test('deleting the last row of a page shows the one before it', async ({
   await expect(page.getByRole('button', { name: /Previous|Next/ })).toHaveCount(0)
 })
 
-test('deleting a row of a full page brings up the next message', async ({
+test('deleting a row of a full page brings up the next message', { tag: '@desktop' }, async ({
   page,
   openDesk,
   leaveMessage,
@@ -115,12 +115,9 @@ test("deleting the only message leaves 'No contacts found'", async ({
 test.describe('a failed deletion', () => {
   test.use({ expectedConsole: [/status of (404|500|502)|net::ERR_FAILED/] })
 
-  test('shows the server message, and a contact deleted elsewhere goes from the list', async ({
-    page,
-    openDesk,
-    leaveMessage,
-    request,
-  }) => {
+  test('shows the server message, and a contact deleted elsewhere goes from the list', {
+    tag: '@desktop',
+  }, async ({ page, openDesk, leaveMessage, request }) => {
     const id = await leaveMessage({ name: 'Vera Visitor' })
     await openDesk(page)
     const headers = { Authorization: `Bearer ${await tokenOf(request)}` }

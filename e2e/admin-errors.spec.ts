@@ -16,12 +16,9 @@ function renameTable(dataDir: string, from: string, to: string) {
   database.close()
 }
 
-test('a contact list that fails shows the server message, nothing internal, and can be tried again', async ({
-  page,
-  openDesk,
-  leaveMessage,
-  server,
-}) => {
+test('a contact list that fails shows the server message, nothing internal, and can be tried again', {
+  tag: '@desktop',
+}, async ({ page, openDesk, leaveMessage, server }) => {
   await leaveMessage({ name: 'Vera Visitor' })
   renameTable(server.dataDir, 'contacts', 'mislaid')
   await openDesk(page)
@@ -87,7 +84,11 @@ test('without a server every call says so, and nothing is lost from sight', asyn
   await expect(toastOf(page, 'Failed to fetch contacts')).toBeVisible()
 })
 
-test('without a server Logout logs out all the same', async ({ page, openDesk, server }) => {
+test('without a server Logout logs out all the same', { tag: '@desktop' }, async ({
+  page,
+  openDesk,
+  server,
+}) => {
   await openDesk(page)
   await server.stop()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -95,12 +96,9 @@ test('without a server Logout logs out all the same', async ({ page, openDesk, s
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
 })
 
-test('an answer without pagination breaks nothing, and the username is text', async ({
-  page,
-  request,
-  server,
-  leaveMessage,
-}) => {
+test('an answer without pagination breaks nothing, and the username is text', {
+  tag: '@desktop',
+}, async ({ page, request, server, leaveMessage }) => {
   await leaveMessage({ name: 'Vera Visitor' })
   const adminUser = JSON.stringify({ username: '<b>Robin</b>', email: owner.email })
   await keepInStorage(page, server.url, { adminToken: await tokenOf(request), adminUser })

@@ -43,10 +43,9 @@ test('the filter panel offers All Status, New, Read, Replied and Archived', asyn
   await expect(page.getByRole('button', { name: 'Apply Filters', exact: true })).toBeVisible()
 })
 
-test('GET /api/admin/contacts has page, limit 10, status and search only when set, and the bearer token', async ({
-  page,
-  openDesk,
-}) => {
+test('GET /api/admin/contacts has page, limit 10, status and search only when set, and the bearer token', {
+  tag: '@desktop',
+}, async ({ page, openDesk }) => {
   const calls = watchListCalls(page)
   const first = page.waitForRequest(listCalls)
   const token = await openDesk(page)

@@ -2,11 +2,9 @@ import { expect, rowOf, test, toastOf } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { owner } from './server.ts'
 
-test('by the keyboard alone: log in, filter, search, read, change a status, delete and log out', async ({
-  page,
-  leaveMessage,
-  readInbox,
-}) => {
+test('by the keyboard alone: log in, filter, search, read, change a status, delete and log out', {
+  tag: '@desktop',
+}, async ({ page, leaveMessage, readInbox }) => {
   await leaveMessage({ name: 'Ada', message: 'A long message. '.repeat(60) })
   await leaveMessage({ name: 'Bob' })
   await leaveMessage({ name: 'Cyd' })
@@ -65,7 +63,7 @@ test('by the keyboard alone: log in, filter, search, read, change a status, dele
   expect((await readInbox()).map(({ name }) => name)).toEqual(['Cyd', 'Ada'])
 })
 
-test('by the keyboard alone: turn the page and come back', async ({
+test('by the keyboard alone: turn the page and come back', { tag: '@desktop' }, async ({
   page,
   openDesk,
   leaveMessage,

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { expect, test, toastOf, words } from './journey.ts'
-import { owner, startServer } from './server.ts'
+import { owner } from './server.ts'
 
 const loginCalls = `**${endpoints.login.path}`
 const refused = 'The user name or password is wrong.'
@@ -17,9 +17,9 @@ test("the login screen has the heading 'Admin Login' and the subtext 'Access you
   await expect(page).toHaveTitle(`Admin Login - ${words.profile.name} Personal Website`)
 })
 
-test('the admin screens are a document of their own, which is not to be indexed', async ({
-  request,
-}) => {
+test('the admin screens are a document of their own, which is not to be indexed', {
+  tag: '@desktop',
+}, async ({ request }) => {
   const home = await (await request.get('/')).text()
   for (const path of ['/admin', '/admin/dashboard']) {
     const response = await request.get(path)
@@ -109,7 +109,10 @@ test("the 'Sign In' button shows a spinner and is disabled while submitting", as
   expect(calls).toBe(1)
 })
 
-test('logged in already, /admin goes to the dashboard', async ({ page, openDesk }) => {
+test('logged in already, /admin goes to the dashboard', { tag: '@desktop' }, async ({
+  page,
+  openDesk,
+}) => {
   await openDesk(page)
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/dashboard')
@@ -135,12 +138,14 @@ test.describe('a failed login', () => {
     await expect(page.getByLabel('Username or Email')).toHaveValue(owner.username)
   })
 
-  test('says the same of a wrong user name as of a wrong password', async ({ page }) => {
+  test('says the same of a wrong user name as of a wrong password', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await signIn(page, 'nobody', owner.password)
     await expect(toastOf(page, refused)).toBeVisible()
   })
 
-  test('can be mended at once', async ({ page }) => {
+  test('can be mended at once', { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, owner.username, 'a wrong password')
     await expect(toastOf(page, refused)).toBeVisible()
     await signIn(page, owner.username, owner.password)
@@ -148,15 +153,11 @@ test.describe('a failed login', () => {
   })
 
   test.describe('too many times', () => {
-    test.use({
-      server: async ({}, use) => {
-        const server = await startServer({ LOGIN_LIMIT: '2' })
-        await use(server)
-        await server.stop()
-      },
-    })
+    test.use({ settings: { LOGIN_LIMIT: '2' } })
 
-    test("shows the server's words, and the right password has to wait too", async ({ page }) => {
+    test("shows the server's words, and the right password has to wait too", {
+      tag: '@desktop',
+    }, async ({ page }) => {
       for (const password of ['one guess', 'another guess']) {
         const answered = page.waitForResponse(loginCalls)
         await signIn(page, owner.username, password)

@@ -37,7 +37,7 @@ function noteDialogs(page: Page): string[] {
   return dialogs
 }
 
-test('name and message are text, never markup, whatever they hold', async ({
+test('name and message are text, never markup, whatever they hold', { tag: '@desktop' }, async ({
   page,
   openDesk,
   leaveMessage,
@@ -61,7 +61,7 @@ test('name and message are text, never markup, whatever they hold', async ({
   expect(dialogs).toEqual([])
 })
 
-test('a search is text, never markup', async ({ page, openDesk }) => {
+test('a search is text, never markup', { tag: '@desktop' }, async ({ page, openDesk }) => {
   const dialogs = noteDialogs(page)
   const text = '"><img src=x onerror=alert(1)>'
   await openDesk(page, `?search=${encodeURIComponent(text)}`)
@@ -71,7 +71,7 @@ test('a search is text, never markup', async ({ page, openDesk }) => {
   expect(dialogs).toEqual([])
 })
 
-test('5,000 emoji are clamped to 2 lines and expand whole', async ({
+test('5,000 emoji are clamped to 2 lines and expand whole', { tag: '@desktop' }, async ({
   page,
   openDesk,
   leaveMessage,
@@ -87,11 +87,9 @@ test('5,000 emoji are clamped to 2 lines and expand whole', async ({
   expect((await row.boundingBox())?.height).toBeGreaterThan(height + 500)
 })
 
-test('the dashboard never scrolls sideways from 320 to 1920 pixels, nor does a word leave its row', async ({
-  page,
-  openDesk,
-  leaveMessage,
-}) => {
+test('the dashboard never scrolls sideways from 320 to 1920 pixels, nor does a word leave its row', {
+  tag: '@desktop',
+}, async ({ page, openDesk, leaveMessage }) => {
   const long = `${'l'.repeat(60)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example`
   for (let number = 0; number < 8; number++) await leaveMessage({ message: '🦊'.repeat(200) })
   await leaveMessage({ name: 'N'.repeat(100), email: long, message: 'w'.repeat(5000) })
@@ -138,11 +136,9 @@ test("'Reply via email' opens a mail link to the sender in a new tab", async ({
   await expect(reply).toHaveAttribute('rel', /noopener/)
 })
 
-test("a sender's address can't bring headers of its own into the reply", async ({
-  page,
-  openDesk,
-  leaveMessage,
-}) => {
+test("a sender's address can't bring headers of its own into the reply", {
+  tag: '@desktop',
+}, async ({ page, openDesk, leaveMessage }) => {
   const addresses = [
     'me?bcc=all@example.com',
     'me?subject=hi&body=x@example.com',

@@ -10,11 +10,9 @@ async function statusOf(request: APIRequestContext, token: string) {
   return (await request.get(endpoints.listContacts.path, { headers })).status()
 }
 
-test('without a token and an admin record the dashboard redirects to /admin, whichever is missing or rubbish', async ({
-  page,
-  request,
-  server,
-}) => {
+test('without a token and an admin record the dashboard redirects to /admin, whichever is missing or rubbish', {
+  tag: '@desktop',
+}, async ({ page, request, server }) => {
   const adminToken = await tokenOf(request)
   const calls: string[] = []
   page.on('request', (call) => calls.push(call.url()))
@@ -59,7 +57,11 @@ test('Logout clears both keys, goes to /admin and ends the token on the server',
   await expect(page).toHaveURL('/admin')
 })
 
-test('Logout in one tab logs out the others', async ({ page, context, openDesk }) => {
+test('Logout in one tab logs out the others', { tag: '@desktop' }, async ({
+  page,
+  context,
+  openDesk,
+}) => {
   await openDesk(page)
   const other = await context.newPage()
   await other.goto('/admin/dashboard')
@@ -89,10 +91,9 @@ test.describe('refused', () => {
     await expect(page.getByRole('alert')).toHaveCount(1)
   })
 
-  test('a token that the server never gave is refused by the list itself', async ({
-    page,
-    server,
-  }) => {
+  test('a token that the server never gave is refused by the list itself', {
+    tag: '@desktop',
+  }, async ({ page, server }) => {
     await keepInStorage(page, server.url, { adminToken: 'made-up', adminUser: admin })
     await page.goto('/admin/dashboard?status=new')
     await expect(toastOf(page, ended)).toBeVisible()
@@ -117,11 +118,9 @@ const refusals: Record<string, () => void> = {
 }
 
 for (const [title, refuse] of Object.entries(refusals)) {
-  test(`storage that is ${title} breaks nothing: the login works as long as the page lives`, async ({
-    page,
-    logIn,
-    leaveMessage,
-  }) => {
+  test(`storage that is ${title} breaks nothing: the login works as long as the page lives`, {
+    tag: '@desktop',
+  }, async ({ page, logIn, leaveMessage }) => {
     await leaveMessage()
     await page.addInitScript(refuse)
     await logIn(page)

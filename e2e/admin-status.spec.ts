@@ -63,12 +63,9 @@ test('the dropdown sets any status from any other; the row updates locally and t
   await expect(row.getByRole('combobox')).toHaveValue('replied')
 })
 
-test('of two quick changes the last one stands, however slow the first', async ({
-  page,
-  openDesk,
-  leaveMessage,
-  readInbox,
-}) => {
+test('of two quick changes the last one stands, however slow the first', {
+  tag: '@desktop',
+}, async ({ page, openDesk, leaveMessage, readInbox }) => {
   await leaveMessage({ name: 'Vera Visitor' })
   await openDesk(page)
   const sent: string[] = []
@@ -101,11 +98,9 @@ test("a change shows the toast 'Contact status updated'", async ({
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
-test('a row whose status no longer fits the filter stays, with its new status, until the list is reloaded', async ({
-  page,
-  openDesk,
-  leaveMessage,
-}) => {
+test('a row whose status no longer fits the filter stays, with its new status, until the list is reloaded', {
+  tag: '@desktop',
+}, async ({ page, openDesk, leaveMessage }) => {
   await leaveMessage({ name: 'Vera Visitor' })
   await openDesk(page, '?status=new')
   await rowOf(page, 'Vera Visitor').getByRole('combobox').selectOption('Archived')
@@ -117,12 +112,9 @@ test('a row whose status no longer fits the filter stays, with its new status, u
 test.describe('a failed change', () => {
   test.use({ expectedConsole: [/status of (404|500|502)|net::ERR_FAILED/] })
 
-  test('shows the server message, and a contact deleted elsewhere goes from the list', async ({
-    page,
-    openDesk,
-    leaveMessage,
-    request,
-  }) => {
+  test('shows the server message, and a contact deleted elsewhere goes from the list', {
+    tag: '@desktop',
+  }, async ({ page, openDesk, leaveMessage, request }) => {
     const id = await leaveMessage({ name: 'Vera Visitor' })
     await openDesk(page)
     const headers = { Authorization: `Bearer ${await tokenOf(request)}` }

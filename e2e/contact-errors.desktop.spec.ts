@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, fillForm, test } from './journey.ts'
-import { startServer } from './server.ts'
 
 const submitOf = (page: Page) => page.locator('button[type=submit]')
 
@@ -57,22 +56,18 @@ test.describe("the server's message is shown as is", () => {
     expect(await readInbox()).toEqual([])
   })
 
-  const limited = test.extend({
-    server: async ({}, use) => {
-      const server = await startServer({ CONTACT_LIMIT: '1' })
-      await use(server)
-      await server.stop()
-    },
-  })
+  test.describe('with a limit', () => {
+    test.use({ settings: { CONTACT_LIMIT: '1' } })
 
-  limited('when CONTACT_LIMIT is reached', async ({ page, leaveMessage, readInbox }) => {
-    await leaveMessage({ message: 'The one that may' })
-    const answered = page.waitForResponse('**/api/contacts')
-    await submit(page)
-    const response = await answered
-    expect(response.status()).toBe(429)
-    await failsWith(page, (await response.json()).message)
-    expect(await readInbox()).toHaveLength(1)
+    test('when CONTACT_LIMIT is reached', async ({ page, leaveMessage, readInbox }) => {
+      await leaveMessage({ message: 'The one that may' })
+      const answered = page.waitForResponse('**/api/contacts')
+      await submit(page)
+      const response = await answered
+      expect(response.status()).toBe(429)
+      await failsWith(page, (await response.json()).message)
+      expect(await readInbox()).toHaveLength(1)
+    })
   })
 
   test('when success is not true although the status is', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, fillForm, holdScripts, test, words } from './journey.ts'
 
-test('a form filled and submitted before the script is there is sent', async ({
+test('a form filled and submitted before the script is there is sent', { tag: '@desktop' }, async ({
   page,
   readInbox,
 }) => {
@@ -15,7 +15,9 @@ test('a form filled and submitted before the script is there is sent', async ({
   expect(await readInbox()).toMatchObject([{ name: 'Vera Visitor', message: 'An early message' }])
 })
 
-test("an early click on the carousel's arrow or dot is not lost", async ({ page }) => {
+test("an early click on the carousel's arrow or dot is not lost", { tag: '@desktop' }, async ({
+  page,
+}) => {
   const letThrough = await holdScripts(page)
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Next project' }).click()
@@ -28,9 +30,9 @@ test("an early click on the carousel's arrow or dot is not lost", async ({ page 
   await expect(page).toHaveURL('/projects')
 })
 
-test('a click on the next arrow counts from the first frames of the carousel on', async ({
-  page,
-}) => {
+test('a click on the next arrow counts from the first frames of the carousel on', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const frames of [0, 1, 2, 3]) {
     await page.goto('/projects')
     await page.evaluate((frames) => {
@@ -70,9 +72,9 @@ test('theme, privacy text and menu work at once', async ({ page, isMobile }) => 
   if (isMobile) await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
 })
 
-test("each early press of the carousel's arrows counts, by pointer and by key", async ({
-  page,
-}) => {
+test("each early press of the carousel's arrows counts, by pointer and by key", {
+  tag: '@desktop',
+}, async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/projects')
   const next = page.getByRole('button', { name: 'Next project' })
@@ -99,7 +101,7 @@ test('projects that were swiped before the script is there stay where they are',
 test.describe('when the script never comes', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
-  test('the browser sends the form itself', async ({ page, readInbox }) => {
+  test('the browser sends the form itself', { tag: '@desktop' }, async ({ page, readInbox }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/contact')
     await fillForm(page)
@@ -225,10 +227,9 @@ test.describe('when each script takes 5 s', () => {
     })
   })
 
-  test('a form sent by key and by button meanwhile is sent once, by React', async ({
-    page,
-    readInbox,
-  }) => {
+  test('a form sent by key and by button meanwhile is sent once, by React', {
+    tag: '@desktop',
+  }, async ({ page, readInbox }) => {
     const sends: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') sends.push(request.headers()['content-type'] ?? '')
@@ -247,7 +248,9 @@ test.describe('when each script takes 5 s', () => {
     expect(await readInbox()).toMatchObject([{ message: 'A patient message, mended' }])
   })
 
-  test('they come at the same time, and not one after the other', async ({ page }) => {
+  test('they come at the same time, and not one after the other', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     const pressed = Date.now()
     await page.getByRole('button', { name: 'Show another picture' }).click()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, fillForm, test, words } from './journey.ts'
-import { startServer } from './server.ts'
 
 test.use({ javaScriptEnabled: false, expectedConsole: [/status of (400|429)/] })
 
@@ -121,17 +120,12 @@ test.describe('the form posted by the browser itself', () => {
   })
 })
 
-const limited = test.extend({
-  server: async ({}, use) => {
-    const server = await startServer({ CONTACT_LIMIT: '1' })
-    await use(server)
-    await server.stop()
-  },
-})
+test.describe('with a limit', () => {
+  test.use({ settings: { CONTACT_LIMIT: '1' } })
 
-limited(
-  'CONTACT_LIMIT reached gets a page too, with everything that was typed',
-  async ({ page, leaveMessage, readInbox }) => {
+  test('CONTACT_LIMIT reached gets a page too, with everything that was typed', {
+    tag: '@desktop',
+  }, async ({ page, leaveMessage, readInbox }) => {
     await leaveMessage({ message: 'The one that may' })
     await page.goto('/contact')
     await fillForm(page, { message: 'One too many' })
@@ -141,5 +135,5 @@ limited(
     await expect(page.getByRole('alert')).toContainText('try again')
     await expect(page.getByLabel('Message')).toHaveValue('One too many')
     expect(await readInbox()).toMatchObject([{ message: 'The one that may' }])
-  },
-)
+  })
+})

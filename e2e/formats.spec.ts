@@ -3,9 +3,9 @@ import { firstMissing, openPdf, textOf } from '../tooling/cv/test-pdf.ts'
 import { resumeFacts } from '../tooling/formats/test-facts.ts'
 import { expect, publicPaths, test, words } from './journey.ts'
 
-test('the resume page offers PDF, JSON and Markdown, under names that say whose it is', async ({
-  page,
-}) => {
+test('the resume page offers PDF, JSON and Markdown, under names that say whose it is', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/resume')
   for (const [name, file, type, holds] of [
     ['PDF', 'Robin-Sample-CV.pdf', 'application/pdf', '%PDF-'],

@@ -20,7 +20,9 @@ test('the header has the logo, which links to /, and the theme toggle', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me')
 })
 
-test('the page never scrolls sideways, from 320 to 1920 pixels', async ({ page }) => {
+test('the page never scrolls sideways, from 320 to 1920 pixels', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const path of publicPaths) {
     await page.goto(path)
     for (const width of [320, 390, 768, 1366, 1920]) {

@@ -10,7 +10,7 @@ test("the home page has the heading 'About Me' and two paragraphs of biography",
   expect(words.about).toHaveLength(2)
 })
 
-test('the home page leads to the projects', async ({ page }) => {
+test('the home page leads to the projects', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Projects' })
   for (const { title } of words.projects) {

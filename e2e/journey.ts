@@ -4,9 +4,11 @@ import { parse } from 'yaml'
 import type { Contact, ContactMessage } from '#contract/contact.ts'
 import type { MenuItem, Profile, ProjectHead, ResumeFile, StackItem } from '#contract/content.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { owner, type RunningServer, startServer } from './server.ts'
+import { makeStore, owner, type RunningServer, startServer } from './server.ts'
 
 type Journey = {
+  /** Settings of the server beyond those of every test. */
+  settings: Record<string, string>
   /** A server process of this test's own. */
   server: RunningServer
   /** Sends a message as a visitor would, without the form. */
@@ -21,11 +23,15 @@ type Journey = {
   expectedConsole: RegExp[]
 }
 
-export const test = base.extend<Journey>({
-  server: async ({}, use) => {
-    const server = await startServer()
+export const test = base.extend<Journey, { firstStore: Buffer }>({
+  // The first start of a server takes longer than all others, which begin with a copy of what it made.
+  firstStore: [async ({}, use) => use(await makeStore()), { scope: 'worker' }],
+  settings: [{}, { option: true }],
+  server: async ({ settings, firstStore }, use) => {
+    const server = await startServer(settings, undefined, firstStore)
     await use(server)
-    await server.stop()
+    // Nobody is there any more whom it would have to wait for, as it does when it is asked to stop.
+    await server.stop('SIGKILL')
   },
   baseURL: async ({ server }, use) => use(server.url),
   expectedConsole: [[], { option: true }],

@@ -6,7 +6,8 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab') {
   const isFocused = () => control.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 90; presses++) {
     if (await isFocused()) {
-      expect(await page.evaluate(findFaintFocus), `${control} shows its focus`).toBeUndefined()
+      const { flaw } = await page.evaluate(findFocus)
+      expect(flaw, `${control} shows its focus`).toBeUndefined()
       return
     }
     await page.keyboard.press(key)
@@ -20,28 +21,24 @@ export async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const flaws: string[] = []
   for (;;) {
     await page.keyboard.press(key)
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!element || element === document.body) return undefined
-      return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
-    })
+    const { stop, flaw } = await page.evaluate(findFocus)
     if (stop === undefined) {
       return { stops: key === 'Tab' ? stops : stops.toReversed(), flaws }
     }
     expect(stops.length, `Tab goes round in ${stops.join(', ')}`).toBeLessThan(120)
     stops.push(stop)
-    const flaw = await page.evaluate(findFaintFocus)
     if (flaw) flaws.push(`${stop}: ${flaw}`)
   }
 }
 
 /**
- * Says what keeps the focus from being seen: no ring, a thin one, one too faint for what it lies on, or
- * something over it. Runs in the page.
+ * What the control that has the focus is called, undefined where none has it, and what keeps the focus from being
+ * seen: no ring, a thin one, one too faint for what it lies on, or something over it. Runs in the page.
  */
-function findFaintFocus(): string | undefined {
+function findFocus(): { stop?: string; flaw?: string } {
   const focused = document.activeElement
-  if (!focused) return 'nothing has the focus'
+  if (!focused || focused === document.body) return { flaw: 'nothing has the focus' }
+  const stop = focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? ''
 
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   /** Red, green, blue and opacity, each up to 255, of a colour laid over another. */
@@ -76,8 +73,8 @@ function findFaintFocus(): string | undefined {
 
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset, boxShadow } =
     getComputedStyle(focused)
-  if (outlineStyle === 'none') return 'no ring'
-  if (Number.parseFloat(outlineWidth) < 2) return `a ring of ${outlineWidth}`
+  if (outlineStyle === 'none') return { stop, flaw: 'no ring' }
+  if (Number.parseFloat(outlineWidth) < 2) return { stop, flaw: `a ring of ${outlineWidth}` }
   const inside = Number.parseFloat(outlineOffset) < 0
   const ground = groundOf(inside ? focused : focused.parentElement)
   // A ring of two colours carries its own ground.
@@ -86,15 +83,15 @@ function findFaintFocus(): string | undefined {
     contrast([outlineColor], ground),
     second ? contrast([outlineColor], [second]) : 0,
   )
-  if (ratio < 3) return `a ring of ${outlineColor} that is ${ratio.toFixed(2)} to 1`
+  if (ratio < 3) return { stop, flaw: `a ring of ${outlineColor} that is ${ratio.toFixed(2)} to 1` }
 
   const { left, right, top, bottom } = focused.getBoundingClientRect()
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
   const above = document.elementFromPoint(x, y)
-  if (!above) return 'it is outside the window'
+  if (!above) return { stop, flaw: 'it is outside the window' }
   if (!focused.contains(above) && !above.contains(focused)) {
-    return `it is under <${above.localName} class="${above.className}">`
+    return { stop, flaw: `it is under <${above.localName} class="${above.className}">` }
   }
-  return undefined
+  return { stop }
 }

@@ -20,7 +20,7 @@ import { startServer } from './server.ts'
 import { findSmallTargets } from './targets.ts'
 import { findFlaws } from './visual-check.ts'
 
-/** The sample in five languages, built once for all of these tests. */
+/** The sample in five languages, built once for all of these tests: a second file of them would build it again. */
 const test = base.extend<object, { project: string }>({
   project: [
     async ({}, use) => {

@@ -20,35 +20,36 @@ async function enlargeInSettings(page: Page) {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
 
-const nothing = async () => {}
+type Size = { title: string; width: number; height: number; after?: (page: Page) => Promise<void> }
 
-const sizes = [
-  { title: 'text of 200 %', width: 1280, height: 800, before: nothing, after: enlarge },
-  {
-    title: 'text of 200 % by the browser, on a phone',
-    width: 390,
-    height: 844,
-    before: enlargeInSettings,
-    after: nothing,
-  },
-  { title: 'zoom of 400 %', width: 320, height: 256, before: nothing, after: nothing },
-]
-
-for (const { title, width, height, before, after } of sizes) {
-  test(`${title}: nothing is cut, covered or out of reach`, async ({ page, furnish }) => {
-    const flaws: Record<string, string[]> = {}
-    async function look({ name, open, below = Number.POSITIVE_INFINITY }: Screen) {
-      if (width >= below) return
-      await open(page)
+/** The screens at some sizes, one after the other in the same visit. */
+async function flawsAt(page: Page, screens: Screen[], sizes: Size[]) {
+  const flaws: Record<string, string[]> = {}
+  for (const { name, open, below = Number.POSITIVE_INFINITY } of screens) {
+    const shown = sizes.filter(({ width }) => width < below)
+    if (shown.length > 0) await open(page)
+    for (const { title, width, height, after } of shown) {
       await page.setViewportSize({ width, height })
-      await after(page)
+      await after?.(page)
       const found = [...(await findFlaws(page)), ...(await page.evaluate(findSmallTargets))]
-      if (found.length > 0) flaws[name] = found
+      if (found.length > 0) flaws[`${name}, ${title}`] = found
     }
-    await before(page)
-    for (const screen of siteScreens) await look(screen)
+  }
+  return flaws
+}
+
+const byThePage = [
+  { title: 'zoom of 400 %', width: 320, height: 256 },
+  { title: 'text of 200 %', width: 1280, height: 800, after: enlarge },
+]
+const bySettings = [{ title: 'text of 200 % by the browser, on a phone', width: 390, height: 844 }]
+
+for (const sizes of [byThePage, bySettings]) {
+  const titles = sizes.map(({ title }) => title).join(', and ')
+  test(`${titles}: nothing is cut, covered or out of reach`, async ({ page, furnish }) => {
+    if (sizes === bySettings) await enlargeInSettings(page)
+    expect(await flawsAt(page, siteScreens, sizes)).toEqual({})
     await furnish(page)
-    for (const screen of deskScreens) await look(screen)
-    expect(flaws).toEqual({})
+    expect(await flawsAt(page, deskScreens, sizes)).toEqual({})
   })
 }

@@ -11,19 +11,20 @@ type Node = { role?: { value: string }; name?: { value: string }; backendDOMNode
 async function listControls(page: Page) {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
-  const controls: { role: string; name: string; does: string }[] = []
-  for (const { role, name, backendDOMNodeId } of nodes) {
-    if (!backendDOMNodeId || !['link', 'button'].includes(role?.value ?? '')) continue
-    const { object } = await session.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId })
+  const listed = nodes.filter(({ role }) => ['link', 'button'].includes(role?.value ?? ''))
+  const controls = listed.map(async ({ role, name, backendDOMNodeId: backendNodeId }) => {
+    if (!backendNodeId) return []
+    const { object } = await session.send('DOM.resolveNode', { backendNodeId })
     const { result } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId,
       functionDeclaration: 'function () { return this.href ?? "" }',
       returnByValue: true,
     })
-    controls.push({ role: role?.value ?? '', name: name?.value ?? '', does: String(result.value) })
-  }
+    return [{ role: role?.value ?? '', name: name?.value ?? '', does: String(result.value) }]
+  })
+  const all = (await Promise.all(controls)).flat()
   await session.detach()
-  return controls
+  return all
 }
 
 const empty = /^(|click here|here|more|read more|link|button|this|go)$/i

@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse, stringify } from 'yaml'
-import type { MenuItem, Profile, Resume, StackItem } from '#contract/content.ts'
+import type { Resume } from '#contract/built-content.ts'
+import type { MenuItem, Profile, StackItem } from '#contract/content.ts'
 import { expect, hydrate, keepInStorage } from './journey.ts'
 import { buildWith } from './other-content.ts'
-import { screenTest as base, heights, showTheme, themes, widen } from './screen-test.ts'
+import { screenTest as base, heights, lookThrough, widen } from './screen-test.ts'
 import { startServer } from './server.ts'
 import { findSmallTargets } from './targets.ts'
 import { findFlaws } from './visual-check.ts'
@@ -117,22 +118,21 @@ const test = base.extend<{ change: (content: string) => void }>({
 
 test.setTimeout(120_000)
 
-async function flawsOf(page: Page) {
-  const flaws: Record<string, string[]> = {}
-  for (const path of ['/', '/about', '/projects', '/resume', '/contact', '/admin']) {
+const screens = ['/', '/about', '/projects', '/resume', '/contact', '/admin'].map((path) => ({
+  name: path,
+  async open(page: Page) {
     await page.goto(path)
     if (path === '/projects') await hydrate(page)
-    for (const theme of themes) {
-      await showTheme(page, theme)
-      for (const width of Object.keys(heights).map(Number)) {
-        await widen(page, width)
-        const found = [...(await findFlaws(page)), ...(await page.evaluate(findSmallTargets))]
-        if (found.length > 0) flaws[`${path} at ${width}, ${theme}`] = found
-      }
-    }
-  }
-  return flaws
-}
+  },
+}))
+
+const widths = Object.keys(heights).map(Number)
+
+const flawsOf = (page: Page) =>
+  lookThrough(page, screens, widths, async () => [
+    ...(await findFlaws(page)),
+    ...(await page.evaluate(findSmallTargets)),
+  ])
 
 test.describe('much of everything', () => {
   test.use({ change: async ({}, use) => use(fill) })
@@ -172,7 +172,7 @@ base.describe('an owner of a long name', () => {
       route.fulfill({ json: { success: true, data: { contacts: [], pagination: { pages: 1 } } } }),
     )
     await page.goto('/admin/dashboard')
-    for (const width of Object.keys(heights).map(Number)) {
+    for (const width of widths) {
       await widen(page, width)
       await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
       expect(await findFlaws(page), String(width)).toEqual([])

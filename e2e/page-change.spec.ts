@@ -50,9 +50,9 @@ test('Back and Forward return to where the visitor was on each page', async ({ p
   await expect.poll(() => scrollOf(page)).toBe(leftToo)
 })
 
-test('the link of the page that shows leads to its top, and Back still to the page before', async ({
-  page,
-}) => {
+test('the link of the page that shows leads to its top, and Back still to the page before', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/contact')
   await hydrate(page)
@@ -66,7 +66,9 @@ test('the link of the page that shows leads to its top, and Back still to the pa
   await expect(page).toHaveURL('/contact')
 })
 
-test('a link to a project leads to it from a page that React has drawn', async ({ page }) => {
+test('a link to a project leads to it from a page that React has drawn', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/resume')
   await hydrate(page)
   await choose(page, 'About')

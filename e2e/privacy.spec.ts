@@ -10,9 +10,9 @@ test('opens from the footer link of every page', async ({ page }) => {
   }
 })
 
-test('focus moves in, stays in with Tab and Shift+Tab, and returns to the link', async ({
-  page,
-}) => {
+test('focus moves in, stays in with Tab and Shift+Tab, and returns to the link', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Privacy Policy' })
   await link.focus()
@@ -82,7 +82,9 @@ test('the page behind does not scroll', async ({ page }) => {
   await expect.poll(at, 'only the last turn of the wheel counts').toBe(400)
 })
 
-test('the page behind can be neither clicked nor reached', async ({ page }) => {
+test('the page behind can be neither clicked nor reached', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -187,7 +187,7 @@ test.describe('alike on every screen', { tag: '@desktop' }, () => {
   })
 })
 
-test('each technology has an icon of its own', async ({ page }) => {
+test('each technology has an icon of its own', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const icons = page.getByRole('list', { name: 'Technologies' }).locator('.stack-icon')
   const looks = await icons.evaluateAll((all) =>

@@ -18,7 +18,9 @@ const visible = (page: Page) =>
     projects.map(({ slug }) => slug),
   )
 
-const shows = (page: Page, index: number) => expect.poll(() => visible(page)).toEqual([index])
+/** The slides take 500 ms: to look again a second later, as is usual, would take as long as all the rest. */
+const shows = (page: Page, index: number) =>
+  expect.poll(() => visible(page), { intervals: [50] }).toEqual([index])
 
 /** Opens the projects and waits until they are a carousel. */
 async function openProjects(page: Page) {
@@ -57,7 +59,9 @@ test('has a dot for each project, which shows it', async ({ page }) => {
   await expect(page).toHaveURL('/projects')
 })
 
-test('off-screen slides are not focusable: Tab reaches only what is seen', async ({ page }) => {
+test('off-screen slides are not focusable: Tab reaches only what is seen', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openProjects(page)
   await carouselOf(page).getByRole('button', { name: 'Next project' }).click()
   await shows(page, 1)
@@ -82,7 +86,7 @@ test('off-screen slides are not focusable: Tab reaches only what is seen', async
   expect(await visible(page), 'focus does not move the slides').toEqual([1])
 })
 
-test('can be worked by the keyboard', async ({ page }) => {
+test('can be worked by the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await openProjects(page)
   await carouselOf(page).getByRole('button', { name: 'Next project' }).press('Enter')
   await shows(page, 1)
@@ -92,7 +96,7 @@ test('can be worked by the keyboard', async ({ page }) => {
   await shows(page, 2)
 })
 
-test('a press counts while the slides still move', async ({ page }) => {
+test('a press counts while the slides still move', { tag: '@desktop' }, async ({ page }) => {
   await openProjects(page)
   const next = carouselOf(page).getByRole('button', { name: 'Next project' })
   await next.evaluate((button: HTMLElement) => {

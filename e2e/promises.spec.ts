@@ -1,11 +1,8 @@
 import { choose, expect, fillForm, hydrate, publicPaths, test } from './journey.ts'
 
-test('a visit to all public pages, a sent message included: no third party, no cookie, no key but theme', async ({
-  page,
-  context,
-  baseURL,
-  readInbox,
-}) => {
+test('a visit to all public pages, a sent message included: no third party, no cookie, no key but theme', {
+  tag: '@desktop',
+}, async ({ page, context, baseURL, readInbox }) => {
   const requests: string[] = []
   const cookieHeaders: string[] = []
   context.on('request', (request) => requests.push(request.url()))

@@ -82,21 +82,23 @@ export async function widen(page: Page, width: number) {
   })
 }
 
-/** What `look` finds on each screen, in both themes and at each of these widths in CSS pixels, by where it was. */
+export type Look = { width: number; theme: (typeof themes)[number] }
+
+/** What `look` finds on each screen, at each of these widths in CSS pixels and in both themes, by where it was. */
 export async function lookThrough(
   page: Page,
   screens: Screen[],
   widths: number[],
-  look: (page: Page) => Promise<string[]>,
+  look: (page: Page, at: Look) => Promise<string[]>,
 ) {
   const found: Record<string, string[]> = {}
   for (const { name, open, below = Number.POSITIVE_INFINITY } of screens) {
     await open(page)
-    for (const theme of themes) {
-      await showTheme(page, theme)
-      for (const width of widths.filter((width) => width < below)) {
-        await widen(page, width)
-        const here = await look(page)
+    for (const width of widths.filter((width) => width < below)) {
+      await widen(page, width)
+      for (const theme of themes) {
+        await showTheme(page, theme)
+        const here = await look(page, { width, theme })
         if (here.length > 0) found[`${name} at ${width}, ${theme}`] = here
       }
     }

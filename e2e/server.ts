@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const storeFile = 'foyer.db'
 
 /** The account of the owner in every test. */
 export const owner = {
@@ -19,18 +20,23 @@ export type RunningServer = {
   dataDir: string
   /** All that the process has printed so far, to both outputs. */
   output: () => string
+  /** Ends the process, and keeps its data. */
+  end: (signal?: NodeJS.Signals) => Promise<void>
+  /** Ends the process, and takes its data folder away. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 /**
  * Starts the built server on a free port, with a data folder of its own, once it is open. `project`: the
- * folder of another project than this one.
+ * folder of another project than this one; `store`: the file of a store to begin with, as `makeStore` gives it.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   project = root,
+  store?: Buffer,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
+  if (store) writeFileSync(join(dataDir, storeFile), store)
   const child = spawn(process.execPath, [join(project, 'dist', 'server', 'main.cjs')], {
     cwd: dataDir,
     env: {
@@ -53,18 +59,30 @@ export async function startServer(
     })
   }
   const url = await untilOpen(child, () => output)
+  async function end(signal: NodeJS.Signals = 'SIGTERM') {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
   return {
     url,
     dataDir,
     output: () => output,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill(signal)
-        await once(child, 'exit')
-      }
+    end,
+    async stop(signal) {
+      await end(signal)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The file of a store as the first start of a server leaves it: the owner has an account, and nobody has written. */
+export async function makeStore(): Promise<Buffer> {
+  const server = await startServer()
+  await server.end()
+  const store = readFileSync(join(server.dataDir, storeFile))
+  await server.stop()
+  return store
 }
 
 function untilOpen(child: ChildProcess, output: () => string): Promise<string> {

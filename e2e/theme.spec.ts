@@ -52,7 +52,9 @@ test('the toggle is a round button with a moon in light mode and a sun in dark m
   expect(await page.evaluate(stored)).toBe('light')
 })
 
-test("the browser's own frame takes the colour of the ground, in each theme", async ({ page }) => {
+test("the browser's own frame takes the colour of the ground, in each theme", {
+  tag: '@desktop',
+}, async ({ page }) => {
   const [dark, light] = [
     page.locator('meta[name=theme-color]').first(),
     page.locator('meta[name=theme-color]').last(),
@@ -88,9 +90,9 @@ test("the browser's own frame takes the colour of the ground, in each theme", as
   }
 })
 
-test('a theme that is chosen while the page is still told of another is not lost', async ({
-  page,
-}) => {
+test('a theme that is chosen while the page is still told of another is not lost', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/')
   await toggleOf(page).evaluate((toggle: HTMLElement) => {
     toggle.click()
@@ -104,7 +106,10 @@ test('a theme that is chosen while the page is still told of another is not lost
   expect(keptAtOnce).toBe('light')
 })
 
-test('the theme survives navigation, reload and another tab', async ({ page, context }) => {
+test('the theme survives navigation, reload and another tab', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await hydrate(page)
   await toggleOf(page).click()
@@ -121,7 +126,9 @@ test('the theme survives navigation, reload and another tab', async ({ page, con
   await expect(tab.locator('html')).toHaveClass('dark')
 })
 
-test('the theme is right when the body first stands, on every page', async ({ page }) => {
+test('the theme is right when the body first stands, on every page', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await toggleOf(page).click()
   await page.addInitScript(() => {
@@ -137,9 +144,9 @@ test('the theme is right when the body first stands, on every page', async ({ pa
   }
 })
 
-test('each page in the dark theme is dark: its text is lighter than its ground', async ({
-  page,
-}) => {
+test('each page in the dark theme is dark: its text is lighter than its ground', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   const lightnessOf = (property: 'color' | 'backgroundColor') =>
     page.locator('html').evaluate((root, property) => {
@@ -172,7 +179,7 @@ test.describe('storage that is refused', () => {
   }
 
   for (const [how, refuse] of Object.entries(refusals)) {
-    test(`${how} breaks nothing, the toggle included`, async ({ page }) => {
+    test(`${how} breaks nothing, the toggle included`, { tag: '@desktop' }, async ({ page }) => {
       await page.addInitScript(refuse)
       for (const path of publicPaths) {
         await page.goto(path)

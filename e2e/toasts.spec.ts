@@ -88,7 +88,7 @@ test('toasts are dismissed by dragging 80 percent of their size, and spring back
   await expect(toast).toHaveCount(0, { timeout: 2500 })
 })
 
-test('toasts wait while they have the focus', async ({ page }) => {
+test('toasts wait while they have the focus', { tag: '@desktop' }, async ({ page }) => {
   const toast = await showToast(page)
   await page.mouse.move(5, 500)
   await expect.poll(() => progressOf(page)).toMatchObject({ state: 'running' })

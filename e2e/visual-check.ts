@@ -183,12 +183,12 @@ function findDisorder(): string[] {
 
   for (const [index, one] of texts.entries()) {
     for (const other of texts.slice(index + 1)) {
-      if (one.layer !== other.layer) continue
-      if (one.block.contains(other.block) || other.block.contains(one.block)) continue
       const across =
         Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-      if (across > 2 && down > 2) flaws.add(`overlap: "${one.text}" and "${other.text}"`)
+      if (across <= 2 || down <= 2 || one.layer !== other.layer) continue
+      if (one.block.contains(other.block) || other.block.contains(one.block)) continue
+      flaws.add(`overlap: "${one.text}" and "${other.text}"`)
     }
   }
   return [...flaws]

@@ -72,7 +72,7 @@ test('every page is reached by links', async ({ page, isMobile }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the privacy text can be read, and put away', async ({ page }) => {
+test('the privacy text can be read, and put away', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/resume')
   const text = page.getByRole('dialog', { name: 'Privacy Policy' })
   await expect(text).toBeHidden()
@@ -106,13 +106,15 @@ test('the projects can be scrolled to the last one', async ({ page }) => {
 test.describe('any other path', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('shows the home page', async ({ page }) => {
+  test('shows the home page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me')
   })
 })
 
-test("the browser's own frame takes the light theme's colour", async ({ page }) => {
+test("the browser's own frame takes the light theme's colour", { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const fitting = page.locator('meta[name=theme-color]:not([media="not all"])')
   await expect(fitting).toHaveCount(1)

@@ -38,7 +38,8 @@ export type Deps = {
 export async function createApp(deps: Deps) {
   const { config, pages, store, now } = deps
   const common = securityHeaders(config, pages.inline.site)
-  const answerPage = createAnswerPage(common, securityHeaders(config, pages.inline.desk))
+  const desk = securityHeaders(config, pages.inline.desk)
+  const answerPage = createAnswerPage((page) => (page.desk ? desk : common))
   const metrics = await createMetrics(config)
   const nextId = createRequestIds()
   const note = (answered: Answered, reqId = nextId()) => {

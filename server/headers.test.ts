@@ -17,7 +17,22 @@ const secured = {
 
 test('every answer carries the security headers, refusals and missing pages too', async () => {
   const { app, call } = await openApp()
+  const sendForm = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: endpoints.sendMessage.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      payload,
+    })
+  const forms = [
+    await sendForm(new URLSearchParams(message).toString()),
+    await sendForm('name=Vera'),
+  ]
+  expect(forms.map(({ body }) => body.slice(0, 15).toLowerCase())).toEqual(
+    forms.map(() => '<!doctype html>'),
+  )
   const answers = [
+    ...forms,
     await app.inject('/'),
     await app.inject('/admin'),
     await app.inject('/nothing-here'),

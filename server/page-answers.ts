@@ -12,16 +12,14 @@ export type AnswerPage = (
   status?: number,
 ) => PageAnswer
 
-/** Prepares each file's answers when it is first asked for; `common` headers are in all of them but the desk's. */
+/** Prepares each file's answers when it is first asked for, with the headers that `headersOf` says of it. */
 export function createAnswerPage(
-  common: Record<string, string>,
-  desk: Record<string, string>,
+  headersOf: (page: PageFile) => Record<string, string>,
 ): AnswerPage {
   const prepared = new WeakMap<PageFile, Prepared>()
 
   return (page, { method, headers }, status = 200) => {
-    const answers =
-      prepared.get(page) ?? prepare(page, Object.entries(page.desk ? desk : common).flat())
+    const answers = prepared.get(page) ?? prepare(page, Object.entries(headersOf(page)).flat())
     prepared.set(page, answers)
     if (status === 200 && matches(headers['if-none-match'], page.etag)) return answers.notModified
     const { range } = headers

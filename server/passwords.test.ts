@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
+import { hashOfNothing, hashPassword, randomPassword, verifyPassword } from './passwords.ts'
+import { openApp, owner } from './test-app.ts'
 
 test('a password is kept as argon2id with the parameters of OWASP, another salt each time', async () => {
   const stored = await Promise.all([hashPassword('a door'), hashPassword('a door')])
@@ -28,6 +29,15 @@ test('a hash made elsewhere, with other parameters, still opens', async () => {
   expect(await verifyPassword('Password', stored)).toBe(false)
 })
 
+test('nothing matches what is checked where there is no account, and that is made like a real one', async () => {
+  const [nothing, real] = [hashOfNothing(), await hashPassword('a door')]
+  const shape = (stored: string) =>
+    stored.split('$').map((part, index) => (index < 4 ? part : part.length))
+  expect(shape(nothing)).toEqual(shape(real))
+  expect(hashOfNothing()).not.toBe(nothing)
+  for (const guess of ['', 'a door']) expect(await verifyPassword(guess, nothing)).toBe(false)
+})
+
 test('a random password has 20 characters, none that look alike, and never comes twice', () => {
   const passwords = Array.from({ length: 1000 }, randomPassword)
   for (const password of passwords) expect(password).toMatch(/^[a-zA-Z2-9]{20}$/)
@@ -41,4 +51,22 @@ test('of many passwords that come at once two are hashed, two hundred wait, and 
   const outcomes = await Promise.all(checks)
   expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(8)
   expect(await verifyPassword('a doorway', stored)).toBe(true)
+})
+
+test('where more logins come at once than can be checked soon, those beyond are told to come back', async () => {
+  const { call, logIn } = await openApp()
+  // From now on the hash is one of hashPassword's, which takes its time.
+  const password = 'seven lanterns, unlit'
+  const change = { currentPassword: owner.password, newPassword: password }
+  await call('changePassword', { token: await logIn(), body: change })
+  const body = { username: owner.username, password: 'a guess' }
+  const answers = await Promise.all(Array.from({ length: 260 }, () => call('login', { body })))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  const busy = answers.find(({ statusCode }) => statusCode === 429)
+  expect(busy?.headers['retry-after']).toBe('2')
+  expect(busy?.json().message).toBe(
+    'Very many logins are being tried just now. Please try again in a moment.',
+  )
+  expect((await call('login', { body: { ...body, password } })).statusCode).toBe(200)
 })

@@ -18,6 +18,13 @@ const parameters = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 } a
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await hash('argon2id', { message: password, nonce, ...parameters })
+  return toPhc(nonce, tag)
+}
+
+/** A string like `hashPassword`'s that no password was made from; to check one against it takes as long. */
+export const hashOfNothing = (): string => toPhc(randomBytes(16), randomBytes(parameters.tagLength))
+
+function toPhc(nonce: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = parameters
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
 }

@@ -6,12 +6,11 @@ import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { openStore } from '../store/open.ts'
-import { type DialectName, newUrl, readTables } from '../store/test-store.ts'
+import { createDatabase, type DialectName, newDatabase, readTables } from '../store/test-store.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { loadPages } from './pages.ts'
-import { hashPassword } from './passwords.ts'
 import { environmentOf } from './test-environment.ts'
 
 export const second = 1000
@@ -32,12 +31,19 @@ export const message = { name: 'Vera Visitor', email: 'vera@example.com', messag
 export const dist = fileURLToPath(new URL('../dist', import.meta.url))
 export const pages = loadPages(dist)
 
-// Migrating and hashing take their time: done once, and copied for each test.
+/** Of that password, by weaker parameters than hashPassword's: most tests log in, and none but its own is about the hash. */
+const passwordHash =
+  '$argon2id$v=19$m=256,t=2,p=1$D2bjncW3b5sHMXYcBaSpVg$p7bsPNh4dMApWNYeAaRr9wL2b6wOZAmaZXzJwXhKo/I'
+
+// Migrating takes its time: done once, and copied for each test.
 const templateFolder = mkdtempSync(join(tmpdir(), 'foyer-template-'))
 const template = join(templateFolder, 'foyer.db')
-const passwordHash = await hashPassword(owner.password)
 await makeAccount(template)
-afterAll(() => rmSync(templateFolder, { recursive: true, force: true }))
+let dropTemplate = async () => {}
+afterAll(async () => {
+  rmSync(templateFolder, { recursive: true, force: true })
+  await dropTemplate()
+})
 
 async function makeAccount(url: string): Promise<string> {
   const store = await openStore(url)
@@ -53,7 +59,18 @@ async function newStoreUrl(dialect: DialectName, folder: string): Promise<string
     copyFileSync(template, join(folder, 'foyer.db'))
     return join(folder, 'foyer.db')
   }
-  return makeAccount(await newUrl(dialect))
+  postgresTemplate ??= makePostgresTemplate()
+  return newDatabase(await postgresTemplate)
+}
+
+let postgresTemplate: Promise<string> | undefined
+
+/** The name of a database in which the owner has an account, for the tests of this file to copy. */
+async function makePostgresTemplate(): Promise<string> {
+  const { name, url, drop } = await createDatabase()
+  dropTemplate = drop
+  await makeAccount(url)
+  return name
 }
 
 type CallOptions = {

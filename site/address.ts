@@ -1,9 +1,9 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 
-/** Addresses of this host that are no pages of the program: the desk, tailored pages, and files. */
-const otherDocuments = /^\/(admin|for)(\/|$)|\.\w+$/
+/** Addresses of this host that are no pages of the program: the desk, tailored pages, and files. What follows a path may have dots as well. */
+const otherDocuments = /^\/(admin|for)(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
 /** Files that there is one of in each language. */
-const ownFiles = /^\/resume\.\w+$/
+const ownFiles = /^\/resume\.\w+(?=[?#]|$)/
 
 type Language = Pick<Content, 'language'>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
 import { addressIn, pathWithin } from './address.ts'
 import { ContextProvider, useShared } from './context.tsx'

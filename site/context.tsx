@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import type { AvatarMood, Content, PagePath } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
+import type { AvatarMood, PagePath } from '#contract/content.ts'
 import type { Texts } from './texts/en.ts'
 
 /** What all screens share: the owner's content, the words of the frame, the page and the picture that are showing. */

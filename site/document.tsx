@@ -115,7 +115,7 @@ function Document({
         ))}
         <style dangerouslySetInnerHTML={{ __html: css }} />
         {fontFaces ? (
-          <noscript>
+          <noscript data-late-styles>
             <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
             <link rel="stylesheet" href={print} media="print" />
           </noscript>

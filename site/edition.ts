@@ -1,5 +1,5 @@
 import editions from 'virtual:editions'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import type { MadeTexts, Texts } from './texts/en.ts'
 
 /** The site in one language: the owner's words and those of the frame. */

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/content.ts'
+import type { Picture } from '#contract/built-content.ts'
 
 /** The address of the smallest file of a logo: what a browser shows of a site is 32 pixels wide. */
 export const iconOf = ({ src, sources }: Picture) =>

@@ -1,16 +1,19 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { addressIn } from './address.ts'
 import type { Texts } from './texts/en.ts'
 
 /** What a document in another language than this one is found by. */
 export type Translation = { tag: string; href: string }
 
-/** The attributes of a document; `dir` is left out where a site of one language is read from left to right. */
-export function languageTags({ language }: Content, { lang }: Texts) {
+/**
+ * The attributes of a document: in the default language, that of the frame, which is English where nobody has written one
+ * for the locale. `dir` is left out where a site of one language is read from left to right.
+ */
+export function languageTags({ language }: Pick<Content, 'language'>, { lang }: Texts) {
   const own = language?.all.find(({ base }) => base === language.base)
-  return own
-    ? { lang: own.base ? own.tag : lang, dir: own.dir }
-    : { lang, dir: directionOf(lang) === 'rtl' ? ('rtl' as const) : undefined }
+  const tag = own?.base ? own.tag : lang
+  const dir = directionOf(tag) === 'rtl' ? ('rtl' as const) : ('ltr' as const)
+  return { lang: tag, dir: own || dir === 'rtl' ? dir : undefined }
 }
 
 /** From where a language is read. */

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { App } from './app.tsx'
 import type { Texts } from './texts/en.ts'
 import './site.css'

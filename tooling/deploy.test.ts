@@ -113,14 +113,21 @@ test('the command line of the systemd unit serves what the document says to copy
   expect(await server.stop()).toBe(0)
   expect(Number(settings('TimeoutStopSec')[0])).toBeGreaterThan(10)
 
-  const [command = ''] = /(?<=^alias foyer=').*(?='$)/m.exec(read('docs/deploy.md')) ?? []
-  const line = command.replaceAll('/srv/foyer', copy).split(' ').slice(-2)
-  const exported = await run([line[1] ?? '', 'export'], {
-    node: line[0],
-    user,
-    environment: { DATA_DIR: data },
-  })
-  expect(JSON.parse(exported.stdout)).toMatchObject([message])
+  const settingsFile = join(base, 'foyer.env')
+  writeFileSync(settingsFile, `METRICS_TOKEN=\nDATA_DIR=/of-the-script\nLOG_LEVEL="warn"\n`)
+  const script = join(newFolder(), 'foyer')
+  const asUser = (text: string) =>
+    user ? text.replace('-u foyer', '-u nobody') : text.replace('runuser -u foyer -- ', '')
+  const text = asUser(read('deploy/foyer'))
+    .replaceAll('/srv/foyer', copy)
+    .replace('/var/lib/foyer', data)
+    .replace('/etc/foyer.env', settingsFile)
+  writeFileSync(script, text, { mode: 0o755 })
+  const foyer = (...args: string[]) => spawnSync(script, args, { encoding: 'utf8' })
+  expect(JSON.parse(foyer('export').stdout)).toMatchObject([message])
+  expect(foyer('backup', join(data, 'backup.db'))).toMatchObject({ status: 0 })
+  writeFileSync(settingsFile, 'DATABASE_URL=postgres://nobody@127.0.0.1:1/none\n')
+  expect(foyer('export').stderr, 'the database of the settings').toContain('127.0.0.1:1')
 })
 
 test('systemd has nothing to complain of in the unit', ({ skip }) => {

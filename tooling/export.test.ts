@@ -135,7 +135,7 @@ test('anything else is answered with what there is', async () => {
   const store = await loadFixture('sqlite', 2)
   for (const args of [['--format', 'xml'], ['--format', 'constructor'], ['--output', ''], ['x']]) {
     const { code, stdout, stderr } = await exportOf(store, args)
-    expect(stderr).toMatch(/^Usage:\n {2}npm run export -- --output FILE/)
+    expect(stderr).toMatch(/^(foyer: .+\n)?Usage:\n {2}npm run export -- --output FILE/)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   }
 })

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import type { Contact } from '#contract/contact.ts'
 import { CannotStart, reasonOf } from '../server/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
@@ -11,6 +10,7 @@ import { makeWholeFile } from '../store/whole-file.ts'
 import { csvHeader, csvRow } from './export/csv.ts'
 import { fail } from './fail.ts'
 import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './given-file.ts'
+import { readFlags } from './read-flags.ts'
 
 const usage = `Usage:
   npm run export -- --output FILE [--format json|csv]       all messages, oldest first, into a new file
@@ -37,15 +37,13 @@ export async function main(args: string[]) {
 type Format = keyof typeof formats
 
 function parse(args: string[]): { format: Format; output?: string } {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: { format: { type: 'string', default: 'json' }, output: { type: 'string' } },
-    })
-    const { format, output } = values
-    if (Object.hasOwn(formats, format) && output !== '') return { format: format as Format, output }
-  } catch {}
-  return fail(usage)
+  const options = {
+    format: { type: 'string', default: 'json' },
+    output: { type: 'string' },
+  } as const
+  const { format, output } = readFlags({ args, options }, usage).values
+  if (!Object.hasOwn(formats, format) || output === '') return fail(usage)
+  return { format: format as Format, output }
 }
 
 async function print(store: Store, format: Format) {

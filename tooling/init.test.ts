@@ -1,34 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from './content/load.ts'
 import { cache, sample } from './content/test-content.ts'
-import { launcher, newFolder, run } from './test-process.ts'
+import { copied, flags, init, read } from './test-init.ts'
+import { launcher, newFolder } from './test-process.ts'
 import { expectRefusal } from './test-refusal.ts'
-
-const flags = [
-  '--name',
-  'Ann Baker',
-  '--title',
-  'Baker',
-  '--email',
-  'ann@example.com',
-  '--place',
-  'Bath',
-]
-
-const init = (...args: string[]) => run([launcher, 'init', ...args])
-const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
-
-/** A copy of the sample in a folder of its own. */
-function copied(): string {
-  const folder = join(newFolder(), 'content')
-  cpSync(sample, folder, { recursive: true })
-  return folder
-}
 
 /** A resume in a file. */
 function resumeFile(resume: unknown, name = 'resume.json'): string {
@@ -103,63 +83,6 @@ test('files carry comments for their owner, and name their schema', async () => 
   expect(existsSync(join(folder, '.schemas', 'profile.schema.json'))).toBe(true)
 })
 
-test('what is there is replaced only with --yes, and kept under the day’s name', async () => {
-  const folder = copied()
-  const refused = await init(...flags, '--into', folder)
-  expect(refused).toMatchObject({ code: 1, stdout: '' })
-  expect(refused.stderr).toMatch(
-    /Replaced in \S+content: profile\.yml, about\.md, resume\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.\nfoyer: Nothing was changed: say --yes/,
-  )
-  expect(readdirSync(dirname(folder))).toEqual(['content'])
-  expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))
-
-  const [day] = [/content\.\d{4}-\d\d-\d\d/.exec(refused.stderr)?.[0]]
-  const done = await init(...flags, '--into', folder, '--yes')
-  expect(done).toMatchObject({ code: 0, stderr: '' })
-  expect(done.stdout).toContain(`has gone to`)
-  const again = await init(...flags, '--into', folder, '--yes')
-  expect(again.code).toBe(0)
-  expect(readdirSync(dirname(folder)).sort()).toEqual(['content', day, `${day}-2`])
-  expect(read(join(dirname(folder), String(day)), 'profile.yml')).toBe(read(sample, 'profile.yml'))
-  expect(read(folder, 'LICENSES.md')).not.toContain('projects/')
-})
-
-test('what the owner has beside it stays: menu, pictures, locale, paper and accent', async () => {
-  const folder = copied()
-  writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
-  const profile = read(folder, 'profile.yml')
-  const changed = profile
-    .replace('theme:', 'locale: de-DE\npaper: Letter\ntheme:')
-    .replace('#6d4aff', '#0f766e')
-  writeFileSync(join(folder, 'profile.yml'), changed)
-  await init(...flags, '--into', folder, '--yes')
-  const made = parse(read(folder, 'profile.yml'))
-  expect(made).toMatchObject({ locale: 'de-DE', paper: 'Letter', theme: { accent: '#0f766e' } })
-  expect(read(folder, 'cv.pdf')).toBe('%PDF-1.7')
-})
-
-test('tailored CVs go with the resume that they pick from', async () => {
-  const folder = copied()
-  mkdirSync(join(folder, 'variants'))
-  writeFileSync(join(folder, 'variants', 'acme.yml'), 'tools: [Git]\n')
-  const made = await init(...flags, '--into', folder, '--yes')
-  expect(made).toMatchObject({ code: 0, stderr: '' })
-  expect(made.stdout).toContain('variants')
-  const [old = ''] = readdirSync(dirname(folder)).filter((name) => name !== 'content')
-  expect(existsSync(join(folder, 'variants'))).toBe(false)
-  expect(existsSync(join(dirname(folder), old, 'variants', 'acme.yml'))).toBe(true)
-})
-
-test('what can’t be built is not put in place', async () => {
-  const folder = copied()
-  writeFileSync(join(folder, 'menu.yml'), 'nothing')
-  const refused = await init(...flags, '--into', folder, '--yes')
-  expect(refused).toMatchObject({ code: 1, stdout: '' })
-  expect(refused.stderr).toMatch(/can't be built, so nothing was changed:\n.*menu\.yml:1:1 error: /)
-  expect(readdirSync(dirname(folder))).toEqual(['content'])
-  expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))
-})
-
 test('flags win over the source, and what has no place is told', async () => {
   const folder = join(newFolder(), 'mine')
   const source = resumeFile({
@@ -223,10 +146,18 @@ test.each<[string, () => string[], RegExp]>([
   expect(existsSync(folder)).toBe(false)
 })
 
-test('an unknown flag is answered with what there is', async () => {
+test('--help says what there is', async () => {
+  const helped = await init('--help')
+  expect(helped).toMatchObject({ code: 0, stderr: '' })
+  expect(helped.stdout).toMatch(/^Usage:\n {2}npm run init .*\n.*--from/)
+})
+
+test('an unknown flag is named, and answered with what there is', async () => {
   const { code, stdout, stderr } = await init('--nonsense')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  expect(stderr).toMatch(/^Usage:\n {2}npm run init .*\n.*--from/)
+  expect(stderr).toMatch(
+    /^foyer: Unknown option '--nonsense'\nUsage:\n {2}npm run init .*\n.*--from/,
+  )
 })
 
 test('at a terminal it asks, shows what will happen, and goes on only when told to', async ({

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { profileSchema } from '#contract/content.ts'
@@ -8,7 +8,6 @@ import { CannotStart } from '../server/cannot-start.ts'
 import { writeEditorSchemas } from './content/editor-schemas.ts'
 import { loadContent } from './content/load.ts'
 import { ContentMistake } from './content/mistake.ts'
-import { fail } from './fail.ts'
 import { givenFile } from './given-file.ts'
 import { oneLine } from './init/clean-text.ts'
 import { contentFiles, type Kept } from './init/content-files.ts'
@@ -17,6 +16,7 @@ import { dated, prepareFolder, putInPlace, replacedIn } from './init/replace-fol
 import { reportOf } from './init/report.ts'
 import { draftFrom } from './init/source.ts'
 import { linkTo, webAddress } from './init/web-links.ts'
+import { readFlags } from './read-flags.ts'
 import { root } from './root.ts'
 
 const usage = `Usage:
@@ -27,13 +27,25 @@ const usage = `Usage:
   --yes                             replaces what is there, which is kept in a folder with the day in its name
   --into FOLDER                     writes there, and leaves content/ as it is`
 
-type Flags = ReturnType<typeof readFlags>
+const text = { type: 'string' } as const
+const options = {
+  name: text,
+  title: text,
+  email: text,
+  place: text,
+  link: { ...text, multiple: true },
+  accent: text,
+  from: text,
+  into: text,
+  yes: { type: 'boolean' },
+} as const
+type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 /** `npm run init`: writes the owner's content, from answers, flags or a resume that is there already. */
 export async function main(args: string[]) {
-  const flags = readFlags(args)
+  const flags = readFlags({ args, options }, usage).values
   const target = flags.into === undefined ? join(root, 'content') : givenFile(flags.into)
-  const base = existsSync(target) ? target : join(root, 'content')
+  const base = baseOf(target)
   const draft = flags.from === undefined ? emptyDraft() : draftFrom(givenFile(flags.from))
   applyFlags(draft, flags)
   const kept = keptOf(base)
@@ -57,27 +69,16 @@ export async function main(args: string[]) {
   console.log(reportOf(draft, relative(process.cwd(), target)))
 }
 
-function readFlags(args: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        name: text,
-        title: text,
-        email: text,
-        place: text,
-        link: { ...text, multiple: true },
-        accent: text,
-        from: text,
-        into: text,
-        yes: { type: 'boolean' },
-      },
-    })
-    return values
-  } catch {
-    return fail(usage)
-  }
+/** The content that all that nobody is asked for is taken from: what is there, or this clone's. Throws `CannotStart`. */
+function baseOf(target: string): string {
+  const own = join(root, 'content')
+  if (target === own || !existsSync(target)) return own
+  if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is no folder: name one.`)
+  if (existsSync(join(target, 'profile.yml'))) return target
+  if (readdirSync(target).length === 0) return own
+  throw new CannotStart(
+    `${target} holds other things than content, and nothing was changed: name a new folder, or an empty one.`,
+  )
 }
 
 /** What a flag says wins over what the source says. */

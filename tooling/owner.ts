@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredStore } from '../server/configured-store.ts'
 import { ensureOwner } from '../server/first-owner.ts'
@@ -7,6 +6,7 @@ import { passwordMistake } from '../server/password-rules.ts'
 import { hashPassword, randomPassword } from '../server/passwords.ts'
 import type { Store } from '../store/store.ts'
 import { fail } from './fail.ts'
+import { readFlags } from './read-flags.ts'
 
 const usage = `Usage:
   npm run owner -- create [--username NAME] [--email ADDRESS]   make the account, where there is none
@@ -17,7 +17,7 @@ A password is asked for at a terminal, else read as a line from standard input; 
 
 /** `npm run owner`: the owner's account, worked on in the store itself, for when one is locked out. */
 export async function main(args: string[]) {
-  const { positionals, values } = parse(args)
+  const { positionals, values } = readFlags({ args, allowPositionals: true, options }, usage)
   const commands: Record<string, (store: Store) => Promise<void>> = {
     create: (store) => create(store, values.username, values.email),
     'set-password': setPassword,
@@ -34,21 +34,11 @@ export async function main(args: string[]) {
   }
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        username: { type: 'string' },
-        email: { type: 'string' },
-        revoke: { type: 'boolean' },
-      },
-    })
-  } catch {
-    return fail(usage)
-  }
-}
+const options = {
+  username: { type: 'string' },
+  email: { type: 'string' },
+  revoke: { type: 'boolean' },
+} as const
 
 async function create(store: Store, username?: string, email?: string) {
   const existing = await store.owners.first()

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { CannotStart, reasonOf } from '../server/cannot-start.ts'
+import { CannotStart } from '../server/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { securityHeaders } from '../server/headers.ts'
 import type { PagesManifest } from '../server/pages.ts'
 import { buildWhereStale } from './build.ts'
 import { fail } from './fail.ts'
 import { givenFile } from './given-file.ts'
+import { readFlags } from './read-flags.ts'
 import { root } from './root.ts'
 import { hostFiles } from './static/host-files.ts'
 
@@ -49,13 +49,9 @@ export async function main(args: string[]) {
 }
 
 function parse(args: string[]): { api: string; folder: string } {
-  try {
-    const options = { api: { type: 'string' }, into: { type: 'string' } } as const
-    const { api = '', into } = parseArgs({ args, options }).values
-    const url = URL.parse(api)
-    if (!into || !url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') return fail(usage)
-    return { api: url.origin, folder: givenFile(into) }
-  } catch (error) {
-    return fail(`foyer: ${reasonOf(error)}\n${usage}`)
-  }
+  const options = { api: { type: 'string' }, into: { type: 'string' } } as const
+  const { api = '', into } = readFlags({ args, options }, usage).values
+  const url = URL.parse(api)
+  if (!into || !url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') return fail(usage)
+  return { api: url.origin, folder: givenFile(into) }
 }

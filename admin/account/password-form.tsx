@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFocusBack } from '../../ui/focus-back.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { CallFailed } from '../desk-call.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import { useChangePassword } from './change-password.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -80,15 +80,12 @@ export function PasswordForm({ username }: { username: string }) {
           />
           Show passwords
         </label>
-        <button
+        <SubmitButton
           ref={button}
-          type="submit"
-          disabled={isPending}
-          aria-label="Change password"
-          className="button button-primary disabled:opacity-100"
-        >
-          {isPending ? <Spinner label="Changing the password" /> : 'Change password'}
-        </button>
+          label="Change password"
+          doing="Changing the password"
+          busy={isPending}
+        />
       </form>
     </section>
   )

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Logo } from '../logo.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { openSession } from '../session.ts'
+import { SubmitButton } from '../submit-button.tsx'
 import { themeWords } from '../theme-words.ts'
 import { logIn } from './log-in.ts'
 
@@ -72,14 +72,9 @@ export function LoginPage() {
                   className="field font-normal"
                 />
               </label>
-              <button
-                type="submit"
-                disabled={submitting}
-                aria-label="Sign In"
-                className="button button-primary mt-2 disabled:opacity-100"
-              >
-                {submitting ? <Spinner label="Signing in" /> : 'Sign In'}
-              </button>
+              <div className="mt-2 grid">
+                <SubmitButton label="Sign In" doing="Signing in" busy={submitting} />
+              </div>
             </form>
           </div>
         </div>

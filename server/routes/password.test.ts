@@ -22,10 +22,14 @@ test('a new password is taken as it is typed, and ends all sessions but the one 
 test('a login that is under way with the old password while it changes opens nothing', async () => {
   const app = await openApp()
   const token = await app.logIn()
-  const logins = Array.from({ length: 30 }, () => app.logIn())
+  // From now on the hash is one of hashPassword's, which takes its time.
   expect((await change(app, token, { newPassword })).statusCode).toBe(200)
-  for (const late of await Promise.all(logins)) {
-    const opened = await app.call('listContacts', { token: late ?? 'none' })
+  const old = { username: owner.username, password: newPassword }
+  const logins = Array.from({ length: 30 }, () => app.call('login', { body: old }))
+  const again = { currentPassword: newPassword, newPassword: owner.password }
+  expect((await change(app, token, again)).statusCode).toBe(200)
+  for (const login of await Promise.all(logins)) {
+    const opened = await app.call('listContacts', { token: login.json().token ?? 'none' })
     expect(opened.statusCode).toBe(401)
   }
   expect((await app.call('listContacts', { token })).statusCode).toBe(200)
@@ -89,20 +93,6 @@ test.each(['🚪 and 🕯️ and 🪟', 'twelve chars', 'wide '.repeat(51)])(
     expect(await logInWith(app, good)).toBe(200)
   },
 )
-
-test('where more logins come at once than can be checked soon, those beyond are told to come back', async () => {
-  const app = await openApp()
-  const body = { username: owner.username, password: 'a guess' }
-  const answers = await Promise.all(Array.from({ length: 260 }, () => app.call('login', { body })))
-  const statuses = answers.map(({ statusCode }) => statusCode)
-  expect(new Set(statuses)).toEqual(new Set([401, 429]))
-  const busy = answers.find(({ statusCode }) => statusCode === 429)
-  expect(busy?.headers['retry-after']).toBe('2')
-  expect(busy?.json().message).toBe(
-    'Very many logins are being tried just now. Please try again in a moment.',
-  )
-  expect(await logInWith(app, owner.password)).toBe(200)
-})
 
 test('what is no text is refused, whatever it pretends to be', async () => {
   const app = await openApp()

@@ -16,7 +16,7 @@ export function startLateStyles() {
 
 /** They stand in the document for those without scripts; here they are moved out of there. */
 function bringIn() {
-  const home = document.querySelector('noscript')
+  const home = document.querySelector('[data-late-styles]')
   const [, rules, href] = home?.textContent?.match(/(@font-face.*?)<.*href="([^"]+)/s) ?? []
   if (!home || !rules || !href) return
   home.remove()

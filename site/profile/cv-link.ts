@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { addressIn } from '../address.ts'
 
 /** What of the content says whose files these are, in which language, and for whom. */

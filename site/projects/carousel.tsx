@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Project } from '#contract/content.ts'
+import type { Project } from '#contract/built-content.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
 import { useShared } from '../context.tsx'
 import { ProjectCard } from './project-card.tsx'

@@ -1,5 +1,7 @@
 import { CodeXml, ExternalLink } from 'lucide-react'
-import type { Project, StackItem } from '#contract/content.ts'
+import type { ReactNode } from 'react'
+import type { Project } from '#contract/built-content.ts'
+import type { StackItem } from '#contract/content.ts'
 import { useShared } from '../context.tsx'
 import { asDraft } from '../draft.ts'
 import { PictureView } from '../profile/picture.tsx'
@@ -55,24 +57,14 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
           <StackIcons items={items} label={words.madeWith} className="flex flex-wrap gap-2" />
           <div className="project-links">
             {pageLink && (
-              <SiteLink
-                href={pageLink}
-                aria-label={`${words.viewPage}: ${title}`}
-                className="button button-primary"
-              >
-                {words.viewPage}
+              <LinkButton href={pageLink} words={words.viewPage} of={title} look="button-primary">
                 <ExternalLink aria-hidden className="size-4" />
-              </SiteLink>
+              </LinkButton>
             )}
             {codeLink && (
-              <SiteLink
-                href={codeLink}
-                aria-label={`${words.viewSource}: ${title}`}
-                className="button button-quiet"
-              >
-                {words.viewSource}
+              <LinkButton href={codeLink} words={words.viewSource} of={title} look="button-quiet">
                 <CodeXml aria-hidden className="size-4" />
-              </SiteLink>
+              </LinkButton>
             )}
           </div>
         </div>
@@ -80,4 +72,21 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
     </article>
   )
   return import.meta.env.DEV && project.draft ? asDraft(card) : card
+}
+
+type LinkButtonProps = {
+  href: string
+  words: string
+  of: string
+  look: string
+  children: ReactNode
+}
+
+function LinkButton({ href, words, of, look, children }: LinkButtonProps) {
+  return (
+    <SiteLink href={href} aria-label={`${words}: ${of}`} className={`button ${look}`}>
+      {words}
+      {children}
+    </SiteLink>
+  )
 }

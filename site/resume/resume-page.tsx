@@ -6,7 +6,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { Resume } from '#contract/content.ts'
+import type { Resume } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/variant.ts'
 import { useShared } from '../context.tsx'
 import { asDraft } from '../draft.ts'

@@ -4,6 +4,8 @@ import { type Conversation, type Due, tokenEmail } from './fuzz-conversation.ts'
 
 const { path } = endpoints.sendMessage
 
+// One long table: what a shape is, and whether it may leave a message, is read in one place.
+
 /** A message; those that must never be taken for a request are named "evil". */
 const textOf = (name: string) => JSON.stringify({ name, email: tokenEmail, message: 'Hello' })
 

@@ -17,7 +17,7 @@ const html = `<!doctype html>
 
 /** Serves a page with nothing on it by the server's own code: what the wire alone costs. */
 export async function startBarePage() {
-  const answerPage = createAnswerPage({}, {})
+  const answerPage = createAnswerPage(() => ({}))
   const page = fileOf('text/html; charset=utf-8', html)
   const robots = fileOf('text/plain', 'User-agent: *\nAllow: /\n')
   const server = createServer((request, response) => {

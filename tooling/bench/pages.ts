@@ -7,7 +7,7 @@ import { buildWhereStale } from '../build.ts'
 import { findChromium } from '../chromium.ts'
 import { measureInteractions } from './pages-interactions.ts'
 import { measureLoads } from './pages-loads.ts'
-import { measurePageChanges } from './pages-navigation.ts'
+import { measureChangesSeen } from './pages-seen.ts'
 
 /** What a visitor of the public pages waits for: Lighthouse on a phone, then the answers to what they do. */
 export async function main(args: string[]) {
@@ -32,7 +32,7 @@ export async function main(args: string[]) {
     if (runs > 0) await measureLoads(server.url, port, runs)
     if (repeats > 0) {
       await measureInteractions(browser, server.url, repeats)
-      await measurePageChanges(browser, server.url, repeats)
+      await measureChangesSeen(browser, server.url, repeats)
     }
   } finally {
     await browser.close()

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { envExample } from '../../server/config.ts'
 import type { PagesManifest } from '../../server/pages.ts'

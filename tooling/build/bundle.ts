@@ -40,10 +40,11 @@ async function bundleProgram(
   outDir: string,
   tags: string[] = [],
 ): Promise<Bundle> {
+  const config = viteConfig()
   const { output } = (await build({
-    ...viteConfig(),
+    ...config,
     build: {
-      ...viteConfig().build,
+      ...config.build,
       outDir,
       emptyOutDir: false,
       modulePreload: { polyfill: false },
@@ -89,6 +90,7 @@ async function bundleProgram(
     .join('')
   const css = leanCss(whole)
   const faces = name === 'site' ? css.match(ownFaces) : null
+  if (name === 'site' && !faces) throw new Error("the site's style has no typeface of its own")
   const print = output.find((file) => file.type === 'asset' && file.names.includes('print.css'))
   return {
     main: `/${entry.fileName}`,

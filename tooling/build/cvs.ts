@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { cvFile } from '../../site/profile/cv-link.ts'
 import { ownCv } from '../content/own-cv.ts'
+import { contentDate } from '../formats/content-date.ts'
 import { root } from '../root.ts'
 import { bundleForNode } from './bundle.ts'
 
@@ -26,8 +27,12 @@ export async function writeCvs(
   }
   if (drawn.length > 0) {
     const { renderCv } = await bundleForNode<Cv>('tooling/cv/cv.tsx')
+    const date = contentDate(join(root, 'content'))
     for (const { content, texts, madeTexts } of drawn) {
-      writeFileSync(fileOf(content, folder), await renderCv(content, { ...texts, ...madeTexts }))
+      writeFileSync(
+        fileOf(content, folder),
+        await renderCv(content, { ...texts, ...madeTexts }, date),
+      )
     }
   }
   return variants.map((each) => cvFile(each).href)

@@ -1,4 +1,5 @@
-import { type Content, pagePaths } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
+import { pagePaths } from '#contract/content.ts'
 import { addressIn } from '../../site/address.ts'
 import { contactFile, resumeFiles } from '../../site/profile/files.ts'
 import { deskPaths } from '../build/desk.ts'

@@ -27,6 +27,18 @@ test.each([
   expect((await datesOf(folder))[0]).toBe(shown)
 })
 
+test.each([
+  ['th-TH', 'เม.ย. 2019 - 2021'],
+  ['fa-IR', 'آوریل ۲۰۱۹ - ۲۰۲۱'],
+  ['ar-EG', 'أبريل ٢٠١٩ - ٢٠٢١'],
+  ['ja-JP-u-ca-japanese', '2019年4月 - 2021年'],
+])('in %s a date keeps its year, in the digits of its months', async (locale, shown) => {
+  const folder = sampleContent()
+  edit(folder, 'profile.yml', 'theme:', `locale: ${locale}\ntheme:`)
+  edit(folder, 'resume.yml', first, 'start: 2019-04\n    end: 2021')
+  expect(await datesOf(folder)).toContain(shown)
+})
+
 test('the newest entry comes first, whatever the order in the file; spans may overlap', async () => {
   const folder = sampleContent()
   edit(folder, 'resume.yml', first, 'start: 2011-03\n    end: 2014')

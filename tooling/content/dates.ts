@@ -18,15 +18,16 @@ export function dateText(
     .join(' - ')
 }
 
+/** The dates are of the Gregorian calendar; a locale's own ("th-TH", "fa-IR") would show other years than were written. */
 function momentText(moment: string, locale: string): string {
-  const [year = '', month] = moment.split('-')
-  if (!month) return year
+  const [year = '', month = '01'] = moment.split('-')
   const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
     year: 'numeric',
-    month: 'short',
+    month: moment === year ? undefined : 'short',
     timeZone: 'UTC',
   })
-  return format.format(new Date(`${moment}-01T00:00:00Z`))
+  return format.format(new Date(`${year}-${month}-01T00:00:00Z`))
 }
 
 /**

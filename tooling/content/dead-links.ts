@@ -1,4 +1,4 @@
-import type { Block, Content, Inline } from '#contract/content.ts'
+import type { Block, Content, Inline } from '#contract/built-content.ts'
 import { addressIn } from '../../site/address.ts'
 import { type Addresses, addressesOf, expectedInsteadOf } from './addresses.ts'
 import type { LoadedContent } from './load.ts'

@@ -1,10 +1,9 @@
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
+import type { Content, Picture } from '#contract/built-content.ts'
 import {
   avatarMoods,
-  type Content,
   menuSchema,
-  type Picture,
   profileSchema,
   type ResumeFile,
   resumeSchema,

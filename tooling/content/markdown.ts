@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Block, Inline } from '#contract/content.ts'
+import type { Block, Inline } from '#contract/built-content.ts'
 import { isLinkAddress } from './link-address.ts'
 import { mistakeIn, type Place } from './mistake.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { Picture } from '#contract/content.ts'
+import type { Picture } from '#contract/built-content.ts'
 import { mistakeIn } from './mistake.ts'
 import { readBytes } from './text-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/content.ts'
+import type { Block, Inline } from '#contract/built-content.ts'
 
 /** The words of a text that was written in Markdown: a line for each paragraph and each item of a list. */
 export function blocksText(blocks: Block[]): string {

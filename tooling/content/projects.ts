@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Picture, type Project, projectSchema } from '#contract/content.ts'
+import type { Picture, Project } from '#contract/built-content.ts'
+import { projectSchema } from '#contract/content.ts'
 import { parseMarkdown } from './markdown.ts'
 import { Mistakes, mistakeIn } from './mistake.ts'
 import { entriesOf, readText, takeApart } from './text-file.ts'

@@ -1,4 +1,5 @@
-import type { Resume, ResumeFile } from '#contract/content.ts'
+import type { Resume } from '#contract/built-content.ts'
+import type { ResumeFile } from '#contract/content.ts'
 import { byDate, dateText } from './dates.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { YamlFile } from './yaml-file.ts'

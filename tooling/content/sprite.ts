@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as simpleIcons from 'simple-icons'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { mistakeIn } from './mistake.ts'
 import type { Asset } from './pictures.ts'
 import { nearest } from './schema-mistakes.ts'

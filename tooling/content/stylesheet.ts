@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 
 /**
  * The colours of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets

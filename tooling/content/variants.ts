@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Block, Content, ResumeFile } from '#contract/content.ts'
+import type { Block, Content } from '#contract/built-content.ts'
+import type { ResumeFile } from '#contract/content.ts'
 import { theRest, usualSections, type VariantFile, variantSchema } from '#contract/variant.ts'
 import { parseMarkdown } from './markdown.ts'
 import { ContentMistake, Mistakes, mistakeIn } from './mistake.ts'

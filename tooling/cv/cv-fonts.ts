@@ -10,41 +10,36 @@ const arabic = 'Vazirmatn'
  */
 export const fontFamily = (rtl: boolean) => (rtl ? [arabic, latin] : [latin, arabic])
 
-const regular = import.meta.resolve(
-  '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-)
-const italic = import.meta.resolve(
-  '@expo-google-fonts/source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf',
-)
-const semibold = import.meta.resolve(
-  '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
-)
+/** Whole font files, since files of one script each share a name, and the renderer then embeds each many times over. */
+function register(family: string, files: Record<'regular' | 'italic' | 'semibold', string>) {
+  Font.register({
+    family,
+    fonts: [
+      { src: fileURLToPath(files.regular), fontWeight: 400 },
+      { src: fileURLToPath(files.italic), fontWeight: 400, fontStyle: 'italic' },
+      { src: fileURLToPath(files.semibold), fontWeight: 600 },
+    ],
+  })
+}
 
-// Whole font files, since files of one script each share a name, and the renderer then embeds each many times over.
-Font.register({
-  family: latin,
-  fonts: [
-    { src: fileURLToPath(regular), fontWeight: 400 },
-    { src: fileURLToPath(italic), fontWeight: 400, fontStyle: 'italic' },
-    { src: fileURLToPath(semibold), fontWeight: 600 },
-  ],
+register(latin, {
+  regular: import.meta.resolve(
+    '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  ),
+  italic: import.meta.resolve(
+    '@expo-google-fonts/source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf',
+  ),
+  semibold: import.meta.resolve(
+    '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  ),
 })
-
-const arabicRegular = import.meta.resolve(
-  '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
-)
-const arabicSemibold = import.meta.resolve(
-  '@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf',
-)
-
-Font.register({
-  family: arabic,
-  fonts: [
-    { src: fileURLToPath(arabicRegular), fontWeight: 400 },
-    // Arabic knows no italics.
-    { src: fileURLToPath(arabicRegular), fontWeight: 400, fontStyle: 'italic' },
-    { src: fileURLToPath(arabicSemibold), fontWeight: 600 },
-  ],
+register(arabic, {
+  regular: import.meta.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
+  // Arabic knows no italics.
+  italic: import.meta.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
+  semibold: import.meta.resolve(
+    '@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf',
+  ),
 })
 
 // A hyphen at the end of a line would stay in the word for those who search the text.

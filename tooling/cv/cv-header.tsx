@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Block, Profile } from '#contract/content.ts'
+import type { Block } from '#contract/built-content.ts'
+import type { Profile } from '#contract/content.ts'
 import { phonesOf } from '../content/phones.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
 import { CvRichText } from './cv-rich-text.tsx'

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Block, Inline } from '#contract/content.ts'
+import type { Block, Inline } from '#contract/built-content.ts'
 import { inlineText } from '../content/plain-text.ts'
 import { CvLink } from './cv-link.tsx'
 import type { CvStyle } from './cv-style.ts'

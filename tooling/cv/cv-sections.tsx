@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import type { Resume } from '#contract/content.ts'
+import type { Resume } from '#contract/built-content.ts'
 import { bookmark } from './cv-bookmark.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
 import { CvRichText } from './cv-rich-text.tsx'

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import type { MadeTexts, Texts } from '../../site/texts/en.ts'
 import { loadCoverage } from './cv-fonts.ts'
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { type Block, profileSchema, type Resume, resumeSchema } from '#contract/content.ts'
+import type { Block, Resume } from '#contract/built-content.ts'
+import { profileSchema, resumeSchema } from '#contract/content.ts'
 import { parseMarkdown } from '../content/markdown.ts'
 import { blocksText } from '../content/plain-text.ts'
 import { showResume } from '../content/resume.ts'
@@ -201,6 +202,14 @@ test('a resume without a section has no bookmark for it', async () => {
   const cv = await open(await renderCv({ profile, resume: empty }))
   const [whole] = await cv.getOutline()
   expect(whole?.items.map(({ title }: { title: string }) => title)).toEqual(['Education'])
+})
+
+test('the same content makes the same file', async () => {
+  const made = () => renderCv({ profile, resume }, undefined, new Date('2026-04-30T12:00:00Z'))
+  const [one, two] = [await made(), await made()]
+  expect(Buffer.compare(one, two)).toBe(0)
+  const { info } = await (await open(one)).getMetadata()
+  expect(info).toMatchObject({ CreationDate: 'D:20260430120000Z' })
 })
 
 test('every font is in the file', async () => {

@@ -11,17 +11,20 @@ import { type CvContent, type CvWords, printable } from './cv-text.ts'
 
 /**
  * Makes the owner's CV from their profile and resume, tailored or not, in the language of the `words`: the bytes of
- * a PDF.
+ * a PDF, which are the same for the same content and `date`, when that was last changed.
  */
 export async function renderCv(
   content: CvContent,
   words: CvWords = { ...texts, ...madeTexts },
+  date = new Date(),
 ): Promise<Uint8Array> {
-  const pdf = await renderToBuffer(<Cv {...(await printable(content))} words={words} />)
+  const pdf = await renderToBuffer(<Cv {...(await printable(content))} words={words} date={date} />)
   return new Uint8Array(pdf)
 }
 
-function Cv({ profile, resume, variant, digits, words }: CvContent & { words: CvWords }) {
+type CvProps = CvContent & { words: CvWords; date: Date }
+
+function Cv({ profile, resume, variant, digits, words, date }: CvProps) {
   const style = cvStyle(profile.theme.accent, directionOf(words.lang) === 'rtl')
   const plainTitle = words.cv.title(profile.name)
   const title = variant ? `${plainTitle}, ${profile.jobTitle}` : plainTitle
@@ -39,6 +42,7 @@ function Cv({ profile, resume, variant, digits, words }: CvContent & { words: Cv
       language={profile.locale.split('-')[0]}
       creator="Foyer"
       producer="Foyer"
+      creationDate={date}
       pdfVersion="1.7"
     >
       <Page

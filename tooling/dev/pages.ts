@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { contentTypeOf } from '../../server/pages.ts'
 import { baseOf } from '../../site/address.ts'
 import type { Edition } from '../../site/edition.ts'

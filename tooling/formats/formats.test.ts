@@ -1,6 +1,6 @@
 import schema from '@jsonresume/schema'
 import { expect, test } from 'vitest'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { madeTexts, texts } from '../../site/texts/en.ts'
 import { loadContent } from '../content/load.ts'
 import { cache, edit, sample, sampleContent } from '../content/test-content.ts'

@@ -27,4 +27,4 @@ export function makeFormats(site: Site, others: Site[] = []): { name: string; te
 
 /** What is less good for a site that does not know its own address. */
 export const withoutAddress =
-  'SITE_URL is not set: there is no sitemap, pages have no canonical links, and resume.json, contact.vcf, llms.txt and the structured data do not say where the site is; links to it show no picture elsewhere. Set it to an address such as https://example.com.'
+  'SITE_URL is not set: there is no sitemap, no canonical link, no picture where a page is shared, and no format says where the site is. Set it to an address such as https://example.com.'

@@ -1,4 +1,5 @@
-import type { Block, Profile, Project, Resume } from '#contract/content.ts'
+import type { Block, Project, Resume } from '#contract/built-content.ts'
+import type { Profile } from '#contract/content.ts'
 import { addressIn } from '../../site/address.ts'
 import { phonesOf } from '../content/phones.ts'
 import { blocksText } from '../content/plain-text.ts'

@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/content.ts'
+import type { Block, Inline } from '#contract/built-content.ts'
 
 /**
  * Words as one line of Markdown that shows exactly them: nothing in it is taken for markup, not by

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -39,9 +40,11 @@ export function dated(folder: string, now: Date): string {
  * Throws `CannotStart`.
  */
 export function prepareFolder(target: string, base: string, files: Record<string, string>): string {
+  let folder: string | undefined
   try {
     mkdirSync(dirname(target), { recursive: true })
-    const folder = mkdtempSync(join(dirname(target), `${basename(target)}.new-`))
+    folder = mkdtempSync(join(dirname(target), `${basename(target)}.new-`))
+    chmodSync(folder, 0o777 & ~process.umask())
     const replaced = [...written, ...languageFolders(base)]
     for (const name of readdirSync(base)) {
       if (!replaced.includes(name))
@@ -54,15 +57,17 @@ export function prepareFolder(target: string, base: string, files: Record<string
     forgetProjectPictures(join(folder, 'LICENSES.md'))
     return folder
   } catch (error) {
+    if (folder) rmSync(folder, { recursive: true, force: true })
     throw new CannotStart(`${target} can't be written (${reasonOf(error)}).`)
   }
 }
 
 /** Puts the prepared folder in the place of `target`, which goes to `old`. Throws `CannotStart`. */
 export function putInPlace(prepared: string, target: string, old: string) {
-  const there = existsSync(target)
+  const there = existsSync(target) && readdirSync(target).length > 0
   try {
     if (there) renameSync(target, old)
+    else rmSync(target, { recursive: true, force: true })
     try {
       renameSync(prepared, target)
     } catch (error) {

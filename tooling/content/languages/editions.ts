@@ -1,4 +1,5 @@
-import type { Content, ResumeFile, SiteLanguage } from '#contract/content.ts'
+import type { Content, SiteLanguage } from '#contract/built-content.ts'
+import type { ResumeFile } from '#contract/content.ts'
 import { directionOf } from '../../../site/languages.ts'
 import type { LoadedEdition } from '../load.ts'
 import { type Finding, Mistakes } from '../mistake.ts'

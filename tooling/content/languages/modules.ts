@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/built-content.ts'
 import { directionOf } from '../../../site/languages.ts'
 import { root } from '../../root.ts'
 import type { LoadedEdition } from '../load.ts'

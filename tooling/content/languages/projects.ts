@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Project } from '#contract/content.ts'
+import type { Project } from '#contract/built-content.ts'
 import { projectTranslation } from '#contract/translation.ts'
 import { parseMarkdown } from '../markdown.ts'
 import { mistakeIn } from '../mistake.ts'

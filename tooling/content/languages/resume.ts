@@ -1,4 +1,4 @@
-import type { Content, Resume } from '#contract/content.ts'
+import type { Content, Resume } from '#contract/built-content.ts'
 import { resumeTranslation } from '#contract/translation.ts'
 import { byDate, dateText } from '../dates.ts'
 import { parseMarkdown } from '../markdown.ts'

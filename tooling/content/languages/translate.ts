@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Block, Content } from '#contract/content.ts'
+import type { Block, Content } from '#contract/built-content.ts'
 import { menuTranslation, profileTranslation } from '#contract/translation.ts'
 import { parseMarkdown } from '../markdown.ts'
 import { ContentMistake, type Finding, Mistakes } from '../mistake.ts'
