@@ -1,48 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { edit, sample } from './content/test-content.ts'
+import { check, ownContent, siteUrl } from './test-check-content.ts'
 import { launcher, newFolder, run } from './test-process.ts'
-
-const siteUrl = { SITE_URL: 'https://robin.example.com' }
-
-const check = (folder: string, environment: Record<string, string> = siteUrl) =>
-  run([launcher, 'check-content', folder], { environment })
-
-/** The sample as its owner would have it: without a word of the sample's. */
-function ownContent(): string {
-  const folder = join(newFolder(), 'content')
-  cpSync(sample, folder, { recursive: true })
-  rmSync(join(folder, 'projects', 'car-broker'), { recursive: true })
-  rmSync(join(folder, 'projects', 'product-landing'), { recursive: true })
-  writeFileSync(
-    join(folder, 'about.md'),
-    'I am Ann. See [my projects](/projects#streaming-clone).\n',
-  )
-  edit(folder, 'projects/streaming-clone/index.md', /https:.*robin-sample/, 'https://code.ann.dev')
-  edit(folder, 'projects/streaming-clone/index.md', 'streaming.example.com', 'ann.dev')
-  edit(folder, 'profile.yml', /Robin Sample|Robin/g, 'Ann')
-  edit(folder, 'profile.yml', /[\w.]*example\.com/g, 'ann.dev')
-  edit(folder, 'profile.yml', 'robin-sample', 'ann')
-  edit(folder, 'profile.yml', 'robin-sample', 'ann')
-  edit(folder, 'profile.yml', '555-0142', '867-5309')
-  writeFileSync(
-    join(folder, 'resume.yml'),
-    'summary: Ann bakes.\nexperience: []\neducation: []\nadvanceSkills: []\nfamiliarSkills: []\ntools: []\n',
-  )
-  return folder
-}
 
 test('content of one’s own is in order', async () => {
   const checked = await check(ownContent())
@@ -173,94 +136,6 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
   expect(stdout.split('\n')[0]).toMatch(words)
   expect(stdout).toMatch(/\n0 errors, 1 warning\n$/)
   expect({ code, lines }).toEqual({ code: 0, lines: [''] })
-})
-
-test.each<[string, (folder: string) => unknown, RegExp]>([
-  [
-    'to a page that is not there',
-    (folder) =>
-      writeFileSync(join(folder, 'about.md'), 'x\n\nSee [it](/resumé) or [this](/resume).'),
-    /about\.md:3:5 error: found a link to \/resumé \(did you mean \/resume\?\), expected a file of/,
-  ],
-  [
-    'to a page with a slash at its end',
-    (folder) => writeFileSync(join(folder, 'about.md'), '[it](/resume/)'),
-    /about\.md:1:1 error: found a link to \/resume\/ \(did you mean \/resume\?\)/,
-  ],
-  [
-    'to the document of a page',
-    (folder) => writeFileSync(join(folder, 'about.md'), '[it](/about.html)'),
-    /about\.md:1:1 error: found a link to \/about\.html \(did you mean \/about\?\)/,
-  ],
-  [
-    'to a file that is not there',
-    (folder) => writeFileSync(join(folder, 'about.md'), '[it](/paper.pdf)'),
-    /about\.md:1:1 error: found a link to \/paper\.pdf, expected a file of this site or one of/,
-  ],
-  [
-    'in the menu',
-    (folder) => edit(folder, 'menu.yml', 'link: /contact', 'link: /kontact'),
-    /menu\.yml:\d+:9 error: 2\.link: found a link to \/kontact \(did you mean \/contact\?\)/,
-  ],
-  [
-    'to a project that is not there',
-    (folder) => edit(folder, 'about.md', '#streaming-clone', '#streaming'),
-    /about\.md:1:15 error: found a link to \/projects#streaming, expected one of .*\/projects#streaming-clone/,
-  ],
-  [
-    'to a project that is a draft',
-    (folder) => edit(folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:'),
-    /about\.md:1:15 error: found a link to \/projects#streaming-clone/,
-  ],
-  [
-    'to a place that only some of its pages have',
-    (folder) => writeFileSync(join(folder, 'about.md'), '[it](#home-projects)'),
-    /about\.md:1:1 error: found a link to #home-projects/,
-  ],
-  [
-    'of a language',
-    (folder) => {
-      mkdirSync(join(folder, 'es'))
-      writeFileSync(
-        join(folder, 'es', 'about.md'),
-        'Hola.\n\n- [uno](/resume)\n- [dos](/fr/resume)',
-      )
-    },
-    /es\/about\.md:4:3 error: found a link to \/fr\/resume \(did you mean \/es\/resume\?\)/,
-  ],
-  [
-    'of a project',
-    (folder) => appendFileSync(join(folder, 'projects/streaming-clone/index.md'), '\n[it](/x)\n'),
-    /streaming-clone\/index\.md:\d+:1 error: found a link to \/x/,
-  ],
-])('a dead link %s is an error', async (_, spoil, words) => {
-  const folder = ownContent()
-  await spoil(folder)
-  const { code, stdout } = await check(folder)
-  expect(stdout).toMatch(words)
-  expect(stdout).toMatch(/\n1 error, \d+ warnings?\n$/)
-  expect(code).toBe(1)
-})
-
-test('a link to anything that the site serves is in order', async () => {
-  const folder = ownContent()
-  const links = [
-    ...['/', '/home', '/resume?from=about', '/projects?x=1#streaming-clone', '#about-me', '#top'],
-    ...['/admin', '/resume.pdf#page=2', '/resume.json', '/resume.md', '/contact.vcf', '/llms.txt'],
-    ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/es', '/es/resume.pdf', '/for/acme'],
-    ...['/for/acme/resume.pdf', '/contact#message'],
-  ]
-  const about = `${links.map((link) => `[x](${link})`).join(' ')} \`[x](/nowhere)\`\n`
-  writeFileSync(join(folder, 'about.md'), about)
-  mkdirSync(join(folder, 'es'))
-  writeFileSync(join(folder, 'es', 'about.md'), `${about}[x](/es/projects#streaming-clone)\n`)
-  mkdirSync(join(folder, 'variants'))
-  writeFileSync(join(folder, 'variants', 'acme.yml'), 'summary: "[x](#content)"\n')
-  const checked = await check(folder)
-  expect(checked.code, checked.stdout).toBe(0)
-
-  const { stdout } = await check(folder, {})
-  expect(stdout).toMatch(/^\S+about\.md:1:\d+ error: found a link to \/sitemap\.xml/)
 })
 
 test('names like those of texts on what is none of the content are no matter', async () => {

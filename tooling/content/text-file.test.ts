@@ -106,3 +106,25 @@ test.each<[string, string, (path: string) => void, RegExp]>([
   put(join(folder, name))
   expect(await mistakesIn(folder)).toContainEqual(expect.stringMatching(expected))
 })
+
+test.each([
+  ['profile.yml', 'profile.yml error: found no such file, expected one'],
+  ['privacy.md', 'privacy.md error: found no such file, expected one'],
+  [
+    'projects/car-broker/index.md',
+    'projects/car-broker/index.md error: found no such file, expected one',
+  ],
+  [
+    'projects/car-broker/cover.webp',
+    'projects/car-broker/index.md:11:8 error: image: found no such picture as cover.webp, expected it beside this file',
+  ],
+  [
+    'pictures/fist.svg',
+    'pictures/fist.svg error: found no such picture, expected one (svg, png, jpg, webp or avif)',
+  ],
+  ['projects', 'projects'],
+])('%s missing: what is not there, and where it is expected', async (file, words) => {
+  const folder = sampleContent()
+  rmSync(join(folder, file), { recursive: true })
+  expect((await mistakesIn(folder)).join('\n')).toContain(words)
+})

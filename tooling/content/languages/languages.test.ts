@@ -1,29 +1,11 @@
-import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { translations } from '../../../e2e/languages.ts'
-import { examine } from '../doctor/examine.ts'
 import { loadContent } from '../load.ts'
-import { findingLine } from '../mistake.ts'
 import { blocksText } from '../plain-text.ts'
 import { cache, edit, mistakesIn, sampleContent } from '../test-content.ts'
 
-/** The sample with its translations. */
-function inFiveLanguages(): string {
-  const folder = sampleContent()
-  cpSync(translations, folder, { recursive: true })
-  return folder
-}
-
-async function editionIn(folder: string, tag: string) {
-  const { editions } = await loadContent(folder, cache)
-  const found = editions.find(({ content }) => content.language?.base === `/${tag}`)
-  if (!found) throw new Error(`there is no ${tag}`)
-  return found.content
-}
-
-const warningsOf = async (folder: string) =>
-  (await examine(folder, { cache, environment: {}, now: new Date() })).map(findingLine)
+import { editionIn, inFiveLanguages, warningsOf } from './test-languages.ts'
 
 test('each folder named by a language is one; the default stands first and knows them all', async () => {
   const { content, editions } = await loadContent(inFiveLanguages(), cache)
@@ -165,54 +147,6 @@ test.each([
   const mistakes = await mistakesIn(folder)
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toMatch(expected)
-})
-
-test.each([
-  [
-    'es/profile.yml',
-    'title: Teléfono',
-    'title: Teléfono\n    value: +34 600 000 000',
-    /es\/profile\.yml:8:12 warning: contact\.0\.value: found "\+34 600 000 000", but "\+1 \(202\) 555-0142" in the default language: leave it out if/,
-  ],
-  [
-    'es/profile.yml',
-    'title: Correo electrónico',
-    'title: Correo electrónico\n    value: otra@example.com',
-    /es\/profile\.yml:10:12 warning: contact\.1\.value: found "otra@example\.com", but/,
-  ],
-  [
-    'es/profile.yml',
-    'title: Red profesional',
-    'title: Red profesional\n    href: https://example.com/es',
-    /es\/profile\.yml:\d+:11 warning: links\.0\.href: found "https:\/\/example\.com\/es", but/,
-  ],
-  [
-    'es/projects/car-broker/index.md',
-    'title:',
-    'pageLink: https://example.com/es\ntitle:',
-    /car-broker\/index\.md:2:11 warning: pageLink: found "https:\/\/example\.com\/es", but/,
-  ],
-])('another address in %s is pointed out', async (file, from, to, expected) => {
-  const folder = inFiveLanguages()
-  edit(folder, file, from, to)
-  const told = (await warningsOf(folder)).filter((line) => line.includes(': leave it out if'))
-  expect(told).toEqual([expect.stringMatching(expected)])
-})
-
-test('the dates of the default may stand in a language too', async () => {
-  const folder = inFiveLanguages()
-  edit(folder, 'de/resume.yml', 'title: Leitende', 'start: 2021-03\n    title: Leitende')
-  expect((await editionIn(folder, 'de')).resume.experience[0]?.date).toBe('März 2021 - heute')
-})
-
-test('a CV of a language that is older than its words is pointed out', async () => {
-  const folder = inFiveLanguages()
-  for (const tag of ['es', 'de']) writeFileSync(join(folder, tag, 'cv.pdf'), '%PDF-1.7')
-  utimesSync(join(folder, 'es', 'cv.pdf'), 1, 1)
-  const told = (await warningsOf(folder)).filter((line) => line.includes('cv.pdf'))
-  expect(told).toEqual([
-    expect.stringMatching(/es\/cv\.pdf warning: is older than resume\.yml or profile\.yml/),
-  ])
 })
 
 test('a project that the default does not have is a mistake', async () => {

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { profileSchema, resumeSchema } from '#contract/content.ts'
+import { showResume } from '../content/resume.ts'
+
+/** The sample owner. */
+export const profile = profileSchema.parse(await read('profile.yml'))
+/** Their resume, as it is shown. */
+export const resume = showResume(
+  resumeSchema.parse(await read('resume.yml')),
+  'en-US',
+  'resume.yml',
+)
+
+async function read(file: string): Promise<unknown> {
+  return parse(await readFile(new URL(`../../content/${file}`, import.meta.url), 'utf8'))
+}
