@@ -128,11 +128,15 @@ const screens = ['/', '/about', '/projects', '/resume', '/contact', '/admin'].ma
 
 const widths = Object.keys(heights).map(Number)
 
+/** In one theme: the other has the same places, which layout.desktop.spec.ts holds it to. */
 const flawsOf = (page: Page) =>
-  lookThrough(page, screens, widths, async () => [
-    ...(await findFlaws(page)),
-    ...(await page.evaluate(findSmallTargets)),
-  ])
+  lookThrough(
+    page,
+    screens,
+    widths,
+    async () => [...(await findFlaws(page)), ...(await page.evaluate(findSmallTargets))],
+    ['light'],
+  )
 
 test.describe('much of everything', () => {
   test.use({ change: async ({}, use) => use(fill) })

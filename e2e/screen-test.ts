@@ -84,19 +84,23 @@ export async function widen(page: Page, width: number) {
 
 export type Look = { width: number; theme: (typeof themes)[number] }
 
-/** What `look` finds on each screen, at each of these widths in CSS pixels and in both themes, by where it was. */
+/**
+ * What `look` finds on each screen, at each of these widths in CSS pixels and in both themes, or the `shown` ones, by
+ * where it was.
+ */
 export async function lookThrough(
   page: Page,
   screens: Screen[],
   widths: number[],
   look: (page: Page, at: Look) => Promise<string[]>,
+  shown: readonly Look['theme'][] = themes,
 ) {
   const found: Record<string, string[]> = {}
   for (const { name, open, below = Number.POSITIVE_INFINITY } of screens) {
     await open(page)
     for (const width of widths.filter((width) => width < below)) {
       await widen(page, width)
-      for (const theme of themes) {
+      for (const theme of shown) {
         await showTheme(page, theme)
         const here = await look(page, { width, theme })
         if (here.length > 0) found[`${name} at ${width}, ${theme}`] = here
