@@ -1,67 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
-import { startDev } from './dev-server.ts'
+import { edit, startDev, startDevOnCopy } from './dev-server.ts'
 import { copyProject } from './other-content.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'foyer-dev-content-'))
-let dev: Awaited<ReturnType<typeof startDev>>
-
-// One server for all, as an owner has it: one test after the other changes what it shows.
-test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-  cpSync(join(root, 'content'), folder, { recursive: true })
-  dev = await startDev([folder])
-})
-
-test.afterAll(async () => {
-  await dev.stop()
-  rmSync(folder, { recursive: true })
-})
-
-test('a changed word or picture is on the page within a second', async ({ page }) => {
-  const shows = (word: string) =>
-    page.waitForFunction((text) => document.body?.innerText.includes(text), word)
-  const write = (file: string, pattern: RegExp) => (index: number) => {
-    const word = `Lantern ${index} of ${file}`
-    edit(folder, file, pattern, word)
-    return shows(word)
-  }
-  const picture = () => page.locator('#car-broker img').getAttribute('src')
-  const photographs = await Promise.all(tries.map(photograph))
-  const changes: [string, (index: number) => Promise<unknown>][] = [
-    ['/', write('profile.yml', /(?<=jobTitle: ).*/)],
-    ['/', write('about.md', /^.*/)],
-    ['/projects', write('projects/car-broker/index.md', /(?<=title: ).*/)],
-    [
-      '/projects',
-      async (index) => {
-        const before = await picture()
-        writeFileSync(join(folder, 'projects/car-broker/cover.webp'), photographs[index] ?? '')
-        return page.waitForFunction((source) => {
-          const image = document.querySelector<HTMLImageElement>('#car-broker img')
-          return image?.complete && image.naturalWidth > 0 && image.getAttribute('src') !== source
-        }, before)
-      },
-    ],
-  ]
-  for (const [path, change] of changes) {
-    await page.goto(dev.url + path)
-    const times: number[] = []
-    for (const index of tries) {
-      const started = performance.now()
-      await change(index)
-      times.push(performance.now() - started)
-    }
-    const median = times.toSorted((one, other) => one - other)[2]
-    expect(median, `${path}: ${times}`).toBeLessThan(1000)
-  }
-})
+const { folder, dev } = startDevOnCopy()
 
 test('mistakes are told over the page, each with its place, what was found and what is expected, until they are mended', async ({
   page,
@@ -147,23 +92,4 @@ test('a mistake that was there before the start is told in the same way, and the
   remove()
 })
 
-const tries = [0, 1, 2, 3, 4]
-
-/** As large as a phone takes them, each another. */
-function photograph(index: number): Promise<Buffer> {
-  const background = { r: 50 * index, g: 90, b: 120 }
-  const create = { width: 3000, height: 2000, channels: 3 as const, background }
-  return sharp({ create }).webp().toBuffer()
-}
-
 const overlayOf = (page: Page) => page.locator('vite-error-overlay .window')
-
-/** Puts one text of a file in the place of another; gives what undoes it. */
-function edit(content: string, file: string, from: string | RegExp, to: string) {
-  const path = join(content, file)
-  const before = readFileSync(path, 'utf8')
-  const after = before.replace(from, to)
-  expect(after, `${file} has nothing like ${from}`).not.toBe(before)
-  writeFileSync(path, after)
-  return () => writeFileSync(path, before)
-}

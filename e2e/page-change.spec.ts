@@ -124,30 +124,6 @@ test.describe('alike on every screen', { tag: '@desktop' }, () => {
     await expect(headingOf(page), 'both have counted').toHaveText('Resume')
   })
 
-  test('a page is there within 100 ms of the click', async ({ page }) => {
-    await page.goto('/')
-    await hydrate(page)
-    const figures: number[] = []
-    for (const path of ['/resume', '/contact', '/', '/projects', '/contact', '/resume', '/']) {
-      const took = await page.evaluate(
-        (path) =>
-          new Promise<number>((done) => {
-            const clicked = performance.now()
-            document.addEventListener(
-              'foyer:page',
-              () => requestAnimationFrame(() => done(performance.now() - clicked)),
-              { once: true },
-            )
-            document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click()
-          }),
-        path,
-      )
-      figures.push(took)
-    }
-    // The tests share their processor with each other: what all of them take is too much.
-    expect(Math.min(...figures), figures.map(Math.round).join(', ')).toBeLessThan(100)
-  })
-
   test('a page changes by a view transition', async ({ page }) => {
     await page.goto('/')
     await hydrate(page)

@@ -18,7 +18,9 @@ export async function main(args: string[]) {
   const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
   const counts = [
     await runVitest(join(reports, 'vitest.json'), args),
-    await runPlaywright(join(reports, 'playwright.json'), args, chrome),
+    await runPlaywright(join(reports, 'journeys.json'), ['desktop', 'phone'], args, chrome),
+    // What is timed shares the processor with nothing else.
+    await runPlaywright(join(reports, 'alone.json'), ['alone'], args, chrome),
   ]
   rmSync(reports, { recursive: true, force: true })
 
@@ -36,7 +38,12 @@ async function runVitest(report: string, args: string[]): Promise<Counts> {
   }))
 }
 
-async function runPlaywright(report: string, args: string[], chrome: string): Promise<Counts> {
+async function runPlaywright(
+  report: string,
+  projects: string[],
+  args: string[],
+  chrome: string,
+): Promise<Counts> {
   const code = await run(
     'playwright',
     [
@@ -44,6 +51,7 @@ async function runPlaywright(report: string, args: string[], chrome: string): Pr
       '--config=e2e/playwright.config.ts',
       '--pass-with-no-tests',
       '--reporter=list,json',
+      ...projects.map((project) => `--project=${project}`),
       ...args,
     ],
     { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
