@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Content } from '#contract/built-content.ts'
 import { cvFile } from '../../site/profile/cv-link.ts'
-import { ownCv } from '../content/own-cv.ts'
+import { cvFont, ownCv } from '../content/own-cv.ts'
 import { contentDate } from '../formats/content-date.ts'
 import { root } from '../root.ts'
 import { bundleForNode } from './bundle.ts'
@@ -27,11 +27,12 @@ export async function writeCvs(
   }
   if (drawn.length > 0) {
     const { renderCv } = await bundleForNode<Cv>('tooling/cv/cv.tsx')
-    const date = contentDate(join(root, 'content'))
+    const content = join(root, 'content')
+    const made = { date: contentDate(content), font: cvFont(content) }
     for (const { content, texts, madeTexts } of drawn) {
       writeFileSync(
         fileOf(content, folder),
-        await renderCv(content, { ...texts, ...madeTexts }, date),
+        await renderCv(content, { ...texts, ...madeTexts }, made),
       )
     }
   }

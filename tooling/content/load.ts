@@ -15,7 +15,7 @@ import { loadLanguages } from './languages/editions.ts'
 import { frameFindings, loadTexts, textsFileOrEnglish } from './languages/texts.ts'
 import { parseMarkdown } from './markdown.ts'
 import { ContentMistake, type Finding, Mistakes, mistakeIn } from './mistake.ts'
-import { ownCv } from './own-cv.ts'
+import { cvFont, ownCv } from './own-cv.ts'
 import { type Asset, buildPicture } from './pictures.ts'
 import { loadProjects } from './projects.ts'
 import { showResume } from './resume.ts'
@@ -106,6 +106,7 @@ export async function loadContent(
     if (made && parts.avatars) parts.avatars[mood] = made
   }
   await mistakes.try(() => ownCv(folder))
+  await mistakes.try(() => cvFont(folder))
   const variants = await readVariants(at('variants'), resume?.value, mistakes)
   mistakes.throwIfAny()
   const original = { content: parts as Content, resume: resume?.value as ResumeFile }

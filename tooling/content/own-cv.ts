@@ -14,3 +14,18 @@ export function ownCv(folder: string): string | undefined {
   if (readBytes(file).subarray(0, 1024).includes('%PDF-')) return file
   throw mistakeIn(file, 'found a file that is not a PDF, expected one, or none to have it made')
 }
+
+/**
+ * The typeface that the owner has put into the content, from which the CV takes the letters that its own lack: its path,
+ * or undefined. Throws `ContentMistake` where it is none.
+ */
+export function cvFont(folder: string): string | undefined {
+  const file = ['cv-font.ttf', 'cv-font.otf']
+    .map((name) => join(folder, name))
+    .find((path) => lstatSync(path, { throwIfNoEntry: false }))
+  if (!file || signatures.has(readBytes(file).toString('hex', 0, 4))) return file
+  throw mistakeIn(file, 'found a file that is no typeface, expected one in TrueType or OpenType')
+}
+
+/** The first bytes of TrueType, OpenType and Apple's TrueType (https://learn.microsoft.com/typography/opentype/spec/otff). */
+const signatures = new Set(['00010000', '4f54544f', '74727565'])

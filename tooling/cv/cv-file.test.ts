@@ -57,7 +57,8 @@ test('a resume without a section has no bookmark for it', async () => {
 })
 
 test('the same content makes the same file', async () => {
-  const made = () => renderCv({ profile, resume }, undefined, new Date('2026-04-30T12:00:00Z'))
+  const made = () =>
+    renderCv({ profile, resume }, undefined, { date: new Date('2026-04-30T12:00:00Z') })
   const [one, two] = [await made(), await made()]
   expect(Buffer.compare(one, two)).toBe(0)
   const { info } = await (await open(one)).getMetadata()

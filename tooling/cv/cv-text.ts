@@ -1,6 +1,6 @@
 import type { Content } from '#contract/built-content.ts'
 import type { MadeTexts, Texts } from '../../site/texts/en.ts'
-import { loadCoverage } from './cv-fonts.ts'
+import { loadCoverage, registerOwnFont } from './cv-fonts.ts'
 
 export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'> &
   Partial<Pick<Content, 'digits'>>
@@ -8,8 +8,15 @@ export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'> &
 /** The words of the frame that it takes. */
 export type CvWords = Pick<Texts, 'lang' | 'numberIn' | 'resume'> & Pick<MadeTexts, 'cv'>
 
-/** The content as the CV's typeface can show it; says which characters had to be left out. */
-export async function printable(content: CvContent): Promise<CvContent> {
+/**
+ * The content as the CV's typefaces can show it, and which characters had to be left out; `font` is a file of the owner's
+ * with more of them, which need not be there.
+ */
+export async function printable(
+  content: CvContent,
+  font?: string,
+): Promise<{ printed: CvContent; missing: string[] }> {
+  if (font) registerOwnFont(font)
   const covers = await loadCoverage()
   const missing = new Set<string>()
 
@@ -23,13 +30,10 @@ export async function printable(content: CvContent): Promise<CvContent> {
       ? value
       : [...value.normalize('NFC')].filter(keep).join('')
 
-  const printed = JSON.parse(JSON.stringify(content), print)
-  if (missing.size > 0) {
-    console.warn(
-      `The CV leaves out ${[...missing].join(' ')}: its font has no such characters. Put your own CV at content/cv.pdf to show them.`,
-    )
-  }
-  return printed
+  const { profile, resume, variant, digits } = content
+  const shown = { profile: { ...profile, greeting: '', description: '' }, resume, variant, digits }
+  const printed = JSON.parse(JSON.stringify(shown), print)
+  return { printed, missing: [...missing] }
 }
 
 const isAddress = (key: string) => key === 'href' || key === 'link'

@@ -11,23 +11,26 @@ import { type CvContent, type CvWords, printable } from './cv-text.ts'
 
 /**
  * Makes the owner's CV from their profile and resume, tailored or not, in the language of the `words`: the bytes of
- * a PDF, which are the same for the same content and `date`, when that was last changed.
+ * a PDF, which are the same for the same content and `date`, when that was last changed. `font`: a
+ * file with the letters that the CV's own typefaces lack.
  */
 export async function renderCv(
   content: CvContent,
   words: CvWords = { ...texts, ...madeTexts },
-  date = new Date(),
+  { date = new Date(), font }: { date?: Date; font?: string } = {},
 ): Promise<Uint8Array> {
-  const pdf = await renderToBuffer(<Cv {...(await printable(content))} words={words} date={date} />)
+  const { printed } = await printable(content, font)
+  const pdf = await renderToBuffer(<Cv {...printed} about={content} words={words} date={date} />)
   return new Uint8Array(pdf)
 }
 
-type CvProps = CvContent & { words: CvWords; date: Date }
+/** `about`: what is said of the document, which no typeface has to show. */
+type CvProps = CvContent & { about: CvContent; words: CvWords; date: Date }
 
-function Cv({ profile, resume, variant, digits, words, date }: CvProps) {
+function Cv({ profile, resume, variant, digits, about, words, date }: CvProps) {
   const style = cvStyle(profile.theme.accent, directionOf(words.lang) === 'rtl')
-  const plainTitle = words.cv.title(profile.name)
-  const title = variant ? `${plainTitle}, ${profile.jobTitle}` : plainTitle
+  const { name, jobTitle, location } = about.profile
+  const title = words.cv.title(name) + (variant ? `, ${jobTitle}` : '')
   const sections = {
     experience: <Experience resume={resume} words={words} style={style} />,
     education: <Education resume={resume} words={words} style={style} />,
@@ -36,9 +39,9 @@ function Cv({ profile, resume, variant, digits, words, date }: CvProps) {
   return (
     <Document
       title={title}
-      author={profile.name}
-      subject={`${profile.jobTitle}, ${profile.location}`}
-      keywords={resume.advanceSkills.join(', ')}
+      author={name}
+      subject={`${jobTitle}, ${location}`}
+      keywords={about.resume.advanceSkills.join(', ')}
       language={profile.locale.split('-')[0]}
       creator="Foyer"
       producer="Foyer"

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { profileSchema, resumeSchema } from '#contract/content.ts'
 import { showResume } from '../content/resume.ts'
+import { root } from '../root.ts'
+
+/** A typeface of letters that the CV's own lack: a package brings it for its tests. */
+export const devanagari = join(
+  root,
+  'node_modules/harfbuzzjs/test/fonts/noto/NotoSansDevanagari-Regular.otf',
+)
 
 /** The sample owner. */
 export const profile = profileSchema.parse(await read('profile.yml'))
