@@ -36,7 +36,7 @@ export function ProfileCard({ whole }: { whole: boolean }) {
             data-avatar={avatar}
             // Nobody waits for it to read.
             fetchPriority="low"
-            className={`block aspect-square w-full object-cover object-bottom${first === undefined ? ' steps-in' : ''}`}
+            className={`block aspect-square w-full object-cover object-top${first === undefined ? ' steps-in' : ''}`}
           />
           {/* A tailored page has no React to press it. */}
           {!variant && (
