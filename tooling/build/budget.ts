@@ -75,12 +75,14 @@ export function checkBudget(
     const own = figure.parts.filter(({ file }) => pictures.includes(`/${file}`))
     return Math.max(0, bytesOf({ parts: own }) - usualPictures * 1000)
   }
-  /** Bytes over the limit; less than 0 where there is room. */
-  const excess = (figure: Figure) => {
+  /** Bytes that a figure may have: the limit, and what the owner has more than the sample. */
+  const allowed = (figure: Figure) => {
     const more = (longer + ownBytes(figure)) * giveWay[figure.what]
     const languages = scripts.length > 1 ? severalLanguages[figure.what] : 0
-    return bytesOf(figure) - limits[figure.what] * 1000 - more - languages - heavier(figure)
+    return limits[figure.what] * 1000 + more + languages + heavier(figure)
   }
+  /** Bytes over that; less than 0 where there is room. */
+  const excess = (figure: Figure) => bytesOf(figure) - allowed(figure)
   const most = (figures: Figure[]) =>
     figures.reduce((one, other) => (excess(other) > excess(one) ? other : one))
   const documents = Object.values(pages).map(
@@ -110,7 +112,13 @@ export function checkBudget(
 
   const over = figures.filter((figure) => excess(figure) > 0)
   if (over.length > 0) throw new OverBudget(`over the page budget: ${over.map(tell).join('; ')}`)
-  return `Page budget: ${figures.map((each) => `${each.what} ${kilobytes(bytesOf(each))} of ${limits[each.what]} kB`).join(', ')}`
+  const told = figures.map((figure) => {
+    const limit = limits[figure.what]
+    const own = Math.round(allowed(figure) / 1000 - limit)
+    return `${figure.what} ${kilobytes(bytesOf(figure))} of ${limit}${own > 0 ? ` + ${own}` : ''} kB`
+  })
+  const line = `Page budget: ${told.join(', ')}`
+  return line.includes('+') ? `${line} (+: your words and pictures beyond the sample's)` : line
 }
 
 /** What compression leaves of words; of some scripts more than of others. */

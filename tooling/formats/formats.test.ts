@@ -99,6 +99,21 @@ test('what goes on has no end in resume.json, what took a moment ends as it bega
   ])
 })
 
+test('whose certificate one has is no school that one went to', () => {
+  const [entry] = content.resume.education
+  if (!entry) throw new Error('the sample has no education')
+  const link = 'https://credentials.example.com/a'
+  const education = [entry, { ...entry, title: 'CKA', place: 'Issuer', end: undefined, link }]
+  const words = { ...content, resume: { ...content.resume, education } }
+  const [page] = dataOf(words, '/')
+  expect(page).toMatchObject({
+    mainEntity: {
+      alumniOf: [{ '@type': 'EducationalOrganization', name: entry.place }],
+      hasCredential: [{ name: 'CKA', url: link, recognizedBy: { name: 'Issuer' } }],
+    },
+  })
+})
+
 test('the items of a list in a description are highlights', async () => {
   const folder = sampleContent()
   edit(

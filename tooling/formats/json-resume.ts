@@ -3,6 +3,7 @@ import type { Profile } from '#contract/content.ts'
 import { addressIn } from '../../site/address.ts'
 import { phonesOf } from '../content/phones.ts'
 import { blocksText } from '../content/plain-text.ts'
+import { isCertificate } from './certificate.ts'
 import { normalAddress } from './normal-address.ts'
 import { placeOf } from './place.ts'
 import { type Site, timestamp } from './site.ts'
@@ -13,7 +14,6 @@ type Entry = Resume['education'][number]
 export function jsonResume(site: Site): string {
   const { content, texts, siteUrl, date } = site
   const { profile, resume, stack, projects } = content
-  const isCertificate = ({ end, link }: Entry) => end === undefined && link !== undefined
   const document = {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: basicsOf(profile, resume.summary, siteUrl),

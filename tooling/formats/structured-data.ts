@@ -1,4 +1,5 @@
 import { pathWithin } from '../../site/address.ts'
+import { isCertificate } from './certificate.ts'
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
 import { timestamp } from './site.ts'
@@ -43,7 +44,7 @@ function personOf({ content, siteUrl }: Site): object {
   const { profile, resume } = content
   const places = (entries: { place: string }[]) => [...new Set(entries.map(({ place }) => place))]
   const present = resume.experience.filter(({ end }) => end === 'present')
-  const past = resume.education.filter(({ end }) => end !== 'present')
+  const past = resume.education.filter((entry) => entry.end !== 'present' && !isCertificate(entry))
   return {
     '@type': 'Person',
     '@id': `${siteUrl}/#person`,
@@ -53,6 +54,12 @@ function personOf({ content, siteUrl }: Site): object {
     description: profile.description,
     worksFor: places(present).map((name) => ({ '@type': 'Organization', name })),
     alumniOf: places(past).map((name) => ({ '@type': 'EducationalOrganization', name })),
+    hasCredential: resume.education.filter(isCertificate).map(({ title, place, link }) => ({
+      '@type': 'EducationalOccupationalCredential',
+      name: title,
+      url: link && normalAddress(link),
+      recognizedBy: { '@type': 'Organization', name: place },
+    })),
     knowsAbout: [...resume.advanceSkills, ...resume.familiarSkills, ...resume.tools],
     sameAs: profile.links.map(({ href }) => normalAddress(href)),
   }
