@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { envExample, readConfig, storeUrl, variables, WrongVariable } from './config.ts'
 import { openApp } from './test-app.ts'
@@ -136,10 +137,12 @@ test('.env.example is what the table of variables says', () => {
 test('.env.example names every variable once, with what it is when it is not set', () => {
   const lines = envExample()
     .split('\n')
-    .filter((line) => /^[A-Z]/.test(line))
+    .filter((line) => /^# [A-Z_]+=/.test(line))
+    .map((line) => line.slice(2))
   const set = Object.fromEntries(lines.map((line) => line.split(/=(.*)/, 2)))
   expect(lines).toHaveLength(Object.keys(variables).length)
   expect(readConfig(set)).toEqual(readConfig({}))
+  expect(parseEnv(envExample()), 'a copy sets nothing').toEqual({})
 })
 
 /** The words with which an environment is refused. */

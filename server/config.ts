@@ -175,11 +175,12 @@ export function storeUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): str
   return config.DATABASE_URL || join(config.DATA_DIR, 'foyer.db')
 }
 
-/** The text of `.env.example`. */
+/** The text of `.env.example`: a copy of it sets nothing, so that a container or a unit may have other values for what is not set. */
 export function envExample(): string {
   const blocks = Object.entries(variables).map(
     ([name, { doc, fallback, description }]) =>
-      `# ${doc}\n# (${description})\n${name}=${fallback}\n`,
+      `# ${doc}\n# (${description})\n# ${name}=${fallback}\n`,
   )
-  return `# Copy this file to .env and change what you need. What the environment sets wins over .env.\n\n${blocks.join('\n')}`
+  return `# Copy this file to .env, take the # away before what you need, and change it; the values here are those of what is
+# not set. What the environment sets wins over .env.\n\n${blocks.join('\n')}`
 }
