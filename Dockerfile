@@ -8,8 +8,10 @@ COPY tooling/install.mjs tooling/
 RUN node --eval "import('./tooling/install.mjs').then(({ install }) => install(process.cwd()))"
 COPY . .
 ARG SITE_URL=""
+# When the content was last changed, in seconds: the history stays outside. Empty: when its newest file was.
+ARG SOURCE_DATE_EPOCH=""
 # Whatever rights the files of the clone have, the server's user may read what was made of them.
-RUN SITE_URL="$SITE_URL" npm run build && chmod -R a+rX dist
+RUN SITE_URL="$SITE_URL" SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH" npm run build && chmod -R a+rX dist
 
 FROM debian:12.12-slim
 # Node is linked with it, and Debian's slim image does not have it.

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteLanguage } from '#contract/built-content.ts'
 import { addressIn, isOwnPage } from './address.ts'
-import { languageTags } from './languages.ts'
-import { texts } from './texts/en.ts'
 
 const all: SiteLanguage[] = [
   { tag: 'he', name: 'עברית', dir: 'rtl', base: '' },
@@ -29,12 +27,4 @@ test.each([
 test('a page with a dot behind its path is still a page, a file with a query still a file', () => {
   expect(isOwnPage(spanish, '/es/projects#release-2.1')).toBe(true)
   expect(isOwnPage(spanish, '/es/resume.pdf?paper=a4')).toBe(false)
-})
-
-test('a frame that nobody has written in the language of the locale is English, from left to right', () => {
-  const content = { language: { base: '', all, untranslated: [] } }
-  expect(languageTags(content, texts)).toEqual({
-    lang: 'en',
-    dir: 'ltr',
-  })
 })

@@ -1,19 +1,24 @@
 import type { Content } from '#contract/built-content.ts'
 import { addressIn } from './address.ts'
-import type { Texts } from './texts/en.ts'
 
 /** What a document in another language than this one is found by. */
 export type Translation = { tag: string; href: string }
 
 /**
- * The attributes of a document: in the default language, that of the frame, which is English where nobody has written one
- * for the locale. `dir` is left out where a site of one language is read from left to right.
+ * The attributes of a document: those of the owner's words, also where nobody has written the frame in their language.
+ * `dir` is left out where a site of one language is read from left to right.
  */
-export function languageTags({ language }: Pick<Content, 'language'>, { lang }: Texts) {
+export function languageTags({ language, profile }: Pick<Content, 'language' | 'profile'>) {
   const own = language?.all.find(({ base }) => base === language.base)
-  const tag = own?.base ? own.tag : lang
+  const tag = own?.tag ?? languageOf(profile.locale)
   const dir = directionOf(tag) === 'rtl' ? ('rtl' as const) : ('ltr' as const)
   return { lang: tag, dir: own || dir === 'rtl' ? dir : undefined }
+}
+
+/** The language of a locale, whatever its territory: "en" of "en-US". */
+export function languageOf(locale: string): string {
+  const { language, script } = new Intl.Locale(locale)
+  return script ? `${language}-${script}` : language
 }
 
 /** From where a language is read. */

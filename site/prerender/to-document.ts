@@ -66,7 +66,7 @@ export function toDocument(
 ): string {
   const { profile, logo } = content
   return renderDocument({
-    ...languageTags(content, texts),
+    ...languageTags(content),
     title: titleOf(texts, title, profile.name),
     description: profile.description,
     icon: iconOf(logo),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** Folders and files that exist only once the product has run, or its owner has added them. */
 const madeLater =
-  /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/cv\.pdf|content\/variants\/|screenshots)/
+  /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/(cv\.pdf|cv-font\.ttf)|content\/variants\/|screenshots)/
 
 /**
  * What these documents (paths from the root) name and the project does not have: files in backticks,

@@ -28,7 +28,7 @@ export async function renderCv(
 type CvProps = CvContent & { about: CvContent; words: CvWords; date: Date }
 
 function Cv({ profile, resume, variant, digits, about, words, date }: CvProps) {
-  const style = cvStyle(profile.theme.accent, directionOf(words.lang) === 'rtl')
+  const style = cvStyle(profile.theme.accent, directionOf(profile.locale) === 'rtl')
   const { name, jobTitle, location } = about.profile
   const title = words.cv.title(name) + (variant ? `, ${jobTitle}` : '')
   const sections = {

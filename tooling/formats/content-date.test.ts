@@ -30,6 +30,28 @@ test('the newest file where there is no repository', () => {
   expect(contentDate(folder)).toEqual(edited)
 })
 
+test('what is for one reader, or for nobody, changes nothing', () => {
+  const { folder, commit } = repository()
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(join(folder, 'variants', 'acme.yml'), 'x')
+  writeFileSync(join(folder, 'LICENSES.md'), 'x')
+  commit(new Date('2023-03-03T10:00:00Z'))
+  expect(contentDate(folder)).toEqual(committed)
+
+  const copy = join(temporary(), 'content')
+  mkdirSync(join(copy, 'variants'), { recursive: true })
+  change(join(copy, 'variants', 'acme.yml'))
+  writeFileSync(join(copy, 'about.md'), 'x')
+  utimesSync(join(copy, 'about.md'), committed, committed)
+  expect(contentDate(copy)).toEqual(committed)
+})
+
+test('SOURCE_DATE_EPOCH, where there is no history', () => {
+  const { folder } = repository()
+  expect(contentDate(folder, String(edited.getTime() / 1000))).toEqual(edited)
+  expect(contentDate(folder, 'yesterday')).toEqual(committed)
+})
+
 function change(file: string) {
   writeFileSync(file, 'changed')
   utimesSync(file, edited, edited)

@@ -1,6 +1,6 @@
 import type { Content, SiteLanguage } from '#contract/built-content.ts'
 import type { ResumeFile } from '#contract/content.ts'
-import { directionOf } from '../../../site/languages.ts'
+import { directionOf, languageOf } from '../../../site/languages.ts'
 import type { LoadedEdition } from '../load.ts'
 import { type Finding, Mistakes } from '../mistake.ts'
 import type { PictureMaker } from '../projects.ts'
@@ -40,12 +40,6 @@ export async function loadLanguages(
   mistakes.throwIfAny()
   if (editions.length > 0) content.language = { base: '', all, untranslated: [] }
   return { editions, untranslated }
-}
-
-/** The language of a locale, whatever its territory: "en" of "en-US". */
-function languageOf(locale: string): string {
-  const { language, script } = new Intl.Locale(locale)
-  return script ? `${language}-${script}` : language
 }
 
 function describe(tag: string, base: string): SiteLanguage {
