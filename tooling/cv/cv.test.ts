@@ -136,6 +136,15 @@ test('characters that the typefaces lack are left out, but not of what is said o
   expect(info).toMatchObject({ Title: 'Ann 王 - CV', Author: 'Ann 王' })
 })
 
+test('in a CV that is read from the right, Latin words keep their signs where they were written', async () => {
+  const tools = ['C++', '"quoted"', 'C#']
+  const somebody = { ...profile, locale: 'ar' }
+  const text = await textOf(
+    await open(await renderCv({ profile: somebody, resume: { ...resume, tools } })),
+  )
+  for (const each of [...tools, 'a large search company.']) expect(text).toContain(each)
+})
+
 test('letters are drawn in Hebrew too, and by a typeface of the owner’s where there is one', async () => {
   const somebody = { ...profile, name: 'נועה כהן', location: 'Pune, महाराष्ट्र' }
   const text = await textOf(
