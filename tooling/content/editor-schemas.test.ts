@@ -20,7 +20,7 @@ test('an editor learns of keys, choices, patterns and descriptions', () => {
     properties: {
       greeting: { description: expect.stringContaining('above the job title') },
       paper: { enum: ['A4', 'Letter'], default: 'A4' },
-      theme: { properties: { accent: { pattern: expect.stringContaining('0-9a-f') } } },
+      theme: { properties: { accent: { pattern: expect.stringContaining('a-fA-F') } } },
     },
   })
   // What has a default may be left out.
