@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { translations } from '../../e2e/languages.ts'
 import { editorSchemas, schemaComment, schemasFolder } from './editor-schemas.ts'
+import { filesBelow } from './files-below.ts'
 import { sample } from './test-content.ts'
 
 test.each(Object.entries(editorSchemas()))('%s is as the contract has it', (name, text) => {
@@ -11,6 +13,16 @@ test.each(Object.entries(editorSchemas()))('%s is as the contract has it', (name
 test.each(['profile', 'resume', 'menu', 'stack'] as const)('%s.yml names its schema', (name) => {
   const [first] = readFileSync(join(sample, `${name}.yml`), 'utf8').split('\n')
   expect(first).toBe(schemaComment(name))
+})
+
+test('so does each file of the sample’s translations, from the folder of its language', () => {
+  const files = filesBelow(translations).filter((file) => file.endsWith('.yml'))
+  expect(files).not.toEqual([])
+  for (const file of files) {
+    const name = basename(file, '.yml') as 'profile' | 'resume' | 'menu'
+    const [first] = readFileSync(file, 'utf8').split('\n')
+    expect(first, file).toBe(schemaComment(`${name}-translation`, '../'))
+  }
 })
 
 test('an editor learns of keys, choices, patterns and descriptions', () => {
