@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hiddenIn, hiddenRanges } from './hidden-characters.ts'
 
 /**
  * The schema of `content/`: what each file may hold, and with what words a mistake is explained.
@@ -11,11 +12,21 @@ import { z } from 'zod'
  */
 
 /** Words that are not left empty. */
-export const text = z.string().trim().regex(/\S/, 'expected some text')
+export const text = z
+  .string()
+  .trim()
+  .regex(/\S/, 'expected some text')
+  .regex(new RegExp(`^[^${hiddenRanges}]*$`, 'u'), {
+    error: ({ input = '' }) =>
+      `expected text without ${hiddenIn(input)}, which is no letter or sign`,
+  })
 const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
 const color = z.string().regex(/^#[\da-fA-F]{6}$/, 'expected a colour such as "#7c3aed"')
 
-const webAddress = /^\s*[hH][tT][tT][pP][sS]?:\/\/[^/?#\\\s]/
+const webAddress = new RegExp(
+  String.raw`^\s*[hH][tT][tT][pP][sS]?://[^/?#\\\s${hiddenRanges}][^${hiddenRanges}]*$`,
+  'u',
+)
 /** Whether a text is a whole address of the web: browsers take "http:example.com" for a file beside the page. */
 export const isWebAddress = (href: string) => webAddress.test(href) && URL.canParse(href)
 const expectedLink = 'expected an address that begins with https://'
