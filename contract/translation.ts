@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { localeTag, profileSchema, projectSchema, resumeSchema, told } from './content.ts'
+import {
+  localeTag,
+  profileSchema,
+  projectSchema,
+  resumeSchema,
+  told,
+  withWords,
+} from './content.ts'
 
 /**
  * The schema of `content/<language>/`: the same files, of which each holds what is said otherwise there. Entries are
@@ -70,17 +77,14 @@ export const menuTranslation = told(z.strictObject({ id: z.string(), name: profi
 const project = projectSchema.shape
 
 /** The head of `projects/<slug>/index.md` of a language; the text below it is the description. */
-export const projectTranslation = z
-  .strictObject({
+export const projectTranslation = withWords(
+  z.strictObject({
     title: project.title.optional(),
     pageLink: project.pageLink.optional(),
     codeLink: project.codeLink.optional(),
     image: project.image.describe('a picture of its own, beside this file'),
     imageAlt: project.imageAlt,
-  })
-  .refine(({ image, imageAlt }) => !image || imageAlt, {
-    path: ['imageAlt'],
-    error: 'expected what the picture shows, for those who do not see it',
-  })
+  }),
+)
 
 export type ResumeTranslation = z.output<typeof resumeTranslation>

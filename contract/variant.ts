@@ -14,6 +14,7 @@ const picking = <Name extends z.ZodType<string>>(name: Name, what: string) =>
   z
     .array(name)
     .refine((names) => new Set(names).size === names.length, 'expected each name only once')
+    .meta({ uniqueItems: true })
     .optional()
     .describe(`${what}, in this order and no others; "${theRest}" stands for the rest`)
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { translations } from '../../e2e/languages.ts'
 import { editorSchemas, schemaComment, schemasFolder } from './editor-schemas.ts'
+import { filesBelow } from './files-below.ts'
 import { sample } from './test-content.ts'
 
 test.each(Object.entries(editorSchemas()))('%s is as the contract has it', (name, text) => {
@@ -13,6 +15,16 @@ test.each(['profile', 'resume', 'menu', 'stack'] as const)('%s.yml names its sch
   expect(first).toBe(schemaComment(name))
 })
 
+test('so does each file of the sample’s translations, from the folder of its language', () => {
+  const files = filesBelow(translations).filter((file) => file.endsWith('.yml'))
+  expect(files).not.toEqual([])
+  for (const file of files) {
+    const name = basename(file, '.yml') as 'profile' | 'resume' | 'menu'
+    const [first] = readFileSync(file, 'utf8').split('\n')
+    expect(first, file).toBe(schemaComment(`${name}-translation`, '../'))
+  }
+})
+
 test('an editor learns of keys, choices, patterns and descriptions', () => {
   const schema = JSON.parse(editorSchemas()['profile.schema.json'] ?? '')
   expect(schema).toMatchObject({
@@ -20,7 +32,7 @@ test('an editor learns of keys, choices, patterns and descriptions', () => {
     properties: {
       greeting: { description: expect.stringContaining('above the job title') },
       paper: { enum: ['A4', 'Letter'], default: 'A4' },
-      theme: { properties: { accent: { pattern: expect.stringContaining('0-9a-f') } } },
+      theme: { properties: { accent: { pattern: expect.stringContaining('a-fA-F') } } },
     },
   })
   // What has a default may be left out.

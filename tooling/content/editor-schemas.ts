@@ -32,9 +32,9 @@ const schemas = {
 /** Where the schemas are kept, beside the files that name them. */
 export const schemasFolder = '.schemas'
 
-/** The comment at the head of a YAML file by which an editor finds its schema. */
-export const schemaComment = (name: keyof typeof schemas) =>
-  `# yaml-language-server: $schema=${schemasFolder}/${fileOf(name)}`
+/** The comment at the head of a YAML file by which an editor finds its schema; `up` is the way to the content folder. */
+export const schemaComment = (name: keyof typeof schemas, up: '' | '../' = '') =>
+  `# yaml-language-server: $schema=${up}${schemasFolder}/${fileOf(name)}`
 
 /** The JSON Schemas that editors complete and underline the files of `content/` by: text by file name. */
 export function editorSchemas(): Record<string, string> {

@@ -1,6 +1,12 @@
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { InlineCode, PhrasingContent, RootContent, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Block, Inline } from '#contract/built-content.ts'
+import {
+  hiddenCharacter,
+  hiddenIn,
+  isHiddenNumber,
+  reference,
+} from '#contract/hidden-characters.ts'
 import { isLinkAddress } from './link-address.ts'
 import { mistakeIn, type Place } from './mistake.ts'
 
@@ -17,9 +23,16 @@ export function parseMarkdown(
     node: RootContent,
     found = names[node.type] ?? node.type,
     expected = 'paragraphs, headings, lists, links, **strong**, *emphasis* or `code`',
+    { line = 1, column = 1 }: Partial<Place> = node.position?.start ?? {},
   ): never => {
-    const { line = 1, column = 1 } = node.position?.start ?? {}
     throw mistakeIn(file, `found ${found}, expected ${expected}`, placeOf({ line, column }))
+  }
+
+  function words(node: Text | InlineCode): string {
+    const hidden = hiddenIn(node.value)
+    if (hidden === undefined) return node.value
+    const expected = 'text without it: it is no letter or sign'
+    return refuse(node, hidden, expected, hiddenPlace(source, node.position))
   }
 
   function from(node: PhrasingContent, link: Inline): Inline {
@@ -48,16 +61,16 @@ export function parseMarkdown(
   function toInline(node: PhrasingContent): Inline {
     switch (node.type) {
       case 'text':
-        return { type: 'text', value: node.value }
+        return { type: 'text', value: words(node) }
       case 'inlineCode':
-        return { type: 'code', value: node.value }
+        return { type: 'code', value: words(node) }
       case 'strong':
       case 'emphasis':
         return { type: node.type, children: node.children.map(toInline) }
       case 'break':
         return { type: 'break' }
       case 'link':
-        if (!isLinkAddress(node.url)) {
+        if (!isLinkAddress(node.url) || hiddenIn(node.url)) {
           return refuse(node, `a link to ${JSON.stringify(node.url)}`, addresses)
         }
         return from(node, {
@@ -71,6 +84,17 @@ export function parseMarkdown(
   }
 
   return fromMarkdown(source).children.map(toBlock)
+}
+
+/** Where the first hidden character of a part stands in the source, as it is or by its number ("&#x202e;"). */
+function hiddenPlace(source: string, position: Text['position']): Place {
+  const start = position?.start.offset ?? 0
+  const part = source.slice(start, position?.end.offset)
+  const numbered = [...part.matchAll(reference)].find(([, number = '']) => isHiddenNumber(number))
+  const within = [part.search(hiddenCharacter), numbered?.index ?? -1].filter((at) => at >= 0)
+  const offset = start + (within.length > 0 ? Math.min(...within) : 0)
+  const lines = source.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }
 
 const sources = new WeakMap<Inline, { file: string; place: Place }>()

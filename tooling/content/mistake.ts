@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { hiddenCharacter } from '#contract/hidden-characters.ts'
 
 /** A line and a column of a file, both counted from 1. */
 export type Place = { line: number; column: number }
@@ -24,8 +25,14 @@ export const mistakeIn = (file: string, text: string, place?: Place) =>
 /** A finding as one line that terminals and editors make a link of. */
 export function findingLine({ file, place, severity, text }: Finding): string {
   const where = place ? `:${place.line}:${place.column}` : ''
-  return `${relative(process.cwd(), file)}${where} ${severity}: ${text}`
+  return escaped(`${relative(process.cwd(), file)}${where} ${severity}: ${text}`)
 }
+
+/** A terminal would obey what nobody should see. */
+const escaped = (line: string) =>
+  line.replace(new RegExp(hiddenCharacter, 'gu'), (mark) => {
+    return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
 
 /** Tries the parts of a whole one by one, so that the mistakes of all of them are told at once. */
 export class Mistakes {

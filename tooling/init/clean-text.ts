@@ -1,5 +1,7 @@
-/** What no text of a page holds: control characters, halves of characters, and marks that turn its direction unseen. */
-const unsafe = /[\p{Cc}\u2028\u2029]|[\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]|\p{Cs}/gu
+import { hiddenRanges, isHiddenNumber, reference } from '#contract/hidden-characters.ts'
+
+/** What one line of a page does not hold. */
+const unsafe = new RegExp(`[\\t\\n\\r${hiddenRanges}]`, 'gu')
 const tags =
   /<\/?(?:a|abbr|article|b|big|blockquote|br|center|code|dd|del|div|dl|dt|em|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|pre|q|s|section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul)\b[^>]*>/gi
 const withContent = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi
@@ -41,7 +43,10 @@ export function fromHtml(text: string): string {
 }
 
 const safe = (text: string) =>
-  text.replace(unsafe, (mark) => (/\s/.test(mark) ? ' ' : '')).normalize('NFC')
+  text
+    .replace(unsafe, (mark) => (/\s/.test(mark) ? ' ' : ''))
+    .replace(reference, (whole, number) => (isHiddenNumber(number) ? '' : whole))
+    .normalize('NFC')
 
 const entities: Record<string, string> = {
   amp: '&',

@@ -10,13 +10,13 @@ test.each([
     'es/profile.yml',
     'title: Teléfono',
     'title: Teléfono\n    value: +34 600 000 000',
-    /es\/profile\.yml:8:12 warning: contact\.0\.value: found "\+34 600 000 000", but "\+1 \(202\) 555-0142" in the default language: leave it out if/,
+    /es\/profile\.yml:9:12 warning: contact\.0\.value: found "\+34 600 000 000", but "\+1 \(202\) 555-0142" in the default language: leave it out if/,
   ],
   [
     'es/profile.yml',
     'title: Correo electrónico',
     'title: Correo electrónico\n    value: otra@example.com',
-    /es\/profile\.yml:10:12 warning: contact\.1\.value: found "otra@example\.com", but/,
+    /es\/profile\.yml:11:12 warning: contact\.1\.value: found "otra@example\.com", but/,
   ],
   [
     'es/profile.yml',

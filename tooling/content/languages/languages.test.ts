@@ -72,7 +72,7 @@ test('what nobody has translated is listed, with its file and place', async () =
   expect(said('de')).toEqual(
     expect.arrayContaining([
       'privacy.md warning: found no such file: all of it is shown in the default language',
-      'resume.yml:6:5 warning: experience 02: found no description in de: shown in the default language',
+      'resume.yml:7:5 warning: experience 02: found no description in de: shown in the default language',
       'resume.yml warning: experience 04: found no title, description in de: shown in the default language',
     ]),
   )
@@ -102,31 +102,31 @@ test.each([
     'de/resume.yml',
     'title: Front-End-Entwicklerin',
     'titel: Front-End-Entwicklerin',
-    /de\/resume\.yml:9:5 error: experience\.2\.titel: found an unknown key \(did you mean title\?\)/,
+    /de\/resume\.yml:10:5 error: experience\.2\.titel: found an unknown key \(did you mean title\?\)/,
   ],
   [
     'de/resume.yml',
     'id: "03"',
     'id: "30"',
-    /de\/resume\.yml:8:9 error: experience\.2\.id: found "30".*expected an id of resume\.yml in the default language: 01, 02, 03/,
+    /de\/resume\.yml:9:9 error: experience\.2\.id: found "30".*expected an id of resume\.yml in the default language: 01, 02, 03/,
   ],
   [
     'es/menu.yml',
     'id: "06"',
     'id: "066"',
-    /es\/menu\.yml:7:7 error: 3\.id: found "066" \(did you mean 06\?\)/,
+    /es\/menu\.yml:8:7 error: 3\.id: found "066" \(did you mean 06\?\)/,
   ],
   [
     'fr/profile.yml',
     'jobTitle:',
     'jobtitle:',
-    /fr\/profile\.yml:1:1 error: jobtitle: found an unknown key \(did you mean jobTitle\?\)/,
+    /fr\/profile\.yml:2:1 error: jobtitle: found an unknown key \(did you mean jobTitle\?\)/,
   ],
   [
     'de/resume.yml',
     'title: Leitende',
     'start: 2020-03\n    title: Leitende',
-    /de\/resume\.yml:4:12 error: experience\.0\.start: found "2020-03", expected "2021-03" as in the default language/,
+    /de\/resume\.yml:5:12 error: experience\.0\.start: found "2020-03", expected "2021-03" as in the default language/,
   ],
   [
     'de/resume.yml',

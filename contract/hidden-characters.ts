@@ -1,0 +1,24 @@
+/**
+ * What no text of a page holds, as ranges for a regular expression with the flag u: control characters but tabs and line
+ * ends, other ends of lines, marks that turn the direction unseen, marks of other uses, halves of characters, the mark
+ * of a character that was lost, and what Unicode keeps from being one. Joiners and marks of a direction (U+200C to U+200F) are no such: languages need them.
+ */
+export const hiddenRanges = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffd-\uffff\ud800-\udfff`
+
+/** One of them. */
+export const hiddenCharacter = new RegExp(`[${hiddenRanges}]`, 'u')
+
+/** The name of the first of them in a text, such as "U+202E"; undefined where there is none. */
+export function hiddenIn(text: string): string | undefined {
+  const point = hiddenCharacter.exec(text)?.[0].codePointAt(0)
+  return point === undefined ? undefined : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** A character by its number, as HTML and Markdown know it ("&#x202e;"), with that number. */
+export const reference = /&#(x[\da-f]{1,6}|\d{1,7});/gi
+
+/** Whether such a number is that of a hidden character, or of none at all. */
+export function isHiddenNumber(number: string): boolean {
+  const point = Number(`0${number}`)
+  return point > 0x10ffff || hiddenCharacter.test(String.fromCodePoint(point))
+}
