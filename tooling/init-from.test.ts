@@ -1,0 +1,112 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadContent } from './content/load.ts'
+import { cache } from './content/test-content.ts'
+import { init } from './test-init.ts'
+import { newFolder } from './test-process.ts'
+import { expectRefusal } from './test-refusal.ts'
+
+/** A file in a folder of its own. */
+function sourceFile(name: string, bytes: string | Buffer): string {
+  const file = join(newFolder(), name)
+  writeFileSync(file, bytes)
+  return file
+}
+
+/** The folder of a LinkedIn export with these tables. */
+function exported(tables: Record<string, string | Buffer>): string {
+  const folder = newFolder()
+  for (const [name, bytes] of Object.entries(tables)) writeFileSync(join(folder, name), bytes)
+  return folder
+}
+
+/** What `npm run init` makes of a source, and what it says of it. */
+async function madeFrom(source: string, ...args: string[]) {
+  const folder = join(newFolder(), 'mine')
+  const made = await init('--from', source, '--into', folder, ...args)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  return { ...(await loadContent(folder, cache)).content, told: made.stdout }
+}
+
+const profileTable = 'First Name,Last Name,Headline,Geo Location\nAnn,Baker,"Baker, of rye",Bath\n'
+
+test.each([
+  ['commas', profileTable],
+  ['semicolons', 'First Name;Last Name;Headline;Geo Location\r\nAnn;Baker;Baker, of rye;Bath\r\n'],
+  [
+    'semicolons, told by Excel',
+    'sep=;\nFirst Name;Last Name;Headline;Geo Location\nAnn;Baker;Baker, of rye;Bath',
+  ],
+  ['tabs', 'First Name\tLast Name\tHeadline\tGeo Location\nAnn\tBaker\tBaker, of rye\tBath\n'],
+  [
+    'tabs, in UTF-16',
+    utf16('First Name\tLast Name\tHeadline\tGeo Location\nAnn\tBaker\tBaker, of rye\tBath\n'),
+  ],
+])('a LinkedIn table parted by %s is read', async (_, table) => {
+  const { profile } = await madeFrom(exported({ 'Profile.csv': table }))
+  expect(profile).toMatchObject({ name: 'Ann Baker', jobTitle: 'Baker, of rye', location: 'Bath' })
+})
+
+test('a value in quotation marks may hold what parts other tables', async () => {
+  const positions =
+    'Company Name,Title,Description\n"Rye; Co",Baker,"Wrote ""The, Guide"", read by 400; and\tmore"\n'
+  const { resume } = await madeFrom(exported({ 'Positions.csv': positions }))
+  expect(resume.experience).toMatchObject([{ place: 'Rye; Co', title: 'Baker' }])
+  expect(JSON.stringify(resume.experience)).toContain('The, Guide\\", read by 400; and more')
+})
+
+test('a table of one column keeps its commas when it is parted by semicolons', async () => {
+  const skills = 'Name\nRye, sourdough\nOvens\n'
+  const { resume } = await madeFrom(exported({ 'Profile.csv': profileTable, 'Skills.csv': skills }))
+  expect(resume.advanceSkills).toEqual(['Rye, sourdough', 'Ovens'])
+})
+
+test('a LinkedIn table in other words is told as left out', async () => {
+  const positions = 'Entreprise,Titre,Début\nFournil,Boulangère,2019\n'
+  const { profile, told } = await madeFrom(
+    exported({ 'Profile.csv': profileTable, 'Positions.csv': positions }),
+  )
+  expect(profile.name).toBe('Ann Baker')
+  expect(told).toMatch(
+    /^Left out[^\n]*:\n {2}Positions\.csv: found the columns Entreprise, Titre, Début, expected Company Name/m,
+  )
+})
+
+test.each([
+  [
+    'in other words',
+    { 'Profile.csv': 'Prénom,Nom,Titre\nAnn,Baker,Boulangère\n' },
+    /Profile\.csv: found the columns Prénom, Nom, Titre, expected First Name/,
+  ],
+  ['without rows', { 'Profile.csv': 'First Name,Last Name\n', 'Skills.csv': '' }, /no row/],
+  [
+    'that breaks off',
+    { 'Profile.csv': 'First Name,Last Name\n"Ann,Baker\n' },
+    /Profile\.csv can't be read as CSV \(Quote Not Closed/,
+  ],
+  [
+    'saved by a program of Windows of old',
+    { 'Profile.csv': Buffer.from('First Name;Last Name\nZoë;Baker\n', 'latin1') },
+    /Profile\.csv can't be read: .* in UTF-8 \(line 2, column 3\)/,
+  ],
+])('a LinkedIn export %s is refused in one line', async (_, tables, words) => {
+  const folder = join(newFolder(), 'mine')
+  expectRefusal(await init('--from', exported(tables), '--into', folder), words)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test.each([
+  ['in UTF-16, as PowerShell writes it', utf16],
+  ['in UTF-16 of the other order', (text: string) => utf16(text).swap16()],
+  ['with a mark at its start', (text: string) => `\ufeff${text}`],
+])('a JSON Resume %s is read', async (_, written) => {
+  const { profile } = await madeFrom(
+    sourceFile('resume.json', written('{"basics": {"name": "Zoë Baker"}}')),
+  )
+  expect(profile.name).toBe('Zoë Baker')
+})
+
+function utf16(text: string): Buffer<ArrayBuffer> {
+  return Buffer.from(`\ufeff${text}`, 'utf16le')
+}
