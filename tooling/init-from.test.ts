@@ -107,6 +107,31 @@ test.each([
   expect(profile.name).toBe('Zoë Baker')
 })
 
+test('dates in the words of many languages are dates, and what is understood in part is told', async () => {
+  const work = [
+    ['févr. 2020', 'aujourd’hui'],
+    ['2015年3月', '2016年'],
+    ['Spring 2014', '2014-13-01'],
+    ['soon', 'Mär 2013'],
+  ].map(([startDate, endDate], index) => ({ name: `Bakery ${index}`, startDate, endDate }))
+  const { resume, told } = await madeFrom(sourceFile('resume.json', JSON.stringify({ work })))
+  expect(resume.experience.map(({ start, end }) => [start, end])).toEqual([
+    ['2020-02', 'present'],
+    ['2015-03', '2016'],
+    ['2014', '2014'],
+    [undefined, '2013-03'],
+  ])
+  expect(told).toContain(
+    [
+      'Understood in another way than it was written:',
+      '  "Spring 2014" is taken for 2014',
+      '  "2014-13-01" is taken for 2014',
+      '  "soon" is no date, and is left out',
+      '',
+    ].join('\n'),
+  )
+})
+
 function utf16(text: string): Buffer<ArrayBuffer> {
   return Buffer.from(`\ufeff${text}`, 'utf16le')
 }

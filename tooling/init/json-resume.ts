@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from './clean-text.ts'
 import { type Draft, type DraftEntry, emptyDraft } from './draft.ts'
 import { Given } from './given.ts'
-import { toMonth } from './months.ts'
+import { momentIn } from './months.ts'
 import { escapeMarkdown, safeMarkdown } from './safe-markdown.ts'
 import { addSkills, languageSentence, stackKeysIn } from './skills.ts'
 import { isCodeHost, linkTo, networkAddress, networkOf, webAddress } from './web-links.ts'
@@ -203,8 +203,10 @@ function datesOf(draft: Draft, given: Given): Pick<DraftEntry, 'start' | 'end'> 
 }
 
 function momentOf(draft: Draft, written: string | undefined): string | undefined {
-  const moment = written && toMonth(written)
-  if (written && !moment)
-    draft.notes.push(`${JSON.stringify(oneLine(written))} is no date, and is left out`)
-  return moment || undefined
+  if (!written) return undefined
+  const understood = momentIn(written)
+  const quoted = JSON.stringify(oneLine(written))
+  if (!understood) draft.notes.push(`${quoted} is no date, and is left out`)
+  else if (!understood.whole) draft.notes.push(`${quoted} is taken for ${understood.moment}`)
+  return understood?.moment
 }
