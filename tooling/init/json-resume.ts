@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endsBeforeItStarts } from '#contract/content.ts'
 import { oneLine } from './clean-text.ts'
 import { type Draft, type DraftEntry, emptyDraft } from './draft.ts'
 import { Given } from './given.ts'
@@ -195,9 +196,7 @@ function datesOf(draft: Draft, given: Given): Pick<DraftEntry, 'start' | 'end'> 
   // Without an end it lasts, as every theme of JSON Resume has it.
   const end = written ? momentOf(draft, written) : start && 'present'
   if (start === 'present') return { end: start }
-  const backwards =
-    start && end && end !== 'present' && end.slice(0, start.length) < start.slice(0, end.length)
-  if (!backwards) return { start, end }
+  if (!endsBeforeItStarts({ start, end })) return { start, end }
   draft.notes.push(`dates that run backwards are turned round: ${start}, ${end}`)
   return { start: end, end: start }
 }
