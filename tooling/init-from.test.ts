@@ -48,6 +48,24 @@ test.each([
   expect(profile).toMatchObject({ name: 'Ann Baker', jobTitle: 'Baker, of rye', location: 'Bath' })
 })
 
+test.each([
+  [
+    'brackets of their own',
+    '"[PORTFOLIO:https://a.example/x,y],[BLOG:http://b.example]"',
+    '"[one],[two]"',
+  ],
+  ['one bracket', '"[PORTFOLIO:https://a.example/x,y,BLOG:http://b.example]"', '"[one,two]"'],
+])('websites and handles of a LinkedIn profile in %s are links', async (_, websites, handles) => {
+  const table = `First Name,Websites,Twitter Handles\nAnn,${websites},${handles}\n`
+  const { profile } = await madeFrom(exported({ 'Profile.csv': table }))
+  expect(profile.links).toMatchObject([
+    { title: 'Portfolio', href: 'https://a.example/x,y' },
+    { title: 'Blog', href: 'http://b.example' },
+    { title: 'Twitter', href: 'https://x.com/one' },
+    { title: 'Twitter', href: 'https://x.com/two' },
+  ])
+})
+
 test('a value in quotation marks may hold what parts other tables', async () => {
   const positions =
     'Company Name,Title,Description\n"Rye; Co",Baker,"Wrote ""The, Guide"", read by 400; and\tmore"\n'
@@ -130,6 +148,23 @@ test('dates in the words of many languages are dates, and what is understood in 
       '',
     ].join('\n'),
   )
+})
+
+test('the code of no country is nothing, and is told', async () => {
+  const location = (countryCode: string) => ({ city: 'Bath', countryCode })
+  const resume = {
+    basics: { name: 'Ann', location: { countryCode: 'ZZ' } },
+    work: ['xx', 'GB'].map((code) => ({ name: code, location: location(code) })),
+  }
+  const {
+    profile,
+    resume: made,
+    told,
+  } = await madeFrom(sourceFile('resume.json', JSON.stringify(resume)))
+  expect(profile.location).toBe('Your City')
+  expect(made.experience.map((entry) => entry.location)).toEqual(['Bath', 'Bath, United Kingdom'])
+  expect(told).toContain('  "ZZ" is the code of no country, and is left out\n')
+  expect(told).toContain('  "xx" is the code of no country, and is left out\n')
 })
 
 function utf16(text: string): Buffer<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endsBeforeItStarts } from '#contract/content.ts'
+import { countryName } from '../formats/countries.ts'
 import { oneLine } from './clean-text.ts'
 import { type Draft, type DraftEntry, emptyDraft } from './draft.ts'
 import { Given } from './given.ts'
@@ -48,9 +49,8 @@ function readBasics(draft: Draft, basics: Given) {
   if (phone) draft.phones.push(phone)
 
   const location = basics.part('location')
-  const country = location.text('countryCode', 'country')
-  const places = [location.text('city'), location.text('region', 'state') ?? countryName(country)]
-  const whole = location.itself() ?? places.filter(Boolean).join(', ')
+  const { city, region, country } = placesIn(draft, location)
+  const whole = location.itself() ?? [city, region ?? country].filter(Boolean).join(', ')
   draft.location = oneLine(whole)
   if (/^(us|usa|ca|united states.*|canada)$/i.test(country ?? whole.split(', ').at(-1) ?? '')) {
     draft.paper = 'Letter'
@@ -89,9 +89,17 @@ function noteAddress(draft: Draft, given: string | undefined) {
   }
 }
 
-function countryName(code: string | undefined): string | undefined {
-  if (!code || !/^[a-z]{2}$/i.test(code)) return code
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase())
+const placeIn = (draft: Draft, location: Given) =>
+  Object.values(placesIn(draft, location)).filter(Boolean).join(', ')
+
+function placesIn(draft: Draft, location: Given) {
+  const written = location.text('countryCode', 'country')
+  const isCode = /^[a-z]{2}$/i.test(written ?? '')
+  const country = written && isCode ? countryName(written) : written
+  if (written && !country) {
+    draft.notes.push(`${JSON.stringify(written)} is the code of no country, and is left out`)
+  }
+  return { city: location.text('city'), region: location.text('region', 'state'), country }
 }
 
 function addWork(draft: Draft, work: Given, tag?: string) {
@@ -104,17 +112,12 @@ function addWork(draft: Draft, work: Given, tag?: string) {
     ...datesOf(draft, work),
     title: oneLine(work.text('position', 'title', 'role')),
     place: oneLine(work.text('name', 'company', 'organization', 'employer')),
-    location: oneLine(work.text('location') ?? placeOf(work.part('location'))),
+    location: oneLine(work.text('location') ?? placeIn(draft, work.part('location'))),
     description,
     tags: tag ? [tag] : undefined,
   }
   if (entry.title || entry.place || description) draft.experience.push(entry)
 }
-
-const placeOf = (location: Given) =>
-  [location.text('city'), location.text('region'), location.text('countryCode')]
-    .filter(Boolean)
-    .join(', ')
 
 function addSchool(draft: Draft, school: Given) {
   const study = [oneLine(school.text('studyType', 'degree')), oneLine(school.text('area', 'major'))]

@@ -180,12 +180,16 @@ const spanOf = (row: Given) => ({
 
 const yearOf = (date = '') => /\d{4}/.exec(date)?.[0]
 
-/** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]". */
+/** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
 function bracketed(text = ''): { label: string; value: string }[] {
-  return [...text.matchAll(/\[(?:([A-Z_]+):)?([^\]]+)\]/g)].map(([, label = '', value = '']) => ({
-    label,
-    value: value.trim(),
-  }))
+  const items = [...text.matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) =>
+    // An address may hold a comma: only one before a label, or between names, parts.
+    inside.split(/,(?=\s*[A-Z_]+:)|,(?=[^/]*$)(?<!\/.*)/),
+  )
+  return items.map((item) => {
+    const [, label = '', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
+    return { label, value: value.trim() }
+  })
 }
 
 const nameOf = (label: string) =>
