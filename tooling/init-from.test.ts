@@ -1,9 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { loadContent } from './content/load.ts'
 import { cache } from './content/test-content.ts'
-import { init } from './test-init.ts'
+import { flags, init, read } from './test-init.ts'
 import { newFolder } from './test-process.ts'
 import { expectRefusal } from './test-refusal.ts'
 
@@ -165,6 +166,19 @@ test('the code of no country is nothing, and is told', async () => {
   expect(made.experience.map((entry) => entry.location)).toEqual(['Bath', 'Bath, United Kingdom'])
   expect(told).toContain('  "ZZ" is the code of no country, and is left out\n')
   expect(told).toContain('  "xx" is the code of no country, and is left out\n')
+})
+
+test('--locale says the language of the site and of its dates', async () => {
+  const folder = join(newFolder(), 'mine')
+  const work = [{ name: 'Backstube', startDate: '2019-03', endDate: 'heute' }]
+  const source = sourceFile('resume.json', JSON.stringify({ work }))
+  await init('--from', source, ...flags, '--locale', 'de-AT', '--into', folder)
+  expect(parse(read(folder, 'profile.yml'))).toMatchObject({ locale: 'de-AT' })
+  const { content } = await loadContent(folder, cache)
+  expect(content.resume.experience[0]?.date).toMatch(/^März 2019 . heute$/)
+  // What the folder says already is kept.
+  await init('--from', source, ...flags, '--into', folder, '--yes')
+  expect(parse(read(folder, 'profile.yml'))).toMatchObject({ locale: 'de-AT' })
 })
 
 function utf16(text: string): Buffer<ArrayBuffer> {

@@ -44,20 +44,6 @@ test('flags are enough without a terminal, and all that is not asked for is take
   }
 })
 
-test('--locale says the language of the site and of its dates', async () => {
-  const folder = join(newFolder(), 'mine')
-  const source = resumeFile({
-    work: [{ name: 'Backstube', startDate: '2019-03', endDate: 'heute' }],
-  })
-  await init('--from', source, ...flags, '--locale', 'de-AT', '--into', folder)
-  expect(parse(read(folder, 'profile.yml'))).toMatchObject({ locale: 'de-AT' })
-  const { content } = await loadContent(folder, cache)
-  expect(content.resume.experience[0]?.date).toMatch(/^März 2019 . heute$/)
-  // What the folder says already is kept.
-  await init('--from', source, ...flags, '--into', folder, '--yes')
-  expect(parse(read(folder, 'profile.yml'))).toMatchObject({ locale: 'de-AT' })
-})
-
 test.each([
   ['王 小明', 'Hi, I am 王 小明'],
   ['김 민준', 'Hi, I am 김 민준'],
