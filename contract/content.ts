@@ -201,8 +201,8 @@ const entry = {
   ...shown,
 }
 
-/** A year holds all of its months: 2019 does not end before 2019-04. */
-const endsBeforeItStarts = ({ start, end }: { start?: string; end?: string }) =>
+/** Whether dates as the content writes them run backwards; a year holds all of its months: 2019 does not end before 2019-04. */
+export const endsBeforeItStarts = ({ start, end }: { start?: string; end?: string }) =>
   start !== undefined &&
   end !== undefined &&
   end !== 'present' &&

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from './content/load.ts'
@@ -42,6 +42,25 @@ test('flags are enough without a terminal, and all that is not asked for is take
   for (const kept of ['menu.yml', 'stack.yml', 'privacy.md', 'pictures/idea.svg']) {
     expect(read(folder, kept)).toBe(read(sample, kept))
   }
+})
+
+test.each([
+  ['王 小明', 'Hi, I am 王 小明'],
+  ['김 민준', 'Hi, I am 김 민준'],
+  ['Zoë Baker', 'Hi, I am Zoë'],
+])('%s is greeted with "%s"', async (name, greeting) => {
+  const folder = join(newFolder(), 'mine')
+  await init(...flags, '--name', name, '--into', folder)
+  expect(parse(read(folder, 'profile.yml'))).toMatchObject({ greeting })
+})
+
+test('what to do next names the folder, as a shell takes it', async () => {
+  const folder = join(newFolder(), "Ann's site")
+  const made = await init(...flags, '--into', folder)
+  const [, next = ''] = /^Next: "npm run check:content -- (.*)" lists/m.exec(made.stdout) ?? []
+  expect(made.stdout).toContain(`"npm run dev -- ${next}" shows the site.`)
+  const { stdout } = spawnSync('sh', ['-c', `printf %s ${next}`], { encoding: 'utf8' })
+  expect(resolve(stdout)).toBe(folder)
 })
 
 test('groups of skills, languages and addresses stand as their owner would write them', async () => {
@@ -115,6 +134,11 @@ test.each<[string, () => string[], RegExp]>([
     'a wrong address',
     () => [...flags, '--email', 'ann'],
     /--email is "ann": give an e-mail address/,
+  ],
+  [
+    'a wrong language',
+    () => [...flags, '--locale', 'de_DE'],
+    /--locale is "de_DE": give a language tag such as "en-US"/,
   ],
   ['a wrong colour', () => [...flags, '--accent', 'red'], /--accent is "red": give a colour/],
   [

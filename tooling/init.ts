@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { parseArgs } from 'node:util'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { profileSchema } from '#contract/content.ts'
+import { localeTag, profileSchema } from '#contract/content.ts'
 import { CannotStart } from '../server/cannot-start.ts'
 import { writeEditorSchemas } from './content/editor-schemas.ts'
 import { loadContent } from './content/load.ts'
@@ -24,6 +24,7 @@ const usage = `Usage:
   npm run init -- --from RESUME     the same, from a JSON Resume file or the folder of a LinkedIn data export
 
   --name NAME  --title "JOB TITLE"  --email ADDRESS  --place CITY  --link ADDRESS (any number)  --accent "#6d4aff"
+  --locale TAG                      the language of the site, and how its dates are written: en-US, de-AT, ja
   --yes                             replaces what is there, which is kept in a folder with the day in its name
   --into FOLDER                     writes there, and leaves content/ as it is`
 
@@ -35,6 +36,7 @@ const options = {
   place: text,
   link: { ...text, multiple: true },
   accent: text,
+  locale: text,
   from: text,
   into: text,
   yes: { type: 'boolean' },
@@ -50,6 +52,7 @@ export async function main(args: string[]) {
   applyFlags(draft, flags)
   const kept = keptOf(base)
   if (flags.accent) kept.accent = flags.accent
+  if (flags.locale) kept.locale = flags.locale
 
   const asks = process.stdin.isTTY === true && !flags.yes
   if (asks) {
@@ -66,7 +69,14 @@ export async function main(args: string[]) {
   await check(prepared)
   putInPlace(prepared, target, old)
   if (!asks && plan) console.log(plan.replace('will go', 'has gone'))
-  console.log(reportOf(draft, relative(process.cwd(), target)))
+  console.log(reportOf(draft, relative(process.cwd(), target), argumentFor(target)))
+}
+
+/** What names a content folder behind other commands, from where npm was called; nothing for that of this clone. */
+function argumentFor(folder: string): string {
+  if (folder === join(root, 'content')) return ''
+  const path = relative(givenFile('.'), folder) || '.'
+  return ` -- ${/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`}`
 }
 
 /** The content that all that nobody is asked for is taken from: what is there, or this clone's. Throws `CannotStart`. */
@@ -82,7 +92,7 @@ function baseOf(target: string): string {
 }
 
 /** What a flag says wins over what the source says. */
-function applyFlags(draft: Draft, { name, title, email, place, link = [], accent }: Flags) {
+function applyFlags(draft: Draft, { name, title, email, place, link = [], accent, locale }: Flags) {
   draft.name = oneLine(name) ?? draft.name
   draft.jobTitle = oneLine(title) ?? draft.jobTitle
   draft.location = oneLine(place) ?? draft.location
@@ -92,6 +102,9 @@ function applyFlags(draft: Draft, { name, title, email, place, link = [], accent
   }
   if (accent !== undefined && !/^#[0-9a-f]{6}$/i.test(accent)) {
     wrong('accent', accent, 'a colour such as "#7c3aed"')
+  }
+  if (locale !== undefined && !localeTag.safeParse(locale).success) {
+    wrong('locale', locale, 'a language tag such as "en-US"')
   }
   for (const given of link) {
     const href = webAddress(given)

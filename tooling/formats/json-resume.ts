@@ -62,7 +62,9 @@ export function jsonResume(site: Site): string {
 const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
 
 function basicsOf(profile: Profile, summary: string, siteUrl: string) {
-  const { city, region, country } = placeOf(profile.location)
+  const { city, region, country, countryCode } = placeOf(profile.location, profile.locale)
+  // It knows countries by their codes only.
+  const unknown = countryCode ? undefined : country
   return {
     name: profile.name,
     label: profile.jobTitle,
@@ -70,8 +72,7 @@ function basicsOf(profile: Profile, summary: string, siteUrl: string) {
     phone: phonesOf(profile)[0],
     url: siteUrl || undefined,
     summary,
-    // It knows countries by their codes only.
-    location: { city, region: country ? `${region}, ${country}` : region },
+    location: { city, region: unknown ? `${region}, ${unknown}` : region, countryCode },
     profiles: profile.links.map(({ title, href, icon }) => ({
       network: title,
       username: icon === 'website' ? undefined : usernameIn(href),

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseMarkdown } from '../content/markdown.ts'
-import { blocksText } from '../content/plain-text.ts'
 import { firstMissing, openPdf, textOf } from '../cv/test-pdf.ts'
 import { root } from '../root.ts'
-import { ownersWords, resumeFacts } from './test-facts.ts'
+import { jsonFacts, ownersWords, resumeFacts } from './test-facts.ts'
+import { textOfHtml, textOfMarkdown, textsIn } from './test-texts.ts'
 
 /**
  * Everything is made from one source: one list (`test-facts.ts`), held against what the build has left. Of its
@@ -26,20 +25,21 @@ test.skipIf(existsSync(join(root, 'content', 'cv.pdf')))('the PDF', async () => 
 })
 
 test('the page', () => {
-  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(built('resume.html').toString()) ?? []
-  expect(firstMissing(textOfHtml(main), shown)).toBeUndefined()
+  expect(firstMissing(textOfHtml(built('resume.html').toString(), 'main'), shown)).toBeUndefined()
 })
 
 test('the Markdown', () => {
-  const text = blocksText(parseMarkdown(built('resume.md').toString(), 'resume.md'))
   const facts = resumeFacts(['title', 'place', 'location', 'date'])
-  expect(firstMissing(text, facts)).toBeUndefined()
+  expect(firstMissing(textOfMarkdown(built('resume.md').toString()), facts)).toBeUndefined()
 })
 
 test('the JSON', () => {
   const { work, education, certificates, skills } = JSON.parse(built('resume.json').toString())
   const values = textsIn([work, education, certificates, skills])
-  const facts = resumeFacts(['place', 'title', 'location', 'start', 'end'])
+  const facts = jsonFacts({
+    ...resume,
+    experience: resume.experience.map((entry) => ({ ...entry, description: [] })),
+  })
   expect(missingOf(values, facts)).toBeUndefined()
 })
 
@@ -60,24 +60,9 @@ test('the contact card', () => {
   expect(firstMissing(card, words)).toBeUndefined()
 })
 
-function textOfHtml(html: string): string {
-  const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-  return html
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&([\w#]+);/g, (entity, name) => names[name] ?? entity)
-    .replace(/\s+/g, ' ')
-}
-
 function personIn(html: string) {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json)['@graph'][0].mainEntity
-}
-
-/** All texts in a value, in its order. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return Object.values(Object(value)).flatMap(textsIn)
 }
 
 /** The first of these facts that is none of the values after those before it: here each is a value of its own. */

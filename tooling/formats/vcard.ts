@@ -29,7 +29,7 @@ const inEnvelope = (lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines,
 function properties({ content, siteUrl, date }: Site): string[] {
   const { profile } = content
   const [, given = '', family = ''] = /^(.*?)\s*(\S+)$/.exec(profile.name) ?? []
-  const { city, region = '', country = '' } = placeOf(profile.location)
+  const { city, region = '', country = '' } = placeOf(profile.location, profile.locale)
   return [
     `FN:${escapeText(profile.name)}`,
     // A single name is a given one.

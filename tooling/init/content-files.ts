@@ -52,7 +52,7 @@ function profileOf(draft: Draft, kept: Kept): Profile {
   return {
     name,
     jobTitle,
-    greeting: `Hi, I am ${name === placeholders.name ? name : name.split(' ')[0]}`,
+    greeting: `Hi, I am ${name === placeholders.name ? name : calledBy(name)}`,
     description: shortened(`${name}, ${jobTitle} in ${location}. ${plain(draft.summary)}`.trim()),
     email,
     location,
@@ -67,6 +67,12 @@ function profileOf(draft: Draft, kept: Kept): Profile {
     links: draft.links.map((link, index) => ({ id: idOf(index), ...link })),
   }
 }
+
+/** The name that somebody is called by: the first, or all of it in scripts that write the family's first. */
+const calledBy = (name: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
+    ? name
+    : name.split(' ')[0]
 
 function resumeOf(draft: Draft, { accent }: Kept): z.input<typeof resumeSchema> {
   const color = paletteAround(accent)

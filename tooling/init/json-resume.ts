@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { endsBeforeItStarts } from '#contract/content.ts'
+import { countryName } from '../formats/countries.ts'
 import { oneLine } from './clean-text.ts'
 import { type Draft, type DraftEntry, emptyDraft } from './draft.ts'
 import { Given } from './given.ts'
-import { toMonth } from './months.ts'
+import { momentIn } from './months.ts'
 import { escapeMarkdown, safeMarkdown } from './safe-markdown.ts'
 import { addSkills, languageSentence, stackKeysIn } from './skills.ts'
 import { isCodeHost, linkTo, networkAddress, networkOf, webAddress } from './web-links.ts'
@@ -47,9 +49,8 @@ function readBasics(draft: Draft, basics: Given) {
   if (phone) draft.phones.push(phone)
 
   const location = basics.part('location')
-  const country = location.text('countryCode', 'country')
-  const places = [location.text('city'), location.text('region', 'state') ?? countryName(country)]
-  const whole = location.itself() ?? places.filter(Boolean).join(', ')
+  const { city, region, country } = placesIn(draft, location)
+  const whole = location.itself() ?? [city, region ?? country].filter(Boolean).join(', ')
   draft.location = oneLine(whole)
   if (/^(us|usa|ca|united states.*|canada)$/i.test(country ?? whole.split(', ').at(-1) ?? '')) {
     draft.paper = 'Letter'
@@ -88,9 +89,17 @@ function noteAddress(draft: Draft, given: string | undefined) {
   }
 }
 
-function countryName(code: string | undefined): string | undefined {
-  if (!code || !/^[a-z]{2}$/i.test(code)) return code
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code.toUpperCase())
+const placeIn = (draft: Draft, location: Given) =>
+  Object.values(placesIn(draft, location)).filter(Boolean).join(', ')
+
+function placesIn(draft: Draft, location: Given) {
+  const written = location.text('countryCode', 'country')
+  const isCode = /^[a-z]{2}$/i.test(written ?? '')
+  const country = written && isCode ? countryName(written) : written
+  if (written && !country) {
+    draft.notes.push(`${JSON.stringify(written)} is the code of no country, and is left out`)
+  }
+  return { city: location.text('city'), region: location.text('region', 'state'), country }
 }
 
 function addWork(draft: Draft, work: Given, tag?: string) {
@@ -103,17 +112,12 @@ function addWork(draft: Draft, work: Given, tag?: string) {
     ...datesOf(draft, work),
     title: oneLine(work.text('position', 'title', 'role')),
     place: oneLine(work.text('name', 'company', 'organization', 'employer')),
-    location: oneLine(work.text('location') ?? placeOf(work.part('location'))),
+    location: oneLine(work.text('location') ?? placeIn(draft, work.part('location'))),
     description,
     tags: tag ? [tag] : undefined,
   }
   if (entry.title || entry.place || description) draft.experience.push(entry)
 }
-
-const placeOf = (location: Given) =>
-  [location.text('city'), location.text('region'), location.text('countryCode')]
-    .filter(Boolean)
-    .join(', ')
 
 function addSchool(draft: Draft, school: Given) {
   const study = [oneLine(school.text('studyType', 'degree')), oneLine(school.text('area', 'major'))]
@@ -195,16 +199,16 @@ function datesOf(draft: Draft, given: Given): Pick<DraftEntry, 'start' | 'end'> 
   // Without an end it lasts, as every theme of JSON Resume has it.
   const end = written ? momentOf(draft, written) : start && 'present'
   if (start === 'present') return { end: start }
-  const backwards =
-    start && end && end !== 'present' && end.slice(0, start.length) < start.slice(0, end.length)
-  if (!backwards) return { start, end }
+  if (!endsBeforeItStarts({ start, end })) return { start, end }
   draft.notes.push(`dates that run backwards are turned round: ${start}, ${end}`)
   return { start: end, end: start }
 }
 
 function momentOf(draft: Draft, written: string | undefined): string | undefined {
-  const moment = written && toMonth(written)
-  if (written && !moment)
-    draft.notes.push(`${JSON.stringify(oneLine(written))} is no date, and is left out`)
-  return moment || undefined
+  if (!written) return undefined
+  const understood = momentIn(written)
+  const quoted = JSON.stringify(oneLine(written))
+  if (!understood) draft.notes.push(`${quoted} is no date, and is left out`)
+  else if (!understood.whole) draft.notes.push(`${quoted} is taken for ${understood.moment}`)
+  return understood?.moment
 }

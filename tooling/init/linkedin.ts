@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parse } from 'csv-parse/sync'
-import { CannotStart, reasonOf } from '../../server/cannot-start.ts'
+import { CannotStart } from '../../server/cannot-start.ts'
+import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { Given } from './given.ts'
 import { draftOfJsonResume } from './json-resume.ts'
+import { readTable } from './table.ts'
 
 /** The tables that tell of the owner, each with a column that it always has, which tells its head from notes. */
 const tables: Record<string, string> = {
@@ -35,19 +36,30 @@ export function draftOfLinkedIn(folder: string): Draft {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.csv$/i.test(name),
   )
-  const known = Object.entries(tables).flatMap(([name, column]) => {
+  const found = Object.entries(tables).flatMap(([name, column]) => {
     const file = files.find((each) => simple(basename(each)) === simple(name))
-    return file ? [{ name, file, rows: readTable(join(folder, file), column) }] : []
+    return file ? [{ name, file, column, ...readTable(join(folder, file), column) }] : []
   })
-  if (known.length === 0) {
+  if (found.length === 0) {
     throw new CannotStart(
       `${folder} holds no table of a LinkedIn data export, such as Profile.csv: name the folder that its ZIP file was unpacked to.`,
     )
   }
-  const given = new Given(Object.fromEntries(known.map(({ name, rows }) => [name, rows])))
+  const unknown = found.flatMap(({ file, column, columns, rows }) =>
+    rows || columns.length === 0
+      ? []
+      : [
+          `${file}: found the columns ${columns.flatMap((name) => oneLine(name) ?? []).join(', ')}, expected ${column} and others as LinkedIn names them in English`,
+        ],
+  )
+  if (found.every(({ rows = [] }) => rows.length === 0)) {
+    const reason = unknown.length > 0 ? unknown.join('; ') : 'its tables hold no row'
+    throw new CannotStart(`${folder} says nothing that can be read: ${reason}.`)
+  }
+  const given = new Given(Object.fromEntries(found.map(({ name, rows = [] }) => [name, rows])))
   const draft = draftOfJsonResume(toJsonResume(given))
-  draft.leftOut.push(...given.leftOver())
-  const others = files.filter((file) => !known.some((table) => table.file === file)).sort()
+  draft.leftOut.push(...unknown, ...given.leftOver())
+  const others = files.filter((file) => !found.some((table) => table.file === file)).sort()
   if (others.length > 0)
     draft.leftOut.push(`files that tell nothing of a career: ${others.join(', ')}`)
   if (draft.familiarSkills.length > 0) {
@@ -59,27 +71,6 @@ export function draftOfLinkedIn(folder: string): Draft {
 }
 
 const simple = (name: string) => name.toLowerCase().replace(/[^a-z.]/g, '')
-
-function readTable(file: string, column: string): Record<string, string>[] {
-  let rows: string[][]
-  try {
-    rows = parse(readFileSync(file), {
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    })
-  } catch (error) {
-    throw new CannotStart(`${file} can't be read as CSV (${reasonOf(error)}).`)
-  }
-  const start = rows.findIndex((row) => row.includes(column))
-  const columns = rows[start] ?? []
-  if (start < 0) return []
-  return rows
-    .slice(start + 1)
-    .map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ''])))
-}
 
 /** The export in the words of JSON Resume, which the rest is made from. */
 function toJsonResume(given: Given) {
@@ -189,12 +180,16 @@ const spanOf = (row: Given) => ({
 
 const yearOf = (date = '') => /\d{4}/.exec(date)?.[0]
 
-/** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]". */
+/** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
 function bracketed(text = ''): { label: string; value: string }[] {
-  return [...text.matchAll(/\[(?:([A-Z_]+):)?([^\]]+)\]/g)].map(([, label = '', value = '']) => ({
-    label,
-    value: value.trim(),
-  }))
+  const items = [...text.matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) =>
+    // An address may hold a comma: only one before a label, or between names, parts.
+    inside.split(/,(?=\s*[A-Z_]+:)|,(?=[^/]*$)(?<!\/.*)/),
+  )
+  return items.map((item) => {
+    const [, label = '', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
+    return { label, value: value.trim() }
+  })
 }
 
 const nameOf = (label: string) =>

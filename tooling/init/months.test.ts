@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMonth } from './months.ts'
+import { momentIn } from './months.ts'
 
 test.each([
   ['2019-04-01', '2019-04'],
@@ -19,17 +19,75 @@ test.each([
   ['04/30/2019', '2019-04'],
   ['30.04.2019', '2019-04'],
   ['04/04/2019', '2019-04'],
+  ['Present', 'present'],
+  [' current ', 'present'],
+  ['now', 'present'],
+  ['févr. 2020', '2020-02'],
+  ['FÉVRIER 2020', '2020-02'],
+  ['juil. 2020', '2020-07'],
+  ['Mär 2018', '2018-03'],
+  ['3. März 2018', '2018-03'],
+  ['mars 2019', '2019-03'],
+  ['Enero 2020', '2020-01'],
+  ['12 de dezembro de 2019', '2019-12'],
+  ['set. 2019', '2019-09'],
+  ['giu 2019', '2019-06'],
+  ['mrt. 2019', '2019-03'],
+  ['15 października 2019', '2019-10'],
+  ['maj 2019', '2019-05'],
+  ['янв. 2019 г.', '2019-01'],
+  ['мая 2019', '2019-05'],
+  ['Ağustos 2019', '2019-08'],
+  ['KASIM 2019', '2019-11'],
+  ['2015年3月', '2015-03'],
+  ['２０１５年１２月', '2015-12'],
+  ['2015年十一月', '2015-11'],
+  ['2015년 3월', '2015-03'],
+  ['2015. 3.', '2015-03'],
+  ['2015年', '2015'],
+  ['مارس ٢٠١٩', '2019-03'],
+  ['كانون الأول 2019', '2019-12'],
+  ['current', 'present'],
+  ['ongoing', 'present'],
+  ['until today', 'present'],
+  ['heute', 'present'],
+  ['actualidad', 'present'],
+  ['hasta la actualidad', 'present'],
+  ['aujourd’hui', 'present'],
+  ["Aujourd'hui", 'present'],
+  ['à ce jour', 'present'],
+  ['attuale', 'present'],
+  ['atual', 'present'],
+  ['até o momento', 'present'],
+  ['heden', 'present'],
+  ['obecnie', 'present'],
+  ['по настоящее время', 'present'],
+  ['günümüz', 'present'],
+  ['至今', 'present'],
+  ['現在', 'present'],
+  ['현재', 'present'],
+  ['الآن', 'present'],
+])('%j is %s', (text, month) => {
+  expect(momentIn(text)).toEqual({ moment: month, whole: true })
+})
+
+test.each([
   ['03/04/2019', '2019'],
   ['2019-13-01', '2019'],
   ['2019-00-00', '2019'],
   ['Summer 2019', '2019'],
-  ['Present', 'present'],
-  [' current ', 'present'],
-  ['now', 'present'],
-])('%j is %s', (text, month) => {
-  expect(toMonth(text)).toBe(month)
+  ['Spring 2019', '2019'],
+  ['Marketing 2019', '2019'],
+  ['jui 2019', '2019'],
+  ['2019 – heute', '2019'],
+  ['Jan 2019 – Mar 2020', '2019-01'],
+])('%j is %s, and says more', (text, moment) => {
+  expect(momentIn(text)).toEqual({ moment, whole: false })
 })
 
-test.each(['', 'soon', '20190', '1', '31.12.', 'room 12019'])('%j is no date', (text) => {
-  expect(toMonth(text)).toBeUndefined()
-})
+test.each(['the', 'until', 'date', '', 'soon', '20190', '1', '31.12.', 'room 12019'])(
+  '%j is no date',
+  (text) => {
+    expect(momentIn(text)).toBeUndefined()
+  },
+)

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { Block, Content } from '#contract/built-content.ts'
 import { copyProject } from '../../e2e/other-content.ts'
 import { loadContent } from '../content/load.ts'
-import { parseMarkdown } from '../content/markdown.ts'
-import { blocksText } from '../content/plain-text.ts'
 import { cache } from '../content/test-content.ts'
-import { openPdf, textOf } from '../cv/test-pdf.ts'
+import { firstMissing, openPdf, textOf } from '../cv/test-pdf.ts'
+import { jsonFacts, linesOf, resumeFacts } from '../formats/test-facts.ts'
+import { oneSpace, textOfHtml, textOfMarkdown, textsIn } from '../formats/test-texts.ts'
 import { newFolder, root, run } from '../test-process.ts'
 import { hostileResume } from './test-hostile.ts'
 
@@ -43,7 +42,7 @@ test('a resume of nothing but a name becomes a site', { timeout: 60_000 }, async
   const { content, read } = await expectSite(resumeFile({ basics: { name: 'Ann' } }))
   expect(content.resume.experience).toEqual([])
   expect(content.projects).toEqual([])
-  expect(mainOf(read('resume.html'))).not.toMatch(/Experience|Education|Skills|Tools/)
+  expect(textOfHtml(read('resume.html'), 'main')).not.toMatch(/Experience|Education|Skills|Tools/)
   expect(read('index.html')).not.toContain('See all projects')
 })
 
@@ -102,31 +101,32 @@ async function expectWords() {
   const bytesOf = (name: string) => readFileSync(join(project, 'dist', 'public', name))
   const read = (name: string) => bytesOf(name).toString()
 
-  const facts = factsOf(content)
-  expectAll(textOfHtml(mainOf(read('resume.html'))), facts)
-  expectAll(textOfHtml(mainOf(read('about.html'))), wordsOf(content.about))
-  expectAll(
-    textOfHtml(mainOf(read('projects.html'))),
-    content.projects.flatMap(({ title, description }) => [title, ...wordsOf(description)]),
+  const { resume, about, projects, profile } = content
+  const shown = resumeFacts(['date', 'title', 'place', 'location', 'description'], resume)
+  expectInOrder(textOfHtml(read('resume.html'), 'main'), shown)
+  expectInOrder(textOfHtml(read('about.html'), 'main'), linesOf(about))
+  expectInOrder(
+    textOfHtml(read('projects.html'), 'main'),
+    projects.flatMap(({ title, description }) => [title, ...linesOf(description)]),
   )
-  const markdown = blocksText(parseMarkdown(read('resume.md'), 'resume.md'))
-  expectAll(markdown, [...facts, content.resume.summary])
-  const json = JSON.parse(read('resume.json'))
-  expect(json.work).toHaveLength(content.resume.experience.length)
-  expectAll(textsIn(json).join('\n'), [
-    ...facts.filter((fact) => !datesOf(content).includes(fact)),
-    content.resume.summary,
+  expectInOrder(textOfMarkdown(read('resume.md')), [
+    resume.summary,
+    ...resumeFacts(['title', 'place', 'location', 'date', 'description'], resume),
   ])
-  expectAll(blocksText(parseMarkdown(read('llms.txt').replace(/^> /m, ''), 'llms.txt')), [
-    content.profile.name,
-    content.resume.summary,
+  const { basics, work, education, certificates, skills } = JSON.parse(read('resume.json'))
+  expect(work).toHaveLength(resume.experience.length)
+  expectInOrder(
+    oneSpace(textsIn([basics.summary, work, education, certificates, skills]).join(' ')),
+    [resume.summary, ...jsonFacts(resume)],
+  )
+  expectInOrder(textOfMarkdown(read('llms.txt').replace(/^> /m, '')), [
+    profile.name,
+    resume.summary,
   ])
-  const pdf = await textOf(await openPdf(new Uint8Array(bytesOf('resume.pdf'))))
-  // A line of the paper may end within a word, after a hyphen.
-  expectAll(withoutSpace(pdf), facts.flatMap(piecesOf).map(withoutSpace))
+  expectInPdf(await textOf(await openPdf(new Uint8Array(bytesOf('resume.pdf')))), shown)
 
   for (const name of ['index.html', 'resume.html', 'projects.html', 'contact.html']) {
-    expect(textOfHtml(read(name))).toContain(oneSpace(content.profile.name))
+    expect(textOfHtml(read(name))).toContain(oneSpace(profile.name))
     expect(brotliDecompressSync(bytesOf(`${name}.br`)).equals(bytesOf(name))).toBe(true)
     expect(read(name)).toMatch(/<link rel="icon" href="\/favicon\.ico"/)
   }
@@ -140,58 +140,26 @@ async function expectWords() {
   return { content, read }
 }
 
-const datesOf = ({ resume }: Content) =>
-  [...resume.experience, ...resume.education].map(({ date }) => date)
-
-/** What the resume says, in every form of it: each entry with its words, and each skill. */
-function factsOf({ resume }: Content): string[] {
-  const { experience, education, advanceSkills, familiarSkills, tools } = resume
-  return [
-    ...experience.flatMap(({ title, place, location = '', date, description = [] }) => [
-      ...[title, place, location, date],
-      ...wordsOf(description),
-    ]),
-    ...education.flatMap(({ title, place, date }) => [title, place, date]),
-    ...[...advanceSkills, ...familiarSkills, ...tools],
-  ].filter(Boolean)
+function expectInOrder(text: string, facts: string[]) {
+  expect(firstMissing(text, facts.map(oneSpace))).toBeUndefined()
 }
 
-const wordsOf = (blocks: Block[]) => blocksText(blocks).split('\n')
-
-function expectAll(text: string, parts: string[]) {
-  const whole = oneSpace(text)
-  expect(parts.map(oneSpace).filter((part) => !whole.includes(part))).toEqual([])
+/**
+ * The same of the CV, as far as its fonts have the characters. A line of the paper may end within a word, after a
+ * hyphen, so spaces do not count. Arabic words are drawn from the right, and what stands beside them is copied out of
+ * the PDF in another order: each word of such a text is only looked for, wherever it is.
+ */
+function expectInPdf(pdf: string, facts: string[]) {
+  const text = withoutSpace(pdf)
+  const printed = facts.map((fact) => fact.replace(notInFont, ''))
+  const [turned, straight] = [printed.filter(isTurned), printed.filter((fact) => !isTurned(fact))]
+  expect(firstMissing(text, straight.map(withoutSpace))).toBeUndefined()
+  const words = turned.flatMap((fact) => fact.split(/\s+/))
+  expect(words.filter((word) => !text.includes(word))).toEqual([])
 }
 
-const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-/** What a page shows; React puts a comment between texts. */
-const textOfHtml = (html: string) =>
-  oneSpace(
-    html
-      .replace(/<!--.*?-->/gs, '')
-      .replace(/<\/?(p|li|ul|ol|div|h\d|br|span|article|section)\b[^>]*>/g, ' ')
-      .replace(/<[^>]+>/g, '')
-      .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? ''),
-  )
-
-/** All texts in a value of JSON. */
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap(textsIn)
-    : [String(value)]
-
-/** What the CV's fonts have of a text; a number after Arabic letters is drawn at their left, so there word by word. */
-const piecesOf = (text: string) =>
-  /\p{Script=Arabic}/u.test(text) ? printable(text).split(' ') : [printable(text)]
-
-/** What the CV's fonts have of a text. */
-const printable = (text: string) => oneSpace(text.replace(notInFont, ''))
+const isTurned = (text: string) => /\p{Script=Arabic}/u.test(text)
 
 const notInFont = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Script=Hebrew}|\u200d/gu
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, '')
-
-const oneSpace = (text: string) => text.replace(/\s+/g, ' ').trim()

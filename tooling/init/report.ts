@@ -1,8 +1,11 @@
 import { placeholders } from '../content/doctor/placeholders.ts'
 import type { Draft } from './draft.ts'
 
-/** What was written, what is missing, what was left out, and what to do next: lines for the owner. */
-export function reportOf(draft: Draft, folder: string): string {
+/**
+ * What was written, what is missing, what was left out, and what to do next: lines for the owner. `argument` stands
+ * behind the commands that are told to run next.
+ */
+export function reportOf(draft: Draft, folder: string, argument: string): string {
   const { experience, education, projects, advanceSkills, familiarSkills, tools } = draft
   const skills = advanceSkills.length + familiarSkills.length + tools.length
   const missing = [
@@ -21,7 +24,7 @@ export function reportOf(draft: Draft, folder: string): string {
           'Where there was nothing, an example is written that no page shows: fill it in, and take away its "draft: true".',
         ]
       : []),
-    'Next: "npm run check:content" lists what to look at, "npm run dev" shows the site.',
+    `Next: "npm run check:content${argument}" lists what to look at, "npm run dev${argument}" shows the site.`,
     `Choose the technologies of the profile card in ${folder}/stack.yml, and put your pictures into ${folder}/pictures/.`,
   ].join('\n')
 }

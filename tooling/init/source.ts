@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { parse } from 'yaml'
 import { CannotStart, reasonOf } from '../../server/cannot-start.ts'
 import type { Draft } from './draft.ts'
 import { draftOfJsonResume, isJsonResume } from './json-resume.ts'
 import { draftOfLinkedIn } from './linkedin.ts'
+import { readSource } from './source-text.ts'
 
 /** What a JSON Resume file (or one in YAML), or the folder of a LinkedIn data export, says. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
@@ -23,8 +24,8 @@ export function draftFrom(path: string): Draft {
 }
 
 function readValue(path: string): unknown {
+  const text = readSource(path)
   try {
-    const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
     return /\.ya?ml$/i.test(path) ? parse(text) : JSON.parse(text)
   } catch (error) {
     throw new CannotStart(`${path} can't be read (${reasonOf(error).split('\n')[0]}).`)
