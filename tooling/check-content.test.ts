@@ -33,7 +33,9 @@ test('the sample is without errors; its words are told a line a kind, with their
       /^content\/profile\.yml:\d+:\d+ warning: found "example.com": .* times in/,
     ),
     expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
-    '0 errors, 4 warnings',
+    expect.stringMatching(/^content\/pictures warning: .*: idea, coding, .*, logo$/),
+    expect.stringMatching(/^content\/stack\.yml warning: the technologies are those of the sample/),
+    '0 errors, 6 warnings',
   ])
   expect(checked.code).toBe(0)
 })

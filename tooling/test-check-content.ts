@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { edit, sample } from './content/test-content.ts'
 import { launcher, newFolder, run } from './test-process.ts'
@@ -10,7 +10,7 @@ export const siteUrl = { SITE_URL: 'https://robin.example.com' }
 export const check = (folder: string, environment: Record<string, string> = siteUrl) =>
   run([launcher, 'check-content', folder], { environment })
 
-/** The sample as its owner would have it: without a word of the sample's. */
+/** The sample as its owner would have it: without a word or a picture of the sample's. */
 export function ownContent(): string {
   const folder = join(newFolder(), 'content')
   cpSync(sample, folder, { recursive: true })
@@ -27,6 +27,10 @@ export function ownContent(): string {
   edit(folder, 'profile.yml', 'robin-sample', 'ann')
   edit(folder, 'profile.yml', 'robin-sample', 'ann')
   edit(folder, 'profile.yml', '555-0142', '867-5309')
+  edit(folder, 'stack.yml', 'showOnBanner: true', 'showOnBanner: false')
+  for (const name of readdirSync(join(folder, 'pictures'))) {
+    edit(folder, join('pictures', name), '</svg>', '<!-- Ann --></svg>')
+  }
   writeFileSync(
     join(folder, 'resume.yml'),
     'summary: Ann bakes.\nexperience: []\neducation: []\nadvanceSkills: []\nfamiliarSkills: []\ntools: []\n',

@@ -4,6 +4,7 @@ import { cvLetterFindings } from './cv-letters.ts'
 import { dateFindings } from './date-findings.ts'
 import { pictureFindings } from './picture-findings.ts'
 import { placeholderFindings } from './placeholders.ts'
+import { sampleFileFindings } from './sample-files.ts'
 import { surroundingsFindings } from './surroundings.ts'
 import { textLines } from './text-lines.ts'
 import { variantFindings } from './variant-findings.ts'
@@ -39,6 +40,7 @@ export async function examine(
     ...(loaded?.untranslated ?? []),
     ...whole,
     ...placeholderFindings(lines),
+    ...sampleFileFindings(folder),
     ...surroundingsFindings(folder, environment),
   ]
 }

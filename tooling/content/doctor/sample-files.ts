@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../mistake.ts'
+
+/** The pictures of the sample, by the first 16 digits of the SHA-256 of their text. */
+const pictures: Record<string, string> = {
+  'idea.svg': 'dbb26791cb9aef6d',
+  'coding.svg': 'c3394623a316199d',
+  'fist.svg': '825e58d121fcddc8',
+  'success.svg': '9152042d6855afa3',
+  'greatness.svg': '7d8a5a1704b61369',
+  'logo.svg': '6703ceee43098805',
+}
+const technologies = '0e52e706162c33a9'
+
+/** Files that are the sample's still: visitors would see somebody else, and what somebody else works with. */
+export function sampleFileFindings(folder: string): Finding[] {
+  const left = Object.keys(pictures).filter(
+    (name) => hashOf(join(folder, 'pictures', name)) === pictures[name],
+  )
+  const stack = join(folder, 'stack.yml')
+  return [
+    ...(left.length > 0
+      ? [
+          warn(
+            join(folder, 'pictures'),
+            `the sample's pictures are left, put your own in their place: ${left.map((name) => name.replace('.svg', '')).join(', ')}`,
+          ),
+        ]
+      : []),
+    ...(hashOf(stack) === technologies
+      ? [warn(stack, 'the technologies are those of the sample: choose yours by showOnBanner')]
+      : []),
+  ]
+}
+
+const warn = (file: string, text: string): Finding => ({ file, severity: 'warning', text })
+
+/** Nothing of a file that is not there or can't be read: whoever needs it says so. */
+function hashOf(file: string): string | undefined {
+  try {
+    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+    return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  } catch {
+    return undefined
+  }
+}
