@@ -184,3 +184,17 @@ test('--locale says the language of the site and of its dates', async () => {
 function utf16(text: string): Buffer<ArrayBuffer> {
   return Buffer.from(`\ufeff${text}`, 'utf16le')
 }
+
+test('a summary of several paragraphs and a list becomes sentences of one line', async () => {
+  const folder = join(newFolder(), 'mine')
+  const summary = 'I build tills\nfor bakeries\n\n- one in Bath\n- another!\n\nAnd bread'
+  const languages = [{ language: 'German', fluency: 'Native' }]
+  const source = sourceFile(
+    'resume.json',
+    JSON.stringify({ basics: { name: 'Ann Baker', summary }, languages }),
+  )
+  expect(await init('--from', source, '--into', folder)).toMatchObject({ code: 0 })
+  expect(parse(read(folder, 'resume.yml')).summary).toBe(
+    'I build tills for bakeries. one in Bath. another! And bread. Languages: German (Native).',
+  )
+})

@@ -92,9 +92,10 @@ function resumeOf(draft: Draft, { accent }: Kept): z.input<typeof resumeSchema> 
   const experience = draft.experience.map(entryOf)
   const { jobTitle = placeholders.jobTitle, location = placeholders.location } = draft
   return {
-    summary: [plain(draft.summary) || `${jobTitle}, ${location}.`, draft.languages]
-      .filter(Boolean)
-      .join(' '),
+    summary: inSentences([
+      plain(draft.summary) || `${jobTitle}, ${location}.`,
+      draft.languages ?? '',
+    ]),
     experience:
       experience.length > 0
         ? experience
@@ -164,7 +165,17 @@ const momentOf = (moment = '') => (/^\d{4}$/.test(moment) ? Number(moment) : mom
 
 const idOf = (index: number) => String(index + 1).padStart(2, '0')
 
-const plain = (markdown = '') => blocksText(parseMarkdown(markdown, 'the summary')).trim()
+/** A text in Markdown as one line: its paragraphs and the items of its lists are sentences in it. */
+const plain = (markdown = '') =>
+  inSentences(blocksText(parseMarkdown(markdown, 'the summary')).split('\n'))
+
+/** Texts one after the other, each but the last ended by a full stop where nothing else ends it. */
+function inSentences(texts: string[]): string {
+  const lines = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  return lines
+    .map((line, index) => (index < lines.length - 1 && !/\p{P}$/u.test(line) ? `${line}.` : line))
+    .join(' ')
+}
 
 /** A text cut at a word, with an ellipsis in the place of the rest. */
 function shortened(text: string): string {
