@@ -5,6 +5,7 @@ import { pictureFindings } from './picture-findings.ts'
 import { placeholderFindings } from './placeholders.ts'
 import { surroundingsFindings } from './surroundings.ts'
 import { textLines } from './text-lines.ts'
+import { unreadFindings } from './unread.ts'
 import { variantFindings } from './variant-findings.ts'
 
 type Surroundings = { cache: string; environment: Record<string, string | undefined>; now: Date }
@@ -36,6 +37,7 @@ export async function examine(
     ...errors,
     ...(loaded?.untranslated ?? []),
     ...whole,
+    ...(await unreadFindings(folder, lines)),
     ...placeholderFindings(lines),
     ...surroundingsFindings(folder, environment),
   ]
