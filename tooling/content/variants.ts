@@ -53,8 +53,9 @@ async function readVariant(
   const blocks = await mistakes.try(() =>
     summary === undefined ? undefined : parseMarkdown(summary, file, yaml.inText(['summary'])),
   )
-  mistakes.throwIfAny()
-  return { ...variant, name, summary: blocks }
+  const read = { ...variant, name, summary: blocks }
+  mistakes.throwIfAny(read)
+  return read
 }
 
 function wrongName(fileName: string): string {
