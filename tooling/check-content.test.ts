@@ -113,13 +113,13 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
     (folder) =>
       sharp({ create: { width: 6001, height: 4, channels: 3, background: '#fff' } })
         .png()
-        .toFile(join(folder, 'pictures', 'spare.png')),
-    /pictures\/spare\.png warning: found 6001 x 4 pixels/,
+        .toFile(spare(folder)),
+    /spare\.png warning: found 6001 x 4 pixels/,
   ],
   [
     'a picture of too many bytes',
-    (folder) => writeFileSync(join(folder, 'pictures', 'spare.png'), Buffer.alloc(4_000_001)),
-    /pictures\/spare\.png warning: found 4000 kB/,
+    (folder) => writeFileSync(spare(folder), Buffer.alloc(4_000_001)),
+    /spare\.png warning: found 4000 kB/,
   ],
   [
     'words for a picture that say nothing',
@@ -149,15 +149,63 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
   expect({ code, lines }).toEqual({ code: 0, lines: [''] })
 })
 
-test('names like those of texts on what is none of the content are no matter', async () => {
+test('names like those of texts on what is none of the content are no trouble', async () => {
   const folder = ownContent()
   mkdirSync(join(folder, 'notes.md'))
   mkdirSync(join(folder, 'pictures', 'old.yml'))
   symlinkSync('nowhere', join(folder, 'later.yml'))
   symlinkSync('nowhere', join(folder, 'pictures', 'later.png'))
   writeFileSync(join(folder, 'sheet.md'), Buffer.alloc(8))
-  expect(await check(folder)).toMatchObject({ code: 0, stdout: 'The content is in order.\n' })
+  const { code, stdout } = await check(folder)
+  expect(stdout.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/later\.yml warning: found a file that nothing reads$/),
+    expect.stringMatching(/notes\.md warning: found a folder that nothing reads$/),
+    expect.stringMatching(/sheet\.md warning: found a file that nothing reads$/),
+    expect.stringMatching(/later\.png warning: found a file that nothing reads$/),
+    expect.stringMatching(/old\.yml warning: found a folder that nothing reads$/),
+    '0 errors, 5 warnings',
+  ])
+  expect(code).toBe(0)
 })
+
+test('what nothing reads is told, with the name that was likely meant', async () => {
+  const folder = ownContent()
+  for (const path of ['es/variants', 'project/x', '.old', 'projects/streaming-clone/es']) {
+    mkdirSync(join(folder, path), { recursive: true })
+  }
+  for (const file of unread.map(([name = '']) => name).filter((name) => /\.\w+$/.test(name))) {
+    writeFileSync(join(folder, file), '')
+  }
+  for (const file of ['README.md', '.DS_Store', 'projects/README.md', 'es/README.md']) {
+    writeFileSync(join(folder, file), 'Hello')
+  }
+  const told = (await check(folder)).stdout.split('\n').filter((line) => /nothing reads/.test(line))
+  const said = told.map((line) => line.split(`content/`).at(-1))
+  expect(said.sort()).toEqual(
+    unread.map(([name, what, meant]) => {
+      const hint = meant ? ` (did you mean ${meant}?)` : ''
+      return `${name} warning: found a ${what} that nothing reads${hint}`
+    }),
+  )
+})
+
+const unread = [
+  ['es/resum.yml', 'file', 'resume.yml'],
+  ['es/variants', 'folder', ''],
+  ['pictures/idee.png', 'file', 'idea.png'],
+  ['profil.yml', 'file', 'profile.yml'],
+  ['project', 'folder', 'projects'],
+  ['projects/loose.md', 'file', ''],
+  ['projects/streaming-clone/Index.md', 'file', 'index.md'],
+  ['projects/streaming-clone/es', 'folder', ''],
+  ['resume.yaml', 'file', 'resume.yml'],
+]
+
+/** Where a picture is that a project's text names. */
+function spare(folder: string) {
+  edit(folder, 'projects/streaming-clone/index.md', /$/, 'Not `spare.png`.')
+  return join(folder, 'projects', 'streaming-clone', 'spare.png')
+}
 
 test('what this user may not read is a plain mistake where the content needs it, and else no matter', async () => {
   const folder = ownContent()
@@ -176,7 +224,9 @@ test('what this user may not read is a plain mistake where the content needs it,
     expect.stringMatching(new RegExp(`menu\\.yml error: ${words}`)),
     expect.stringMatching(new RegExp(`about\\.md error: ${words}`)),
     expect.stringMatching(new RegExp(`idea\\.svg error: ${words}`)),
-    '3 errors, 0 warnings',
+    expect.stringMatching(/diary\.md warning: found a file that nothing reads/),
+    expect.stringMatching(/private warning: found a folder that nothing reads/),
+    '3 errors, 2 warnings',
   ])
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
 })
@@ -204,7 +254,7 @@ test('letters that the CV would leave out are pointed out, unless a typeface or 
     /resume\.yml warning: the CV leaves out (?=.*ल)(?=.*作 家).*, since its typefaces have no such letters: put one that has them into the content as cv-font\.ttf, or a CV of your own as cv\.pdf\n/,
   )
   cpSync(devanagari, join(folder, 'cv-font.otf'))
-  expect(await told()).toContain('the CV leaves out 作 家, since')
+  expect(await told()).toMatch(/the CV leaves out 作 家, since.*\n0 errors, 1 warning\n$/)
   writeFileSync(join(folder, 'cv-font.otf'), 'no typeface')
   expect(await told()).toContain('cv-font.otf error: found a file that is no typeface')
   rmSync(join(folder, 'cv-font.otf'))

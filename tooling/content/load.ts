@@ -21,7 +21,7 @@ import { loadProjects } from './projects.ts'
 import { showResume } from './resume.ts'
 import { buildSprite } from './sprite.ts'
 import { entriesOf, readText } from './text-file.ts'
-import { readVariants, tailor } from './variants.ts'
+import { filesIn, readVariants, tailor } from './variants.ts'
 import { readYaml } from './yaml-file.ts'
 
 /** The owner's words in a language, and the file with those of the frame. */
@@ -108,9 +108,15 @@ export async function loadContent(
   await mistakes.try(() => ownCv(folder))
   await mistakes.try(() => cvFont(folder))
   const variants = await readVariants(at('variants'), resume?.value, mistakes)
-  mistakes.throwIfAny()
+  // To what could not be read, no link would be a dead one.
+  const isWhole =
+    variants.length === filesIn(at('variants')).length &&
+    Object.entries(parts).every(([name, part]) => part || name === 'digits' || name === 'language')
+  if (!isWhole) mistakes.throwIfAny()
   const original = { content: parts as Content, resume: resume?.value as ResumeFile }
-  const { editions, untranslated } = await loadLanguages(folder, original, picture)
+  const spoken = await mistakes.try(() => loadLanguages(folder, original, picture))
+  if (!spoken) mistakes.throwIfAny()
+  const { editions, untranslated } = spoken ?? { editions: [], untranslated: [] }
   const { content } = original
   const loaded: Pick<LoadedContent, 'variants' | 'assets' | 'editions'> = {
     variants: variants.map((variant) => tailor(content, variant)),
@@ -119,7 +125,10 @@ export async function loadContent(
   }
   const placeOf = menu?.placeOf ?? (() => ({ line: 1, column: 1 }))
   const dead = deadLinks(loaded, { file: at('menu.yml'), placeOf }, siteUrl)
-  if (dead.length > 0) throw new ContentMistake(dead)
+  await mistakes.try(() => {
+    if (dead.length > 0) throw new ContentMistake(dead)
+  })
+  mistakes.throwIfAny()
   return {
     content,
     ...loaded,

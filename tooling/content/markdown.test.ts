@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from './markdown.ts'
@@ -96,4 +96,32 @@ test('a mistake in the text of a project is told by its line in the file', async
   writeFileSync(join(folder, file), [...lines, '', '<hr>'].join('\n'))
   const [first] = await mistakesIn(folder)
   expect(first).toContain(`${file}:${lines.length + 2}:1 error: found raw HTML`)
+})
+
+test('all mistakes of Markdown files are told at once, dead links too, each with its place', async () => {
+  const folder = sampleContent()
+  const text =
+    '<b>x</b> </i>\n\n> two\n\n- [three](javascript:x) ![four](x.png)\n\n[five](/resum) &#0;\n'
+  const project = 'projects/car-broker/index.md'
+  const [, head] = readFileSync(join(folder, project), 'utf8').split('---\n')
+  const above = `---\n${head}---\n`
+  mkdirSync(join(folder, 'es'))
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(join(folder, 'about.md'), text)
+  writeFileSync(join(folder, 'es', 'about.md'), text)
+  writeFileSync(join(folder, project), above + text)
+  const indented = text.replace(/^(?=.)/gm, '  ')
+  writeFileSync(join(folder, 'variants', 'acme.yml'), `summary: |\n${indented}`)
+  const told = await mistakesIn(folder)
+  const placesIn = (file: string, lines: number, columns: number) =>
+    told
+      .filter((line) => line.includes(` error: `) && line.includes(`/${file}:`))
+      .map((line) => (/:(\d+):(\d+) error/.exec(line) ?? []).slice(1).map(Number))
+      .map(([line = 0, column = 0]) => `${line - lines}:${column - columns}`)
+      .sort()
+  const places = ['1:1', '1:10', '3:1', '5:25', '5:3', '7:1', '7:16']
+  expect(placesIn('about.md', 0, 0)).toEqual([...places, ...places].sort())
+  expect(placesIn('index.md', above.split('\n').length - 1, 0)).toEqual(places)
+  expect(placesIn('acme.yml', 1, 2)).toEqual(places)
+  expect(told).toHaveLength(places.length * 4)
 })

@@ -8,31 +8,37 @@ import {
   reference,
 } from '#contract/hidden-characters.ts'
 import { isLinkAddress } from './link-address.ts'
-import { mistakeIn, type Place } from './mistake.ts'
+import { ContentMistake, type Finding, type Place } from './mistake.ts'
 
 /**
  * Parses the Markdown that pages can show. `placeOf` leads from a place in the source to one in the file.
- * Throws `ContentMistake` for anything beyond it, raw HTML included.
+ * Throws `ContentMistake` with all that is beyond it, raw HTML included; what it has made is the rest.
  */
 export function parseMarkdown(
   source: string,
   file: string,
   placeOf = (within: Place): Place => within,
 ): Block[] {
+  const findings: Finding[] = []
+  const tags = new Set<string>()
   const refuse = (
     node: RootContent,
     found = names[node.type] ?? node.type,
     expected = 'paragraphs, headings, lists, links, **strong**, *emphasis* or `code`',
     { line = 1, column = 1 }: Partial<Place> = node.position?.start ?? {},
-  ): never => {
-    throw mistakeIn(file, `found ${found}, expected ${expected}`, placeOf({ line, column }))
+  ): [] => {
+    const text = `found ${found}, expected ${expected}`
+    findings.push({ file, place: placeOf({ line, column }), severity: 'error', text })
+    return []
   }
 
   function words(node: Text | InlineCode): string {
     const hidden = hiddenIn(node.value)
-    if (hidden === undefined) return node.value
-    const expected = 'text without it: it is no letter or sign'
-    return refuse(node, hidden, expected, hiddenPlace(source, node.position))
+    if (hidden !== undefined) {
+      const expected = 'text without it: it is no letter or sign'
+      refuse(node, hidden, expected, hiddenPlace(source, node.position))
+    }
+    return node.value
   }
 
   function from(node: PhrasingContent, link: Inline): Inline {
@@ -41,24 +47,24 @@ export function parseMarkdown(
     return link
   }
 
-  function toBlock(node: RootContent): Block {
+  function toBlock(node: RootContent): Block | [] {
     switch (node.type) {
       case 'paragraph':
-        return { type: 'paragraph', children: node.children.map(toInline) }
+        return { type: 'paragraph', children: node.children.flatMap(toInline) }
       case 'heading':
-        return { type: 'heading', depth: node.depth, children: node.children.map(toInline) }
+        return { type: 'heading', depth: node.depth, children: node.children.flatMap(toInline) }
       case 'list':
         return {
           type: 'list',
           ordered: node.ordered ?? false,
-          items: node.children.map((item) => item.children.map(toBlock)),
+          items: node.children.map((item) => item.children.flatMap(toBlock)),
         }
       default:
         return refuse(node)
     }
   }
 
-  function toInline(node: PhrasingContent): Inline {
+  function toInline(node: PhrasingContent): Inline | [] {
     switch (node.type) {
       case 'text':
         return { type: 'text', value: words(node) }
@@ -66,7 +72,7 @@ export function parseMarkdown(
         return { type: 'code', value: words(node) }
       case 'strong':
       case 'emphasis':
-        return { type: node.type, children: node.children.map(toInline) }
+        return { type: node.type, children: node.children.flatMap(toInline) }
       case 'break':
         return { type: 'break' }
       case 'link':
@@ -76,14 +82,23 @@ export function parseMarkdown(
         return from(node, {
           type: 'link',
           href: node.url,
-          children: node.children.map(toInline),
+          children: node.children.flatMap(toInline),
         })
+      case 'html': {
+        // What closes a tag that is told already goes with it.
+        const [, slash, name = ''] = /^<(\/?)([\w-]*)/.exec(node.value) ?? []
+        if (slash && tags.has(name)) return []
+        tags.add(name)
+        return refuse(node)
+      }
       default:
         return refuse(node)
     }
   }
 
-  return fromMarkdown(source).children.map(toBlock)
+  const blocks = fromMarkdown(source).children.flatMap(toBlock)
+  if (findings.length > 0) throw new ContentMistake(findings, blocks)
+  return blocks
 }
 
 /** Where the first hidden character of a part stands in the source, as it is or by its number ("&#x202e;"). */

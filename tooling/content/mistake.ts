@@ -7,14 +7,19 @@ export type Place = { line: number; column: number }
 /** Something about the content that its owner should know: an error stops the build, a warning does not. */
 export type Finding = { file: string; place?: Place; severity: 'error' | 'warning'; text: string }
 
-/** Content that can't be built: every mistake on a line of its own, as `npm run check:content` prints it. */
+/**
+ * Content that can't be built: every mistake on a line of its own, as `npm run check:content` prints it. `made` is what
+ * could be made of it all the same, to look for further mistakes in.
+ */
 export class ContentMistake extends Error {
   override name = 'ContentMistake'
   readonly findings: Finding[]
+  readonly made: unknown
 
-  constructor(findings: Finding[]) {
+  constructor(findings: Finding[], made?: unknown) {
     super(findings.map(findingLine).join('\n'))
     this.findings = findings
+    this.made = made
   }
 }
 
@@ -38,15 +43,28 @@ const escaped = (line: string) =>
 export class Mistakes {
   readonly #findings: Finding[] = []
 
-  /** What `make` gives, or nothing where it throws a `ContentMistake`. */
+  /** What `make` gives; where it throws a `ContentMistake`, what it could make all the same, if anything. */
   async try<Part>(make: () => Part | Promise<Part>): Promise<Part | undefined> {
     try {
       return await make()
     } catch (error) {
-      if (!(error instanceof ContentMistake)) throw error
-      this.#findings.push(...error.findings)
-      return undefined
+      return this.#keep(error) as Part | undefined
     }
+  }
+
+  /** The same at once. */
+  tryNow<Part>(make: () => Part): Part | undefined {
+    try {
+      return make()
+    } catch (error) {
+      return this.#keep(error) as Part | undefined
+    }
+  }
+
+  #keep(error: unknown): unknown {
+    if (!(error instanceof ContentMistake)) throw error
+    this.#findings.push(...error.findings)
+    return error.made
   }
 
   /** All that was found so far. */
@@ -54,8 +72,8 @@ export class Mistakes {
     return this.#findings
   }
 
-  /** Throws a `ContentMistake` with all that was found so far, if anything was. */
-  throwIfAny() {
-    if (this.#findings.length > 0) throw new ContentMistake(this.#findings)
+  /** Throws a `ContentMistake` with all that was found so far, if anything was; `made` as it has it. */
+  throwIfAny(made?: unknown) {
+    if (this.#findings.length > 0) throw new ContentMistake(this.#findings, made)
   }
 }

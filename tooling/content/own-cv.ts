@@ -15,12 +15,15 @@ export function ownCv(folder: string): string | undefined {
   throw mistakeIn(file, 'found a file that is not a PDF, expected one, or none to have it made')
 }
 
+/** What such a file may be called. */
+export const cvFonts = ['cv-font.ttf', 'cv-font.otf']
+
 /**
  * The typeface that the owner has put into the content, from which the CV takes the letters that its own lack: its path,
  * or undefined. Throws `ContentMistake` where it is none.
  */
 export function cvFont(folder: string): string | undefined {
-  const file = ['cv-font.ttf', 'cv-font.otf']
+  const file = cvFonts
     .map((name) => join(folder, name))
     .find((path) => lstatSync(path, { throwIfNoEntry: false }))
   if (!file || signatures.has(readBytes(file).toString('hex', 0, 4))) return file

@@ -28,11 +28,12 @@ export async function loadProjects(
     await mistakes.try(() => other && refuseId(project, other))
     projects.push(project)
   }
-  mistakes.throwIfAny()
-  return projects
+  const shown = projects
     .filter(({ draft }) => drafts || !draft)
     .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
     .map(({ order, file, ...project }) => project)
+  mistakes.throwIfAny(projects.length === slugs.length ? shown : undefined)
+  return shown
 }
 
 async function loadProject(
@@ -53,18 +54,23 @@ async function loadProject(
       placeOf(['image']),
     )
   }
-  const description = parseMarkdown(parts.body, file, ({ line, column }) => ({
-    line: line + parts.bodyLine - 1,
-    column,
-  }))
-  return {
+  const mistakes = new Mistakes()
+  const description = mistakes.tryNow(() =>
+    parseMarkdown(parts.body, file, ({ line, column }) => ({
+      line: line + parts.bodyLine - 1,
+      column,
+    })),
+  )
+  const project = {
     ...rest,
     slug,
     file,
-    description,
+    description: description ?? [],
     // What is not shown is not made either: its file would be there for whoever guesses the name.
     image: image && (drafts || !rest.draft) ? await picture(join(folder, slug, image)) : undefined,
   }
+  mistakes.throwIfAny(project)
+  return project
 }
 
 function refuseId({ id, file }: Read, other: Read) {

@@ -2,6 +2,7 @@ import type { Resume } from '#contract/built-content.ts'
 import type { ResumeFile } from '#contract/content.ts'
 import { byDate, dateText } from './dates.ts'
 import { parseMarkdown } from './markdown.ts'
+import { Mistakes } from './mistake.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** `present` as dateText has it. */
@@ -19,11 +20,16 @@ export function showResume(
       .filter(({ draft }) => drafts || !draft)
       .sort(byDate)
       .map((entry) => ({ ...entry, date: dateText(entry, locale, present) }))
+  const mistakes = new Mistakes()
   const blocksOf = (description: string, index: number) =>
-    parseMarkdown(description, file, inText?.(['experience', index, 'description']))
+    mistakes.tryNow(() =>
+      parseMarkdown(description, file, inText?.(['experience', index, 'description'])),
+    )
   const experience = resume.experience.map(({ description, ...entry }, index) => ({
     ...entry,
     description: description === undefined ? undefined : blocksOf(description, index),
   }))
-  return { ...resume, education: show(resume.education), experience: show(experience) }
+  const shown = { ...resume, education: show(resume.education), experience: show(experience) }
+  mistakes.throwIfAny(shown)
+  return shown
 }

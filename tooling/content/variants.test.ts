@@ -134,3 +134,13 @@ test('tags that no entry carries, and drafts that are picked, are pointed out', 
     expect.stringMatching(/1:7 warning: tags: no entry carries any of them, so all entries stay$/),
   ])
 })
+
+test('a folder is told to be no variant, whatever its name', async () => {
+  const folder = sampleContent()
+  mkdirSync(join(folder, 'variants', 'sub'), { recursive: true })
+  mkdirSync(join(folder, 'variants', 'top.yml'))
+  expect(await mistakesIn(folder)).toEqual([
+    expect.stringMatching(/variants\/sub error: found a folder, which is no variant: expected fi/),
+    expect.stringMatching(/variants\/top\.yml error: found a folder, which is no variant: exp/),
+  ])
+})

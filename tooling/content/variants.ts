@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Block, Content } from '#contract/built-content.ts'
 import type { ResumeFile } from '#contract/content.ts'
@@ -41,6 +42,9 @@ async function readVariant(
 ): Promise<ReadVariant> {
   const [, name] = /^([a-z\d]+(?:-[a-z\d]+)*)\.yml$/.exec(fileName) ?? []
   const file = join(folder, fileName)
+  if (lstatSync(file).isDirectory()) {
+    throw mistakeIn(file, 'found a folder, which is no variant: expected files such as acme.yml')
+  }
   if (!name) throw mistakeIn(file, wrongName(fileName))
   const yaml = readYaml(file, readText(file), variantSchema)
   const { summary, ...variant } = yaml.value
@@ -49,8 +53,9 @@ async function readVariant(
   const blocks = await mistakes.try(() =>
     summary === undefined ? undefined : parseMarkdown(summary, file, yaml.inText(['summary'])),
   )
-  mistakes.throwIfAny()
-  return { ...variant, name, summary: blocks }
+  const read = { ...variant, name, summary: blocks }
+  mistakes.throwIfAny(read)
+  return read
 }
 
 function wrongName(fileName: string): string {

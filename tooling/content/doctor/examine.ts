@@ -7,6 +7,7 @@ import { placeholderFindings } from './placeholders.ts'
 import { sampleFileFindings } from './sample-files.ts'
 import { surroundingsFindings } from './surroundings.ts'
 import { textLines } from './text-lines.ts'
+import { unreadFindings } from './unread.ts'
 import { variantFindings } from './variant-findings.ts'
 
 type Surroundings = { cache: string; environment: Record<string, string | undefined>; now: Date }
@@ -39,6 +40,7 @@ export async function examine(
     ...errors,
     ...(loaded?.untranslated ?? []),
     ...whole,
+    ...(await unreadFindings(folder, lines)),
     ...placeholderFindings(lines),
     ...sampleFileFindings(folder),
     ...surroundingsFindings(folder, environment),

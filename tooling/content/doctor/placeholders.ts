@@ -11,14 +11,12 @@ export const placeholders = {
   project: 'Your Project',
 }
 
-const kinds: { pattern: RegExp; words: string }[] = [
+type Kind = { pattern: RegExp; words: string }
+
+const kinds: Kind[] = [
   {
     pattern: new RegExp(Object.values(placeholders).join('|'), 'g'),
     words: 'a placeholder is left, put your own words in its place',
-  },
-  {
-    pattern: /\bRobin\b|robin-sample/g,
-    words: "the sample's name is left, put your own in its place",
   },
   {
     pattern:
@@ -33,13 +31,36 @@ const kinds: { pattern: RegExp; words: string }[] = [
     pattern: /\b555[-. ]?01\d\d\b/g,
     words: 'a phone number that is reserved for examples is left',
   },
+  {
+    // Up to the name alone: what follows it is a secret.
+    pattern: /\bhttps?:\/\/[^\s/?#:@"'<>()]*(?=[^\s/?#"'<>()]*@)/gi,
+    words: 'an address with a name or password in it is published, take them out of it',
+  },
   { pattern: /\blorem ipsum\b/gi, words: 'filler text is left' },
   { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself is left' },
 ]
 
+/** The sample's name as its texts have it, as far as it can't be that of the owner, whose profile says `name`. */
+function sampleName(name: string): Kind {
+  const [own = ''] = name.split(' ')
+  const pattern =
+    name === 'Robin Sample'
+      ? /\bRobin\b|robin-sample/g
+      : own === 'Robin'
+        ? /\bRobin Sample\b|robin-sample/g
+        : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
+  return { pattern, words: "the sample's name is left, put your own in its place" }
+}
+
+/** What the profile says as the name; the folder's own is the first among the lines. */
+function nameIn(lines: TextLine[]): string {
+  const line = lines.find(({ file, text }) => /profile\.yml$/.test(file) && /^name:/.test(text))
+  return line?.text.replace(/^name:\s*|["']|\s+$/g, '') ?? ''
+}
+
 /** Words that no visitor should read: one finding a kind, at the first place, with their number. */
 export function placeholderFindings(lines: TextLine[]): Finding[] {
-  return kinds.flatMap(({ pattern, words }) => {
+  return [sampleName(nameIn(lines)), ...kinds].flatMap(({ pattern, words }) => {
     const found = lines.flatMap(({ file, line, text }) =>
       [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
         file,

@@ -37,8 +37,9 @@ export async function loadLanguages(
     editions.push({ content: { ...made.content, language }, textsFile: textsFile(tag) ?? '' })
     untranslated.push(...made.findings)
   }
-  mistakes.throwIfAny()
   if (editions.length > 0) content.language = { base: '', all, untranslated: [] }
+  const isWhole = editions.length === languageFolders(folder).length
+  mistakes.throwIfAny(isWhole ? { editions, untranslated } : undefined)
   return { editions, untranslated }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Project } from '#contract/built-content.ts'
 import { projectTranslation } from '#contract/translation.ts'
 import { parseMarkdown } from '../markdown.ts'
-import { mistakeIn } from '../mistake.ts'
+import { mistakeIn, type Place } from '../mistake.ts'
 import type { PictureMaker } from '../projects.ts'
 import { nearest } from '../schema-mistakes.ts'
 import { entriesOf, readText, takeApart } from '../text-file.ts'
@@ -41,7 +41,7 @@ const slugsIn = (folder: string) =>
 async function translateProject(
   project: Project,
   picture: PictureMaker,
-  { at, untranslated, tell }: Translating,
+  { at, mistakes, untranslated, tell }: Translating,
 ): Promise<Project> {
   const { slug } = project
   const file = at('projects', slug, 'index.md')
@@ -59,10 +59,9 @@ async function translateProject(
       head?.placeOf(['image']),
     )
   }
-  const description = parseMarkdown(apart?.body ?? '', file, ({ line, column }) => ({
-    line: line + (apart?.bodyLine ?? 1) - 1,
-    column,
-  }))
+  const inFile = ({ line, column }: Place) => ({ line: line + (apart?.bodyLine ?? 1) - 1, column })
+  const description =
+    (await mistakes.try(() => parseMarkdown(apart?.body ?? '', file, inFile))) ?? []
   tell(
     otherFacts(project, given, file, {
       placeOf: (key) => head?.placeOf([key]),

@@ -69,8 +69,10 @@ export async function translate(
   await mistakes.try(() => {
     if (errors.length > 0) throw new ContentMistake(errors)
   })
-  mistakes.throwIfAny()
-  return { content, paths: untranslated.paths, findings: [...untranslated.findings(), ...told] }
+  const findings = [...untranslated.findings(), ...told]
+  const translated = { content, paths: untranslated.paths, findings }
+  mistakes.throwIfAny(translated)
+  return translated
 }
 
 /** A text that is a file of its own. */
