@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  localeTag,
-  profileSchema,
-  projectSchema,
-  resumeSchema,
-  told,
-  withWords,
-} from './content.ts'
+import { profileSchema, projectSchema, resumeSchema, told, withWords } from './content.ts'
+import { localeTag } from './content-values.ts'
 
 /**
  * The schema of `content/<language>/`: the same files, of which each holds what is said otherwise there. Entries are

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Block } from './built-content.ts'
-import { text } from './content.ts'
+import { text } from './content-values.ts'
 
 const sections = ['experience', 'education', 'skills'] as const
 /** A section of the resume page and the CV. */

@@ -1,18 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { edit, sample } from './content/test-content.ts'
-import { devanagari } from './cv/test-cv.ts'
 import { check, ownContent, siteUrl } from './test-check-content.ts'
 import { launcher, newFolder, run } from './test-process.ts'
 
@@ -244,20 +235,4 @@ test('a folder without content, or more than one, is refused', async () => {
   expect(none.lines).toEqual([expect.stringMatching(/^foyer: There is no content in /)])
   const two = await run([launcher, 'check-content', 'a', 'b'])
   expect(two).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage:/) })
-})
-
-test('letters that the CV would leave out are pointed out, unless a typeface or a CV of one’s own has them', async () => {
-  const folder = ownContent()
-  edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: लेखक 作家')
-  const told = async () => (await check(folder)).stdout
-  expect(await told()).toMatch(
-    /resume\.yml warning: the CV leaves out (?=.*ल)(?=.*作 家).*, since its typefaces have no such letters: put one that has them into the content as cv-font\.ttf, or a CV of your own as cv\.pdf\n/,
-  )
-  cpSync(devanagari, join(folder, 'cv-font.otf'))
-  expect(await told()).toMatch(/the CV leaves out 作 家, since.*\n0 errors, 1 warning\n$/)
-  writeFileSync(join(folder, 'cv-font.otf'), 'no typeface')
-  expect(await told()).toContain('cv-font.otf error: found a file that is no typeface')
-  rmSync(join(folder, 'cv-font.otf'))
-  writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
-  expect(await told()).not.toContain('leaves out')
 })

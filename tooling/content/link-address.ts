@@ -1,4 +1,4 @@
-import { isWebAddress } from '#contract/content.ts'
+import { isWebAddress } from '#contract/content-values.ts'
 
 /**
  * Whether a link of the owner's words may have this address: a whole one of the web, with a host; a mail address, a

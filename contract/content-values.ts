@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { hiddenIn, hiddenRanges } from './hidden-characters.ts'
+
+/*
+ * An editor knows a check by its regular expression alone, and that without flags: letters of both sizes are written out.
+ * What is checked by a function says in `meta` what of it a JSON Schema can say.
+ */
+
+/** Words that are not left empty. */
+export const text = z
+  .string()
+  .trim()
+  .regex(/\S/, 'expected some text')
+  .regex(new RegExp(`^[^${hiddenRanges}]*$`, 'u'), {
+    error: ({ input = '' }) =>
+      `expected text without ${hiddenIn(input)}, which is no letter or sign`,
+  })
+/** Tells an entry from others of its list. */
+export const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
+/** A colour in six digits. */
+export const color = z.string().regex(/^#[\da-fA-F]{6}$/, 'expected a colour such as "#7c3aed"')
+
+const webAddress = new RegExp(
+  String.raw`^\s*[hH][tT][tT][pP][sS]?://[^/?#\\\s${hiddenRanges}][^${hiddenRanges}]*$`,
+  'u',
+)
+/** Whether a text is a whole address of the web: browsers take "http:example.com" for a file beside the page. */
+export const isWebAddress = (href: string) => webAddress.test(href) && URL.canParse(href)
+const expectedLink = 'expected an address that begins with https://'
+/** A whole address of the web. */
+export const webLink = z
+  .string(expectedLink)
+  .trim()
+  .refine(isWebAddress, { error: expectedLink, abort: true })
+  .meta({ pattern: webAddress.source })
+/** The same, or nothing. */
+export const webLinkOrNone = z.union([z.literal(''), webLink], `${expectedLink}, or ""`)
+
+const isLocale = (value: string) => {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
+/** Language, script, territory, variants, extensions and private parts, as BCP 47 has them. */
+const localeForm =
+  /^([a-zA-Z]{2,3}|[a-zA-Z]{5,8})(-[a-zA-Z]{4})?(-([a-zA-Z]{2}|\d{3}))?(-([a-zA-Z\d]{5,8}|\d[a-zA-Z\d]{3}))*(-[a-wy-zA-WY-Z\d](-[a-zA-Z\d]{2,8})+)*(-[xX](-[a-zA-Z\d]{1,8})+)?$/
+/** A language tag that `Intl` knows the form of. */
+export const localeTag = z
+  .string()
+  .refine(isLocale, 'expected a language tag such as "en-US"')
+  .meta({ pattern: localeForm.source })
+
+/** The name of a picture beside the file that names it. */
+export const pictureFile = z
+  .string()
+  .regex(
+    /^[\w-]+\.([sS][vV][gG]|[pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
+    'expected the name of a picture beside this file',
+  )
