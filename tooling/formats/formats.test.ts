@@ -100,11 +100,10 @@ test('what goes on has no end in resume.json, what took a moment ends as it bega
 })
 
 test('whose certificate one has is no school that one went to', () => {
-  const school = content.resume.education.slice(0, 1)
-  const link = 'https://credentials.example.com/a'
+  const [school, link] = [content.resume.education.slice(0, 1), 'https://credentials.example.com/a']
   const certificates = school.map((entry) => ({ ...entry, place: 'Issuer', end: undefined, link }))
-  const education = [...school, ...certificates]
-  const [page] = dataOf({ ...content, resume: { ...content.resume, education } }, '/')
+  const resume = { ...content.resume, education: [...school, ...certificates] }
+  const [page] = dataOf({ ...content, resume }, '/')
   expect(Reflect.get(page ?? {}, 'mainEntity')).toMatchObject({
     alumniOf: [{ name: school[0]?.place }],
     hasCredential: [{ url: link, recognizedBy: { name: 'Issuer' } }],
