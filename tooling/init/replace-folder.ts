@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -64,10 +65,12 @@ export function prepareFolder(target: string, base: string, files: Record<string
 
 /** Puts the prepared folder in the place of `target`, which goes to `old`. Throws `CannotStart`. */
 export function putInPlace(prepared: string, target: string, old: string) {
-  const there = existsSync(target) && readdirSync(target).length > 0
+  const isEmpty = existsSync(target) && readdirSync(target).length === 0
+  const there = existsSync(target) && !isEmpty
   try {
     if (there) renameSync(target, old)
-    else rmSync(target, { recursive: true, force: true })
+    // What somebody has put there meanwhile would stop this, and not be lost.
+    else if (isEmpty) rmdirSync(target)
     try {
       renameSync(prepared, target)
     } catch (error) {
