@@ -22,12 +22,7 @@ test('the newest file where the content has changes that no commit has', () => {
 })
 
 test('the newest file where there is no repository', () => {
-  const folder = join(temporary(), 'content')
-  mkdirSync(join(folder, 'projects'), { recursive: true })
-  change(join(folder, 'projects', 'index.md'))
-  writeFileSync(join(folder, 'old.md'), 'x')
-  utimesSync(join(folder, 'old.md'), committed, committed)
-  expect(contentDate(folder)).toEqual(edited)
+  expect(contentDate(withChanged('projects', 'index.md'))).toEqual(edited)
 })
 
 test('what is for one reader, or for nobody, changes nothing', () => {
@@ -38,12 +33,7 @@ test('what is for one reader, or for nobody, changes nothing', () => {
   commit(new Date('2023-03-03T10:00:00Z'))
   expect(contentDate(folder)).toEqual(committed)
 
-  const copy = join(temporary(), 'content')
-  mkdirSync(join(copy, 'variants'), { recursive: true })
-  change(join(copy, 'variants', 'acme.yml'))
-  writeFileSync(join(copy, 'about.md'), 'x')
-  utimesSync(join(copy, 'about.md'), committed, committed)
-  expect(contentDate(copy)).toEqual(committed)
+  expect(contentDate(withChanged('variants', 'acme.yml'))).toEqual(committed)
 })
 
 test('SOURCE_DATE_EPOCH, where there is no history', () => {
@@ -51,6 +41,16 @@ test('SOURCE_DATE_EPOCH, where there is no history', () => {
   expect(contentDate(folder, String(edited.getTime() / 1000))).toEqual(edited)
   expect(contentDate(folder, 'yesterday')).toEqual(committed)
 })
+
+/** A folder outside any repository, in which one file of a folder is newer than all others. */
+function withChanged(name: string, file: string): string {
+  const folder = join(temporary(), 'content')
+  mkdirSync(join(folder, name), { recursive: true })
+  change(join(folder, name, file))
+  writeFileSync(join(folder, 'about.md'), 'x')
+  utimesSync(join(folder, 'about.md'), committed, committed)
+  return folder
+}
 
 function change(file: string) {
   writeFileSync(file, 'changed')
