@@ -1,6 +1,6 @@
 import { call, InvalidResponse, type Reply } from '#contract/call.ts'
 import type { Endpoint, RequestOf, SuccessOf } from '#contract/endpoints.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.ts'
 import { closeSession, readSession } from './session.ts'
 
 /** A call did not do what it should; `message` is for the owner. */

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { prepareToasts } from '../ui/toast.tsx'
+import { prepareToasts } from '../ui/toast.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
 import { AdminRoutes } from './routes.tsx'
 import './admin.css'

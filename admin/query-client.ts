@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.ts'
 import { SessionEnded } from './desk-call.ts'
 
 /** A cache for one session. Whatever fails in it is told once, here. */

@@ -1,12 +1,11 @@
 import type {
   AvatarMood,
   MenuItem,
-  Profile,
+  Profile as ProfileFile,
   ProjectHead,
-  ResumeFile,
   StackItem,
-  StackKey,
 } from './content.ts'
+import type { EntryFile, EntryKind, ResumeFile, ResumeSection } from './resume.ts'
 import type { Variant } from './variant.ts'
 
 /** What the build makes of `content/`, and what the pages are made of. */
@@ -19,11 +18,11 @@ export type Inline =
   | { type: 'link'; href: string; children: Inline[] }
   | { type: 'break' }
 
-/** A block of a Markdown file, after parsing. */
+/** A block of a Markdown file, after parsing; `highlights` are what the content lists as such, and not in Markdown. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; depth: number; children: Inline[] }
-  | { type: 'list'; ordered: boolean; items: Block[][] }
+  | { type: 'list'; ordered: boolean; items: Block[][]; highlights?: true }
 
 /** A picture after the build: the best formats first, sizes in CSS pixels. */
 export type Picture = {
@@ -33,17 +32,33 @@ export type Picture = {
   sources: { type: string; srcSet: string }[]
 }
 
-type Dated = { date: string }
-export type Experience = Omit<ResumeFile['experience'][number], 'description'> &
-  Dated & { description?: Block[] }
-export type Education = ResumeFile['education'][number] & Dated
-/** The resume as it is shown: newest first, without drafts, `date` in the words of the site's locale. */
-export type Resume = Omit<ResumeFile, 'experience' | 'education'> & {
-  experience: Experience[]
-  education: Education[]
+/** An entry as it is shown, `date` in the words of the site's locale. */
+export type Entry = Omit<EntryFile, 'description' | 'highlights' | 'color'> & {
+  date: string
+  color: string
+  description?: Block[]
 }
-export type Project = Omit<ProjectHead, 'image' | 'order'> & {
+
+/** The resume as it is shown: newest first, without drafts and without what no section shows. */
+export type Resume = Omit<ResumeFile, EntryKind | 'summary' | 'sections' | 'references'> &
+  Record<EntryKind, Entry[]> & {
+    summary?: Block[]
+    sections: ResumeSection[]
+    references: { name?: string; text: Block[] }[]
+  }
+
+type Link = ProfileFile['links'][number]
+/** `handles` are links without an address, of which the contact screen shows the user name. */
+export type Profile = Omit<ProfileFile, 'links'> & {
+  description: string
+  copyrightYear: number
+  links: (Link & { href: string })[]
+  handles: Link[]
+}
+
+export type Project = Omit<ProjectHead, 'image' | 'order' | 'highlights'> & {
   slug: string
+  date: string
   description: Block[]
   image?: Picture
 }
@@ -66,14 +81,16 @@ export type Content = {
   privacy: Block[]
   resume: Resume
   menu: MenuItem[]
-  stack: Record<StackKey, StackItem>
-  /** Address of the file that holds the icons of the stack, each under its key. */
-  stackSprite: string
+  stack: Record<string, StackItem>
+  /** Address of the file that holds the icons of the stack in its order; none where it is empty. */
+  stackSprite?: string
   projects: Project[]
   avatars: Record<AvatarMood, Picture>
   logo: Picture
   /** Only in what a page below /for/ is made of: it is tailored, as its resume and job title are. */
   variant?: Variant
+  /** No typeface has all letters of its CV, which is not made. */
+  withoutCv?: true
   /** The digits of the locale (a numbering system of Unicode), where they are no Latin ones. */
   digits?: string
   /** Of a site in several languages, the default first: whose words these are, and which of them are the default's still. */

@@ -8,6 +8,7 @@ import {
   webLink,
   webLinkOrNone,
 } from './content-values.ts'
+import { forwards, shown, span, told, usualSections } from './resume.ts'
 
 /**
  * The schema of `content/`: what each file may hold, and with what words a mistake is explained.
@@ -29,58 +30,25 @@ export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: s
 export const pagePaths = ['/', '/home', '/about', '/projects', '/resume', '/contact'] as const
 export type PagePath = (typeof pagePaths)[number]
 
-/** Keys of the technologies, in the order in which the banner shows them. */
-export const stackKeys = [
-  'javascript',
-  'react',
-  'nextjs',
-  'redux',
-  'typescript',
-  'html',
-  'css',
-  'tailwind',
-  'python',
-  'angular',
-  'mongoDB',
-  'postgreSQL',
-  'nodeJS',
-] as const
-
 /** The moods in which the owner's picture exists: `content/pictures/<mood>.*`. */
 export const avatarMoods = ['idea', 'coding', 'fist', 'success', 'greatness'] as const
 export type AvatarMood = (typeof avatarMoods)[number]
 
-const stackItem = z.strictObject({
-  id,
-  icon: text.describe('the slug of an icon in simple-icons'),
-  tooltip: text,
-  animation: z.enum(['slow-spin', 'none']),
-  color,
-  showOnBanner: z.boolean(),
-})
-
-/** `content/stack.yml`: every technology once; projects and the banner refer to its key. */
-export const stackSchema = z.strictObject(
-  Object.fromEntries(stackKeys.map((key) => [key, stackItem])) as Record<
-    StackKey,
-    typeof stackItem
-  >,
-)
-export type StackKey = (typeof stackKeys)[number]
-
-/** A list whose items are told apart by their id. */
-export function told<Item extends z.ZodType<{ id: string }>>(item: Item) {
-  return z.array(item).superRefine((items, context) => {
-    items.forEach(({ id }, index) => {
-      if (items.findIndex((other) => other.id === id) === index) return
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'id'],
-        message: 'expected an id that no other entry of this list has',
-      })
-    })
-  })
-}
+/** `content/stack.yml`: every technology once, by the key that projects name it by; `icon` judges what there is. */
+export const stackSchema = (icon: z.ZodType<string> = text) =>
+  z.record(
+    text,
+    z.strictObject({
+      id: id.optional(),
+      icon: icon.describe(
+        'the slug of an icon in simple-icons, or an SVG in pictures/ such as acme.svg',
+      ),
+      tooltip: text.describe('its name'),
+      animation: z.enum(['slow-spin', 'none']).default('none'),
+      color,
+      showOnBanner: z.boolean().default(true).describe('whether the profile card shows it'),
+    }),
+  )
 
 /** `content/menu.yml`: the navigation; the entry with id "06" is hidden on large screens. */
 export const menuSchema = told(
@@ -88,22 +56,54 @@ export const menuSchema = told(
     id,
     name: text,
     link: z.string().startsWith('/', 'expected a path of this site, such as "/resume"'),
-    icon: z.enum(['user', 'file-text', 'mail', 'lock', 'folder', 'house', 'pen']),
+    icon: z.string().meta({
+      // Which names there are is checked by the build: an editor would list two thousand.
+      pattern: '^[a-z\\d]+(-[a-z\\d]+)*$',
+      description: 'the name of an icon at lucide.dev/icons, such as "file-text"',
+    }),
   }),
 ).min(1)
+
+/** What the home page can show. */
+const homeParts = ['about', ...usualSections, 'projects'] as const
 
 /** `content/profile.yml`: who the owner is and how to reach them. */
 export const profileSchema = z.strictObject({
   name: text,
-  jobTitle: text,
-  greeting: text.describe('the line above the job title, such as "Hi, I am Robin"'),
-  description: text.max(200).describe('one sentence for search engines and link previews'),
-  email: z.email('expected an e-mail address').describe('where mail from the site goes'),
-  location: text.describe('city and state, as the profile card shows it'),
+  jobTitle: text.optional(),
+  greeting: text.optional().describe('the line above the job title, such as "Hi, I am Robin"'),
+  description: text
+    .max(200)
+    .optional()
+    .describe('one sentence for search engines and link previews'),
+  email: z.email('expected an e-mail address').optional().describe('where mail from the site goes'),
+  location: text.optional().describe('city and state, as the profile card shows it'),
+  postalAddress: z
+    .strictObject({
+      street: text.optional(),
+      postalCode: text.optional(),
+      city: text.optional(),
+      region: text.optional(),
+      countryCode: text.optional(),
+    })
+    .optional()
+    .describe('the whole address, in resume.json and the contact card'),
   locale: localeTag
     .default('en-US')
     .describe('the language of the site, and how its dates are written'),
   paper: z.enum(['A4', 'Letter']).default('A4').describe('the size of the CV'),
+  copyrightYear: z
+    .int()
+    .optional()
+    .describe('the year in the footer; without it, that in which the site is built'),
+  picture: pictureFile
+    .optional()
+    .describe('one picture in pictures/ for all moods, such as me.jpg'),
+  home: z
+    .array(z.enum(homeParts))
+    .min(1)
+    .default(['about', 'projects'])
+    .describe('what the home page shows, in this order'),
   theme: z.strictObject({ accent: color.describe('the main colour of the whole site') }),
   contact: told(
     z.strictObject({
@@ -114,102 +114,46 @@ export const profileSchema = z.strictObject({
       background: color,
       darkBackground: color.optional(),
     }),
-  ).describe('phone, e-mail and address, as the contact screen shows them'),
+  )
+    .default([])
+    .describe('phone, e-mail and address, as the contact screen shows them'),
   links: told(
     z.strictObject({
       id,
       title: text,
-      href: webLink,
-      icon: z.enum(['professional-network', 'code-hosting', 'website']),
+      href: webLink.optional().describe('without one, the contact screen shows the user name'),
+      username: text.optional(),
+      icon: z.enum(['professional-network', 'code-hosting', 'website']).default('website'),
     }),
-  ).describe('where else to find you'),
-})
-
-const monthText = (error: string) => z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, error)
-// YAML takes a year for a number.
-const yearNumber = (error: string) => z.int(error).min(1000, error).max(9999, error)
-
-const expectedMonth = 'expected a month such as "2019-04", or a year such as 2019'
-const month = z
-  .union([monthText(expectedMonth), yearNumber(expectedMonth)], expectedMonth)
-  .transform(String)
-
-const expectedEnd = `${expectedMonth}, or "present"`
-const end = z
-  .union([z.literal('present'), monthText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
-  .transform(String)
-
-/** What may be said of anything that is shown: whether it is, and what a tailored CV picks it by. */
-const shown = {
-  tags: z.array(text).optional(),
-  draft: z.boolean().optional().describe('true hides it everywhere'),
-}
-
-const entry = {
-  id,
-  start: month.optional().describe('a month or a year; left out where no date is to be shown'),
-  end: end.optional().describe('a month, a year or "present"; left out for what took a moment'),
-  title: text,
-  place: text,
-  color,
-  ...shown,
-}
-
-/** Whether dates as the content writes them run backwards; a year holds all of its months: 2019 does not end before 2019-04. */
-export const endsBeforeItStarts = ({ start, end }: { start?: string; end?: string }) =>
-  start !== undefined &&
-  end !== undefined &&
-  end !== 'present' &&
-  end.slice(0, start.length) < start.slice(0, end.length)
-
-const forwards = <Shape extends z.ZodType<{ start?: string; end?: string }>>(shape: Shape) =>
-  shape.refine((value) => !endsBeforeItStarts(value), {
-    path: ['end'],
-    error: 'expected an end that is not before the start',
-  })
-
-/** `content/resume.yml`: the resume page and the CV are both made from it. */
-export const resumeSchema = z.strictObject({
-  summary: text.describe('the paragraph at the head of the CV'),
-  experience: told(
-    forwards(
-      z.strictObject({
-        ...entry,
-        location: text.optional(),
-        description: text.optional().describe('Markdown: what was done, and what came of it'),
-      }),
-    ),
-  ),
-  education: told(
-    forwards(
-      z.strictObject({
-        ...entry,
-        link: webLink.optional().describe('shows a "Show credential" button'),
-      }),
-    ),
-  ),
-  advanceSkills: z.array(text),
-  familiarSkills: z.array(text),
-  tools: z.array(text),
+  )
+    .default([])
+    .describe('where else to find you'),
 })
 
 /** The head of `content/projects/<slug>/index.md`; the text below it is the description. */
 export const projectSchema = withWords(
-  z.strictObject({
-    id,
-    order: z.int('expected a whole number: projects are shown in its order'),
-    title: text,
-    pageLink: webLinkOrNone.describe('the project itself; "" hides the "View Page" button'),
-    codeLink: webLinkOrNone.describe('its source; "" hides the "View Source" button'),
-    image: pictureFile.optional(),
-    imageAlt: text.optional().describe('what the picture shows, for those who do not see it'),
-    icons: z.array(z.enum(stackKeys)).describe('technologies of stack.yml, by their key'),
-    ...shown,
-  }),
+  forwards(
+    z.strictObject({
+      id,
+      order: z.int('expected a whole number: projects are shown in its order'),
+      title: text,
+      pageLink: webLinkOrNone.describe('the project itself; "" hides the "View Page" button'),
+      codeLink: webLinkOrNone.describe('its source; "" hides the "View Source" button'),
+      image: pictureFile.optional(),
+      imageAlt: text.optional().describe('what the picture shows, for those who do not see it'),
+      icons: z.array(text).default([]).describe('technologies of stack.yml, by their key'),
+      ...span,
+      place: text.optional().describe('the company or school that it was made for'),
+      roles: z.array(text).optional(),
+      type: text.optional().describe('such as "application" or "talk"'),
+      keywords: z.array(text).optional().describe('what else it was made with'),
+      highlights: z.array(text).optional().describe('Markdown: a list below the description'),
+      ...shown,
+    }),
+  ),
 )
 
-export type StackItem = z.output<typeof stackItem>
+export type StackItem = z.output<ReturnType<typeof stackSchema>>[string]
 export type Profile = z.output<typeof profileSchema>
-export type ResumeFile = z.output<typeof resumeSchema>
 export type MenuItem = z.output<typeof menuSchema>[number]
 export type ProjectHead = z.output<typeof projectSchema>

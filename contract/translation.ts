@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { profileSchema, projectSchema, resumeSchema, told, withWords } from './content.ts'
-import { localeTag } from './content-values.ts'
+import { profileSchema, projectSchema, withWords } from './content.ts'
+import { id, localeTag } from './content-values.ts'
+import { type EntryKind, entryKinds, entryWords, resumeSchema, span, told } from './resume.ts'
 
 /**
  * The schema of `content/<language>/`: the same files, of which each holds what is said otherwise there. Entries are
@@ -8,16 +9,16 @@ import { localeTag } from './content-values.ts'
  */
 
 const profile = profileSchema.shape
-const contact = profile.contact.element.shape
-const link = profile.links.element.shape
+const contact = profile.contact.unwrap().element.shape
+const link = profile.links.unwrap().element.shape
 
 /** `profile.yml` of a language. */
 export const profileTranslation = z.strictObject({
   name: profile.name.optional().describe('where it is written in other letters'),
-  jobTitle: profile.jobTitle.optional(),
-  greeting: profile.greeting.optional(),
-  description: profile.description.optional(),
-  location: profile.location.optional(),
+  jobTitle: profile.jobTitle,
+  greeting: profile.greeting,
+  description: profile.description,
+  location: profile.location,
   locale: localeTag.optional().describe('how dates are written; else as the language has it'),
   contact: told(
     z.strictObject({
@@ -33,36 +34,26 @@ export const profileTranslation = z.strictObject({
 })
 
 const resume = resumeSchema.shape
-const experience = resume.experience.element.shape
-const education = resume.education.element.shape
+/** A list that is said anew as a whole. */
+const anew = <Item extends z.ZodType>(list: z.ZodDefault<z.ZodArray<Item>>) =>
+  list.unwrap().optional()
+const entries = told(z.strictObject({ id, ...entryWords, ...span })).optional()
 
 /** `resume.yml` of a language; dates are shown in its words as they are. */
 export const resumeTranslation = z.strictObject({
-  summary: resume.summary.optional(),
-  experience: told(
-    z.strictObject({
-      id: experience.id,
-      title: experience.title.optional(),
-      place: experience.place.optional(),
-      location: experience.location,
-      description: experience.description,
-      start: experience.start,
-      end: experience.end,
-    }),
-  ).optional(),
-  education: told(
-    z.strictObject({
-      id: education.id,
-      title: education.title.optional(),
-      place: education.place.optional(),
-      link: education.link,
-      start: education.start,
-      end: education.end,
-    }),
-  ).optional(),
-  advanceSkills: resume.advanceSkills.optional(),
-  familiarSkills: resume.familiarSkills.optional(),
-  tools: resume.tools.optional(),
+  summary: resume.summary,
+  headings: resume.headings,
+  ...(Object.fromEntries(entryKinds.map((kind) => [kind, entries])) as Record<
+    EntryKind,
+    typeof entries
+  >),
+  advanceSkills: anew(resume.advanceSkills),
+  familiarSkills: anew(resume.familiarSkills),
+  tools: anew(resume.tools),
+  skills: anew(resume.skills),
+  languages: anew(resume.languages),
+  interests: anew(resume.interests),
+  references: anew(resume.references),
 })
 
 /** `menu.yml` of a language. */
@@ -76,6 +67,9 @@ export const projectTranslation = withWords(
     title: project.title.optional(),
     pageLink: project.pageLink.optional(),
     codeLink: project.codeLink.optional(),
+    place: project.place,
+    roles: project.roles,
+    highlights: project.highlights,
     image: project.image.describe('a picture of its own, beside this file'),
     imageAlt: project.imageAlt,
   }),

@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import type { Block } from './built-content.ts'
 import { text } from './content-values.ts'
+import { type EntryKind, entryKinds, nameKinds, pickedSections, picking } from './resume.ts'
 
-const sections = ['experience', 'education', 'skills'] as const
-/** A section of the resume page and the CV. */
-export type ResumeSection = (typeof sections)[number]
-
-/** In a list that picks: all that the list does not name. */
-export const theRest = '...'
-
-/** A list shows exactly what it names, in its order. */
-const picking = <Name extends z.ZodType<string>>(name: Name, what: string) =>
-  z
-    .array(name)
-    .refine((names) => new Set(names).size === names.length, 'expected each name only once')
-    .meta({ uniqueItems: true })
-    .optional()
-    .describe(`${what}, in this order and no others; "${theRest}" stands for the rest`)
+const entriesById = picking(text, 'entries by their id')
+const namesThemselves = picking(text, 'by their name')
+type Names = (typeof nameKinds)[number]
 
 /** `content/variants/<name>.yml`: a CV for one reader. What it leaves out is as on the resume page. */
 export const variantSchema = z.strictObject({
@@ -28,24 +17,23 @@ export const variantSchema = z.strictObject({
     .array(text)
     .optional()
     .describe(
-      'experience and education are those entries that carry one of these; a list of which none does stays whole',
+      'of each list of entries those that carry one of these; a list of which none does stays whole',
     ),
-  sections: picking(z.enum([...sections, theRest]), 'the sections'),
-  experience: picking(text, 'entries by their id'),
-  education: picking(text, 'entries by their id'),
-  advanceSkills: picking(text, 'skills by their name'),
-  familiarSkills: picking(text, 'skills by their name'),
-  tools: picking(text, 'tools by their name'),
+  sections: pickedSections,
+  ...(Object.fromEntries(entryKinds.map((kind) => [kind, entriesById])) as Record<
+    EntryKind,
+    typeof entriesById
+  >),
+  ...(Object.fromEntries(nameKinds.map((kind) => [kind, namesThemselves])) as Record<
+    Names,
+    typeof namesThemselves
+  >),
 })
 export type VariantFile = z.output<typeof variantSchema>
-
-/** The order of the sections where nobody asks for another. */
-export const usualSections: readonly ResumeSection[] = sections
 
 /** What sets a tailored page and its CV apart from all others, its picked resume and job title aside. */
 export type Variant = {
   /** The path of its page, which nobody but its readers should learn. */
   address: string
   summary?: Block[]
-  sections: readonly ResumeSection[]
 }

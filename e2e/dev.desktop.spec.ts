@@ -1,4 +1,12 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
@@ -54,12 +62,23 @@ test('drafts stand in their place and say that they are drafts; other formats an
 }) => {
   edit(folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:')
   edit(folder, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
-  await page.goto(`${dev.url}/projects`)
-  const draft = page.locator('[data-draft]')
-  await expect(draft).toContainText('Streaming Site Clone')
-  await page.goto(`${dev.url}/resume`)
-  await expect(draft).toContainText('Fernwhistle Labs')
-  expect(await draft.evaluate((card) => getComputedStyle(card, '::after').content)).toBe('"Draft"')
+  edit(folder, 'resume.yml', /place: (?=.*\n.*\n.*link:)/, 'draft: true\n    $&')
+  mkdirSync(join(folder, 'es'))
+  writeFileSync(join(folder, 'es', 'resume.yml'), 'experience: [{ id: "01", title: Ingeniera }]\n')
+  const shows = async (path: string, drafts: RegExp[]) => {
+    await page.goto(dev.url + path)
+    const marked = page.locator('[data-draft]')
+    await expect(marked, path).toHaveText(drafts)
+    for (const draft of await marked.all()) {
+      await expect(draft, path).toBeVisible()
+      const word = await draft.evaluate((shown) => getComputedStyle(shown, '::after').content)
+      expect(word, path).toBe('"Draft"')
+    }
+  }
+  await shows('/', [/^Streaming Site Clone$/])
+  await shows('/projects', [/Streaming Site Clone.*View Page/, /^Show project 1: Streaming/])
+  await shows('/resume', [/Fernwhistle Labs/, /Show credential/])
+  await shows('/es/resume', [/Ingeniera.*Fernwhistle Labs/, /Ver credencial/])
   await expect(page.locator('.entry')).not.toHaveCount(1)
   expect(await (await fetch(`${dev.url}/resume.json`)).text()).not.toContain('Fernwhistle')
 
@@ -70,6 +89,27 @@ test('drafts stand in their place and say that they are drafts; other formats an
     const text = readFileSync(join(root, 'dist', 'public', name), 'utf8')
     expect(text, name).not.toMatch(/data-draft|asDraft|content-state/)
   }
+})
+
+test('a folder that another takes the place of is followed as the one before it', async ({
+  page,
+}) => {
+  await page.goto(dev.url)
+  await expect(page.getByRole('heading', { name: 'About Me' })).toBeVisible()
+  const [prepared, old] = [`${folder}.prepared`, `${folder}.old`]
+  cpSync(folder, prepared, { recursive: true })
+  edit(prepared, 'profile.yml', /^greeting: .*$/m, 'greeting: Another folder')
+  renameSync(folder, old)
+  renameSync(prepared, folder)
+  const greeting = page.locator('.greeting')
+  await expect(greeting).toHaveText('Another folder')
+  for (const words of ['Its first change', 'Its second change']) {
+    edit(folder, 'profile.yml', /^greeting: .*$/m, `greeting: ${words}`)
+    await expect(greeting).toHaveText(words)
+  }
+  edit(folder, 'about.md', /$/, '\n\nA file below it changes.\n')
+  await expect(page.getByText('A file below it changes.')).toBeVisible()
+  rmSync(old, { recursive: true })
 })
 
 test('a mistake that was there before the start is told in the same way, and the site comes once it is mended', async ({

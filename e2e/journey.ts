@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { parse } from 'yaml'
+import type { Profile } from '#contract/built-content.ts'
 import type { Contact, ContactMessage } from '#contract/contact.ts'
-import type { MenuItem, Profile, ProjectHead, ResumeFile, StackItem } from '#contract/content.ts'
+import type { MenuItem, ProjectHead, StackItem } from '#contract/content.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import type { ResumeFile } from '#contract/resume.ts'
 import { makeStore, owner, type RunningServer, startServer } from './server.ts'
 
 type Journey = {
@@ -195,15 +197,12 @@ function readProject(slug: string): ProjectHead & { slug: string; description: s
   return { ...parse(head), slug, description: blocksOf(text).join(' ') }
 }
 
-type Entry = { date: string; description?: string } & Omit<
-  ResumeFile['experience'][number],
-  'description'
->
+type Entry = ResumeFile['experience'][number] & { date: string; title: string; place: string }
 
 function readResume() {
-  const resume = parse(read('resume.yml')) as ResumeFile
+  const resume = parse(read('resume.yml')) as Omit<ResumeFile, 'summary'> & { summary: string }
   const shown = (entries: object[]) =>
-    (entries as (Entry & { link?: string })[]).map((entry) => ({ ...entry, date: dateOf(entry) }))
+    (entries as Entry[]).map((entry) => ({ ...entry, date: dateOf(entry) }))
   return {
     ...resume,
     experience: shown(resume.experience),
@@ -221,7 +220,8 @@ function momentOf(moment: string | number): string {
 
 /** The owner's words, read from content/ without the product's own reader. */
 export const words = {
-  profile: parse(read('profile.yml')) as Profile,
+  profile: parse(read('profile.yml')) as Profile &
+    Required<Pick<Profile, 'greeting' | 'jobTitle' | 'email' | 'location'>>,
   menu: parse(read('menu.yml')) as MenuItem[],
   resume: readResume(),
   stack: parse(read('stack.yml')) as Record<string, StackItem>,

@@ -10,6 +10,8 @@ test.describe('at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('every stop of every page shows the focus, and Tab comes to the end', async ({ page }) => {
+    // Hundreds of stops, in two widths and themes: 21 s on an idle machine.
+    test.slow()
     for (const width of [1366, 390]) {
       await page.setViewportSize({ width, height: 700 })
       for (const path of publicPaths.filter((path) => path !== '/home')) {

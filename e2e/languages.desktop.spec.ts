@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { parse } from 'yaml'
-import type { ResumeFile } from '#contract/content.ts'
+import type { ResumeFile } from '#contract/resume.ts'
 import type { ResumeTranslation } from '#contract/translation.ts'
 import * as arabic from '../site/texts/ar.ts'
 import * as german from '../site/texts/de.ts'
@@ -152,7 +152,7 @@ test('the form answers in its language: what is missing, what the server refuses
     await page.getByLabel(contact.email).fill('vera@example.com')
     await page.getByLabel(contact.message).fill('Hola')
     await page.getByRole('button', { name: contact.submit }).click()
-    const explained = contact.explain('Name can have up to 100 characters')
+    const explained = await contact.explain('Name can have up to 100 characters')
     expect(explained).toContain(contact.name)
     await expect(toastOf(page, explained)).toBeVisible()
     await page.getByLabel(contact.name).fill('   ')
@@ -241,8 +241,17 @@ test('a path that no page has shows the home page of its language', async ({ pag
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.texts.home.aboutMe)
   await hydrate(page)
+  await expect(page.getByRole('alert')).toContainText(arabic.texts.missing.page)
   await page.locator('.site-header a').first().click()
   await expect(page).toHaveURL('/ar')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  for (const { base, texts } of languages) {
+    const html = await (await request.get(`${base}/nowhere`)).text()
+    expect(html).toContain(texts.missing.page)
+    for (const name of ['projects', 'resume', 'contact'] as const) {
+      expect(html).toMatch(new RegExp(`href="${base}/${name}"[^>]*>${texts.pages[name]}<`))
+    }
+  }
   const slash = await request.get('/de/', { maxRedirects: 0 })
   expect([slash.status(), slash.headers().location]).toEqual([308, '/de'])
   expect(await (await request.get('/dexter')).text()).toContain('<html lang="en"')
@@ -322,7 +331,7 @@ function spanishFacts(): string[] {
       const said = own[list]?.find(({ id }) => id === entry.id)
       const [start, end] = [entry.start, entry.end].map((moment) => moment && String(moment))
       const date = dateText({ start, end }, 'es', spanish.madeTexts.present)
-      return [date, said?.title ?? entry.title, said?.place ?? entry.place]
+      return [date, said?.title ?? entry.title ?? '', said?.place ?? entry.place ?? '']
     }),
   )
   return [...entries, ...(own.advanceSkills ?? []), ...(own.familiarSkills ?? []), ...sample.tools]

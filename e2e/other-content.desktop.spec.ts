@@ -1,114 +1,34 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { parse, stringify } from 'yaml'
-import type { Resume } from '#contract/built-content.ts'
-import type { MenuItem, Profile, StackItem } from '#contract/content.ts'
+import { openPdf } from '../tooling/cv/test-pdf.ts'
 import { expect, hydrate, keepInStorage } from './journey.ts'
+import { empty, fill, longAddress, word } from './much-and-little.ts'
 import { buildWith } from './other-content.ts'
 import { screenTest as base, heights, lookThrough, widen } from './screen-test.ts'
 import { startServer } from './server.ts'
 import { findSmallTargets } from './targets.ts'
 import { findFlaws } from './visual-check.ts'
 
-const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-const name = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
+/** Built once for all of its tests. */
+const test = base.extend<object, { project: string }>({
+  project: [
+    async ({}, use) => {
+      const { project, remove } = await buildWith(fill)
+      await use(project)
+      remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: async ({ project }, use) => {
+    const server = await startServer({}, project)
+    await use(server)
+    await server.stop()
+  },
+})
 
-/** Changes a file of YAML. */
-function edit<Shape>(content: string, file: string, change: (shape: Shape) => void) {
-  const shape = parse(readFileSync(join(content, file), 'utf8'))
-  change(shape)
-  writeFileSync(join(content, file), stringify(shape))
-}
-
-function writeProject(content: string, slug: string, order: number, head: object, text: string) {
-  const id = String(order).padStart(2, '0')
-  const links = { pageLink: `https://${slug}.example.com`, codeLink: '' }
-  const whole = { id, order, ...links, icons: ['react', 'css'], ...head }
-  mkdirSync(join(content, 'projects', slug), { recursive: true })
-  writeFileSync(
-    join(content, 'projects', slug, 'index.md'),
-    `---\n${stringify(whole)}---\n\n${text}\n`,
-  )
-}
-
-/** As much of everything as an owner may have, and words that no line holds. */
-function fill(content: string) {
-  edit<Profile>(content, 'profile.yml', (profile) => {
-    profile.name = name
-    profile.greeting = `Hello and welcome, I am ${name}`
-    profile.jobTitle = `Principal ${word} and Staff Software Engineer for Everything Else`
-    profile.email = `${'maximiliana.'.repeat(4)}w@${'wolfeschlegel'.repeat(3)}.example.com`
-    profile.location = `Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Wales`
-    profile.contact.push({
-      id: '04',
-      title: word,
-      value: profile.email,
-      secondValue: '+44 20 7946 0958 extension 1234567890',
-      background: '#ffe0e0',
-    })
-    profile.links.push(
-      ...['03', '04', '05'].map((id) => ({
-        id,
-        title: `Site ${id}`,
-        href: `https://example.com/${id}`,
-        icon: 'website' as const,
-      })),
-    )
-  })
-  edit<Resume>(content, 'resume.yml', (resume) => {
-    const [first] = resume.experience
-    if (!first) throw new Error('the sample has no experience')
-    resume.experience = Array.from({ length: 60 }, (_, index) => ({
-      ...first,
-      id: `e${index}`,
-      title:
-        index % 3 ? `${first.title} ${index}` : `${word} of ${index} other kinds of engineering`,
-      place: index % 4 ? first.place : word,
-    }))
-    resume.tools.push(word, ...Array.from({ length: 40 }, (_, index) => `Tool ${index}`))
-    for (const entry of resume.education) entry.link = 'https://example.com/credential'
-  })
-  edit<MenuItem[]>(content, 'menu.yml', (menu) => {
-    for (const [index, item] of menu.entries())
-      if (index % 2) item.name += ' and all the rest of it'
-    menu.push({ id: '07', name: 'Projects', link: '/projects', icon: 'folder' })
-    menu.push({ id: '08', name: word, link: '/about', icon: 'pen' })
-  })
-  edit<Record<string, StackItem>>(content, 'stack.yml', (stack) => {
-    for (const item of Object.values(stack))
-      item.tooltip += ', of every version that there ever was'
-  })
-  for (let number = 4; number <= 12; number++) {
-    const title = number % 2 ? `Project ${number}` : `${word} ${number}`
-    writeProject(content, `project-${number}`, number, { title }, `${word} `.repeat(number))
-  }
-  writeFileSync(
-    join(content, 'about.md'),
-    `${word}\n\n## ${word}\n\n- ${word}\n- [${word}](https://example.com)\n\n\`${word}\`\n`,
-  )
-}
-
-/** As little of everything as an owner must have. */
-function empty(content: string) {
-  edit<Profile>(content, 'profile.yml', (profile) => {
-    profile.contact = []
-    profile.links = []
-  })
-  edit<Resume>(content, 'resume.yml', (resume) => {
-    resume.experience = resume.experience.slice(0, 1)
-    for (const entry of resume.experience) delete entry.description
-    Object.assign(resume, { education: [], advanceSkills: ['C'], familiarSkills: [], tools: [] })
-  })
-  rmSync(join(content, 'projects'), { recursive: true })
-  writeProject(content, 'only', 1, { title: 'X' }, 'One.')
-  writeFileSync(join(content, 'about.md'), 'Hi.\n')
-}
-
-const test = base.extend<{ change: (content: string) => void }>({
-  change: [() => {}, { option: true }],
-  server: async ({ change }, use) => {
-    const { project, remove } = await buildWith(change)
+const testOfLittle = base.extend({
+  server: async ({}, use) => {
+    const { project, remove } = await buildWith(empty, 'https://example.com')
     const server = await startServer({}, project)
     await use(server)
     await server.stop()
@@ -116,6 +36,7 @@ const test = base.extend<{ change: (content: string) => void }>({
   },
 })
 
+test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000)
 
 const screens = ['/', '/about', '/projects', '/resume', '/contact', '/admin'].map((path) => ({
@@ -139,32 +60,148 @@ const flawsOf = (page: Page) =>
   )
 
 test.describe('much of everything', () => {
-  test.use({ change: async ({}, use) => use(fill) })
-
   test('long names, long words, 12 projects and 60 entries of a CV are in order', async ({
     page,
   }) => {
     expect(await flawsOf(page)).toEqual({})
-    await page.goto('/projects')
-    await expect(page.getByRole('link', { name: /^Show project/ })).toHaveCount(12)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
     expect(await findFlaws(page)).toEqual([])
   })
-})
 
-test.describe('little of everything', () => {
-  test.use({ change: async ({}, use) => use(empty) })
+  test('the icons of the menu are those that it names, by whatever name, and no others are loaded', async ({
+    page,
+  }) => {
+    const scripts: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js')) scripts.push(await response.text())
+    })
+    await page.goto('/resume')
+    await hydrate(page)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const drawing = (path: string) => menu.locator(`path[d="${path}"]`)
+    await expect(drawing(drawingOf('rocket'))).toHaveCount(1)
+    await expect(drawing(drawingOf('pen'))).toHaveCount(1)
+    expect(scripts.join()).toContain(drawingOf('rocket'))
+    expect(scripts.join()).not.toContain(drawingOf('folder'))
+  })
 
-  test('one project, one entry of a CV and no details are in order', async ({ page }) => {
-    expect(await flawsOf(page)).toEqual({})
+  test('twelve projects are counted, where scripts count them', async ({
+    page,
+    browser,
+    server,
+  }) => {
     await page.goto('/projects')
     await hydrate(page)
-    await expect(page.getByRole('button', { name: /project$/ }), 'nowhere to go').toHaveCount(0)
+    await expect(page.getByText('Project 1 of 12')).toBeAttached()
+    await page.getByRole('button', { name: 'Previous project' }).click()
+    await expect(page.getByText('12 / 12', { exact: true })).toBeVisible()
+    await expect(page.getByText('Project 12 of 12')).toBeAttached()
+    await expect(page.getByRole('link', { name: /^Show project/ })).toHaveCount(0)
+    const still = await browser.newPage({ javaScriptEnabled: false })
+    await still.goto(`${server.url}/projects`)
+    await expect(still.getByText('1 / 12')).toBeHidden()
+    await still.locator('.carousel').hover()
+    await still.mouse.wheel(20_000, 0)
+    await expect(still.locator('#project-12')).toBeInViewport()
+    await still.close()
+  })
+
+  test('eight links and twenty stand within the window, beside what else is there', async ({
+    page,
+  }) => {
+    const links = page.getByRole('navigation', { name: 'Social' }).getByRole('link')
+    for (const count of [20, 8]) {
+      await page.goto('/contact')
+      await links.evaluateAll((all, count) => {
+        for (const link of all.slice(count)) link.closest('li')?.remove()
+      }, count)
+      for (const [width, height] of [
+        [320, 640],
+        [390, 844],
+        [768, 1024],
+        [1366, 625],
+        [1440, 900],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await links.last().scrollIntoViewIfNeeded()
+        const header = await page.getByRole('banner').boundingBox()
+        const card = await page.getByRole('complementary', { name: 'Profile' }).boundingBox()
+        const isRail = width >= 1360
+        for (const link of await links.all()) {
+          const { x, y, ...size } = (await link.boundingBox()) ?? {
+            x: 0,
+            y: 0,
+            width: 0,
+            height: 0,
+          }
+          const where = `${count} links, ${width} by ${height}`
+          expect(x, where).toBeGreaterThanOrEqual(0)
+          expect(x + size.width, where).toBeLessThanOrEqual(isRail ? (card?.x ?? 0) : width)
+          if (isRail) expect(y, where).toBeGreaterThanOrEqual(header?.height ?? 0)
+          expect(y + size.height, where).toBeLessThanOrEqual(height)
+        }
+      }
+    }
+  })
+
+  test('addresses of 250 letters stand on paper, whole and within its edges', async ({ page }) => {
+    await page.goto('/resume', { waitUntil: 'networkidle' })
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
+    )
+    const paper = await openPdf(
+      new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
+    )
+    const [, , width = 0] = (await paper.getPage(1)).view
+    let text = ''
+    for (let number = 1; number <= paper.numPages; number++) {
+      const { items } = await (await paper.getPage(number)).getTextContent()
+      for (const item of items) {
+        if (!('str' in item)) continue
+        text += item.str.replace(/\s/g, '')
+        if (item.str.includes('abcdef')) {
+          expect(item.transform[4] + item.width, item.str).toBeLessThan(width - 40)
+        }
+      }
+    }
+    expect(text.split(longAddress).length - 1, 'credentials').toBe(3)
+    expect(text.split(longAddress.replace('https://', '')).length - 1, 'and a link').toBe(4)
   })
 })
+
+/** What is drawn of an icon first. */
+function drawingOf(name: string): string {
+  const source = readFileSync(
+    new URL(`../node_modules/lucide-react/dist/esm/icons/${name}.mjs`, import.meta.url),
+    'utf8',
+  )
+  return /d: "([^"]+)"/.exec(source)?.[1] ?? ''
+}
+
+testOfLittle(
+  'one entry of a CV, no details, no projects and no biography are in order, and nothing leads to a page without content',
+  async ({ page, request }) => {
+    expect(await flawsOf(page)).toEqual({})
+    await page.goto('/nowhere')
+    await hydrate(page)
+    await expect(page.getByRole('link', { name: /projects|biography/i })).toHaveCount(0)
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Resume', 'Contact'])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await expect(menu.getByRole('link')).toHaveText(['About', 'Resume', 'Contact', 'Admin'])
+    const read = async (path: string) => (await request.get(path)).text()
+    const [, rules = ''] = /"speculationrules">(.*?)</.exec(await read('/')) ?? []
+    for (const made of [rules, await read('/sitemap.xml'), await read('/llms.txt')]) {
+      expect(made).toContain('/contact')
+      expect(made).not.toMatch(/\/(projects|about)\b/)
+    }
+  },
+)
 
 base.describe('an owner of a long name', () => {
   base('has a dashboard in order', async ({ page, server }) => {

@@ -18,7 +18,7 @@ export function copyProject() {
     cpSync(join(root, name), join(project, name), { recursive: true })
   }
   mkdirSync(join(project, '.cache'))
-  for (const name of ['pictures', 'cards', 'colours', 'compressed']) {
+  for (const name of ['pictures', 'cards', 'colours', 'compressed', 'fonts']) {
     const kept = join(root, '.cache', name)
     mkdirSync(kept, { recursive: true })
     symlinkSync(kept, join(project, '.cache', name), 'junction')
@@ -29,8 +29,8 @@ export function copyProject() {
 
 /**
  * Builds this project with other content, in a folder of its own: `change` gets the folder of the content,
- * a copy of the sample; `siteUrl` is where it would be found. Returns the project's folder and what takes it away again. Throws where the build
- * fails.
+ * a copy of the sample; `siteUrl` is where it would be found. Returns the project's folder, what takes it away again and what
+ * the build said. Throws where it fails.
  */
 export async function buildWith(change: (content: string) => void, siteUrl = '') {
   const { project, remove } = copyProject()
@@ -47,7 +47,7 @@ export async function buildWith(change: (content: string) => void, siteUrl = '')
     output += text
   })
   const [code] = await once(child, 'exit')
-  if (code === 0) return { project, remove }
+  if (code === 0) return { project, remove, output }
   remove()
   throw new Error(`the build of other content failed:\n${output}`)
 }

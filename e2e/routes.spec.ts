@@ -60,6 +60,7 @@ test.describe('the route table', { tag: '@desktop' }, () => {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me')
           await expect(page.getByRole('link', { name: 'See all projects' })).toBeVisible()
           await expect(page.locator('[aria-current=page]')).toHaveCount(0)
+          await expect(page.getByRole('alert')).toHaveText(/^There is no page at this address\./)
         }
         await isHome()
         await hydrate(page)
@@ -75,6 +76,28 @@ test.describe('the route table', { tag: '@desktop' }, () => {
     await page.goto('/about/')
     await expect(page).toHaveURL(/\/about$/)
     await expect(page).toHaveTitle(`About - ${owner} Personal Website`)
+  })
+})
+
+test.describe('an address that no page has', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('says so in the first view, without moving anything, and where to look, until the visitor goes there', async ({
+    page,
+  }) => {
+    await page.goto('/nowhere')
+    const notice = page.getByRole('alert')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    const before = await notice.boundingBox()
+    await hydrate(page)
+    expect(await notice.boundingBox()).toEqual(before)
+    await expect(notice.getByRole('link')).toHaveText(['Projects', 'Resume', 'Contact'])
+    await notice.getByRole('link', { name: 'Resume' }).click()
+    await expect(page).toHaveURL('/resume')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resume')
+    await expect(notice).toHaveCount(0)
+    await page.goBack()
+    await expect(notice).toBeVisible()
   })
 })
 

@@ -106,9 +106,12 @@ test('the projects can be scrolled to the last one', async ({ page }) => {
 test.describe('any other path', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('shows the home page', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the home page, and says that it is another', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me')
+    await expect(page.getByText('There is no page at this address.')).toBeVisible()
   })
 })
 

@@ -79,7 +79,7 @@ export const variables = {
     ...writtenOut('empty, or postgres://user:password@host:5432/name', databaseUrl),
   },
   SITE_URL: {
-    doc: 'Where visitors find the site. Read by the build too, for canonical links, the sitemap and the pictures of shared links.',
+    doc: 'Where visitors find the site. Read by the build too, for canonical links, the sitemap and the pictures of shared links; a site without a server may have a path.',
     fallback: '',
     ...writtenOut('empty, or an address without a path, such as https://example.com', origin),
   },

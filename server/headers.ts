@@ -4,11 +4,13 @@ import type { InlineHashes } from './pages.ts'
 
 /**
  * Headers that tell browsers how little the site needs: nothing but its own scripts, styles, pictures and
- * calls. The few inline scripts and styles are allowed by their hash. (OWASP Secure Headers Project.)
+ * calls. The few inline scripts and styles are allowed by their hash, and the form by its `formTarget`. (OWASP Secure
+ * Headers Project.)
  */
 export function securityHeaders(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
   { scriptHashes, styleHashes }: InlineHashes,
+  formTarget = "'self'",
 ): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
@@ -18,7 +20,7 @@ export function securityHeaders(
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': [formTarget],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     // No script may turn text into markup or code; React does so only where it is asked to.

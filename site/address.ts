@@ -5,6 +5,19 @@ const otherDocuments = /^\/(admin|for)(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
 /** Files that there is one of in each language. */
 const ownFiles = /^\/resume\.\w+(?=[?#]|$)/
 
+/** The folder of its host that the whole site stands in, such as "/portfolio"; the build of most knows of none. */
+const folder: string = import.meta.env?.BASE_PATH ?? ''
+
+/** The address on its host of a path of this site; what is no path stays as it is. */
+export const onHost = (path: string) => (folder && path.startsWith('/') ? folder + path : path)
+
+/** The path of this site that an address on its host has; hosts that look for files in folders put a slash behind it. */
+export const pathOnSite = (address: string) =>
+  (folder && `${address}/`.startsWith(`${folder}/`)
+    ? address.slice(folder.length)
+    : address
+  ).replace(/\/*$/, '') || '/'
+
 type Language = Pick<Content, 'language'>
 
 /** The build knows of a site of one language, and leaves the rest of this file out of its scripts. */

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import type { Content } from '#contract/built-content.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
-import { addressIn, pathWithin } from './address.ts'
+import { addressIn, onHost, pathOnSite, pathWithin } from './address.ts'
 import { ContextProvider, useShared } from './context.tsx'
 import { Frame } from './frame/frame.tsx'
-import { findPage, titleOf } from './pages.tsx'
+import { NotFound } from './frame/not-found.tsx'
+import { findPage, pageAt, titleOf } from './pages.tsx'
 import type { Texts } from './texts/en.ts'
 
 /**
@@ -23,7 +24,10 @@ export function App({
   path?: string
   onReady?: () => void
 }) {
-  const path = pathWithin(content, usePathname({ ssrPath: prerendered }))
+  const path = pathWithin(
+    content,
+    pathOnSite(usePathname({ ssrPath: prerendered && onHost(prerendered) })),
+  )
   const page = findPage(path)
   useEffect(() => {
     onReady?.()
@@ -37,8 +41,14 @@ export function App({
       avatar={page.avatar}
     >
       <Arrival />
-      <UnexpectedErrorBoundary page={path} href={addressIn(content, '/')} {...texts.unexpected}>
-        <Frame wholeCard={page.wholeCard}>{page.content}</Frame>
+      <UnexpectedErrorBoundary
+        page={path}
+        href={onHost(addressIn(content, '/'))}
+        {...texts.unexpected}
+      >
+        <Frame wholeCard={page.wholeCard} notice={!pageAt(path) && <NotFound />}>
+          {page.content}
+        </Frame>
       </UnexpectedErrorBoundary>
     </ContextProvider>
   )

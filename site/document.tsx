@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { onHost } from './address.ts'
 import type { Translation } from './languages.ts'
 import { SocialTags, type SocialTagsProps } from './social-tags.tsx'
 
@@ -11,6 +12,8 @@ export type DocumentParts = {
   /** Absolute address that search engines should list. */
   canonical?: string
   noindex?: boolean
+  /** A Content-Security-Policy, where no header says it. */
+  policy?: string
   /** The same page in each language, this one included. */
   translations?: Translation[]
   icon: string
@@ -58,6 +61,7 @@ function Document({
   canonical,
   noindex,
   translations = [],
+  policy,
   icon,
   frame,
   social,
@@ -78,6 +82,7 @@ function Document({
     <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
+        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
@@ -90,7 +95,7 @@ function Document({
           <meta key={name} name={name} content={content} />
         ))}
         {alternates.map(({ type, href, title }) => (
-          <link key={href} rel="alternate" type={type} href={href} title={title} />
+          <link key={href} rel="alternate" type={type} href={onHost(href)} title={title} />
         ))}
         {structuredData && (
           <script
@@ -100,12 +105,16 @@ function Document({
         )}
         {social && <SocialTags {...social} />}
         {frame && <FrameTags {...frame} />}
-        <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined} />
+        <link
+          rel="icon"
+          href={onHost(icon)}
+          type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined}
+        />
         {preloads.map(({ href, as, type, fetchPriority }) => (
           <link
             key={href}
             rel="preload"
-            href={href}
+            href={onHost(href)}
             as={as}
             type={type}
             fetchPriority={fetchPriority}
@@ -117,13 +126,16 @@ function Document({
         {fontFaces ? (
           <noscript data-late-styles>
             <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
-            <link rel="stylesheet" href={print} media="print" />
+            <link rel="stylesheet" href={print && onHost(print)} media="print" />
           </noscript>
         ) : (
-          print && <link rel="stylesheet" href={print} media="print" />
+          print && <link rel="stylesheet" href={onHost(print)} media="print" />
         )}
-        <script data-scripts={scripts?.join(' ')} dangerouslySetInnerHTML={{ __html: boot }} />
-        {script && <script type="module" src={script} />}
+        <script
+          data-scripts={scripts?.map(onHost).join(' ')}
+          dangerouslySetInnerHTML={{ __html: boot }}
+        />
+        {script && <script type="module" src={onHost(script)} />}
         {speculationRules && (
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
@@ -142,9 +154,9 @@ function FrameTags({ ground, manifest }: BrowserFrame) {
       <meta name="theme-color" media="not all" content={ground.dark} />
       <meta name="theme-color" content={ground.light} />
       {/* Chromium prefers an .ico to an SVG unless told its size. */}
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {manifest && <link rel="manifest" href="/site.webmanifest" />}
+      <link rel="icon" href={onHost('/favicon.ico')} sizes="32x32" />
+      <link rel="apple-touch-icon" href={onHost('/apple-touch-icon.png')} />
+      {manifest && <link rel="manifest" href={onHost('/site.webmanifest')} />}
     </>
   )
 }

@@ -15,11 +15,15 @@ export function languageTags({ language, profile }: Pick<Content, 'language' | '
   return { lang: tag, dir: own || dir === 'rtl' ? dir : undefined }
 }
 
-/** The language of a locale, whatever its territory: "en" of "en-US". */
+/** The language of a locale, whatever its territory: "en" of "en-US", "zh-Hant" of "zh-TW", which is written in other letters. */
 export function languageOf(locale: string): string {
   const { language, script } = new Intl.Locale(locale)
-  return script ? `${language}-${script}` : language
+  const meant = scriptOf(locale)
+  return script || meant !== scriptOf(language) ? `${language}-${meant}` : language
 }
+
+/** The letters that a locale is written in: "Hant" of "zh-TW". */
+export const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script
 
 /** From where a language is read. */
 export const directionOf = (tag: string) => new Intl.Locale(tag).getTextInfo().direction ?? 'ltr'

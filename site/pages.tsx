@@ -67,9 +67,12 @@ export const pages: Page[] = [
 /** What any other path shows. */
 export const homePage = pages[0] as Page
 
-/** The page of a path, a trailing slash aside. */
-export const findPage = (path: string): Page =>
-  pages.find((page) => page.path === (path.replace(/\/+$/, '') || '/')) ?? homePage
+/** The page that stands at a path, a trailing slash aside. */
+export const pageAt = (path: string) =>
+  pages.find((page) => page.path === (path.replace(/\/+$/, '') || '/'))
+
+/** The page that a path shows: its own, or else the home page. */
+export const findPage = (path: string): Page => pageAt(path) ?? homePage
 
 /** The title of a document (specification, section 2). */
 export const titleOf = ({ pages, siteName }: Texts, page: Page['title'], owner: string) =>

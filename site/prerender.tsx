@@ -1,11 +1,12 @@
 import variants from 'virtual:variants'
 import type { Content } from '#contract/built-content.ts'
-import { addressIn } from './address.ts'
+import { addressIn, onHost } from './address.ts'
 import { App } from './app.tsx'
 import { ContextProvider } from './context.tsx'
 import type { DocumentParts } from './document.tsx'
 import { type Edition, editions } from './edition.ts'
 import { Frame } from './frame/frame.tsx'
+import { hasContent } from './has-content.ts'
 import { localeOf, translationsOf } from './languages.ts'
 import { findPage, homePage, type Page, pages, titleOf } from './pages.tsx'
 import { forEach, nowhere, render, type Shared, toDocument } from './prerender/to-document.ts'
@@ -19,8 +20,7 @@ export { variants }
 /** The owner's words in the default language, and those of the frame. */
 export const [{ content, texts }] = editions
 
-/** `ownWords`: words that no other page has. */
-export type PrerenderedPage = { path: string; html: string; noindex: boolean; ownWords?: string }
+export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
 /**
  * Before React is there, a browser that knows speculation rules fetches the document of a link that a pointer
@@ -31,7 +31,9 @@ export const speculationRules = JSON.stringify({
     {
       where: {
         href_matches: editions.flatMap(({ content }) =>
-          pages.map(({ path }) => addressIn(content, path)),
+          pages.flatMap(({ path }) =>
+            hasContent(content, path) ? onHost(addressIn(content, path)) : [],
+          ),
         ),
       },
       eagerness: 'moderate',
@@ -100,12 +102,14 @@ async function renderVariant(
     noindex: true,
     description: undefined,
   })
-  return { path, html, noindex: true, ownWords: JSON.stringify(variant) }
+  return { path, html, noindex: true }
 }
 
 /** The icons in the first view of a phone: asked for by name, they don't get ahead of what is read. */
 const preloadsOf = ({ wholeCard }: Page): DocumentParts['preloads'] =>
-  wholeCard ? [{ href: content.stackSprite, as: 'image', fetchPriority: 'low' }] : undefined
+  wholeCard && content.stackSprite
+    ? [{ href: content.stackSprite, as: 'image', fetchPriority: 'low' }]
+    : undefined
 
 /** A preview names the page and its owner; what site that is it shows by itself. */
 function socialTags(

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { addressIn, isOwnPage } from './address.ts'
+import { addressIn, isOwnPage, onHost } from './address.ts'
 import { useContent } from './context.tsx'
 import { changePage } from './page-change.ts'
 
@@ -9,8 +9,9 @@ export function SiteLink({
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const content = useContent()
-  const href = path.startsWith('/') ? addressIn(content, path) : path
-  if (isOwnPage(content, href)) {
+  const address = path.startsWith('/') ? addressIn(content, path) : path
+  const href = onHost(address)
+  if (isOwnPage(content, address)) {
     return <a href={href} onClick={(event) => follow(event, href)} {...rest} />
   }
   if (/^https?:/.test(href)) {

@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   slow: () => import('./bench/slow.ts'),
   restart: () => import('./bench/restart.ts'),
   pages: () => import('./bench/pages.ts'),
+  resumes: () => import('./bench/resumes.ts'),
 }
 
 /** `npm run bench -- NAME [options]`: a long run, which prints each figure beside the limit it is held against. */

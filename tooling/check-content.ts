@@ -1,29 +1,15 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '../server/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { examine } from './content/doctor/examine.ts'
 import { type Finding, findingLine } from './content/mistake.ts'
-import { fail } from './fail.ts'
-import { givenFile } from './given-file.ts'
+import { givenContent } from './given-content.ts'
 import { root } from './root.ts'
-
-const usage = `Usage:
-  npm run check:content              looks through content/
-  npm run check:content -- FOLDER    looks through another folder that is made like it`
 
 /** `npm run check:content`: the mistakes of the content, which end it with exit code 1, and what its owner should know. */
 export async function main(args: string[]) {
-  const [name, ...rest] = args
-  if (rest.length > 0 || name?.startsWith('-')) fail(usage)
+  const folder = givenContent('run check:content', args)
   const environment = readEnvironment()
   readConfig(environment)
-  const folder = name === undefined ? join(root, 'content') : givenFile(name)
-  if (!['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) {
-    throw new CannotStart(
-      `There is no content in ${folder}: name a folder that is made like content/.`,
-    )
-  }
   const cache = join(root, '.cache', 'pictures')
   const findings = await examine(folder, { cache, environment, now: new Date() })
   for (const finding of findings) console.log(findingLine(finding))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -37,7 +37,7 @@ test('what is there is replaced only with --yes, and kept under the day’s name
   const refused = await init(...flags, '--into', folder)
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(refused.stderr).toMatch(
-    /Replaced in \S+content: profile\.yml, about\.md, resume\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.\nfoyer: Nothing was changed: say --yes/,
+    /Replaced in \S+content: profile\.yml, about\.md, resume\.yml, stack\.yml, menu\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.\nfoyer: Nothing was changed: say --yes/,
   )
   expect(readdirSync(dirname(folder))).toEqual(['content'])
   expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))
@@ -53,17 +53,19 @@ test('what is there is replaced only with --yes, and kept under the day’s name
   expect(read(folder, 'LICENSES.md')).not.toContain('projects/')
 })
 
-test('what the owner has beside it stays: menu, pictures, locale, paper and accent', async () => {
+test('what the owner has beside it stays: pictures, what the home page shows, locale, paper and accent', async () => {
   const folder = copied()
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   const profile = read(folder, 'profile.yml')
   const changed = profile
-    .replace('theme:', 'locale: de-DE\npaper: Letter\ntheme:')
+    .replace('theme:', 'locale: de-DE\npaper: Letter\npicture: me.svg\nhome: [projects]\ntheme:')
     .replace('#6d4aff', '#0f766e')
   writeFileSync(join(folder, 'profile.yml'), changed)
+  cpSync(join(folder, 'pictures', 'fist.svg'), join(folder, 'pictures', 'me.svg'))
   await init(...flags, '--into', folder, '--yes')
   const made = parse(read(folder, 'profile.yml'))
   expect(made).toMatchObject({ locale: 'de-DE', paper: 'Letter', theme: { accent: '#0f766e' } })
+  expect(made).toMatchObject({ picture: 'me.svg', home: ['projects'] })
   expect(read(folder, 'cv.pdf')).toBe('%PDF-1.7')
 })
 
@@ -81,10 +83,12 @@ test('tailored CVs go with the resume that they pick from', async () => {
 
 test('what can’t be built is not put in place', async () => {
   const folder = copied()
-  writeFileSync(join(folder, 'menu.yml'), 'nothing')
+  writeFileSync(join(folder, 'privacy.md'), '<b>mine</b>\n')
   const refused = await init(...flags, '--into', folder, '--yes')
   expect(refused).toMatchObject({ code: 1, stdout: '' })
-  expect(refused.stderr).toMatch(/can't be built, so nothing was changed:\n.*menu\.yml:1:1 error: /)
+  expect(refused.stderr).toMatch(
+    /can't be built, so nothing was changed:\n.*privacy\.md:1:1 error: /,
+  )
   expect(readdirSync(dirname(folder))).toEqual(['content'])
   expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))
 })

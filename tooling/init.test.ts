@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from './content/load.ts'
@@ -17,7 +18,7 @@ function resumeFile(resume: unknown, name = 'resume.json'): string {
   return file
 }
 
-test('flags are enough without a terminal, and all that is not asked for is taken from the sample', async () => {
+test('flags are enough without a terminal, and nothing of the sample is said of the owner', async () => {
   const folder = join(newFolder(), 'mine')
   const links = ['--link', 'https://github.com/ann', '--link', 'linkedin.com/in/ann']
   const made = await init(...flags, ...links, '--accent', '#0f766e', '--into', folder)
@@ -30,6 +31,7 @@ test('flags are enough without a terminal, and all that is not asked for is take
     email: 'ann@example.com',
     location: 'Bath',
     theme: { accent: '#0f766e' },
+    picture: 'outline.svg',
     links: [
       { href: 'https://github.com/ann', icon: 'code-hosting' },
       { href: 'https://linkedin.com/in/ann', icon: 'professional-network' },
@@ -39,56 +41,71 @@ test('flags are enough without a terminal, and all that is not asked for is take
   expect(content.resume.experience).toEqual([])
   expect(content.projects).toEqual([])
   expect(read(folder, 'resume.yml')).toMatch(/draft: true/)
-  for (const kept of ['menu.yml', 'stack.yml', 'privacy.md', 'pictures/idea.svg']) {
+  expect(content.stack).toEqual({})
+  for (const kept of ['privacy.md', 'pictures/idea.svg']) {
     expect(read(folder, kept)).toBe(read(sample, kept))
   }
 })
 
 test.each([
-  ['王 小明', 'Hi, I am 王 小明'],
-  ['김 민준', 'Hi, I am 김 민준'],
-  ['Zoë Baker', 'Hi, I am Zoë'],
-])('%s is greeted with "%s"', async (name, greeting) => {
+  ['王 小明', 'en', 'Hi, I am 王 小明', 'I am 王 小明, Baker, Bath.'],
+  ['김 민준', 'ko', '안녕하세요, 김 민준입니다', '김 민준입니다. Baker, Bath.'],
+  ['Zoë Baker', 'de-AT', 'Hallo, ich bin Zoë', 'Ich bin Zoë Baker, Baker, Bath.'],
+  ['Zoë Baker', 'sw', 'Zoë', 'Zoë Baker, Baker, Bath.'],
+])('%s is greeted in %s: "%s", "%s"', async (name, locale, greeting, about) => {
   const folder = join(newFolder(), 'mine')
-  await init(...flags, '--name', name, '--into', folder)
-  expect(parse(read(folder, 'profile.yml'))).toMatchObject({ greeting })
+  await init(...flags, '--name', name, '--locale', locale, '--into', folder)
+  expect(parse(read(folder, 'profile.yml'))).toMatchObject({ greeting, locale })
+  expect(read(folder, 'about.md').trim()).toBe(about)
+})
+
+test('a name alone is enough, and what is not said is left out and told', async () => {
+  const folder = join(newFolder(), 'mine')
+  const made = await init('--name', 'Ann', '--into', folder)
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(made.stdout).toContain(
+    'Not said, so left out: a job title, an e-mail address, a place, a summary.',
+  )
+  const { content } = await loadContent(folder, cache)
+  expect(content.profile).toMatchObject({ name: 'Ann', contact: [], links: [] })
+  expect(read(folder, 'about.md').trim()).toBe('I am Ann.')
 })
 
 test('what to do next names the folder, as a shell takes it', async () => {
   const folder = join(newFolder(), "Ann's site")
   const made = await init(...flags, '--into', folder)
-  const [, next = ''] = /^Next: "npm run check:content -- (.*)" lists/m.exec(made.stdout) ?? []
-  expect(made.stdout).toContain(`"npm run dev -- ${next}" shows the site.`)
+  const [, next = ''] = /^ +npm run check:content -- (.*?) {2,}lists/m.exec(made.stdout) ?? []
+  expect(made.stdout).toContain(`npm run dev -- ${next} `)
   const { stdout } = spawnSync('sh', ['-c', `printf %s ${next}`], { encoding: 'utf8' })
   expect(resolve(stdout)).toBe(folder)
 })
 
-test('groups of skills, languages and addresses stand as their owner would write them', async () => {
-  const folder = join(newFolder(), 'mine')
-  const source = resumeFile({
-    basics: { name: 'Ann', url: 'https://ann.dev', summary: 'I bake.' },
-    skills: [
-      { name: 'Web Development', level: 'Master', keywords: ['HTML', 'C++'] },
-      { name: 'JavaScript', keywords: ['Svelte'] },
-      { name: 'Familiar Skills', keywords: ['Go'] },
-      { name: 'Tools', keywords: ['Git'] },
-      { name: 'Knitting' },
-    ],
-    languages: [{ language: 'English', fluency: 'Native speaker' }, 'Norsk'],
-  })
-  const made = await init('--from', source, '--into', folder)
-  const { content } = await loadContent(folder, cache)
-  expect(content.resume).toMatchObject({
-    summary: 'I bake. Languages: English (Native speaker), Norsk.',
-    advanceSkills: ['HTML', 'C++', 'JavaScript', 'Svelte', 'Knitting'],
-    familiarSkills: ['Go'],
-    tools: ['Git'],
-  })
-  expect(read(folder, 'about.md')).toBe('I bake.\n\nLanguages: English (Native speaker), Norsk.\n')
-  expect(content.profile.links).toMatchObject([{ href: 'https://ann.dev' }])
-  expect(made.stdout).toContain(
-    'of groups of skills only the skills stand in the lists: Web Development, Familiar Skills, Tools',
-  )
+test('technologies are those that the resume names, and never the sample’s', async () => {
+  const stackOf = async (skills: unknown[]) => {
+    const folder = join(newFolder(), 'mine')
+    const source = resumeFile({ basics: { name: 'Ann' }, work: [{ name: 'A' }], skills })
+    await init('--from', source, '--into', folder)
+    return (await loadContent(folder, cache)).content.stack
+  }
+  const devOps = [
+    'Kubernetes',
+    'Terraform',
+    'AWS',
+    'Jenkins 2',
+    'Cloud',
+    'Postgres',
+    'Vue.js',
+    'Teamwork',
+  ]
+  const stack = await stackOf([{ name: 'DevOps', keywords: devOps }])
+  expect(Object.values(stack).map(({ tooltip, icon }) => [tooltip, icon])).toEqual([
+    ['Kubernetes', 'kubernetes'],
+    ['Terraform', 'terraform'],
+    ['Jenkins 2', 'jenkins'],
+    ['Postgres', 'postgresql'],
+    ['Vue.js', 'vuedotjs'],
+  ])
+  expect(await stackOf([{ name: 'Chef' }, { name: 'Wine' }, { name: 'Square' }])).toEqual({})
 })
 
 test('files carry comments for their owner, and name their schema', async () => {
@@ -105,31 +122,48 @@ test('files carry comments for their owner, and name their schema', async () => 
 test('flags win over the source, and what has no place is told', async () => {
   const folder = join(newFolder(), 'mine')
   const source = resumeFile({
-    basics: { name: 'Old Name', email: 'old@example.com', image: 'me.png' },
-    work: [{ name: 'Bakery', position: 'Baker', startDate: 'soon' }],
-    references: [{ name: 'Cy', reference: 'Good.' }],
+    basics: { name: 'Old Name', email: 'old@example.com', image: 'https://a.example/me.png' },
+    work: [{ name: 'Bakery', startDate: 'soon', shoeSize: 43 }],
   })
   const made = await init('--from', source, '--name', 'New Name', '--into', folder)
   expect(made).toMatchObject({ code: 0, stderr: '' })
-  expect(parse(read(folder, 'profile.yml'))).toMatchObject({
-    name: 'New Name',
-    email: 'old@example.com',
-  })
-  expect(made.stdout).toContain('Written to')
-  expect(made.stdout).toContain('1 of experience')
-  expect(made.stdout).toMatch(/stand in their place:\n {2}Your Job Title\n {2}Your City\n/)
-  expect(made.stdout).toMatch(/"soon" is no date/)
+  const { content } = await loadContent(folder, cache)
+  expect(content.profile).toMatchObject({ name: 'New Name', email: 'old@example.com' })
+  expect(content.resume.experience).toEqual([
+    expect.not.objectContaining({ title: expect.anything() }),
+  ])
+  expect(made.stdout).toContain('1 experience')
+  expect(made.stdout).toMatch(/left out: a job title, a place, a summary\./)
+  expect(made.stdout).toMatch(/"soon" is not a date/)
   expect(made.stdout).toMatch(
-    /no place for it:\n {2}basics > image\n {2}references > name\n {2}references > reference\n/,
+    /no place for it:\n {2}work > shoeSize\n {2}basics\.image: \S+ is not/,
   )
 })
 
+test('a picture that a resume names is taken where it is a file, or in the resume itself', async () => {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const source = resumeFile({
+    basics: { name: 'Ann', image: './photo.png' },
+    work: [{ name: 'A' }],
+  })
+  writeFileSync(join(dirname(source), 'photo.png'), png)
+  const data = `data:image/png;base64,${png.toString('base64')}`
+  for (const from of [
+    source,
+    resumeFile({ basics: { name: 'Ann', image: data }, work: [{ name: 'A' }] }),
+  ]) {
+    const folder = join(newFolder(), 'mine')
+    await init('--from', from, '--into', folder)
+    const { content } = await loadContent(folder, cache)
+    expect(content.profile.picture).toBe('me.png')
+    expect(new Set(Object.values(content.avatars).map(({ src }) => src)).size).toBe(1)
+  }
+})
+
 test.each<[string, () => string[], RegExp]>([
-  [
-    'no source and no flags',
-    () => [],
-    /no terminal to ask at: give --name, --title, --email, --place, or --from/,
-  ],
+  ['no source and no flags', () => [], /no terminal to ask at: give --name, or --from/],
   [
     'a wrong address',
     () => [...flags, '--email', 'ann'],
@@ -155,15 +189,23 @@ test.each<[string, () => string[], RegExp]>([
   [
     'JSON that is no resume',
     () => ['--from', resumeFile({ name: 'x' })],
-    /resume\.json is no JSON Resume/,
+    /resume\.json says nothing of a career: found "name", expected JSON Resume/,
   ],
-  ['JSON that is no object', () => ['--from', resumeFile('[1]')], /resume\.json is no JSON Resume/],
+  [
+    'JSON that is no object',
+    () => ['--from', resumeFile('[1]')],
+    /resume\.json says nothing of a career/,
+  ],
   [
     'a folder without an export',
     () => ['--from', newFolder()],
     /holds no table of a LinkedIn data export/,
   ],
-  ['a ZIP file', () => ['--from', resumeFile('PK', 'export.zip')], /is a ZIP file: unpack it/],
+  [
+    'a ZIP file that is none',
+    () => ['--from', resumeFile('PK', 'export.zip')],
+    /can't be read as a ZIP file/,
+  ],
 ])('%s is refused in one line', async (_, args, words) => {
   const folder = join(newFolder(), 'mine')
   expectRefusal(await init(...args(), '--into', folder), words)
@@ -195,21 +237,24 @@ test('at a terminal it asks, shows what will happen, and goes on only when told 
     ['Your e-mail address', 'nonsense\r'],
     ['That does not fit here', `${'\u007f'.repeat(8)}ann@example.com\r`],
     ['Your city', 'Bath\r'],
+    ['The language of the site', '\r'],
     ['in a professional network', '\r'],
     ['at a code host', 'github.com/ann\r'],
+    ['What you work with', 'React, Sourdough, Go\r'],
     ['The colour of the site', '\r'],
   ]
   const refused = await atTerminal(folder, [...answers, ['Go on?', 'n']])
   expect(refused).toMatch(/Replaced in[\s\S]*profile\.yml[\s\S]*Nothing was changed/)
   expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))
 
-  await atTerminal(folder, [...answers, ['Go on?', 'y']])
+  await atTerminal(folder, [...answers, ['Go on?', 'y'], ['Start the site now?', 'n']])
   expect(parse(read(folder, 'profile.yml'))).toMatchObject({
     name: 'Ann Baker',
     email: 'ann@example.com',
     theme: { accent: '#6d4aff' },
     links: [{ title: 'Code hosting', href: 'https://github.com/ann' }],
   })
+  expect(Object.keys(parse(read(folder, 'stack.yml')))).toEqual(['react', 'go'])
 })
 
 const script = '/usr/bin/script'

@@ -1,20 +1,26 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { parseArgs } from 'node:util'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { profileSchema } from '#contract/content.ts'
+import { avatarMoods, profileSchema } from '#contract/content.ts'
 import { localeTag } from '#contract/content-values.ts'
 import { CannotStart } from '../server/cannot-start.ts'
+import { samplePicturesIn } from './content/doctor/sample-files.ts'
 import { writeEditorSchemas } from './content/editor-schemas.ts'
+import { textsFileOrEnglish } from './content/languages/texts.ts'
 import { loadContent } from './content/load.ts'
 import { ContentMistake } from './content/mistake.ts'
 import { givenFile } from './given-file.ts'
 import { oneLine } from './init/clean-text.ts'
 import { contentFiles, type Kept } from './init/content-files.ts'
-import { type Draft, emptyDraft } from './init/draft.ts'
+import { type Draft, emptyDraft, proseOf } from './init/draft.ts'
+import { guessLanguage, localeFor } from './init/language.ts'
+import { outline, ownPicture } from './init/own-picture.ts'
 import { dated, prepareFolder, putInPlace, replacedIn } from './init/replace-folder.ts'
 import { reportOf } from './init/report.ts'
+import { technologiesOf } from './init/skills.ts'
 import { draftFrom } from './init/source.ts'
 import { linkTo, webAddress } from './init/web-links.ts'
 import { readFlags } from './read-flags.ts'
@@ -22,12 +28,14 @@ import { root } from './root.ts'
 
 const usage = `Usage:
   npm run init                      asks who you are, and writes content/
-  npm run init -- --from RESUME     the same, from a JSON Resume file or the folder of a LinkedIn data export
+  npm run init -- --from RESUME     the same, from a JSON Resume (JSON or YAML), a Reactive Resume, or a LinkedIn data export (ZIP or folder)
 
   --name NAME  --title "JOB TITLE"  --email ADDRESS  --place CITY  --link ADDRESS (any number)  --accent "#6d4aff"
   --locale TAG                      the language of the site, and how its dates are written: en-US, de-AT, ja
   --yes                             replaces what is there, which is kept in a folder with the day in its name
-  --into FOLDER                     writes there, and leaves content/ as it is`
+  --into FOLDER                     writes there, and leaves content/ as it is
+  --start                           starts the site at the end
+  --all                             lists all that was left out`
 
 const text = { type: 'string' } as const
 const options = {
@@ -41,36 +49,75 @@ const options = {
   from: text,
   into: text,
   yes: { type: 'boolean' },
+  start: { type: 'boolean' },
+  all: { type: 'boolean' },
 } as const
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+/** What stands for a picture of the owner until there is one. */
+const outlineFile = 'outline.svg'
 
 /** `npm run init`: writes the owner's content, from answers, flags or a resume that is there already. */
 export async function main(args: string[]) {
   const flags = readFlags({ args, options }, usage).values
   const target = flags.into === undefined ? join(root, 'content') : givenFile(flags.into)
   const base = baseOf(target)
-  const draft = flags.from === undefined ? emptyDraft() : draftFrom(givenFile(flags.from))
+  const source = flags.from === undefined ? undefined : givenFile(flags.from)
+  const draft = source === undefined ? emptyDraft() : draftFrom(source)
   applyFlags(draft, flags)
   const kept = keptOf(base)
   if (flags.accent) kept.accent = flags.accent
-  if (flags.locale) kept.locale = flags.locale
+  const guessed = guessLanguage(proseOf(draft))
+  const guess = guessed && localeFor(guessed, draft.country)
+  let localeFrom = flags.locale
+    ? 'as you said'
+    : guess
+      ? 'guessed: --locale says another'
+      : 'as before'
+  kept.locale = flags.locale ?? guess ?? kept.locale
 
   const asks = process.stdin.isTTY === true && !flags.yes
   if (asks) {
     const { askFor } = await import('./init/questions.ts')
-    kept.accent = (await askFor(draft, kept.accent, flags.from !== undefined)).accent
-  } else if (flags.from === undefined) requireFlags(draft)
+    Object.assign(kept, await askFor(draft, kept, source !== undefined))
+    localeFrom = 'as you said'
+  } else draft.name ??= nameIn(draft, source)
 
   const old = dated(target, new Date())
   const plan = planOf(target, old)
   if (plan) await agree(plan, flags.yes ?? false, asks)
 
-  const files = contentFiles(draft, kept)
+  const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
+  if (picture && 'told' in picture) draft.leftOut.push(picture.told)
+  else if (picture) kept.picture = picture.name
+  const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
+  if (!kept.picture && moods.length === avatarMoods.length) kept.picture = outlineFile
+  const { texts } = await import(pathToFileURL(textsFileOrEnglish(kept.locale)).href)
+  const examples = source === undefined
+  const files: Record<string, string | Buffer> = contentFiles(draft, {
+    ...kept,
+    pages: texts.pages,
+    examples,
+  })
+  if (picture && 'bytes' in picture) files[`pictures/${picture.name}`] = picture.bytes
+  if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
   const prepared = prepareFolder(target, base, files)
   await check(prepared)
   putInPlace(prepared, target, old)
   if (!asks && plan) console.log(plan.replace('will go', 'has gone'))
-  console.log(reportOf(draft, relative(process.cwd(), target), argumentFor(target)))
+  const written = {
+    folder: relative(process.cwd(), target),
+    argument: argumentFor(target),
+    locale: kept.locale,
+    localeFrom,
+    technologies: Object.keys(technologiesOf(draft).stack).length,
+    all: flags.all,
+  }
+  console.log(reportOf(draft, written))
+  if (flags.start || (asks && (await (await import('./init/questions.ts')).mayStart()))) {
+    const { main: start } = await import('./start.ts')
+    await start(target === join(root, 'content') ? [] : [target])
+  }
 }
 
 /** What names a content folder behind other commands, from where npm was called; nothing for that of this clone. */
@@ -90,6 +137,17 @@ function baseOf(target: string): string {
   throw new CannotStart(
     `${target} holds other things than content, and nothing was changed: name a new folder, or an empty one.`,
   )
+}
+
+/** What a resume without a name calls its owner elsewhere. Throws `CannotStart` where it does not. */
+function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
+  if (!source) {
+    throw new CannotStart('There is no terminal to ask at: give --name, or --from with a resume.')
+  }
+  const name = links.find(({ username }) => username)?.username ?? email?.split('@')[0]
+  if (!name) throw new CannotStart('The resume names nobody: give --name.')
+  notes.push(`the resume names nobody, so ${name} stands for the name: --name says another`)
+  return name
 }
 
 /** What a flag says wins over what the source says. */
@@ -124,26 +182,16 @@ function wrong(flag: string, value: string, expected: string): never {
   throw new CannotStart(`--${flag} is ${JSON.stringify(value)}: give ${expected}.`)
 }
 
-function requireFlags({ name, jobTitle, email, location }: Draft) {
-  const needed = { '--name': name, '--title': jobTitle, '--email': email, '--place': location }
-  const missing = Object.keys(needed).filter((flag) => !needed[flag as keyof typeof needed])
-  if (missing.length > 0) {
-    throw new CannotStart(
-      `There is no terminal to ask at: give ${missing.join(', ')}, or --from with a resume.`,
-    )
-  }
-}
-
 /** What stays of the profile that was there, as far as it can be read. */
 function keptOf(base: string): Kept {
-  const kept: Kept = { accent: '#6d4aff' }
+  const kept: Kept = { accent: '#6d4aff', locale: 'en-US' }
   try {
     const before = parseYaml(readFileSync(join(base, 'profile.yml'), 'utf8'))
-    const { locale, paper, theme } = profileSchema
-      .pick({ locale: true, paper: true, theme: true })
+    const { locale, paper, theme, picture, home } = profileSchema
+      .pick({ locale: true, paper: true, theme: true, picture: true, home: true })
       .strip()
       .parse(before)
-    return { accent: theme.accent, locale, paper }
+    return { accent: theme.accent, locale, paper, picture, home }
   } catch {
     return kept
   }

@@ -69,17 +69,21 @@ function withScripts(root) {
 }
 
 /**
- * Runs npm to its end.
+ * Runs npm to its end, in the folder of a package.
  * @param {string} root
  * @param {string[]} command
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-async function npm(root, command) {
+export async function npm(root, command) {
   const args = [...command, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
   const program = process.env.npm_execpath
   const child = program
     ? spawn(process.execPath, [program, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: true })
+    : spawn(['npm', ...args].join(' '), {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: true,
+      })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {

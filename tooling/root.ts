@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { findPackageJSON } from 'node:module'
+import { join } from 'node:path'
 
-/** The folder of the project. */
-export const root = fileURLToPath(new URL('..', import.meta.url))
+/** The folder of the project, also for what was bundled into another place of it. */
+export const root = join(findPackageJSON(import.meta.url) ?? '', '..', '/')

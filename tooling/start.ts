@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { buildWhereStale } from './build.ts'
+import { givenContent } from './given-content.ts'
 import { root } from './root.ts'
 
 /**
  * `npm start`: builds what is out of date, then serves. The server takes this process's place, so that it
  * holds nothing of the build.
  */
-export async function main() {
-  await buildWhereStale(readConfig(readEnvironment()))
+export async function main(args: string[]) {
+  const content = givenContent('start', args)
+  await buildWhereStale(readConfig(readEnvironment()), content)
   flushCompileCache()
   const command = [process.execPath, ...flags, '--require', followParent, server]
   if (process.execve) process.execve(process.execPath, command, { ...allocator, ...process.env })

@@ -4,24 +4,41 @@ import { CannotStart } from '../server/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { securityHeaders } from '../server/headers.ts'
 import type { PagesManifest } from '../server/pages.ts'
-import { buildWhereStale } from './build.ts'
+import { buildAlone, buildWhereStale } from './build.ts'
 import { fail } from './fail.ts'
+import { contentAt } from './given-content.ts'
 import { givenFile } from './given-file.ts'
 import { readFlags } from './read-flags.ts'
 import { root } from './root.ts'
 import { hostFiles } from './static/host-files.ts'
+import { siteAddress } from './static/site-address.ts'
 
 const usage = `Usage:
-  npm run static -- --api https://HOST --into FOLDER    the pages, for a static host that passes /api on to HOST`
+  npm run static -- --into FOLDER [--form ADDRESS]      a site without a server, for any host of files; ADDRESS is where its form
+                                                        leads: mailto:you@example.com (else that of the profile), https://... of a
+                                                        form service, or none
+  npm run static -- --into FOLDER --api https://HOST    the pages, for a static host that passes /api on to HOST
 
-/** `npm run static`: the built pages with what static hosts are told by: headers, rewrites, what is kept. */
+--content FOLDER takes the words of another folder than content/.`
+
+type Given = { folder: string; content: string; api?: string; form?: string }
+
+/** `npm run static`: the site as files, for hosts that have nothing to run: without a server, or before one elsewhere. */
 export async function main(args: string[]) {
-  const { api, folder } = parse(args)
+  const { api, folder, content, form = 'profile' } = parse(args)
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new CannotStart(`${folder} is not empty, and nothing is overwritten: name a new folder.`)
   }
+  if (api) return passOn(api, folder, content)
+  const siteUrl = siteAddress(readEnvironment().SITE_URL)
+  await buildAlone({ content, siteUrl, form }, folder)
+  console.log(`The site is in ${folder}; docs/deploy.md says how to bring it up.`)
+}
+
+/** The built pages with what static hosts are told by: headers, rewrites, what is kept. */
+async function passOn(api: string, folder: string, content: string) {
   const config = readConfig(readEnvironment())
-  await buildWhereStale(config)
+  await buildWhereStale(config, content)
 
   const dist = join(root, 'dist')
   cpSync(join(dist, 'public'), join(folder, 'public'), {
@@ -48,10 +65,16 @@ export async function main(args: string[]) {
   )
 }
 
-function parse(args: string[]): { api: string; folder: string } {
-  const options = { api: { type: 'string' }, into: { type: 'string' } } as const
-  const { api = '', into } = readFlags({ args, options }, usage).values
-  const url = URL.parse(api)
-  if (!into || !url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') return fail(usage)
-  return { api: url.origin, folder: givenFile(into) }
+function parse(args: string[]): Given {
+  const text = { type: 'string' } as const
+  const options = { api: text, into: text, content: text, form: text }
+  const { api, into, content, form } = readFlags({ args, options }, usage).values
+  const url = api === undefined ? undefined : URL.parse(api)
+  const isOrigin = !url || (/^https?:$/.test(url.protocol) && url.pathname === '/')
+  const isForm = form === undefined || (api === undefined && formAddress.test(form))
+  if (!into || url === null || !isOrigin || !isForm) return fail(usage)
+  return { api: url?.origin, folder: givenFile(into), content: contentAt(content), form }
 }
+
+/** A browser puts parts of its own in the place of those that a mail address has. */
+const formAddress = /^(none|mailto:[^\s@?]+@[^\s@?]+|https:\/\/[^\s/]+(\/\S*)?)$/

@@ -9,7 +9,7 @@ import { isFresh } from './build/fresh.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const serverEntry = join(root, 'dist', 'server', 'main.cjs')
-if (!isFresh(root, '')) {
+if (!isFresh(root)) {
   throw new Error('dist/ is older than its sources: run "npm test -- FILE", which builds it first')
 }
 export const launcher = join(root, 'tooling', 'launch.mjs')

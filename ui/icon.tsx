@@ -21,8 +21,8 @@ export default function createIcon({ node }: Drawing) {
         aria-hidden
         {...attributes}
       >
-        {node.map(([Shape, { key, ...shape }]) => (
-          <Shape key={key} {...shape} />
+        {node.map(([Shape, shape], index) => (
+          <Shape key={index} {...shape} />
         ))}
       </svg>
     )

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DeskSession, endpoints } from '#contract/endpoints.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { CallFailed, deskCall } from '../desk-call.ts'
 
 export const sessionList = { queryKey: ['sessions'] }

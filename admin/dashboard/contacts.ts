@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { CallFailed, deskCall } from '../desk-call.ts'
 import type { InboxAddress } from './inbox-address.ts'
 

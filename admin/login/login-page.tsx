@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { Logo } from '../logo.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { openSession } from '../session.ts'

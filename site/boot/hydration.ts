@@ -74,7 +74,8 @@ function holdClick(event: Event) {
 
 function holdSubmit(event: Event) {
   const form = event.target
-  if (!(form instanceof HTMLFormElement)) return
+  // One that leads elsewhere is the browser's own affair.
+  if (!(form instanceof HTMLFormElement) || !form.action.startsWith(location.origin)) return
   wake()
   if (!busy()) return
   event.preventDefault()

@@ -1,3 +1,4 @@
+import { onHost } from '../address.ts'
 import { useShared } from '../context.tsx'
 import { contactFile } from '../profile/files.ts'
 
@@ -27,7 +28,7 @@ export function ContactCode({ className }: { className: string }) {
   const { content, texts } = useShared()
   return (
     <img
-      src="/contact-qr.svg"
+      src={onHost('/contact-qr.svg')}
       width={208}
       height={208}
       loading="lazy"

@@ -3,7 +3,10 @@ import { useShared } from '../context.tsx'
 import { darkTint, tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
 import { ContactCard } from './contact-card.tsx'
-import { ContactForm, type FormStart } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
+import type { FormStart } from './message-fields.tsx'
+import { OwnersForm } from './owners-form.tsx'
+import { isPhone } from './phones.ts'
 
 /** How to reach the owner, and the form. `start` is how the form stands when the page comes. */
 export function ContactPage({ start }: { start?: FormStart }) {
@@ -30,7 +33,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
           </li>
         ))}
       </ul>
-      <ContactForm start={start} />
+      {import.meta.env.FORM === undefined ? <ContactForm start={start} /> : <OwnersForm />}
       <ContactCard />
     </div>
   )
@@ -38,14 +41,15 @@ export function ContactPage({ start }: { start?: FormStart }) {
 
 /** A phone number or an e-mail address can be reached by a touch; anything else is text. */
 function ContactValue({ value }: { value: string }) {
-  const isEmail = value.includes('@')
-  const isPhone = /^\+?[\d\s().-]{7,}$/.test(value)
-  const Icon = isEmail ? Mail : isPhone ? Phone : MapPin
+  // Names in other networks begin with it.
+  const isEmail = /^[^\s@]+@/.test(value)
+  const isNumber = isPhone(value)
+  const Icon = isEmail ? Mail : isNumber ? Phone : MapPin
   const address = isEmail ? `mailto:${value}` : `tel:${value.replace(/[^\d+]/g, '')}`
   return (
     <p className="mt-1 flex min-w-0 items-center gap-2 font-semibold">
       <Icon aria-hidden className="size-4 shrink-0" />
-      {isEmail || isPhone ? (
+      {isEmail || isNumber ? (
         <a
           href={address}
           className="min-w-0 wrap-anywhere underline decoration-1 underline-offset-4 hover:text-accent"

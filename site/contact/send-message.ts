@@ -1,6 +1,6 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { sendMessageEndpoint } from '#contract/endpoints.ts'
 import type { Texts } from '../texts/en.ts'
 
 /** A request that takes longer is given up (specification, section 9). */
@@ -33,7 +33,7 @@ export async function sendMessage(form: FormData, words: Texts['contact']): Prom
   try {
     const { ok, answer } = await call(
       fetch,
-      endpoints.sendMessage,
+      sendMessageEndpoint,
       { body: message },
       { signal: abort.signal, submissionKey: pending.key },
     )
@@ -41,14 +41,20 @@ export async function sendMessage(form: FormData, words: Texts['contact']): Prom
       pending = { text: '', key: '' }
       return { sent: true }
     }
-    return { sent: false, error: answer.message ? words.explain(answer.message) : words.failed }
+    return {
+      sent: false,
+      error: answer.message ? await inWords(answer.message, words) : words.failed,
+    }
   } catch (error) {
     const own = error instanceof Error && error.message
-    return { sent: false, error: own ? words.explain(own) : words.unexpected }
+    return { sent: false, error: own ? await inWords(own, words) : words.unexpected }
   } finally {
     clearTimeout(timer)
   }
 }
+
+/** An error in the words of the page; as it is where these can't be loaded either. */
+const inWords = (error: string, { explain }: Texts['contact']) => explain(error).catch(() => error)
 
 /** 128 random bits; `randomUUID` is missing where the site is not served over https. */
 const randomKey = () =>

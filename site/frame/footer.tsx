@@ -1,14 +1,15 @@
 import { useShared } from '../context.tsx'
 
-/** The year that the specification shows. */
-const copyrightYear = 2025
-
 /** The foot of every public screen. */
 export function Footer() {
-  const { content, texts, number } = useShared()
+  const {
+    content: { profile },
+    texts,
+    number,
+  } = useShared()
   return (
     <footer className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-6 text-sm text-quiet print:hidden">
-      <p>{texts.frame.rights(number(copyrightYear), content.profile.name)}</p>
+      <p>{texts.frame.rights(number(profile.copyrightYear), profile.name)}</p>
       <a
         href="#privacy-policy"
         aria-haspopup="dialog"

@@ -9,9 +9,17 @@ import { SocialLinks } from './social-links.tsx'
 
 /**
  * What stands around every public screen. `wholeCard`: small screens show all of the profile card, and
- * not only the picture and the name.
+ * not only the picture and the name. `notice` stands above everything else.
  */
-export function Frame({ wholeCard, children }: { wholeCard: boolean; children: ReactNode }) {
+export function Frame({
+  wholeCard,
+  notice,
+  children,
+}: {
+  wholeCard: boolean
+  notice?: ReactNode
+  children: ReactNode
+}) {
   const { frame } = useTexts()
   return (
     <>
@@ -19,6 +27,7 @@ export function Frame({ wholeCard, children }: { wholeCard: boolean; children: R
         {frame.skip}
       </a>
       <Header />
+      {notice}
       <div className="relative isolate mx-auto max-w-[74rem] px-5 pt-4 sm:px-8 lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-6 rail:px-0">
         <ProfileCard whole={wholeCard} />
         <div className="relative flex min-w-0 flex-col">

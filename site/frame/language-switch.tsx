@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react'
-import { addressIn } from '../address.ts'
+import { addressIn, onHost } from '../address.ts'
 import { useShared } from '../context.tsx'
 
 /** Leads to the same page in the other languages; there only where the site stands in several, and the page is no tailored one. */
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
           {language.all.map(({ tag, name, dir, base }) => (
             <li key={tag}>
               <a
-                href={addressIn({ language: { ...language, base } }, page)}
+                href={onHost(addressIn({ language: { ...language, base } }, page))}
                 lang={tag}
                 hrefLang={tag}
                 dir={dir}

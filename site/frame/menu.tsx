@@ -1,11 +1,17 @@
+import { menuIcons } from 'virtual:menu-icons'
+import type { Content } from '#contract/built-content.ts'
 import type { MenuItem } from '#contract/content.ts'
 import { useShared } from '../context.tsx'
+import { hasContent } from '../has-content.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
-import { menuIcons } from './icons.tsx'
 
 /** The menu item that large screens do not show (specification, section 2). */
 const smallScreensOnly = '06'
+
+/** An item that leads to a page without content is left out. */
+const shownItems = (content: Content) =>
+  content.menu.filter(({ link }) => hasContent(content, link))
 
 /** The menu on large screens, above the content. */
 export function DesktopMenu() {
@@ -16,7 +22,7 @@ export function DesktopMenu() {
       className="hidden max-w-full self-end lg:block print:hidden"
     >
       <ul className="flex flex-wrap justify-end gap-1">
-        {content.menu.map((item) => (
+        {shownItems(content).map((item) => (
           <li
             key={item.id}
             className={`min-w-0 ${item.id === smallScreensOnly ? 'lg:hidden' : ''}`}
@@ -40,7 +46,7 @@ export function MobileMenu() {
       className="mobile-menu floating lg:hidden"
     >
       <ul className="grid gap-1">
-        {content.menu.map((item) => (
+        {shownItems(content).map((item) => (
           <li key={item.id}>
             <MenuLink item={item} className="mobile-menu-link" />
           </li>
@@ -60,7 +66,7 @@ function MenuLink({ item, className }: { item: MenuItem; className: string }) {
       aria-current={path === item.link ? 'page' : undefined}
       className={className}
     >
-      <Icon aria-hidden className="size-5 shrink-0" />
+      {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
       <span className="min-w-0 wrap-anywhere" {...original(`menu.${item.id}.name`)}>
         {item.name}
       </span>

@@ -7,11 +7,8 @@ export function SocialLinks() {
   const { content, texts } = useShared()
   const original = useOriginal()
   return (
-    <nav
-      aria-label={texts.frame.social}
-      className="mt-12 rail:fixed rail:start-[calc(50vw-42rem)] rail:bottom-0 rail:mt-0 print:hidden"
-    >
-      <ul className="social flex flex-row justify-center gap-3 rail:flex-col">
+    <nav aria-label={texts.frame.social} className="social-rail print:hidden">
+      <ul className="social">
         {content.profile.links.map(({ id, title, href, icon }) => {
           const Icon = linkIcons[icon]
           return (

@@ -1,7 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import { useShared } from '../context.tsx'
+import type { Project } from '#contract/built-content.ts'
+import { useContent, useShared } from '../context.tsx'
+import { asDraft } from '../draft.ts'
+import { hasContent } from '../has-content.ts'
 import { PictureView } from '../profile/picture.tsx'
 import { NoPicture } from '../projects/no-picture.tsx'
+import { ResumeSectionView } from '../resume/resume-section.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
@@ -15,58 +19,88 @@ export function About() {
       <h1 id="about-me" className="page-title">
         {texts.home.aboutMe}
       </h1>
-      <div className="prose-text lead-text mt-6" {...original('about')}>
-        <RichText blocks={content.about} />
-      </div>
+      {hasContent(content, '/about') ? (
+        <div className="prose-text lead-text mt-6" {...original('about')}>
+          <RichText blocks={content.about} />
+        </div>
+      ) : (
+        <p className="mt-6 text-lg">{texts.missing.about}</p>
+      )}
     </section>
   )
 }
 
-/** The home page: the biography, and the way to the projects, which the menu does not list. */
+/** The home page: what the owner has chosen for it, the biography and the way to the projects where they say nothing. */
 export function Home() {
+  const content = useContent()
+  const { name, home } = content.profile
+  const hasAbout = home.includes('about') && hasContent(content, '/about')
+  const parts = home.filter((part) => part !== 'about' || hasAbout)
+  if (parts.length === 0) return <About />
+  return (
+    <>
+      {!hasAbout && <h1 className="sr-only">{name}</h1>}
+      {parts.map((part) =>
+        part === 'about' ? (
+          <About key={part} />
+        ) : part === 'projects' ? (
+          <HomeProjects key={part} />
+        ) : (
+          <ResumeSectionView key={part} name={part} />
+        ),
+      )}
+    </>
+  )
+}
+
+function HomeProjects() {
   const {
     content: { projects },
     texts,
   } = useShared()
-  const original = useOriginal()
-  if (projects.length === 0) return <About />
+  if (projects.length === 0) return null
   return (
-    <>
-      <About />
-      <section aria-labelledby="home-projects" className="mt-14">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="home-projects" className="section-title">
-            {texts.pages.projects}
-          </h2>
-          <SiteLink
-            href="/projects"
-            className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
-          >
-            {texts.home.allProjects}
-            <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
-          </SiteLink>
-        </div>
-        <ul className="mt-3 border-t border-line">
-          {projects.slice(0, 3).map(({ slug, title, image }) => (
-            <li key={slug} data-reveal="" suppressHydrationWarning>
-              <SiteLink href={`/projects#${slug}`} className="project-link group">
-                {image ? (
-                  <PictureView picture={image} alt="" loading="lazy" sizes="5.5rem" />
-                ) : (
-                  <NoPicture title={title} className="size-22 text-2xl" />
-                )}
-                <span
-                  className="text-xl leading-tight font-semibold tracking-tight group-hover:text-accent"
-                  {...original(`projects.${slug}.title`)}
-                >
-                  {title}
-                </span>
-                <ArrowRight aria-hidden className="arrow size-5 text-quiet rtl:rotate-180" />
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
+    <section aria-labelledby="home-projects" className="mt-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="home-projects" className="section-title">
+          {texts.pages.projects}
+        </h2>
+        <SiteLink
+          href="/projects"
+          className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
+        >
+          {texts.home.allProjects}
+          <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+        </SiteLink>
+      </div>
+      <ul className="mt-3 border-t border-line">
+        {projects.slice(0, 3).map((project) => (
+          <li key={project.slug} data-reveal="" suppressHydrationWarning>
+            <ProjectLink project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
+}
+
+function ProjectLink({ project: { slug, title, image, draft } }: { project: Project }) {
+  const original = useOriginal()
+  const link = (
+    <SiteLink href={`/projects#${slug}`} className="project-link group">
+      {image ? (
+        <PictureView picture={image} alt="" loading="lazy" sizes="5.5rem" />
+      ) : (
+        <NoPicture title={title} className="size-22 text-2xl" />
+      )}
+      <span
+        className="text-xl leading-tight font-semibold tracking-tight group-hover:text-accent"
+        {...original(`projects.${slug}.title`)}
+      >
+        {title}
+      </span>
+      <ArrowRight aria-hidden className="arrow size-5 text-quiet rtl:rotate-180" />
+    </SiteLink>
+  )
+  return import.meta.env.DEV && draft ? asDraft(link) : link
 }

@@ -37,7 +37,7 @@ async function renderAnswers(edition: Edition, shared: Shared) {
   const failed = (field?: keyof typeof contactLimits) =>
     answer('fist', <ContactPage start={{ values, error: '%%error%%', field }} />)
   return {
-    errors: madeTexts.errors,
+    errors: await madeTexts.errors(),
     sent: await answer('success', <MessageSent thanks={madeTexts.thanks} />),
     failed: {
       name: await failed('name'),

@@ -10,7 +10,7 @@ import type { SocialCard } from '../social-tags.tsx'
 /** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
 export type Shared = Pick<
   DocumentParts,
-  'css' | 'fontFaces' | 'print' | 'boot' | 'speculationRules' | 'frame'
+  'policy' | 'css' | 'fontFaces' | 'print' | 'boot' | 'speculationRules' | 'frame'
 > & {
   siteUrl: string
   /** What runs in the documents of a language, by what its addresses begin with. */

@@ -1,25 +1,27 @@
-import { addressIn } from '../address.ts'
+import { addressIn, onHost } from '../address.ts'
 import { cvFile, type Whose } from './cv-link.ts'
 
 /**
  * The resume in each format that the build makes of it, and the name it is saved under. A tailored one is there as
- * PDF only: the others would say something else.
+ * PDF only: the others would say something else. There is no PDF where the CV is not made.
  */
 export function resumeFiles(content: Whose) {
-  const pdf = { name: 'PDF', type: 'application/pdf', ...cvFile(content) }
-  if (content.variant) return [pdf]
+  const pdf = content.withoutCv
+    ? []
+    : [{ name: 'PDF', type: 'application/pdf', ...cvFile(content) }]
+  if (content.variant) return pdf
   return [
-    pdf,
+    ...pdf,
     {
       name: 'JSON',
       type: 'application/json',
-      href: addressIn(content, '/resume.json'),
+      href: onHost(addressIn(content, '/resume.json')),
       download: savedAs(content, 'resume.json'),
     },
     {
       name: 'Markdown',
       type: 'text/markdown',
-      href: addressIn(content, '/resume.md'),
+      href: onHost(addressIn(content, '/resume.md')),
       download: savedAs(content, 'resume.md'),
     },
   ]
@@ -29,7 +31,7 @@ export function resumeFiles(content: Whose) {
 export function contactFile(content: Whose) {
   return {
     type: 'text/vcard',
-    href: '/contact.vcf',
+    href: onHost('/contact.vcf'),
     download: savedAs(content, 'contact.vcf'),
   }
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Picture } from '#contract/built-content.ts'
+import { onHost } from '../address.ts'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
   picture: Picture
@@ -9,12 +10,17 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
 /** A picture of the content in the best format that the browser knows. */
 export function PictureView({ picture, alt, sizes, ...rest }: PictureProps) {
   const { src, width, height, sources } = picture
-  const image = <img src={src} width={width} height={height} alt={alt} {...rest} />
+  const image = <img src={onHost(src)} width={width} height={height} alt={alt} {...rest} />
   if (sources.length === 0) return image
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        <source
+          key={type}
+          type={type}
+          srcSet={srcSet.split(', ').map(onHost).join(', ')}
+          sizes={sizes}
+        />
       ))}
       {image}
     </picture>

@@ -1,9 +1,9 @@
-import { Download, Mail, MapPin } from 'lucide-react'
+import { Mail, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
-import { cvFile } from './cv-link.ts'
+import { DownloadCv } from './download-cv.tsx'
 import { PictureView } from './picture.tsx'
 import { StackIcons } from './stack-icons.tsx'
 
@@ -18,7 +18,8 @@ export function ProfileCard({ whole }: { whole: boolean }) {
   const [first, setFirst] = useState<string | undefined>(avatar)
   if (first !== undefined && first !== avatar) setFirst(undefined)
   const { profile, avatars, stack, variant } = content
-  const banner = Object.entries(stack).filter(([, { showOnBanner }]) => showOnBanner)
+  const banner = Object.values(stack).filter(({ showOnBanner }) => showOnBanner)
+  const { greeting = profile.name, jobTitle, email, location } = profile
   return (
     <aside
       aria-label={texts.profile.card}
@@ -38,8 +39,8 @@ export function ProfileCard({ whole }: { whole: boolean }) {
             fetchPriority="low"
             className={`block aspect-square w-full object-cover object-top${first === undefined ? ' steps-in' : ''}`}
           />
-          {/* A tailored page has no React to press it. */}
-          {!variant && (
+          {/* A tailored page has no React to press it, and of one picture there is no other. */}
+          {!variant && !profile.picture && (
             <button
               type="button"
               data-needs-react
@@ -51,11 +52,13 @@ export function ProfileCard({ whole }: { whole: boolean }) {
         </div>
         <div className="who">
           <p className="greeting" {...original('profile.greeting')}>
-            {profile.greeting}
+            {greeting}
           </p>
-          <p className="text-quiet" {...original('profile.jobTitle')}>
-            {profile.jobTitle}
-          </p>
+          {jobTitle && (
+            <p className="text-quiet" {...original('profile.jobTitle')}>
+              {jobTitle}
+            </p>
+          )}
         </div>
         <div className="more">
           <StackIcons
@@ -63,29 +66,32 @@ export function ProfileCard({ whole }: { whole: boolean }) {
             label={texts.profile.technologies}
             className="grid grid-cols-6 gap-y-1"
           />
-          <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-4">
-            <li>
-              <a
-                href={`mailto:${profile.email}`}
-                className="inline-flex min-h-8 max-w-full items-center gap-3 hover:text-accent"
-              >
-                <Mail aria-hidden className="size-5 shrink-0 text-accent" />
-                <span className="min-w-0 wrap-anywhere">{profile.email}</span>
-              </a>
-            </li>
-            <li className="flex min-h-8 items-center gap-3">
-              <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
-              <span className="min-w-0 wrap-anywhere">{profile.location}</span>
-            </li>
-          </ul>
+          {(email || location) && (
+            <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-4">
+              {email && (
+                <li>
+                  <a
+                    href={`mailto:${email}`}
+                    className="inline-flex min-h-8 max-w-full items-center gap-3 hover:text-accent"
+                  >
+                    <Mail aria-hidden className="size-5 shrink-0 text-accent" />
+                    <span className="min-w-0 wrap-anywhere">{email}</span>
+                  </a>
+                </li>
+              )}
+              {location && (
+                <li className="flex min-h-8 items-center gap-3">
+                  <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
+                  <span className="min-w-0 wrap-anywhere">{location}</span>
+                </li>
+              )}
+            </ul>
+          )}
           <div className="mt-5 grid gap-2">
             <SiteLink href="/contact" className="button button-primary">
               {texts.profile.contactMe}
             </SiteLink>
-            <a {...cvFile(content)} className="button button-quiet">
-              <Download aria-hidden className="size-5" />
-              {texts.profile.downloadCv}
-            </a>
+            <DownloadCv className="button-quiet" />
           </div>
         </div>
       </div>

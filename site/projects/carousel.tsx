@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Project } from '#contract/built-content.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
 import { useShared } from '../context.tsx'
+import { asDraft } from '../draft.ts'
 import { ProjectCard } from './project-card.tsx'
 import type { createSwiper } from './swiper.ts'
 
@@ -11,6 +12,9 @@ function scrollToSlide(list: HTMLElement, index: number, behavior: ScrollBehavio
   const isRightToLeft = getComputedStyle(list).direction === 'rtl'
   list.scrollTo({ left: (isRightToLeft ? -index : index) * list.clientWidth, behavior })
 }
+
+/** More of them tell nobody where they are. */
+const mostDots = 9
 
 /**
  * One project at a time. It begins as a list that scrolls sideways, which is all it is with scripts off;
@@ -103,24 +107,32 @@ export function Carousel({ projects }: { projects: Project[] }) {
           >
             <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
           </button>
-          <ul aria-label={words.choose} className="flex min-w-0 flex-wrap justify-center">
-            {projects.map(({ slug, title }, index) => (
-              <li key={slug}>
-                <a
-                  href={`#${slug}`}
-                  data-needs-react
-                  aria-current={index === current ? 'true' : undefined}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    move(index)
-                  }}
-                  className="dot"
-                >
-                  <span className="sr-only">{words.show(number(index + 1), title)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {projects.length > mostDots ? (
+            // In words it is told below.
+            <p aria-hidden className="needs-scripts min-w-20 text-center tabular-nums print:hidden">
+              {number(current + 1)} / {number(projects.length)}
+            </p>
+          ) : (
+            <ul aria-label={words.choose} className="flex min-w-0 flex-wrap justify-center">
+              {projects.map(({ slug, title, draft }, index) => {
+                const dot = (
+                  <a
+                    href={`#${slug}`}
+                    data-needs-react
+                    aria-current={index === current ? 'true' : undefined}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      move(index)
+                    }}
+                    className="dot"
+                  >
+                    <span className="sr-only">{words.show(number(index + 1), title)}</span>
+                  </a>
+                )
+                return <li key={slug}>{import.meta.env.DEV && draft ? asDraft(dot) : dot}</li>
+              })}
+            </ul>
+          )}
           <button
             type="button"
             data-needs-react

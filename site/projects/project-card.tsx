@@ -1,7 +1,6 @@
 import { CodeXml, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/built-content.ts'
-import type { StackItem } from '#contract/content.ts'
 import { useShared } from '../context.tsx'
 import { asDraft } from '../draft.ts'
 import { PictureView } from '../profile/picture.tsx'
@@ -18,8 +17,11 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
     texts: { projects: words },
   } = useShared()
   const original = useOriginal()
-  const { slug, title, pageLink, codeLink, image, imageAlt, description, icons } = project
-  const items = icons.map((key): [string, StackItem] => [key, stack[key]])
+  const { slug, title, date, place, roles = [], pageLink, codeLink, image, imageAlt } = project
+  const { description, icons, keywords = [] } = project
+  const items = icons.flatMap((key) => stack[key] ?? [])
+  const facts = [date, place, ...roles].filter(Boolean).join(' · ')
+  const others = keywords.filter((word) => !items.some(({ tooltip }) => tooltip === word))
   const picture = image ? (
     <PictureView
       picture={image}
@@ -50,9 +52,19 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         >
           {title}
         </h2>
+        {facts && <p className="mt-1 text-quiet">{facts}</p>}
         <div className="prose-text mt-3" {...original(`projects.${slug}.description`)}>
           <RichText blocks={description} />
         </div>
+        {others.length > 0 && (
+          <ul aria-label={words.madeWith} className="mt-4 flex flex-wrap gap-2">
+            {others.map((word) => (
+              <li key={word} className="tag">
+                {word}
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-6">
           <StackIcons items={items} label={words.madeWith} className="flex flex-wrap gap-2" />
           <div className="project-links">

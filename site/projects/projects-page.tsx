@@ -1,4 +1,5 @@
 import { useShared } from '../context.tsx'
+import { hasContent } from '../has-content.ts'
 import { Carousel } from './carousel.tsx'
 
 /** The projects, one at a time. */
@@ -7,7 +8,11 @@ export function ProjectsPage() {
   return (
     <>
       <h1 className="page-title">{texts.pages.projects}</h1>
-      <Carousel projects={content.projects} />
+      {hasContent(content, '/projects') ? (
+        <Carousel projects={content.projects} />
+      ) : (
+        <p className="mt-6 text-lg">{texts.missing.projects}</p>
+      )}
     </>
   )
 }

@@ -3,20 +3,24 @@ import { useContent } from '../context.tsx'
 
 /** Whose CV it is and how to reach them: on paper the profile card, which says so on screen, is left out. */
 export function PrintHead() {
-  const { name, jobTitle, email, location, contact, links } = useContent().profile
-  const values = contact.flatMap(({ value, secondValue = value }) => [value, secondValue])
+  const { name, jobTitle, email, location, contact, links, handles } = useContent().profile
+  const values = contact.flatMap(({ id, title, value, secondValue = value }) =>
+    handles.some((handle) => id === `link-${handle.id}`)
+      ? [`${title}: ${value}`]
+      : [value, secondValue],
+  )
   return (
     <div className="print-head hidden print:block">
       <ContactCode className="printed-code" />
       <p className="page-title">{name}</p>
-      <p>{jobTitle}</p>
+      {jobTitle && <p>{jobTitle}</p>}
       <ul>
-        {[...new Set([...values, email, location])].map((value) => (
-          <li key={value}>{value}</li>
-        ))}
+        {[...new Set([...values, email, location])].map(
+          (value) => value && <li key={value}>{value}</li>,
+        )}
         {links.map(({ id, href }) => (
           <li key={id}>
-            <a href={href}>{href.replace(/^https?:\/\/(www\.)?/, '')}</a>
+            <a href={href}>{href.replace('https://', '')}</a>
           </li>
         ))}
       </ul>

@@ -4,10 +4,12 @@ import { resumeFiles } from '../profile/files.ts'
 /** The resume in other formats, for those who take it elsewhere. */
 export function ResumeFiles() {
   const { content, texts } = useShared()
+  const files = resumeFiles(content)
+  if (files.length === 0) return null
   return (
     <p className="mt-10 flex flex-wrap items-center gap-x-4 text-sm text-quiet print:hidden">
       {texts.resume.otherFormats}
-      {resumeFiles(content).map(({ name, type, href, download }) => (
+      {files.map(({ name, type, href, download }) => (
         <a
           key={href}
           href={href}

@@ -1,48 +1,6 @@
-import { type ErrorTexts, explain } from '#contract/explain.ts'
 import { toastOptions } from '../../ui/toast-words.ts'
 import { numberIn } from '../number.ts'
 import type { MadeTexts, Texts } from './en.ts'
-
-const errors: ErrorTexts = {
-  lang: 'de',
-  fields: { Name: 'Name', Email: 'E-Mail', Message: 'Nachricht' },
-  said: {
-    '{field} is required': 'Bitte ausfüllen: {field}',
-    '{field} must be text': 'Hier wird Text erwartet: {field}',
-    '{field} can have up to {number} characters':
-      '{field}: höchstens {number} Zeichen sind möglich',
-    "{field} contains characters that can't be accepted":
-      '{field}: enthält Zeichen, die nicht angenommen werden',
-    'Email must be a valid address, such as name@example.com':
-      'Bitte eine gültige E-Mail-Adresse angeben, etwa name@example.com',
-    'Several messages have come from your address already. Please try again in a minute.':
-      'Von Ihrer Adresse sind schon mehrere Nachrichten gekommen. Bitte versuchen Sie es in einer Minute noch einmal.',
-    'Several messages have come from your address already. Please try again in {number} minutes.': {
-      one: 'Von Ihrer Adresse sind schon mehrere Nachrichten gekommen. Bitte versuchen Sie es in {number} Minute noch einmal.',
-      other:
-        'Von Ihrer Adresse sind schon mehrere Nachrichten gekommen. Bitte versuchen Sie es in {number} Minuten noch einmal.',
-    },
-    'Very many messages are coming in just now. Please try again in a minute.':
-      'Im Moment kommen sehr viele Nachrichten an. Bitte versuchen Sie es in einer Minute noch einmal.',
-    'Very many messages are coming in just now. Please try again in {number} minutes.': {
-      one: 'Im Moment kommen sehr viele Nachrichten an. Bitte versuchen Sie es in {number} Minute noch einmal.',
-      other:
-        'Im Moment kommen sehr viele Nachrichten an. Bitte versuchen Sie es in {number} Minuten noch einmal.',
-    },
-    'Nothing can be stored or read just now. Please try again in a minute.':
-      'Im Moment kann nichts gespeichert oder gelesen werden. Bitte versuchen Sie es in einer Minute noch einmal.',
-    'Something went wrong on our side. Please try again later.':
-      'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
-    'The request is too large: up to 64 KiB are accepted':
-      'Die Sendung ist zu groß: höchstens 64 KiB werden angenommen',
-    'This can only be sent from this site itself':
-      'Das kann nur von dieser Website selbst gesendet werden',
-    'Invalid response from server': 'Ungültige Antwort vom Server',
-    'Failed to fetch': 'Der Server ist nicht zu erreichen',
-    'Load failed': 'Der Server ist nicht zu erreichen',
-    'NetworkError when attempting to fetch resource.': 'Der Server ist nicht zu erreichen',
-  },
-}
 
 /** Deutsch: wer die Website besucht, wird gesiezt. */
 export const texts: Texts = {
@@ -54,6 +12,12 @@ export const texts: Texts = {
     projects: 'Projekte',
     resume: 'Lebenslauf',
     contact: 'Kontakt',
+  },
+  missing: {
+    page: 'Unter dieser Adresse gibt es keine Seite. Vielleicht finden Sie sie hier:',
+    about: 'Hier steht noch nichts über mich.',
+    projects: 'Hier gibt es noch keine Projekte.',
+    resume: 'Hier gibt es noch keinen Lebenslauf.',
   },
   frame: {
     skip: 'Zum Inhalt springen',
@@ -98,6 +62,17 @@ export const texts: Texts = {
     advanceSkills: 'Vertiefte Kenntnisse',
     familiarSkills: 'Weitere Kenntnisse',
     tools: 'Werkzeuge',
+    volunteer: 'Ehrenamt',
+    certificates: 'Zertifikate',
+    awards: 'Auszeichnungen',
+    publications: 'Veröffentlichungen',
+    projects: 'Projekte',
+    skills: 'Kenntnisse',
+    languages: 'Sprachen',
+    interests: 'Interessen',
+    references: 'Referenzen',
+    score: (score) => `Note: ${score}`,
+    courses: (list) => `Kurse: ${list}`,
     showCredential: 'Nachweis ansehen',
     otherFormats: 'Dieser Lebenslauf als',
     comma: ', ',
@@ -121,10 +96,12 @@ export const texts: Texts = {
     tooSlow: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es noch einmal.',
     failed: 'Die Nachricht konnte nicht gesendet werden',
     unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
+    mailHint: 'Ihr E-Mail-Programm öffnet sich damit.',
+    writeMail: 'E-Mail schreiben',
     scan: 'Scannen Sie den Code, um diese Angaben auf Ihrem Telefon zu behalten.',
     saveCard: 'Kontaktkarte speichern',
     code: (owner) => `QR-Code der Kontaktkarte von ${owner}`,
-    explain: (message) => explain(message, errors),
+    explain: async (message) => (await import('./errors/de.ts')).explain(message),
   },
   toasts: toastOptions('Schließen', 'Benachrichtigungen'),
   numberIn,
@@ -140,8 +117,7 @@ export const madeTexts: MadeTexts = {
   present: 'heute',
   cv: {
     title: (owner) => `${owner} - Lebenslauf`,
-    skills: 'Kenntnisse',
     page: (number, total) => `Seite ${number} von ${total}`,
   },
-  errors,
+  errors: async () => (await import('./errors/de.ts')).errors,
 }

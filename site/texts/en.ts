@@ -16,6 +16,13 @@ export const texts = {
     resume: 'Resume',
     contact: 'Contact',
   },
+  /** What stands where there is no page, and on pages that have no content. */
+  missing: {
+    page: 'There is no page at this address. You may find it here:',
+    about: 'There is nothing about me here yet.',
+    projects: 'There are no projects here yet.',
+    resume: 'There is no resume here yet.',
+  },
   frame: {
     skip: 'Skip to content',
     menu: 'Menu',
@@ -60,6 +67,17 @@ export const texts = {
     advanceSkills: 'Advance Skills',
     familiarSkills: 'Familiar Skills',
     tools: 'Tools',
+    volunteer: 'Volunteering',
+    certificates: 'Certificates',
+    awards: 'Awards',
+    publications: 'Publications',
+    projects: 'Projects',
+    skills: 'Skills',
+    languages: 'Languages',
+    interests: 'Interests',
+    references: 'References',
+    score: (score: string) => `Grade: ${score}`,
+    courses: (list: string) => `Courses: ${list}`,
     showCredential: 'Show credential',
     otherFormats: 'This resume as',
     /** Between the parts of a list that is a line. */
@@ -84,11 +102,17 @@ export const texts = {
     tooSlow: 'The server took too long to answer. Please try again.',
     failed: 'Failed to send message',
     unexpected: 'An unexpected error occurred',
+    /** For a site without a server: the message goes on in the visitor's own program. */
+    mailHint: 'Your own e-mail program opens with it.',
+    writeMail: 'Write an e-mail',
     scan: 'Scan to keep these details on your phone.',
     saveCard: 'Save contact card',
     code: (owner: string) => `QR code of the contact card of ${owner}`,
-    /** What the server said, in this language; in English as it is. */
-    explain: (message: string) => message,
+    /**
+     * What the server said, in this language; in English as it is. The sentences of another are loaded when the first is asked
+     * for: most visitors never hear one.
+     */
+    explain: async (message: string) => message,
   },
   /** What the library of the toasts is told of this language; English it speaks. */
   toasts: undefined as ToastContainerProps | undefined,
@@ -110,11 +134,10 @@ export const madeTexts = {
   present: 'Present',
   cv: {
     title: (owner: string) => `${owner} - CV`,
-    skills: 'Skills',
     page: (number: string, total: string) => `Page ${number} of ${total}`,
   },
   /** What the server says, where it does not answer in this language anyway. */
-  errors: undefined as ErrorTexts | undefined,
+  errors: async (): Promise<ErrorTexts | undefined> => undefined,
 }
 
 export type MadeTexts = typeof madeTexts

@@ -1,47 +1,6 @@
-import { type ErrorTexts, explain } from '#contract/explain.ts'
 import { toastOptions } from '../../ui/toast-words.ts'
 import { numberIn } from '../number.ts'
 import type { MadeTexts, Texts } from './en.ts'
-
-const errors: ErrorTexts = {
-  lang: 'es',
-  fields: { Name: 'Nombre', Email: 'Correo electrónico', Message: 'Mensaje' },
-  said: {
-    '{field} is required': 'Falta un dato obligatorio: {field}',
-    '{field} must be text': 'Este campo debe ser un texto: {field}',
-    '{field} can have up to {number} characters': '{field}: se admiten hasta {number} caracteres',
-    "{field} contains characters that can't be accepted":
-      '{field}: contiene caracteres que no se admiten',
-    'Email must be a valid address, such as name@example.com':
-      'El correo electrónico debe ser una dirección válida, como nombre@example.com',
-    'Several messages have come from your address already. Please try again in a minute.':
-      'Ya han llegado varios mensajes desde su dirección. Vuelva a intentarlo dentro de un minuto.',
-    'Several messages have come from your address already. Please try again in {number} minutes.': {
-      one: 'Ya han llegado varios mensajes desde su dirección. Vuelva a intentarlo dentro de {number} minuto.',
-      other:
-        'Ya han llegado varios mensajes desde su dirección. Vuelva a intentarlo dentro de {number} minutos.',
-    },
-    'Very many messages are coming in just now. Please try again in a minute.':
-      'Ahora mismo están llegando muchísimos mensajes. Vuelva a intentarlo dentro de un minuto.',
-    'Very many messages are coming in just now. Please try again in {number} minutes.': {
-      one: 'Ahora mismo están llegando muchísimos mensajes. Vuelva a intentarlo dentro de {number} minuto.',
-      other:
-        'Ahora mismo están llegando muchísimos mensajes. Vuelva a intentarlo dentro de {number} minutos.',
-    },
-    'Nothing can be stored or read just now. Please try again in a minute.':
-      'Ahora mismo no se puede guardar ni leer nada. Vuelva a intentarlo dentro de un minuto.',
-    'Something went wrong on our side. Please try again later.':
-      'Algo ha fallado por nuestra parte. Vuelva a intentarlo más tarde.',
-    'The request is too large: up to 64 KiB are accepted':
-      'El envío es demasiado grande: se admiten hasta 64 KiB',
-    'This can only be sent from this site itself':
-      'Esto solo se puede enviar desde este mismo sitio',
-    'Invalid response from server': 'Respuesta no válida del servidor',
-    'Failed to fetch': 'No hay conexión con el servidor',
-    'Load failed': 'No hay conexión con el servidor',
-    'NetworkError when attempting to fetch resource.': 'No hay conexión con el servidor',
-  },
-}
 
 /** Español: a quien visita el sitio se le trata de usted. */
 export const texts: Texts = {
@@ -53,6 +12,12 @@ export const texts: Texts = {
     projects: 'Proyectos',
     resume: 'Currículum',
     contact: 'Contacto',
+  },
+  missing: {
+    page: 'No hay ninguna página en esta dirección. Quizá la encuentre aquí:',
+    about: 'Aquí todavía no hay nada sobre mí.',
+    projects: 'Aquí todavía no hay proyectos.',
+    resume: 'Aquí todavía no hay ningún currículum.',
   },
   frame: {
     skip: 'Saltar al contenido',
@@ -97,6 +62,17 @@ export const texts: Texts = {
     advanceSkills: 'Conocimientos avanzados',
     familiarSkills: 'Otros conocimientos',
     tools: 'Herramientas',
+    volunteer: 'Voluntariado',
+    certificates: 'Certificados',
+    awards: 'Premios',
+    publications: 'Publicaciones',
+    projects: 'Proyectos',
+    skills: 'Competencias',
+    languages: 'Idiomas',
+    interests: 'Intereses',
+    references: 'Referencias',
+    score: (score) => `Nota: ${score}`,
+    courses: (list) => `Cursos: ${list}`,
     showCredential: 'Ver credencial',
     otherFormats: 'Este currículum en',
     comma: ', ',
@@ -120,10 +96,12 @@ export const texts: Texts = {
     tooSlow: 'El servidor ha tardado demasiado en responder. Vuelva a intentarlo.',
     failed: 'No se ha podido enviar el mensaje',
     unexpected: 'Se ha producido un error inesperado',
+    mailHint: 'Se abrirá en su programa de correo.',
+    writeMail: 'Escribir un correo',
     scan: 'Escanee el código para guardar estos datos en su teléfono.',
     saveCard: 'Guardar tarjeta de contacto',
     code: (owner) => `Código QR de la tarjeta de contacto de ${owner}`,
-    explain: (message) => explain(message, errors),
+    explain: async (message) => (await import('./errors/es.ts')).explain(message),
   },
   toasts: toastOptions('Cerrar', 'Notificaciones'),
   numberIn,
@@ -139,8 +117,7 @@ export const madeTexts: MadeTexts = {
   present: 'actualidad',
   cv: {
     title: (owner) => `${owner} - CV`,
-    skills: 'Conocimientos',
     page: (number, total) => `Página ${number} de ${total}`,
   },
-  errors,
+  errors: async () => (await import('./errors/es.ts')).errors,
 }

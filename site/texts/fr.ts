@@ -1,47 +1,6 @@
-import { type ErrorTexts, explain } from '#contract/explain.ts'
 import { toastOptions } from '../../ui/toast-words.ts'
 import { numberIn } from '../number.ts'
 import type { MadeTexts, Texts } from './en.ts'
-
-const errors: ErrorTexts = {
-  lang: 'fr',
-  fields: { Name: 'Nom', Email: 'E-mail', Message: 'Message' },
-  said: {
-    '{field} is required': 'Champ obligatoire : {field}',
-    '{field} must be text': 'Ce champ doit être un texte : {field}',
-    '{field} can have up to {number} characters': '{field} : {number} caractères au maximum',
-    "{field} contains characters that can't be accepted":
-      '{field} : contient des caractères qui ne sont pas acceptés',
-    'Email must be a valid address, such as name@example.com':
-      'L’e-mail doit être une adresse valide, comme nom@example.com',
-    'Several messages have come from your address already. Please try again in a minute.':
-      'Plusieurs messages sont déjà venus de votre adresse. Veuillez réessayer dans une minute.',
-    'Several messages have come from your address already. Please try again in {number} minutes.': {
-      one: 'Plusieurs messages sont déjà venus de votre adresse. Veuillez réessayer dans {number} minute.',
-      other:
-        'Plusieurs messages sont déjà venus de votre adresse. Veuillez réessayer dans {number} minutes.',
-    },
-    'Very many messages are coming in just now. Please try again in a minute.':
-      'De très nombreux messages arrivent en ce moment. Veuillez réessayer dans une minute.',
-    'Very many messages are coming in just now. Please try again in {number} minutes.': {
-      one: 'De très nombreux messages arrivent en ce moment. Veuillez réessayer dans {number} minute.',
-      other:
-        'De très nombreux messages arrivent en ce moment. Veuillez réessayer dans {number} minutes.',
-    },
-    'Nothing can be stored or read just now. Please try again in a minute.':
-      'Rien ne peut être enregistré ni lu en ce moment. Veuillez réessayer dans une minute.',
-    'Something went wrong on our side. Please try again later.':
-      'Un problème est survenu de notre côté. Veuillez réessayer plus tard.',
-    'The request is too large: up to 64 KiB are accepted':
-      'L’envoi est trop volumineux : 64 Kio au maximum sont acceptés',
-    'This can only be sent from this site itself':
-      'Cela ne peut être envoyé que depuis ce site lui-même',
-    'Invalid response from server': 'Réponse du serveur non valide',
-    'Failed to fetch': 'Le serveur est injoignable',
-    'Load failed': 'Le serveur est injoignable',
-    'NetworkError when attempting to fetch resource.': 'Le serveur est injoignable',
-  },
-}
 
 /** Français : la personne qui visite le site est vouvoyée. Une espace insécable précède les signes doubles. */
 export const texts: Texts = {
@@ -53,6 +12,12 @@ export const texts: Texts = {
     projects: 'Projets',
     resume: 'CV',
     contact: 'Contact',
+  },
+  missing: {
+    page: 'Il n’y a pas de page à cette adresse. Vous la trouverez peut-être ici :',
+    about: 'Il n’y a encore rien sur moi ici.',
+    projects: 'Il n’y a pas encore de projets ici.',
+    resume: 'Il n’y a pas encore de CV ici.',
   },
   frame: {
     skip: 'Aller au contenu',
@@ -97,6 +62,17 @@ export const texts: Texts = {
     advanceSkills: 'Compétences approfondies',
     familiarSkills: 'Autres compétences',
     tools: 'Outils',
+    volunteer: 'Bénévolat',
+    certificates: 'Certificats',
+    awards: 'Distinctions',
+    publications: 'Publications',
+    projects: 'Projets',
+    skills: 'Compétences',
+    languages: 'Langues',
+    interests: 'Centres d’intérêt',
+    references: 'Références',
+    score: (score) => `Note : ${score}`,
+    courses: (list) => `Cours : ${list}`,
     showCredential: 'Voir le justificatif',
     otherFormats: 'Ce CV au format',
     comma: ', ',
@@ -120,10 +96,12 @@ export const texts: Texts = {
     tooSlow: 'Le serveur a mis trop de temps à répondre. Veuillez réessayer.',
     failed: 'Le message n’a pas pu être envoyé',
     unexpected: 'Une erreur inattendue s’est produite',
+    mailHint: 'Elle s’ouvrira dans votre messagerie.',
+    writeMail: 'Écrire un e-mail',
     scan: 'Scannez le code pour garder ces coordonnées sur votre téléphone.',
     saveCard: 'Enregistrer la carte de contact',
     code: (owner) => `Code QR de la carte de contact de ${owner}`,
-    explain: (message) => explain(message, errors),
+    explain: async (message) => (await import('./errors/fr.ts')).explain(message),
   },
   toasts: toastOptions('Fermer', 'Notifications'),
   numberIn,
@@ -139,8 +117,7 @@ export const madeTexts: MadeTexts = {
   present: 'aujourd’hui',
   cv: {
     title: (owner) => `${owner} - CV`,
-    skills: 'Compétences',
     page: (number, total) => `Page ${number} sur ${total}`,
   },
-  errors,
+  errors: async () => (await import('./errors/fr.ts')).errors,
 }

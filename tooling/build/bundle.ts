@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { languageFolders } from '../content/languages/folders.ts'
 import { root } from '../root.ts'
 import { leanCss } from './lean-css.ts'
+import { ownPlan, type Plan } from './plan.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** What a document needs of a bundle. */
@@ -22,25 +24,16 @@ export type Bundle = {
 }
 
 /**
- * Bundles the two browser programs into `outDir`, hashed under assets/. Each by itself: in one go they would
- * share a file, of which a visitor loads the desk's half for nothing. `tags`: the languages of the site besides the default.
+ * Bundles one of the two browser programs into `outDir`, hashed under assets/. Each by itself: in one go they would
+ * share a file, of which a visitor loads the desk's half for nothing.
  */
-export async function bundleBrowser(
-  outDir: string,
-  tags: string[],
-): Promise<Record<'site' | 'admin', Bundle>> {
-  return {
-    site: await bundleProgram('site', outDir, tags),
-    admin: await bundleProgram('admin', outDir),
-  }
-}
-
-async function bundleProgram(
+export async function bundleProgram(
   name: 'site' | 'admin',
   outDir: string,
-  tags: string[] = [],
+  plan: Plan,
 ): Promise<Bundle> {
-  const config = viteConfig()
+  const config = viteConfig(plan)
+  const tags = name === 'site' ? languageFolders(plan.content) : []
   const { output } = (await build({
     ...config,
     build: {
@@ -101,7 +94,7 @@ async function bundleProgram(
     ),
     css: faces ? css.replace(ownFaces, '') : css,
     fontFaces: faces?.join(''),
-    boot: await bundleBoot(name),
+    boot: await bundleBoot(name, plan),
   }
 }
 
@@ -118,9 +111,9 @@ function loadedWith(chunk: Chunk, output: Rolldown.RolldownOutput['output']): Ch
 }
 
 /** The first script of a document, as text that can stand in the document itself. */
-export async function bundleBoot(name: 'site' | 'admin'): Promise<string> {
+export async function bundleBoot(name: 'site' | 'admin', plan: Plan): Promise<string> {
   const { output } = (await build({
-    ...viteConfig(),
+    ...viteConfig(plan),
     build: {
       write: false,
       modulePreload: { polyfill: false },
@@ -135,11 +128,13 @@ export async function bundleBoot(name: 'site' | 'admin'): Promise<string> {
 }
 
 /** Bundles what runs in Node at build time but is written in JSX, and loads it. */
-export async function bundleForNode<Module>(entry: string): Promise<Module> {
-  const name = entry.replace(/\W+/g, '-')
-  const outDir = join(root, '.cache', 'node', name)
+export async function bundleForNode<Module>(
+  entry: string,
+  plan = ownPlan,
+  outDir = join(root, '.cache', 'node', entry.replace(/\W+/g, '-')),
+): Promise<Module> {
   await build({
-    ...viteConfig(),
+    ...viteConfig(plan),
     build: {
       ssr: join(root, entry),
       outDir,

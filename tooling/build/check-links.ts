@@ -7,14 +7,16 @@ export class DeadLink extends Error {
 
 /**
  * Follows every link of every page to this host. `served` is what is there besides the pages; a page that is not
- * served at its path (`isAnswer`) answers for others. Throws `DeadLink` for those that lead nowhere.
+ * served at its path (`isAnswer`) answers for others. All of them stand below `base`. Throws `DeadLink` for those that lead nowhere.
  */
 export function checkLinks(
   pages: { path: string; html: string; isAnswer?: boolean }[],
   served: Iterable<string>,
+  base = '',
 ) {
-  const addresses: Addresses = new Map([...served].map((address) => [address, undefined]))
-  for (const { path, html, isAnswer } of pages) if (!isAnswer) addresses.set(path, idsIn(html))
+  const addresses: Addresses = new Map([...served].map((address) => [base + address, undefined]))
+  for (const { path, html, isAnswer } of pages)
+    if (!isAnswer) addresses.set(base + path, idsIn(html))
   const dead: string[] = []
   for (const { path, html } of pages) {
     const here = idsIn(html)

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../content/files-below.ts'
+import { ownPlan, type Plan } from './plan.ts'
 
-/** What dist/ is made from. */
+/** What dist/ is made from besides the content. */
 const sources = [
   'admin',
-  'content',
   'contract',
   'package-lock.json',
   'server',
@@ -27,10 +27,10 @@ const sources = [
 ]
 const record = 'dist/made-from.txt'
 
-/** Whether dist/ was made from the sources as they are, for this SITE_URL. */
-export function isFresh(root: string, siteUrl: string): boolean {
+/** Whether dist/ was made from the sources as they are, by this plan. */
+export function isFresh(root: string, plan: Plan = ownPlan): boolean {
   const file = join(root, record)
-  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(root, siteUrl)
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(root, plan)
 }
 
 /** Notes what dist/ was made from. */
@@ -38,10 +38,11 @@ export function markFresh(root: string, fingerprint: string) {
   writeFileSync(join(root, record), fingerprint)
 }
 
-/** The names, sizes and times of all sources: quicker than their content, and good enough to rebuild by. */
-export function fingerprint(root: string, siteUrl: string): string {
-  const hash = createHash('sha256').update(siteUrl)
-  for (const file of sources.flatMap((source) => filesOf(join(root, source)))) {
+/** The plan, and the names, sizes and times of all sources: quicker than their content, and good enough to rebuild by. */
+export function fingerprint(root: string, plan: Plan): string {
+  const hash = createHash('sha256').update(JSON.stringify(plan))
+  const paths = [plan.content, ...sources.map((source) => join(root, source))]
+  for (const file of paths.flatMap(filesOf)) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${file}\0${size}\0${mtimeMs}\n`)
   }

@@ -16,13 +16,17 @@ const standIns = {
 const dynamicImport = `
 const addSheet = (file) => new Promise((resolve, reject) => {
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'stylesheet', href: '/' + file, onload: resolve, onerror: reject })
+  Object.assign(link, { rel: 'stylesheet', href: import.meta.env.BASE_URL + file, onload: resolve, onerror: reject })
   document.head.append(link)
 })
 export const __vitePreload = async (load, files = []) => {
   await Promise.all(files.filter((file) => file.endsWith('.css')).map(addSheet))
   return load()
 }`
+
+const icons = /lucide-react\/.*\/icons\//
+/** What the file of an icon says that ui/icon.tsx does not need; the keys, which are random, no compression makes smaller. */
+const besidesDrawing = /,\s*key: "\w+"|^ {2}(name|size): .*,$/gm
 
 /** Puts lighter parts in the place of heavy ones, in a build. */
 export function lighten(): Plugin {
@@ -36,8 +40,8 @@ export function lighten(): Plugin {
       ssr: { noExternal: ['lucide-react'] },
     }),
     transform: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => dynamicImport,
+      filter: { id: [/vite\/preload-helper/, icons] },
+      handler: (code, id) => (icons.test(id) ? code.replace(besidesDrawing, '') : dynamicImport),
     },
   }
 }

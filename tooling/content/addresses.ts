@@ -48,12 +48,16 @@ export function addressesOf(
 
 /** The ids of a page; of what stands on every page where no path is named. */
 function idsOf(
-  { projects, language, variant }: Content,
+  { profile, projects, language, variant }: Content,
   path?: (typeof pagePaths)[number],
 ): Set<string> {
+  const home = [
+    ...(profile.home.includes('about') ? ['about-me'] : []),
+    ...(profile.home.includes('projects') && projects.length > 0 ? ['home-projects'] : []),
+  ]
   const own = {
-    '/': ['about-me', ...(projects.length > 0 ? ['home-projects'] : [])],
-    '/home': ['about-me', ...(projects.length > 0 ? ['home-projects'] : [])],
+    '/': home,
+    '/home': home,
     '/about': ['about-me'],
     '/projects': projects.map(({ slug }) => slug),
     '/resume': [],

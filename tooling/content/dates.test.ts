@@ -83,9 +83,7 @@ test.each(['Present', 'today', '2021-3'])('an end like %j is explained', async (
   const folder = sampleContent()
   edit(folder, 'resume.yml', 'end: present', `end: "${date}"`)
   expect(await mistakesIn(folder)).toEqual([
-    expect.stringMatching(
-      /experience\.0\.end: found ".+", expected a month such as .+ or "present"/,
-    ),
+    expect.stringMatching(/experience\.0\.end: found ".+", expected a day such as .+ or "present"/),
   ])
 })
 
@@ -106,7 +104,7 @@ test.each(['2021-13', '21-03', 'March 2021', '2021-3'])(
     edit(folder, 'resume.yml', 'start: 2021-03', `start: "${date}"`)
     expect(await mistakesIn(folder)).toEqual([
       expect.stringContaining(
-        `experience.0.start: found "${date}", expected a month such as "2019-04", or a year such as 2019`,
+        `experience.0.start: found "${date}", expected a day such as "2019-04-15", a month such as "2019-04", or a year`,
       ),
     ])
   },

@@ -3,7 +3,7 @@ import { madeTexts } from '../../site/texts/en.ts'
 type Span = { start?: string; end?: string }
 
 /**
- * A span of months ("2019-04") or years as people write it: "Apr 2019 - Present", "2006 - 2010"; nothing
+ * A span of days ("2019-04-15"), months or years as people write it: "Apr 2019 - Present", "2006 - 2010"; nothing
  * where there is no date. `present` stands for an end that is still to come.
  */
 export function dateText(
@@ -32,16 +32,14 @@ function momentText(moment: string, locale: string): string {
 
 /**
  * Newest first: by the end, which "present" is after all others, then by the start; a year ends with its
- * December, and what has no date comes last.
+ * December, a month with its last day, and what has no date comes last.
  */
 export function byDate(one: Span, other: Span): number {
   return (
-    lastMonth(other).localeCompare(lastMonth(one)) ||
-    (other.start ?? '').localeCompare(one.start ?? '')
+    lastDay(other).localeCompare(lastDay(one)) || (other.start ?? '').localeCompare(one.start ?? '')
   )
 }
 
-function lastMonth({ start = '', end = start }: Span): string {
-  if (end === 'present') return '9999-12'
-  return end.length === 4 ? `${end}-12` : end
+function lastDay({ start = '', end = start }: Span): string {
+  return end === 'present' ? '9999' : end && end + '-12-31'.slice(end.length - 4)
 }

@@ -1,13 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import {
-  menuSchema,
-  profileSchema,
-  projectSchema,
-  resumeSchema,
-  stackSchema,
-} from '#contract/content.ts'
+import { menuSchema, profileSchema, projectSchema, stackSchema } from '#contract/content.ts'
+import { resumeSchema } from '#contract/resume.ts'
 import {
   menuTranslation,
   profileTranslation,
@@ -20,7 +15,7 @@ const schemas = {
   profile: profileSchema,
   resume: resumeSchema,
   menu: menuSchema,
-  stack: stackSchema,
+  stack: stackSchema(),
   project: projectSchema,
   variant: variantSchema,
   'profile-translation': profileTranslation,

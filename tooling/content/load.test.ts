@@ -1,14 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { avatarMoods, stackKeys } from '#contract/content.ts'
+import { avatarMoods } from '#contract/content.ts'
+import { madeTexts, texts } from '../../site/texts/en.ts'
+import { jsonResume } from '../formats/json-resume.ts'
+import { markdownResume } from '../formats/markdown-resume.ts'
 import { loadContent } from './load.ts'
-import { cache, edit, sample, sampleContent } from './test-content.ts'
+import { cache, edit, mistakesIn, sample, sampleContent } from './test-content.ts'
 
 test('the sample content is whole', async () => {
   const { content } = await loadContent(sample, cache)
-  expect(Object.keys(content.stack)).toEqual([...stackKeys])
-  expect(stackKeys).toHaveLength(13)
+  expect(Object.keys(content.stack).join(' ')).toBe(
+    'javascript react nextjs redux typescript html css tailwind python angular mongoDB postgreSQL nodeJS',
+  )
   expect(content.projects).toHaveLength(3)
   expect(content.resume.experience.length).toBeGreaterThanOrEqual(5)
   expect(content.resume.education.length).toBeGreaterThanOrEqual(3)
@@ -26,7 +30,7 @@ test('the sample content is whole', async () => {
 
 test('only Next.js is left out of the banner', async () => {
   const { content } = await loadContent(sample, cache)
-  const hidden = stackKeys.filter((key) => !content.stack[key].showOnBanner)
+  const hidden = Object.keys(content.stack).filter((key) => !content.stack[key]?.showOnBanner)
   expect(hidden).toEqual(['nextjs'])
 })
 
@@ -89,4 +93,80 @@ test('a project may end with its head', async () => {
   edit(folder, 'projects/car-broker/index.md', /\n---\n[\s\S]*/, '\n---')
   const { content } = await loadContent(folder, cache)
   expect(content.projects.find(({ slug }) => slug === 'car-broker')?.description).toEqual([])
+})
+
+test('technologies are any, of any number, with an icon of simple-icons or of one’s own', async () => {
+  const folder = sampleContent()
+  const circle = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>'
+  writeFileSync(join(folder, 'pictures', 'acme.svg'), circle)
+  const item = (key: string, icon: string) =>
+    `"${key}": { icon: ${icon}, tooltip: ${key}, color: "#123456" }\n`
+  const many = Array.from({ length: 40 }, (_, index) => item(`more ${index}`, 'kubernetes'))
+  const sampleStack = readFileSync(join(folder, 'stack.yml'), 'utf8')
+  writeFileSync(join(folder, 'stack.yml'), sampleStack + item('C++', 'acme.svg') + many.join(''))
+  const { content, assets } = await loadContent(folder, cache)
+  expect(Object.keys(content.stack)).toHaveLength(54)
+  expect(content.stack['C++']).toMatchObject({ showOnBanner: true, animation: 'none' })
+  const sprite = String(assets.find(({ name }) => content.stackSprite?.endsWith(name))?.bytes)
+  expect(sprite).toContain('<svg x="312" width="24" height="24" viewBox="0 0 9 9"><circle r="4"/>')
+
+  for (const { slug } of content.projects) rmSync(join(folder, 'projects', slug, 'index.md'))
+  rmSync(join(folder, 'projects'), { recursive: true })
+  writeFileSync(join(folder, 'stack.yml'), '{}\n')
+  const none = (await loadContent(folder, cache)).content
+  expect([none.stack, none.stackSprite, none.projects]).toEqual([{}, undefined, []])
+})
+
+test('one picture does for all moods, and the year is that of the build where none is said', async () => {
+  const folder = sampleContent()
+  expect((await loadContent(folder, cache)).content.profile.copyrightYear).toBe(2025)
+  edit(folder, 'profile.yml', /^copyrightYear: .*$/m, 'picture: me.svg')
+  renameSync(join(folder, 'pictures', 'fist.svg'), join(folder, 'pictures', 'me.svg'))
+  rmSync(join(folder, 'pictures', 'idea.svg'))
+  const { profile, avatars } = (await loadContent(folder, cache)).content
+  expect(profile.copyrightYear).toBe(new Date().getUTCFullYear())
+  expect(new Set(Object.values(avatars).map(({ src }) => src)).size).toBe(1)
+  edit(folder, 'profile.yml', 'me.svg', 'you.svg')
+  expect(await mistakesIn(folder)).toEqual([
+    expect.stringMatching(
+      /profile\.yml:\d+:10 error: picture: found no such file as pictures\/you/,
+    ),
+  ])
+})
+
+test('sections stand in the owner’s order and words, and what is hidden is nowhere', async () => {
+  const folder = sampleContent()
+  const resume = readFileSync(join(folder, 'resume.yml'), 'utf8')
+  const more = `sections: [tools, languages, skills, awards, experience]
+headings: { tools: My toolbox, languages: Tongues }
+languages: [{ name: Norsk, level: native }, { name: English }]
+skills: [{ name: Ops, level: Master, keywords: [Kubernetes] }, { name: Cooking }]
+awards: [{ id: a, start: 2024-05-31, title: Prize, place: Jury, description: Well done. }]
+references: [{ name: Cy, text: Hidden words. }]
+`
+  writeFileSync(join(folder, 'resume.yml'), resume + more)
+  const { content } = await loadContent(folder, cache)
+  expect(content.resume.sections).toEqual([
+    ...['tools', 'languages', 'advanceSkills', 'familiarSkills', 'skills', 'awards', 'experience'],
+  ])
+  expect(JSON.stringify(content)).not.toMatch(/Hidden words|Larkhollow/)
+  const site = { content, texts, madeTexts, siteUrl: '', date: new Date(0), pages: [] }
+  const markdown = markdownResume(site)
+  expect(markdown.match(/^## .*$/gm)).toEqual(
+    [
+      ...['My toolbox', 'Tongues', 'Advance Skills', 'Familiar Skills', 'Ops (Master)', 'Skills'],
+      ...['Awards', 'Experience', 'Projects'],
+    ].map((title) => `## ${title}`),
+  )
+  expect(markdown).toContain('Norsk (native), English')
+  const { awards, languages, skills, education } = JSON.parse(jsonResume(site))
+  expect(awards).toEqual([
+    { title: 'Prize', awarder: 'Jury', date: '2024-05-31', summary: 'Well done.' },
+  ])
+  expect(languages[0]).toEqual({ language: 'Norsk', fluency: 'native' })
+  expect(skills.slice(-2)).toEqual([
+    { name: 'Ops', level: 'Master', keywords: ['Kubernetes'] },
+    { name: 'Cooking' },
+  ])
+  expect(education).toBeUndefined()
 })

@@ -4,8 +4,17 @@ import { hiddenCharacter } from '#contract/hidden-characters.ts'
 /** A line and a column of a file, both counted from 1. */
 export type Place = { line: number; column: number }
 
-/** Something about the content that its owner should know: an error stops the build, a warning does not. */
-export type Finding = { file: string; place?: Place; severity: 'error' | 'warning'; text: string }
+/**
+ * Something about the content that its owner should know: an error stops the build, but where it goes on `without` what the
+ * error is about; a warning does not.
+ */
+export type Finding = {
+  file: string
+  place?: Place
+  severity: 'error' | 'warning'
+  text: string
+  without?: true
+}
 
 /**
  * Content that can't be built: every mistake on a line of its own, as `npm run check:content` prints it. `made` is what

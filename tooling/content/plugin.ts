@@ -8,6 +8,7 @@ import {
   tagOf,
 } from './languages/modules.ts'
 import type { LoadedContent } from './load.ts'
+import { menuIconsModule } from './menu-icons.ts'
 import { contentStylesheet } from './stylesheet.ts'
 
 const sheet = '/@foyer/content.css'
@@ -18,6 +19,7 @@ const resolved: Record<string, string> = {
   'virtual:variants': '\0virtual:variants',
   'virtual:texts': '\0virtual:texts',
   'virtual:editions': '\0virtual:editions',
+  'virtual:menu-icons': '\0virtual:menu-icons',
   'virtual:content.css': sheet,
 }
 
@@ -28,8 +30,9 @@ export const isContentModule = (id: string) =>
 /**
  * Gives the site its content, as `load` gives it: `virtual:content` is the checked content of a folder in its default
  * language, `virtual:variants` what is tailored of it, which no browser may get, `virtual:texts` the words of the frame in
- * that language, and `virtual:content.css` the colours. Of the other languages, `virtual:main/es` is what the browser runs;
- * `virtual:editions` is all of them. A build of a site that has not `several` carries nothing of what they need.
+ * that language, `virtual:menu-icons` what the menu shows, and `virtual:content.css` the colours. Of the other languages,
+ * `virtual:main/es` is what the browser runs; `virtual:editions` is all of them. A build of a site that has not `several`
+ * carries nothing of what they need.
  */
 export function contentPlugin(load: () => Promise<LoadedContent>, several: boolean): Plugin {
   return {
@@ -50,6 +53,9 @@ export function contentPlugin(load: () => Promise<LoadedContent>, several: boole
         return contentModule((await load()).content)
       }
       if (id === resolved['virtual:variants']) return contentModule((await load()).variants)
+      if (id === resolved['virtual:menu-icons']) {
+        return menuIconsModule((await load()).content.menu)
+      }
       if (id === resolved['virtual:texts']) {
         return `export * from ${JSON.stringify((await load()).editions[0].textsFile)}`
       }
@@ -62,7 +68,7 @@ export function contentPlugin(load: () => Promise<LoadedContent>, several: boole
       }
       if (id.startsWith(sheet)) {
         const { content, editions } = await load()
-        return contentStylesheet(content) + (await languageStylesheet(editions))
+        return contentStylesheet(content) + languageStylesheet(editions)
       }
       return undefined
     },

@@ -1,28 +1,41 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Picture, Project } from '#contract/built-content.ts'
-import { projectSchema } from '#contract/content.ts'
+import { type ProjectHead, projectSchema } from '#contract/content.ts'
+import { text } from '#contract/content-values.ts'
+import { dateText } from './dates.ts'
+import { entryText } from './entry-text.ts'
 import { parseMarkdown } from './markdown.ts'
 import { Mistakes, mistakeIn } from './mistake.ts'
+import { nearest } from './schema-mistakes.ts'
 import { entriesOf, readText, takeApart } from './text-file.ts'
-import { readYaml } from './yaml-file.ts'
+import { readYaml, type YamlFile } from './yaml-file.ts'
 
 /** Makes of a picture's file what a page shows. */
 export type PictureMaker = (file: string) => Promise<Picture>
 type Read = Project & { order: number; file: string }
+type Options = {
+  drafts?: boolean
+  /** The keys of stack.yml, where that could be read. */
+  technologies?: string[]
+  locale: string
+  /** As dateText has it. */
+  present?: string
+}
 
-/** The projects of a folder in their order, with or without `drafts`. Throws `ContentMistake`. */
+/** The projects of a folder in their order. Throws `ContentMistake`. */
 export async function loadProjects(
   folder: string,
   picture: PictureMaker,
-  drafts = false,
+  options: Options,
 ): Promise<Project[]> {
-  if (!existsSync(folder)) throw mistakeIn(folder, 'found no such folder, expected one')
+  const { drafts = false } = options
   const mistakes = new Mistakes()
   const projects: Read[] = []
   const slugs = entriesOf(folder).filter((entry) => entry.isDirectory())
   for (const { name: slug } of slugs) {
-    const project = await mistakes.try(() => loadProject(folder, slug, drafts, picture))
+    const project = await mistakes.try(() => loadProject(folder, slug, picture, options))
     if (!project) continue
     const other = projects.find(({ id }) => id === project.id)
     await mistakes.try(() => other && refuseId(project, other))
@@ -36,17 +49,35 @@ export async function loadProjects(
   return shown
 }
 
+/** The schema of a head, where the technologies are known. */
+const headSchema = (known: string[] | undefined) =>
+  known
+    ? projectSchema.safeExtend({
+        icons: z
+          .array(
+            text.refine((key) => known.includes(key), {
+              error: ({ input }) =>
+                `expected a technology of stack.yml (${known.join(', ')})${nearest(input, known)}`,
+            }),
+          )
+          .default([]),
+      })
+    : projectSchema
+
 async function loadProject(
   folder: string,
   slug: string,
-  drafts: boolean,
   picture: PictureMaker,
+  { drafts, technologies, locale, present }: Options,
 ): Promise<Read> {
   const file = join(folder, slug, 'index.md')
   const parts = takeApart(readText(file))
   if (!parts) throw mistakeIn(file, 'found no head, expected YAML between two lines of ---')
-  const { value, placeOf } = readYaml(file, parts.head, projectSchema, 1)
-  const { image, ...rest } = value
+  const mistakes = new Mistakes()
+  const head = mistakes.tryNow(() => readYaml(file, parts.head, headSchema(technologies), 1))
+  if (!head) mistakes.throwIfAny()
+  const { value, placeOf, inText } = head as YamlFile<ProjectHead>
+  const { image, highlights, ...rest } = value
   if (image && !existsSync(join(folder, slug, image))) {
     throw mistakeIn(
       file,
@@ -54,18 +85,22 @@ async function loadProject(
       placeOf(['image']),
     )
   }
-  const mistakes = new Mistakes()
-  const description = mistakes.tryNow(() =>
-    parseMarkdown(parts.body, file, ({ line, column }) => ({
-      line: line + parts.bodyLine - 1,
-      column,
-    })),
-  )
+  const parse = (markdown: string, path: PropertyKey[]) =>
+    mistakes.tryNow(() =>
+      parseMarkdown(
+        markdown,
+        file,
+        path[0] === 'highlights'
+          ? inText(path)
+          : ({ line, column }) => ({ line: line + parts.bodyLine - 1, column }),
+      ),
+    ) ?? []
   const project = {
     ...rest,
     slug,
     file,
-    description: description ?? [],
+    date: dateText(rest, locale, present),
+    description: entryText({ description: parts.body, highlights }, parse) ?? [],
     // What is not shown is not made either: its file would be there for whoever guesses the name.
     image: image && (drafts || !rest.draft) ? await picture(join(folder, slug, image)) : undefined,
   }

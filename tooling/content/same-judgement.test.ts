@@ -26,6 +26,7 @@ const inHead = (key: string, value: string): Case => [
   new RegExp(`^${key}: .*\n`, 'm'),
   value && `${key}: ${value}\n`,
 ]
+const icon = (name: string): Case => ['menu.yml', 'icon: user', `icon: ${name}`]
 const start = (value: string): Case => ['resume.yml', 'start: 2021-03', `start: ${value}`]
 
 test.each<Case>([
@@ -45,6 +46,9 @@ test.each<Case>([
   inHead('pageLink', 'http://cars.example.com'),
   start('2021'),
   start('"2021"'),
+  icon('rocket'),
+  icon('home'),
+  icon('arrow-down-1-0'),
 ])('%s with %s as %j is fine for the editor and for the build', async (...change) => {
   expect(await judgements(...change)).toEqual({ editor: true, build: true })
 })
@@ -72,12 +76,14 @@ test.each<Case>([
   inHead('imageAlt', ''),
   inHead('pageLink', 'nonsense'),
   inHead('pageLink', 'ftp://cars.example.com'),
-  inHead('icons', '[vue]'),
   inHead('order', '1.5'),
   start('2021-13'),
   start('21'),
   start('March'),
   ['menu.yml', 'link: /admin', 'link: admin'],
+  icon('FileText'),
+  icon('file text'),
+  icon('7'),
   ['menu.yml', /[\s\S]*/, '[]'],
 ])('%s with %s as %j is a mistake for the editor and for the build', async (...change) => {
   expect(await judgements(...change)).toEqual({ editor: false, build: false })

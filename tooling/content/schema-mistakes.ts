@@ -35,7 +35,11 @@ export const pathText = (path: PropertyKey[]) => path.map(String).join('.') || '
 /** The one of the known words that was most likely meant, as part of a mistake; '' where none is near. */
 export function nearest(word: unknown, known: string[]): string {
   if (typeof word !== 'string') return ''
-  const distances = known.map((each) => leven(word.toLowerCase(), each.toLowerCase()))
+  const small = word.toLowerCase()
+  // Of two that are as near, the one that begins alike: few slip at the first letter.
+  const distances = known.map(
+    (each) => leven(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
+  )
   const least = Math.min(...distances)
   // Half of a word changed is another word.
   if (least > word.length / 2 || least > 4) return ''
@@ -62,7 +66,7 @@ const typeNames: Record<string, string> = {
 /** The keys that a schema knows at a path. */
 function knownKeys(schema: unknown, path: PropertyKey[]): string[] {
   let at = withoutOptional(schema)
-  for (const key of path) at = withoutOptional(at?.shape?.[key] ?? at?.element)
+  for (const key of path) at = withoutOptional(at?.shape?.[key] ?? at?.element ?? at?.valueType)
   return Object.keys(at?.shape ?? {})
 }
 
@@ -70,6 +74,7 @@ type Walkable =
   | {
       shape?: Record<PropertyKey, unknown>
       element?: unknown
+      valueType?: unknown
       unwrap?: () => unknown
       type: string
     }
@@ -78,7 +83,9 @@ type Walkable =
 /** What a schema asks for where there is a value at all. */
 function withoutOptional(schema: unknown): Walkable {
   const walkable = schema as Walkable
-  return walkable?.type === 'optional' ? withoutOptional(walkable.unwrap?.()) : walkable
+  return /^(optional|default)$/.test(walkable?.type ?? '')
+    ? withoutOptional(walkable?.unwrap?.())
+    : walkable
 }
 
 function show(value: unknown): string {

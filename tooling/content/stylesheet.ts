@@ -1,13 +1,15 @@
 import type { Content } from '#contract/built-content.ts'
+import { entryKinds } from '#contract/resume.ts'
 
 /**
  * The colours of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets
- * --tint, `.dark-tint-16302a` sets --dark-tint. And the icons of the technologies: `.stack-react` cuts out its own.
+ * --tint, `.dark-tint-16302a` sets --dark-tint. And the icons of the technologies: `.stack-3` cuts out the fourth.
  */
 export function contentStylesheet({ profile, resume, stack }: Content): string {
   const tints = [
+    profile.theme.accent,
     ...Object.values(stack).map(({ color }) => color),
-    ...[...resume.experience, ...resume.education].map(({ color }) => color),
+    ...entryKinds.flatMap((kind) => resume[kind]).map(({ color }) => color),
     ...profile.contact.map(({ background }) => background),
   ]
   const darkTints = profile.contact.flatMap(({ darkBackground }) => darkBackground ?? [])
@@ -15,18 +17,20 @@ export function contentStylesheet({ profile, resume, stack }: Content): string {
     `:root{--accent:${profile.theme.accent}}`,
     ...classes('tint', tints),
     ...classes('dark-tint', darkTints),
-    ...icons(Object.keys(stack)),
+    ...icons(Object.keys(stack).length),
   ].join('\n')
 }
 
 /** The rule that names the file of the icons, apart from the others: Vite knows no file that the build makes. */
-export const iconSheet = ({ stackSprite }: Content) => `.stack-icon{mask-image:url(${stackSprite})}`
+export const iconSheet = ({ stackSprite }: Content, base = '') =>
+  stackSprite ? `.stack-icon{mask-image:url(${base}${stackSprite})}` : ''
 
-const icons = (keys: string[]) => [
-  `.stack-icon{mask-size:${keys.length * 100}% 100%}`,
-  ...keys.map(
-    (key, index) =>
-      `.stack-${key}{mask-position:${((100 * index) / (keys.length - 1)).toFixed(3)}% 0}`,
+const icons = (count: number) => [
+  `.stack-icon{mask-size:${count * 100}% 100%}`,
+  ...Array.from(
+    { length: count },
+    (_, index) =>
+      `.stack-${index}{mask-position:${((100 * index) / (count - 1 || 1)).toFixed(3)}% 0}`,
   ),
 ]
 

@@ -122,7 +122,6 @@ test.each([
     'pictures/fist.svg',
     'pictures/fist.svg error: found no such picture, expected one (svg, png, jpg, webp or avif)',
   ],
-  ['projects', 'projects'],
 ])('%s missing: what is not there, and where it is expected', async (file, words) => {
   const folder = sampleContent()
   rmSync(join(folder, file), { recursive: true })

@@ -16,8 +16,10 @@ export function readBytes(file: string): Buffer {
  * The text of a file of the content as any editor writes it: without the mark that some put at its start, and with
  * \n at the end of its lines. Throws `ContentMistake` where there is none that can be read.
  */
-export function readText(file: string): string {
-  const bytes = readBytes(file)
+export const readText = (file: string): string => decoded(file, readBytes(file))
+
+/** The same of bytes that come from elsewhere; `file` is what a `ContentMistake` names. */
+export function decoded(file: string, bytes: Buffer): string {
   const encoding = encodings.find(({ mark }) => bytes.subarray(0, 2).equals(mark))?.name
   if (!encoding) refuseOtherBytes(file, bytes)
   // A decoder takes the mark away.

@@ -1,10 +1,11 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Block, Content } from '#contract/built-content.ts'
-import type { ResumeFile } from '#contract/content.ts'
-import { theRest, usualSections, type VariantFile, variantSchema } from '#contract/variant.ts'
+import type { Block, Content, Resume } from '#contract/built-content.ts'
+import { entryKinds, nameKinds, type ResumeFile, theRest } from '#contract/resume.ts'
+import { type VariantFile, variantSchema } from '#contract/variant.ts'
 import { parseMarkdown } from './markdown.ts'
 import { ContentMistake, Mistakes, mistakeIn } from './mistake.ts'
+import { sectionsOf } from './resume.ts'
 import { nearest, pathText } from './schema-mistakes.ts'
 import { entriesOf, readText } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
@@ -46,9 +47,11 @@ async function readVariant(
     throw mistakeIn(file, 'found a folder, which is no variant: expected files such as acme.yml')
   }
   if (!name) throw mistakeIn(file, wrongName(fileName))
-  const yaml = readYaml(file, readText(file), variantSchema)
-  const { summary, ...variant } = yaml.value
   const mistakes = new Mistakes()
+  const made = mistakes.tryNow(() => readYaml(file, readText(file), variantSchema))
+  if (!made) mistakes.throwIfAny()
+  const yaml = made as YamlFile<VariantFile>
+  const { summary, ...variant } = yaml.value
   await mistakes.try(() => resume && refuseUnknown(file, yaml, resume))
   const blocks = await mistakes.try(() =>
     summary === undefined ? undefined : parseMarkdown(summary, file, yaml.inText(['summary'])),
@@ -72,12 +75,9 @@ function wrongName(fileName: string): string {
 }
 
 /** What the resume has that a variant can name, by the key of the list. */
-export const namesOf = ({ experience, education, ...skills }: ResumeFile) => ({
-  experience: experience.map(({ id }) => id),
-  education: education.map(({ id }) => id),
-  advanceSkills: skills.advanceSkills,
-  familiarSkills: skills.familiarSkills,
-  tools: skills.tools,
+const namesOf = (resume: ResumeFile): Record<string, string[]> => ({
+  ...Object.fromEntries(entryKinds.map((kind) => [kind, resume[kind].map(({ id }) => id)])),
+  ...Object.fromEntries(nameKinds.map((kind) => [kind, resume[kind]])),
 })
 
 function refuseUnknown(
@@ -96,29 +96,27 @@ function refuseUnknown(
   if (findings.length > 0) throw new ContentMistake(findings)
 }
 
-/** The content as a variant has it; entries that are drafts are not in it to pick from. */
-export function tailor(content: Content, variant: ReadVariant): Content {
+/**
+ * The content as a variant has it, picked from the `whole` resume, sections that the site hides included; entries that are
+ * drafts are not in it to pick from.
+ */
+export function tailor(content: Content, variant: ReadVariant, whole: Resume): Content {
   const { profile, resume } = content
   const { name, summary, tags = [], sections, jobTitle = profile.jobTitle } = variant
-  const entries = <Entry extends Tagged>(all: Entry[], picked?: string[]) =>
-    pick(picked, all, ({ id }) => id, taggedWith(tags, all))
-  const names = (all: string[], picked?: string[]) => pick(picked, all, (each) => each)
+  const tailored = {
+    ...(sections ? whole : resume),
+    sections: sections ? sectionsOf(sections, resume.sections) : resume.sections,
+  }
+  for (const kind of entryKinds) {
+    const all = tailored[kind]
+    tailored[kind] = pick(variant[kind], all, ({ id }) => id, taggedWith(tags, all))
+  }
+  for (const kind of nameKinds) tailored[kind] = pick(variant[kind], tailored[kind], (each) => each)
   return {
     ...content,
     profile: { ...profile, jobTitle },
-    resume: {
-      ...resume,
-      experience: entries(resume.experience, variant.experience),
-      education: entries(resume.education, variant.education),
-      advanceSkills: names(resume.advanceSkills, variant.advanceSkills),
-      familiarSkills: names(resume.familiarSkills, variant.familiarSkills),
-      tools: names(resume.tools, variant.tools),
-    },
-    variant: {
-      address: `/for/${name}`,
-      summary,
-      sections: pick(sections, [...usualSections], (each) => each),
-    },
+    resume: tailored,
+    variant: { address: `/for/${name}`, summary },
   }
 }
 

@@ -23,7 +23,7 @@ export type YamlFile<Shape> = {
 
 /**
  * Reads YAML and checks it by a schema. `linesBefore`: how many lines of the file stand before this text.
- * Throws `ContentMistake`.
+ * Throws `ContentMistake` with all that is wrong; what it has made is the rest, where that will do.
  */
 export function readYaml<Shape>(
   file: string,
@@ -52,17 +52,6 @@ export function readYaml<Shape>(
   }
   const value: unknown = document.toJS()
   const placeOf = (path: PropertyKey[]) => placeAt(offsetOf(document, path, false))
-  const result = schema.safeParse(value)
-  if (!result.success) {
-    throw new ContentMistake(
-      schemaMistakes(result.error, value, schema).map(({ path, atKey, text }) => ({
-        file,
-        place: placeAt(offsetOf(document, path, atKey)),
-        severity: 'error',
-        text,
-      })),
-    )
-  }
   const inText = (path: PropertyKey[]) => {
     const start = placeOf(path)
     const node = document.getIn(path, true)
@@ -71,8 +60,34 @@ export function readYaml<Shape>(
     const indent = firstLine.length - firstLine.trimStart().length
     return ({ line, column }: Place) => ({ line: start.line + line, column: column + indent })
   }
-  return { value: result.data, placeOf, inText }
+  const result = schema.safeParse(value)
+  if (result.success) return { value: result.data, placeOf, inText }
+  const rest = schema.safeParse(withoutMistakes(value, result.error))
+  throw new ContentMistake(
+    schemaMistakes(result.error, value, schema).map(({ path, atKey, text }) => ({
+      file,
+      place: placeAt(offsetOf(document, path, atKey)),
+      severity: 'error',
+      text,
+    })),
+    rest.success ? { value: rest.data, placeOf, inText } : undefined,
+  )
 }
+
+/** The value without the keys that a schema refuses; entries of lists stay, since others may name them. */
+function withoutMistakes(value: unknown, { issues }: z.ZodError): unknown {
+  const rest = structuredClone(value)
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(-1)
+    const at = issue.code === 'unrecognized_keys' ? issue.path : issue.path.slice(0, -1)
+    const parent = at.reduce<unknown>((part, key) => (part as Values | undefined)?.[key], rest)
+    if (!parent || typeof parent !== 'object' || Array.isArray(parent)) continue
+    for (const key of keys) delete (parent as Values)[key]
+  }
+  return rest
+}
+
+type Values = Record<PropertyKey, unknown>
 
 /** Where a text stands that begins with * and has no quotation marks: YAML takes it for another name of what is nowhere. */
 function aliasOfNothing(document: Document): number | undefined {

@@ -1,22 +1,21 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Block } from '#contract/built-content.ts'
-import type { Profile } from '#contract/content.ts'
-import { phonesOf } from '../content/phones.ts'
+import type { Block, Profile } from '#contract/built-content.ts'
+import { phonesOf } from '../../site/contact/phones.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
 import { CvRichText } from './cv-rich-text.tsx'
 import type { CvStyle } from './cv-style.ts'
 
-type HeaderProps = { profile: Profile; summary: string | Block[]; style: CvStyle }
+type HeaderProps = { profile: Profile; summary?: Block[]; style: CvStyle }
 
 /** Who the owner is, how to reach them, and what they do in a paragraph. */
 export function Header({ profile, summary, style }: HeaderProps) {
-  const { name, jobTitle, email, location, links } = profile
+  const { name, jobTitle, email, location, links, handles } = profile
   return (
     <View>
       <Text style={style.name}>{name}</Text>
-      <Text style={style.jobTitle}>{jobTitle}</Text>
-      <View style={style.contact}>
-        <CvLink href={`mailto:${email}`} text={email} style={style.contactLink} />
+      {jobTitle && <Text style={style.jobTitle}>{jobTitle}</Text>}
+      <View style={[style.contact, style.contacts]}>
+        {email && <CvLink href={`mailto:${email}`} text={email} style={style.contactLink} />}
         {phonesOf(profile).map((phone) => (
           <CvLink
             key={phone}
@@ -25,21 +24,17 @@ export function Header({ profile, summary, style }: HeaderProps) {
             style={style.contactLink}
           />
         ))}
-        <Text style={style.words}>{location}</Text>
+        {location && <Text style={style.words}>{location}</Text>}
       </View>
       <View style={style.contact}>
-        {links.map(({ id, href, title }) => (
-          <CvLink
-            key={id}
-            href={href}
-            text={printedAddress(href, title)}
-            style={style.contactLink}
-          />
+        {links.map(({ id, href }) => (
+          <CvLink key={id} href={href} text={printedAddress(href)} style={style.contactLink} />
+        ))}
+        {handles.map(({ id, title, username }) => (
+          <Text key={id} style={style.words}>{`${title}: ${username}`}</Text>
         ))}
       </View>
-      {typeof summary === 'string' ? (
-        <Text style={style.summary}>{summary}</Text>
-      ) : (
+      {summary && (
         <View style={style.summary}>
           <CvRichText blocks={summary} style={style} />
         </View>

@@ -16,11 +16,6 @@ export function CvLink({ href, text, style }: CvLinkProps) {
   )
 }
 
-// What fits on one line: an address has no spaces at which it could be parted.
-const longestAddress = 70
-
-/** The address as it is printed, or other words where it is too long for a line. */
-export function printedAddress(href: string, otherwise: string): string {
-  const address = href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
-  return address.length <= longestAddress ? address : otherwise
-}
+/** An address as it is printed: whole, but for what a browser adds by itself. */
+export const printedAddress = (href: string) =>
+  href.replace('https://', '').replace(/^([^/]+)\/$/, '$1')

@@ -1,61 +1,93 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { ReactNode } from 'react'
-import type { Resume } from '#contract/built-content.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { Content, Entry as Shown } from '#contract/built-content.ts'
+import type { ResumeSection } from '#contract/resume.ts'
+import { entriesOf, headingOf, headOf, listsOf, notesOf } from '../../site/resume/sections.ts'
 import { bookmark } from './cv-bookmark.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
 import { CvRichText } from './cv-rich-text.tsx'
 import type { CvStyle } from './cv-style.ts'
 import type { CvWords } from './cv-text.ts'
 
-type ResumeProps = { resume: Resume; words: CvWords; style: CvStyle }
+type SectionProps = {
+  content: Pick<Content, 'profile' | 'resume' | 'projects'>
+  name: ResumeSection
+  words: CvWords
+  style: CvStyle
+}
 
-/** Where the owner worked. */
-export function Experience({ resume, words, style }: ResumeProps) {
-  return resume.experience.map(({ id, date, title, place, location, description = [] }, index) => (
-    <Entry
-      key={id}
-      heading={index === 0 ? words.resume.experience : undefined}
-      date={date}
-      title={title}
-      place={location ? place + words.resume.comma + location : place}
-      splits={JSON.stringify(description).length > longestUnsplit}
-      style={style}
-    >
-      <CvRichText blocks={description} style={style} />
-    </Entry>
-  ))
+/** One section of the resume; nothing where it holds nothing. */
+export function Section({ content, name, words, style }: SectionProps) {
+  switch (name) {
+    case 'advanceSkills':
+    case 'familiarSkills':
+    case 'tools':
+    case 'skills':
+    case 'languages':
+    case 'interests':
+      return listsOf(content, words.resume, name).map(({ title, names }, index) => (
+        <Names key={index} heading={title} names={names} words={words} style={style} />
+      ))
+    case 'references':
+      return content.resume.references.map(({ name: who, text }, index) => (
+        <Entry
+          key={index}
+          heading={index === 0 ? headingOf(content, words.resume, name) : undefined}
+          date=""
+          title={who}
+          splits={JSON.stringify(text).length > longestUnsplit}
+          style={style}
+        >
+          <CvRichText blocks={text} style={style} />
+        </Entry>
+      ))
+    default:
+      return entriesOf(content, name).map((entry, index) => (
+        <Dated
+          key={entry.id}
+          heading={index === 0 ? headingOf(content, words.resume, name) : undefined}
+          entry={entry}
+          words={words}
+          style={style}
+        />
+      ))
+  }
 }
 
 // About a third of a page: an entry is kept in one piece unless that would leave a large part of a page empty.
 const longestUnsplit = 1500
 
-/** Where the owner learned, and the credentials that show it. */
-export function Education({ resume, words, style }: ResumeProps) {
-  return resume.education.map(({ id, date, title, place, link }, index) => (
+type DatedProps = { heading?: string; entry: Shown; words: CvWords; style: CvStyle }
+
+function Dated({ heading, entry, words, style }: DatedProps) {
+  const { date, about, description = [], link } = entry
+  const { head, place, location } = headOf(entry, words.resume)
+  return (
     <Entry
-      key={id}
-      heading={index === 0 ? words.resume.education : undefined}
+      heading={heading}
       date={date}
-      title={title}
-      place={place}
+      title={head}
+      place={[place, location].filter(Boolean).join('')}
+      splits={JSON.stringify(entry).length > longestUnsplit}
       style={style}
     >
-      {link && (
-        <CvLink
-          href={link}
-          text={printedAddress(link, words.resume.showCredential)}
-          style={style.credential}
-        />
-      )}
+      {about && <Text style={style.place}>{about}</Text>}
+      <CvRichText blocks={description} style={style} />
+      {notesOf(entry, words.resume).map((note) => (
+        <Fragment key={note}>
+          <Text style={style.description}>{note}</Text>
+        </Fragment>
+      ))}
+      {link && <CvLink href={link} text={printedAddress(link)} style={style.credential} />}
     </Entry>
-  ))
+  )
 }
 
 type EntryProps = {
   heading?: string
   date: string
-  title: string
-  place: string
+  title?: string
+  place?: string
   splits?: boolean
   style: CvStyle
   children?: ReactNode
@@ -67,10 +99,16 @@ function Entry({ heading, date, title, place, splits = false, style, children }:
     <View wrap={splits} bookmark={heading ? bookmark(heading) : undefined}>
       {heading && <Text style={style.heading}>{heading}</Text>}
       <View style={style.entry}>
-        <Text style={style.date}>{date}</Text>
+        <View style={style.date}>
+          {momentsOf(date).map((moment) => (
+            <Text key={moment} style={style.words}>
+              {moment}
+            </Text>
+          ))}
+        </View>
         <View style={style.body}>
-          <Text style={style.title}>{title}</Text>
-          <Text style={style.place}>{place}</Text>
+          {title && <Text style={style.title}>{title}</Text>}
+          {place && <Text style={style.place}>{place}</Text>}
           {children}
         </View>
       </View>
@@ -78,47 +116,35 @@ function Entry({ heading, date, title, place, splits = false, style, children }:
   )
 }
 
-/** The lists of what the owner can do and works with. */
-export function Skills({ resume, words, style }: ResumeProps) {
-  const { advanceSkills, familiarSkills, tools } = resume
-  const isEmpty = [advanceSkills, familiarSkills, tools].every(({ length }) => length === 0)
-  return (
-    <View style={style.skills} bookmark={isEmpty ? undefined : bookmark(words.cv.skills)}>
-      <Names
-        heading={words.resume.advanceSkills}
-        names={advanceSkills}
-        words={words}
-        style={style}
-      />
-      <Names
-        heading={words.resume.familiarSkills}
-        names={familiarSkills}
-        words={words}
-        style={style}
-      />
-      <Names heading={words.resume.tools} names={tools} words={words} style={style} />
-    </View>
-  )
-}
+/** A line ends behind the dash of a span, not within a date. */
+const momentsOf = (date: string) => date.split(/(?<=[ \u00ad]-)[ \u00ad]/)
 
 type NamesProps = { heading: string; names: string[]; words: CvWords; style: CvStyle }
+
+/** A row is one piece: more names than these stand in several. */
+const mostInRow = 60
 
 // Each name is a text of its own, so that a line never ends within a name.
 function Names({ heading, names, words, style }: NamesProps) {
   const comma = words.resume.comma.trim()
-  if (names.length === 0) return null
-  return (
-    <View style={style.skillsRow} wrap={false}>
-      <Text style={style.skillsHeading}>{heading}</Text>
+  const rows = Array.from({ length: Math.ceil(names.length / mostInRow) }, (_, row) => row)
+  return rows.map((row) => (
+    <View
+      key={row}
+      style={style.skillsRow}
+      bookmark={row === 0 ? bookmark(heading) : undefined}
+      wrap={false}
+    >
+      <Text style={style.skillsHeading}>{row === 0 ? heading : ''}</Text>
       <View style={style.names}>
-        {names.map((name, index) => (
-          <Text key={name} style={style.words}>
-            {index < names.length - 1 ? name + comma : name}
+        {names.slice(row * mostInRow, (row + 1) * mostInRow).map((name, index) => (
+          <Text key={index} style={style.words}>
+            {row * mostInRow + index < names.length - 1 ? name + comma : name}
           </Text>
         ))}
       </View>
     </View>
-  )
+  ))
 }
 
 type FooterProps = { name: string; digits?: string; words: CvWords; style: CvStyle }

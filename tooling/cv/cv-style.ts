@@ -1,5 +1,5 @@
 import { StyleSheet } from '@react-pdf/renderer'
-import { fontFamily } from './cv-fonts.ts'
+import { latin } from './cv-fonts.ts'
 
 const ink = '#1c1d22'
 const quiet = '#585b65'
@@ -10,25 +10,26 @@ export type CvStyle = ReturnType<typeof cvStyle>
 
 /**
  * The look of the CV, in points: a column of dates, a column of text, hairlines, one accent. `rtl`: it is read from the
- * right, and all of it turned around.
+ * right, and all of it turned around; `fonts`: the typefaces, each for what those before it lack.
  */
-export function cvStyle(accent: string, rtl = false) {
+export function cvStyle(accent: string, rtl: boolean, fonts: string[]) {
   const color = readable(accent)
   const row = rtl ? ('row-reverse' as const) : ('row' as const)
   const firstColumn = { width: rtl ? 120 : 107, [rtl ? 'paddingLeft' : 'paddingRight']: 12 }
   return turned(rtl, {
     // No lineHeight here: the page number is laid out twice, and an inherited one would be multiplied twice.
     page: {
-      fontFamily: fontFamily(rtl),
+      fontFamily: fonts,
       fontSize: 9.8,
       color: ink,
       paddingTop: 50,
       paddingBottom: 64,
       paddingHorizontal: margin,
     },
-    // Arabic letters reach lower.
-    name: { fontSize: 30, fontWeight: 600, lineHeight: rtl ? 1.35 : 1.15 },
-    jobTitle: { fontSize: 14, color, marginTop: 2, marginBottom: 10 },
+    // Letters of others reach lower.
+    name: { fontSize: 30, fontWeight: 600, lineHeight: fonts[0] === latin ? 1.15 : 1.35 },
+    jobTitle: { fontSize: 14, color, marginTop: 2 },
+    contacts: { marginTop: 10 },
     contact: { flexDirection: row, flexWrap: 'wrap', columnGap: 18, color: quiet },
     contactLink: { color: quiet },
     summary: { fontSize: 11, marginTop: 16, marginBottom: 4 },
@@ -43,7 +44,15 @@ export function cvStyle(accent: string, rtl = false) {
       borderBottomColor: hairline,
     },
     entry: { flexDirection: row, marginBottom: 13 },
-    date: { ...firstColumn, color: quiet, marginTop: 1 },
+    date: {
+      ...firstColumn,
+      flexDirection: row,
+      flexWrap: 'wrap',
+      alignContent: 'flex-start',
+      columnGap: 2.5,
+      color: quiet,
+      marginTop: 1,
+    },
     body: { flex: 1 },
     title: { fontSize: 11, fontWeight: 600, lineHeight: 1.3 },
     place: { color: quiet },

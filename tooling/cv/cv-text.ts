@@ -1,76 +1,87 @@
 import type { Content } from '#contract/built-content.ts'
 import { directionOf } from '../../site/languages.ts'
 import type { MadeTexts, Texts } from '../../site/texts/en.ts'
-import { loadCoverage, registerOwnFont } from './cv-fonts.ts'
+import { coverageOf, registerOwnFont } from './cv-fonts.ts'
+import { withHeldSpaces } from './line-parts.ts'
 
 export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'> &
-  Partial<Pick<Content, 'digits'>>
+  Partial<Pick<Content, 'projects' | 'digits'>>
 
 /** The words of the frame that it takes. */
 export type CvWords = Pick<Texts, 'lang' | 'numberIn' | 'resume'> & Pick<MadeTexts, 'cv'>
 
-/**
- * The content as the CV's typefaces can show it, and which characters had to be left out; `font` is a file of the owner's
- * with more of them, which need not be there.
- */
-export async function printable(
-  content: CvContent,
-  font?: string,
-): Promise<{ printed: CvContent; missing: string[] }> {
-  if (font) registerOwnFont(font)
-  const covers = await loadCoverage()
-  const missing = new Set<string>()
+/** Content that a CV can be made of. */
+type Printable = {
+  /** It, without the characters that no typeface has. */
+  printed: CvContent
+  /** Its typefaces, each for what those before it lack. */
+  fonts: string[]
+  /** Letters that no typeface has, without which its words are others. */
+  letters: string[]
+  /** Signs that no typeface has, other than emoji. */
+  signs: string[]
+  /** The packages that may have them and could not be fetched. */
+  unreachable: string[]
+}
 
-  const keep = (character: string) => {
-    if (covers(character) || /\s/.test(character)) return true
-    missing.add(character)
-    return false
-  }
-  const print = (key: string, value: unknown) =>
-    typeof value !== 'string' || isAddress(key)
-      ? value
-      : [...value.normalize('NFC')].filter(keep).join('')
-
+/** Prepares content for a CV; `font` is a file of the owner's with more letters, which need not be there. */
+export async function printable(content: CvContent, font?: string): Promise<Printable> {
+  if (font) await registerOwnFont(font)
   const { profile, resume, variant, digits } = content
-  const shown = { profile: { ...profile, greeting: '', description: '' }, resume, variant, digits }
-  const printed = JSON.parse(JSON.stringify(shown), print)
+  const projects = resume.sections.includes('projects') ? (content.projects ?? []) : []
+  const shown = {
+    profile: { ...profile, greeting: '', description: '' },
+    resume,
+    projects,
+    variant,
+    digits,
+  }
+  const texts = new Set<string>()
+  mapTexts(shown, (text) => texts.add(text.normalize('NFC')) && text)
+  const { fonts, missing, unreachable } = await coverageOf([...texts].join(''), profile.locale)
   const rtl = directionOf(profile.locale) === 'rtl'
-  return { printed: rtl ? amongRightToLeft(printed) : printed, missing: [...missing] }
-}
-
-/** A CV whose words are read from the right, with those in it that are not. */
-function amongRightToLeft({ profile, resume, ...rest }: CvContent): CvContent {
-  const { advanceSkills, familiarSkills, tools } = resume
-  const hold = (key: string, value: unknown) =>
-    typeof value === 'string' && shownKeys.includes(key) ? heldTogether(value) : value
+  const print = (text: string) => {
+    const kept = [...text.normalize('NFC')].map((each) =>
+      missing.includes(each) ? gap(each) : each,
+    )
+    return withHeldSpaces(rtl ? heldTogether(kept.join('')) : kept.join(''))
+  }
+  const signs = missing.filter((each) => !letter.test(each) && !/\s/.test(each))
   return {
-    ...rest,
-    profile: {
-      ...profile,
-      name: heldTogether(profile.name),
-      jobTitle: heldTogether(profile.jobTitle),
-    },
-    resume: {
-      ...JSON.parse(JSON.stringify(resume), hold),
-      advanceSkills: advanceSkills.map(heldTogether),
-      familiarSkills: familiarSkills.map(heldTogether),
-      tools: tools.map(heldTogether),
-    },
+    printed: mapTexts(shown, print),
+    fonts,
+    letters: missing.filter((each) => letter.test(each)),
+    signs: signs.filter((each) => !emoji.test(each)),
+    unreachable,
   }
 }
 
-/** Of the resume, of an entry, and of the text in its description. */
-const shownKeys = ['summary', 'title', 'place', 'location', 'value']
+/** What stands in the place of a character that no typeface has. */
+const gap = (character: string) => (character === '\n' ? '\n' : /\s/.test(character) ? ' ' : '')
+
+/** Also one of private use, or that this Node does not know yet. */
+const letter =
+  /^(?!\p{Default_Ignorable_Code_Point})(?!\p{Emoji_Component})[\p{L}\p{M}\p{Nd}\p{Nl}\p{Co}\p{Cn}]/u
+const emoji = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u
+
+/** Content with other texts in the place of its texts. */
+const mapTexts = <Shape>(content: Shape, map: (text: string) => string): Shape =>
+  JSON.parse(JSON.stringify(content), (key, value) =>
+    typeof value === 'string' && !isAddress(key) ? map(value) : value,
+  )
 
 /**
  * Signs at either end of words that are read from the left would change sides among others ("C++" became "++C"): a mark
- * that is not seen holds them (https://www.unicode.org/reports/tr9/#Implicit_Directional_Marks).
+ * that is not seen holds them (https://www.unicode.org/reports/tr9/#Implicit_Directional_Marks). Words that begin with a
+ * letter and end with one or a digit need none, and so do values that no reader sees.
  */
 const heldTogether = (text: string) =>
-  /\p{Script=Latin}/u.test(text) && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+  /\p{Script=Latin}/u.test(text) &&
+  !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) &&
+  !/^(#[\da-f]{6}|\p{L}|\p{L}.*[\p{L}\p{N}])$/isu.test(text)
     ? mark + text + mark
     : text
 
 const mark = '\u200e'
 
-const isAddress = (key: string) => key === 'href' || key === 'link'
+const isAddress = (key: string) => /href|link$|^src/i.test(key)

@@ -1,11 +1,9 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
-import { Fragment } from 'react'
-import { usualSections } from '#contract/variant.ts'
 import { directionOf } from '../../site/languages.ts'
 import { madeTexts, texts } from '../../site/texts/en.ts'
 import { bookmark } from './cv-bookmark.ts'
 import { Header } from './cv-header.tsx'
-import { Education, Experience, Footer, Skills } from './cv-sections.tsx'
+import { Footer, Section } from './cv-sections.tsx'
 import { cvStyle } from './cv-style.ts'
 import { type CvContent, type CvWords, printable } from './cv-text.ts'
 
@@ -19,28 +17,27 @@ export async function renderCv(
   words: CvWords = { ...texts, ...madeTexts },
   { date = new Date(), font }: { date?: Date; font?: string } = {},
 ): Promise<Uint8Array> {
-  const { printed } = await printable(content, font)
-  const pdf = await renderToBuffer(<Cv {...printed} about={content} words={words} date={date} />)
+  const { printed, fonts } = await printable(content, font)
+  const pdf = await renderToBuffer(
+    <Cv {...printed} about={content} words={words} date={date} fonts={fonts} />,
+  )
   return new Uint8Array(pdf)
 }
 
 /** `about`: what is said of the document, which no typeface has to show. */
-type CvProps = CvContent & { about: CvContent; words: CvWords; date: Date }
+type CvProps = CvContent & { about: CvContent; words: CvWords; date: Date; fonts: string[] }
 
-function Cv({ profile, resume, variant, digits, about, words, date }: CvProps) {
-  const style = cvStyle(profile.theme.accent, directionOf(profile.locale) === 'rtl')
+function Cv({ about, words, date, fonts, ...content }: CvProps) {
+  const { profile, resume, projects = [], variant, digits } = content
+  const shown = { profile, resume, projects }
+  const style = cvStyle(profile.theme.accent, directionOf(profile.locale) === 'rtl', fonts)
   const { name, jobTitle, location } = about.profile
   const title = words.cv.title(name) + (variant ? `, ${jobTitle}` : '')
-  const sections = {
-    experience: <Experience resume={resume} words={words} style={style} />,
-    education: <Education resume={resume} words={words} style={style} />,
-    skills: <Skills resume={resume} words={words} style={style} />,
-  }
   return (
     <Document
       title={title}
       author={name}
-      subject={`${jobTitle}, ${location}`}
+      subject={[jobTitle, location].filter(Boolean).join(', ') || undefined}
       keywords={about.resume.advanceSkills.join(', ')}
       language={profile.locale.split('-')[0]}
       creator="Foyer"
@@ -54,8 +51,8 @@ function Cv({ profile, resume, variant, digits, about, words, date }: CvProps) {
         bookmark={bookmark(title)}
       >
         <Header profile={profile} summary={variant?.summary ?? resume.summary} style={style} />
-        {(variant?.sections ?? usualSections).map((name) => (
-          <Fragment key={name}>{sections[name]}</Fragment>
+        {resume.sections.map((name) => (
+          <Section key={name} content={shown} name={name} words={words} style={style} />
         ))}
         <Footer name={profile.name} digits={digits} words={words} style={style} />
       </Page>

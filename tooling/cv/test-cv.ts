@@ -1,25 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'yaml'
-import { profileSchema, resumeSchema } from '#contract/content.ts'
-import { showResume } from '../content/resume.ts'
+import { ownersWords } from '../formats/test-facts.ts'
 import { root } from '../root.ts'
 
-/** A typeface of letters that the CV's own lack: a package brings it for its tests. */
-export const devanagari = join(
-  root,
-  'node_modules/harfbuzzjs/test/fonts/noto/NotoSansDevanagari-Regular.otf',
-)
+const typefaces = join(root, 'node_modules/harfbuzzjs/test/fonts/noto')
 
-/** The sample owner. */
-export const profile = profileSchema.parse(await read('profile.yml'))
-/** Their resume, as it is shown. */
-export const resume = showResume(
-  resumeSchema.parse(await read('resume.yml')),
-  'en-US',
-  'resume.yml',
-)
+/** Typefaces that an owner may bring, the second with letters that the CV's own lack: a package has them for its tests. */
+export const devanagari = join(typefaces, 'NotoSansDevanagari-Regular.otf')
+export const arabic = join(typefaces, 'NotoSansArabic-Variable.ttf')
 
-async function read(file: string): Promise<unknown> {
-  return parse(await readFile(new URL(`../../content/${file}`, import.meta.url), 'utf8'))
-}
+/** The sample owner, and their resume as it is shown. */
+export const { profile, resume } = ownersWords()

@@ -7,6 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { Config } from '../../server/config.ts'
 import { freePort } from '../../store/free-port.ts'
 import { isFresh } from '../build/fresh.ts'
+import { ownContent } from '../build/plan.ts'
 
 /**
  * The real server beside Vite, on a free port. `start` builds what it needs and starts it, once; it starts anew when its
@@ -25,7 +26,7 @@ export async function prepareBackend(
     async start() {
       if (isStarting) return
       isStarting = true
-      if (!isFresh(root, SITE_URL)) await build(root)
+      if (!isFresh(root, { content: ownContent, siteUrl: SITE_URL })) await build(root)
       isStarting = existsSync(join(root, 'dist', 'pages.json'))
       if (isStarting) startServer(root, port)
     },

@@ -1,3 +1,4 @@
+import { watchFile } from 'node:fs'
 import { sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
@@ -11,6 +12,7 @@ import { overlayOf } from './overlay.ts'
 const settled = 30
 
 export type LiveContent = {
+  folder: string
   /** The content as it was when it last had no mistake; throws what is wrong where it never was without. */
   load: () => Promise<LoadedContent>
   /** How it is, once what changed is read: a number for its state, and what is wrong where there is none to show. */
@@ -61,6 +63,7 @@ export function liveContent(folder: string): LiveContent {
   }
 
   return {
+    folder,
     async load() {
       await reading
       if (!good) throw mistake
@@ -75,6 +78,16 @@ export function liveContent(folder: string): LiveContent {
       name: 'foyer-live-content',
       configureServer(server) {
         server.watcher.add(folder)
+        // init and git may put another folder in its place, and what is watched is the old one.
+        watchFile(folder, { interval: 250, persistent: false }, (now, before) => {
+          if (now.ino === 0 || now.ino === before.ino) return
+          const watched = Object.keys(server.watcher.getWatched())
+          server.watcher.unwatch(
+            watched.filter((each) => each === folder || each.startsWith(folder + sep)),
+          )
+          server.watcher.add(folder)
+          readAgain(server)
+        })
         server.watcher.on('all', (_event, file) => {
           if (file.startsWith(folder + sep)) readAgain(server)
         })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { ErrorPayload } from 'vite'
 import { ContentMistake, type Finding } from '../content/mistake.ts'
 
@@ -27,7 +27,8 @@ function inFull({ file, place, text }: Finding): string {
 
 /** The line, with what is before and after it, and a mark under the column. */
 function excerpt(file: string, { line, column }: NonNullable<Finding['place']>): string {
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
+  // Whoever changes many files at once may have taken it away meanwhile.
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
   const numbered = lines.map((each, index) => `${String(index + 1).padStart(5)} | ${each}`)
   const mark = `${' '.repeat(5)} | ${' '.repeat(column - 1)}^`
   return [

@@ -26,14 +26,14 @@ export function servePages(content: LiveContent): Plugin {
         try {
           const { state, nothing } = await content.state()
           if (!nothing && /\.\w+$/.test(path)) {
-            const file = await formatAt(server, path)
+            const file = await formatAt(server, path, content)
             if (file === undefined) return next()
             response.setHeader('Content-Type', contentTypeOf(path) ?? '')
             return response.end(file)
           }
           const { status, html } = nothing
             ? { status: 500, html: pageOfMistakes(nothing, devStyles()) }
-            : await render(server, path)
+            : await render(server, path, content)
           response.statusCode = status
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(path, withState(html, state)))
@@ -46,9 +46,13 @@ export function servePages(content: LiveContent): Plugin {
 }
 
 /** What the build would write to a file of this path. */
-async function formatAt(server: ViteDevServer, path: string): Promise<string | undefined> {
+async function formatAt(
+  server: ViteDevServer,
+  path: string,
+  { folder }: LiveContent,
+): Promise<string | undefined> {
   const prerender = await loadPrerender(server)
-  const [site, ...others] = publicSitesOf(prerender)
+  const [site, ...others] = publicSitesOf(prerender, folder)
   return makeFormats(site, others).find(({ name }) => `/${name}` === path)?.text
 }
 
@@ -58,15 +62,21 @@ type Sites = [Site, ...Site[]]
 const publicSites = new WeakMap<Prerender, Sites>()
 
 /** What the world will see: drafts are on the page alone, where they are marked. */
-function publicSitesOf(prerender: Prerender): Sites {
-  const sites = publicSites.get(prerender) ?? makePublicSites(prerender)
+function publicSitesOf(prerender: Prerender, folder: string): Sites {
+  const sites = publicSites.get(prerender) ?? makePublicSites(prerender, folder)
   publicSites.set(prerender, sites)
   return sites
 }
 
-function makePublicSites({ editions: [first, ...others], pages }: Prerender): Sites {
+function makePublicSites(
+  { editions: [first, ...others], pages }: Prerender,
+  folder: string,
+): Sites {
   const publish = (edition: Edition) => ({ ...edition, content: withoutDrafts(edition.content) })
-  return sitesOf({ editions: [publish(first), ...others.map(publish)], pages }, '')
+  return sitesOf(
+    { editions: [publish(first), ...others.map(publish)], pages },
+    { content: folder, siteUrl: '' },
+  )
 }
 
 function withoutDrafts(content: Content): Content {
@@ -86,6 +96,7 @@ const loadPrerender = async (server: ViteDevServer) =>
 async function render(
   server: ViteDevServer,
   path: string,
+  { folder }: LiveContent,
 ): Promise<{ status: number; html: string }> {
   const prerender = await loadPrerender(server)
   if (deskPaths.includes(path)) {
@@ -101,7 +112,7 @@ async function render(
   }
   const shared = {
     siteUrl: '',
-    headOf: headOf(publicSitesOf(prerender)),
+    headOf: headOf(publicSitesOf(prerender, folder)),
     css: (await styles(server, 'site')) + iconSheet(prerender.content),
     print: '/site/print.css',
     boot: '',

@@ -30,9 +30,9 @@ const codes = letters
 
 const namesByLocale = new Map<string, Map<string, string>>()
 
-/** The English name of the country of an ISO 3166 code of two letters; undefined where it is none's. */
-export function countryName(code: string): string | undefined {
-  const own = canonical(code)
+/** The English name of the country of an ISO 3166 code of two letters; undefined for what is no country's. */
+export function countryName(code = ''): string | undefined {
+  const own = /^[a-z]{2}$/i.test(code) ? canonical(code) : ''
   return codes.includes(own) ? nameIn('en', own) : undefined
 }
 

@@ -1,6 +1,6 @@
 import schema from '@jsonresume/schema'
 import { expect, test } from 'vitest'
-import type { Content } from '#contract/built-content.ts'
+import type { Content, Entry } from '#contract/built-content.ts'
 import { madeTexts, texts } from '../../site/texts/en.ts'
 import { loadContent } from '../content/load.ts'
 import { cache, edit, sample, sampleContent } from '../content/test-content.ts'
@@ -34,7 +34,9 @@ const hostile: Content = {
   },
   resume: {
     ...content.resume,
-    summary: '# Not a heading </script>',
+    summary: [
+      { type: 'paragraph', children: [{ type: 'text', value: '# Not a heading </script>' }] },
+    ],
     experience: [],
     education: [],
     tools: [],
@@ -72,14 +74,13 @@ test('resume.json says where it is found and when it was changed, where that is 
   expect(unknown.basics).not.toHaveProperty('url')
 })
 
-test('what goes on has no end in resume.json, what took a moment ends as it began, with a link it is a certificate', () => {
+test('what goes on has no end in resume.json, what took a moment ends as it began', () => {
   const [entry] = content.resume.education
   if (!entry) throw new Error('the sample has no education')
-  const moment = { ...entry, start: '2020-05', end: undefined }
+  const link = 'https://credentials.example.com/a'
   const education = [
     { ...entry, end: 'present', link: undefined },
-    { ...moment, link: undefined },
-    { ...moment, link: 'https://credentials.example.com/a' },
+    { ...entry, start: '2020-05-31', end: undefined, link },
   ]
   const json = JSON.parse(
     fileOf('resume.json', { ...content, resume: { ...content.resume, education } }, ''),
@@ -87,27 +88,34 @@ test('what goes on has no end in resume.json, what took a moment ends as it bega
   const names = { institution: entry.place, studyType: entry.title }
   expect(json.education).toEqual([
     { ...names, startDate: entry.start },
-    { ...names, startDate: '2020-05', endDate: '2020-05' },
-  ])
-  expect(json.certificates).toEqual([
-    {
-      name: entry.title,
-      issuer: entry.place,
-      date: '2020-05',
-      url: 'https://credentials.example.com/a',
-    },
+    { ...names, startDate: '2020-05-31', endDate: '2020-05-31', url: link },
   ])
 })
 
-test('whose certificate one has is no school that one went to', () => {
-  const [school, link] = [content.resume.education.slice(0, 1), 'https://credentials.example.com/a']
-  const certificates = school.map((entry) => ({ ...entry, place: 'Issuer', end: undefined, link }))
-  const resume = { ...content.resume, education: [...school, ...certificates] }
-  const [page] = dataOf({ ...content, resume }, '/')
-  expect(Reflect.get(page ?? {}, 'mainEntity')).toMatchObject({
-    alumniOf: [{ name: school[0]?.place }],
-    hasCredential: [{ url: link, recognizedBy: { name: 'Issuer' } }],
+test('each kind of the resume has its place in the structured data', () => {
+  const [{ color, ...school }] = content.resume.education as [Entry]
+  const named = (title: string) => [{ ...school, color, title, place: 'Giver', description: [] }]
+  const resume = {
+    ...content.resume,
+    ...{ volunteer: named('Helper'), certificates: named('C'), awards: named('A') },
+    publications: named('Paper'),
+    languages: [{ name: 'Norsk', level: 'native' }],
+    interests: [{ name: 'Bees', keywords: ['honey'] }],
+    references: [{ name: 'Cy', text: content.about }],
+  }
+  const words = { ...content, resume }
+  expect(Reflect.get(dataOf(words, '/')[0] ?? {}, 'mainEntity')).toMatchObject({
+    affiliation: [{ name: 'Giver' }],
+    hasCredential: [{ name: 'C', recognizedBy: { name: 'Giver' } }],
+    award: ['A, Giver'],
+    knowsLanguage: ['Norsk'],
+    knowsAbout: expect.arrayContaining(['Bees', 'honey']),
   })
+  expect(dataOf(words, '/resume').slice(2)).toMatchObject([
+    { '@type': 'CreativeWork', name: 'Paper', publisher: { name: 'Giver' } },
+    { '@type': 'Recommendation', author: { name: 'Cy' } },
+  ])
+  expect(dataOf(words, '/projects').slice(2)).toHaveLength(content.projects.length)
 })
 
 test('the items of a list in a description are highlights', async () => {

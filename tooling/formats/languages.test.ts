@@ -5,6 +5,7 @@ import { translations } from '../../e2e/languages.ts'
 import { pages } from '../../site/pages.tsx'
 import { madeTexts, texts } from '../../site/texts/en.ts'
 import * as spanish from '../../site/texts/es.ts'
+import { ownPlan } from '../build/plan.ts'
 import { languageFolders } from '../content/languages/folders.ts'
 import { loadContent } from '../content/load.ts'
 import { cache, sampleContent } from '../content/test-content.ts'
@@ -23,7 +24,7 @@ test('every format names its language, and the sitemap each page in all of them'
     { content: second.content, ...spanish },
   ]
   const url = 'https://robin.example'
-  const sites = sitesOf({ editions, pages }, url)
+  const sites = sitesOf({ editions, pages }, { ...ownPlan, siteUrl: url })
   const [site, ...others] = sites
   const files = new Map(makeFormats(site, others).map(({ name, text }) => [name, text]))
   const sitemap = files.get('sitemap.xml') ?? ''

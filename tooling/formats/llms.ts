@@ -1,6 +1,6 @@
 import { addressIn } from '../../site/address.ts'
-import { phonesOf } from '../content/phones.ts'
-import { markdownLink, markdownText } from './markdown-text.ts'
+import { phonesOf } from '../../site/contact/phones.ts'
+import { markdownBlocks, markdownLink, markdownText } from './markdown-text.ts'
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
 
@@ -23,24 +23,25 @@ export function llmsText({ content, siteUrl, pages }: Site, others: Site[] = [])
   return `${[
     `# ${markdownText(profile.name)}`,
     `> ${markdownText(profile.description)}`,
-    markdownText(resume.summary),
+    ...(resume.summary ? [markdownBlocks(resume.summary)] : []),
     '## Pages',
     pages.map(({ path, title }) => link(title, path)).join('\n'),
     '## Resume',
     [
       link('Resume in Markdown', '/resume.md', 'experience, education, skills and projects'),
       link('Resume in JSON', '/resume.json', 'the same by the schema of JSON Resume 1.0'),
-      link('CV', '/resume.pdf', 'the same as PDF'),
+      ...(content.withoutCv ? [] : [link('CV', '/resume.pdf', 'the same as PDF')]),
     ].join('\n'),
     ...(others.length > 0 ? ['## Languages', others.flatMap(linksOf).join('\n')] : []),
     '## Contact',
     [
-      `- <${profile.email}>`,
+      ...(profile.email ? [`- <${profile.email}>`] : []),
       ...phonesOf(profile).map((phone) => `- ${markdownText(phone)}`),
       link('Contact card', '/contact.vcf', 'vCard 4.0'),
       ...profile.links.map(
         ({ title, href }) => `- ${markdownLink(markdownText(title), normalAddress(href))}`,
       ),
+      ...profile.handles.map(({ title, username }) => `- ${markdownText(`${title}: ${username}`)}`),
     ].join('\n'),
   ].join('\n\n')}\n`
 }

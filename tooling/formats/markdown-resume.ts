@@ -1,66 +1,82 @@
-import { phonesOf } from '../content/phones.ts'
+import type { Entry } from '#contract/built-content.ts'
+import type { ResumeSection } from '#contract/resume.ts'
+import { phonesOf } from '../../site/contact/phones.ts'
+import { entriesOf, headingOf, headOf, listsOf, notesOf } from '../../site/resume/sections.ts'
 import { markdownBlocks, markdownLink, markdownText } from './markdown-text.ts'
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
 
 /** The whole resume as Markdown. */
-export function markdownResume({ content, texts, siteUrl }: Site): string {
-  const { profile, resume, projects } = content
-  const words = texts.resume
+export function markdownResume(site: Site): string {
+  const { content, siteUrl } = site
+  const { name, jobTitle, email, location, links, handles } = content.profile
+  const { sections, summary } = content.resume
+  const contact = [
+    email && `<${email}>`,
+    ...phonesOf(content.profile).map(markdownText),
+    location && markdownText(location),
+    siteUrl && markdownLink(markdownText(siteUrl), siteUrl),
+    ...links.map(({ title, href }) => linked(title, href)),
+    ...handles.map(({ title, username }) => markdownText(`${title}: ${username}`)),
+  ]
+  const all: ResumeSection[] = [...new Set([...sections, 'projects' as const])]
   const parts = [
-    `# ${markdownText(profile.name)}`,
-    markdownText(profile.jobTitle),
-    [
-      `<${profile.email}>`,
-      ...phonesOf(profile).map(markdownText),
-      markdownText(profile.location),
-      ...(siteUrl ? [markdownLink(markdownText(siteUrl), siteUrl)] : []),
-      ...profile.links.map(({ title, href }) =>
-        markdownLink(markdownText(title), normalAddress(href)),
-      ),
-    ]
-      .map((line) => `- ${line}`)
-      .join('\n'),
-    markdownText(resume.summary),
-    ...section(
-      words.experience,
-      resume.experience.flatMap(({ title, place, location, date, description = [] }) => [
-        ...heading(title, location ? place + words.comma + location : place, date),
-        markdownBlocks(description),
-      ]),
-    ),
-    ...section(
-      words.education,
-      resume.education.flatMap(({ title, place, date, link }) => [
-        ...heading(title, place, date),
-        link ? markdownLink(words.showCredential, normalAddress(link)) : '',
-      ]),
-    ),
-    ...skills(words.advanceSkills, resume.advanceSkills, words.comma),
-    ...skills(words.familiarSkills, resume.familiarSkills, words.comma),
-    ...skills(words.tools, resume.tools, words.comma),
-    ...section(
-      texts.pages.projects,
-      projects.flatMap(({ title, pageLink, codeLink, description }) => [
-        `### ${linked(title, pageLink || codeLink)}`,
-        markdownBlocks(description),
-      ]),
-    ),
+    `# ${markdownText(name)}`,
+    jobTitle && markdownText(jobTitle),
+    contact.flatMap((line) => (line ? `- ${line}` : [])).join('\n'),
+    summary && markdownBlocks(summary),
+    ...all.flatMap((section) => sectionOf(site, section)),
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
+function sectionOf({ content, texts }: Site, name: ResumeSection): string[] {
+  const words = texts.resume
+  const heading = headingOf(content, words, name)
+  switch (name) {
+    case 'advanceSkills':
+    case 'familiarSkills':
+    case 'tools':
+    case 'skills':
+    case 'languages':
+    case 'interests':
+      return listsOf(content, words, name).flatMap(({ title, names }) =>
+        section(title, names.length > 0 ? [markdownText(names.join(words.comma))] : []),
+      )
+    case 'references':
+      return section(
+        heading,
+        content.resume.references.flatMap(({ name, text }) => [
+          name ? `### ${markdownText(name)}` : '',
+          markdownBlocks(text),
+        ]),
+      )
+    default:
+      return section(heading, entriesOf(content, name).flatMap(entryOf))
+  }
+
+  function entryOf(entry: Entry): string[] {
+    const { head, place = '', location = '' } = headOf(entry, words)
+    const { date, about, link, placeLink, description = [] } = entry
+    const facts = [
+      place ? linked(place, placeLink) + markdownText(location) : markdownText(location),
+      markdownText(date),
+      about ? markdownText(about) : '',
+    ]
+    const isCredential = name === 'education' || name === 'certificates'
+    return [
+      `### ${linked(head, isCredential ? undefined : link)}`,
+      facts.filter(Boolean).join('\\\n'),
+      markdownBlocks(description),
+      ...notesOf(entry, words).map(markdownText),
+      isCredential && link ? linked(words.showCredential, link) : '',
+    ]
+  }
+}
+
 /** A text as Markdown, that leads to an address where there is one. */
-const linked = (text: string, href: string) =>
+const linked = (text: string, href?: string) =>
   href ? markdownLink(markdownText(text), normalAddress(href)) : markdownText(text)
 
 const section = (title: string, parts: string[]) =>
-  parts.length > 0 ? [`## ${title}`, ...parts] : []
-
-const skills = (title: string, names: string[], comma: string) =>
-  section(title, names.length > 0 ? [markdownText(names.join(comma))] : [])
-
-const heading = (title: string, place: string, date: string) => [
-  `### ${markdownText(title)}`,
-  [place, date].filter(Boolean).map(markdownText).join('\\\n'),
-]
+  parts.length > 0 ? [`## ${markdownText(title)}`, ...parts] : []

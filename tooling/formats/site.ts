@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { addressIn } from '../../site/address.ts'
 import type { Edition } from '../../site/edition.ts'
-import { root } from '../root.ts'
+import { hasContent } from '../../site/has-content.ts'
+import type { Plan } from '../build/plan.ts'
 import { contentDate } from './content-date.ts'
 
 type Prerender = typeof import('../../site/prerender.tsx')
@@ -10,27 +10,32 @@ type Prerender = typeof import('../../site/prerender.tsx')
 export type Site = Edition & {
   /** Where visitors find the site, without a slash at the end; '' where that is not known. */
   siteUrl: string
+  /** Whether something answers below /api/. */
+  hasServer?: boolean
   /** When the content was last changed. */
   date: Date
-  /** The public pages that search engines should list. */
+  /** The public pages that search engines should list: those that have content. */
   pages: { path: string; title: string }[]
 }
 
-/** The site that the prerender has read, as it stands in this folder: in each language, the default first. */
+/** The site that the prerender has read, as it is planned: in each language, the default first. */
 export function sitesOf(
   { editions, pages }: Pick<Prerender, 'editions' | 'pages'>,
-  siteUrl: string,
+  { content: folder, siteUrl, form }: Plan,
 ): [Site, ...Site[]] {
-  const date = contentDate(join(root, 'content'))
+  const date = contentDate(folder)
   const listed = pages.filter(({ canonical }) => !canonical)
   const siteOf = (edition: Edition): Site => ({
     ...edition,
     siteUrl,
+    hasServer: form === undefined,
     date,
-    pages: listed.map(({ path, title }) => ({
-      path: addressIn(edition.content, path),
-      title: edition.texts.pages[title],
-    })),
+    pages: listed
+      .filter(({ path }) => hasContent(edition.content, path))
+      .map(({ path, title }) => ({
+        path: addressIn(edition.content, path),
+        title: edition.texts.pages[title],
+      })),
   })
   const [first, ...others] = editions
   return [siteOf(first), ...others.map(siteOf)]

@@ -20,7 +20,7 @@ export function sitemap(site: Site, others: Site[] = []): string {
 }
 
 /** `robots.txt`: all may read the pages, and find the sitemap. */
-export function robots({ siteUrl }: Site): string {
+export function robots({ siteUrl, hasServer = true }: Site): string {
   const sitemapLine = siteUrl && `Sitemap: ${siteUrl}/sitemap.xml\n`
-  return `User-agent: *\nDisallow: /api/\n${sitemapLine}`
+  return `User-agent: *\n${hasServer ? 'Disallow: /api/' : 'Allow: /'}\n${sitemapLine}`
 }

@@ -1,4 +1,6 @@
-import { phonesOf } from '../content/phones.ts'
+import type { Profile } from '#contract/content.ts'
+import { phonesOf } from '../../site/contact/phones.ts'
+import { countryName } from './countries.ts'
 import { normalAddress } from './normal-address.ts'
 import { placeOf } from './place.ts'
 import { type Site, timestamp } from './site.ts'
@@ -28,20 +30,40 @@ const inEnvelope = (lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines,
 /** Each property as a line, the most needed first. */
 function properties({ content, siteUrl, date }: Site): string[] {
   const { profile } = content
-  const [, given = '', family = ''] = /^(.*?)\s*(\S+)$/.exec(profile.name) ?? []
-  const { city, region = '', country = '' } = placeOf(profile.location, profile.locale)
+  const [given = '', family = ''] = partsOf(profile)
+  const { email, jobTitle } = profile
   return [
     `FN:${escapeText(profile.name)}`,
     // A single name is a given one.
     `N:${(given ? [family, given] : ['', family]).map(escapeText).join(';')};;;`,
-    `EMAIL:${escapeText(profile.email)}`,
+    ...(email ? [`EMAIL:${escapeText(email)}`] : []),
     ...phonesOf(profile).map((phone) => `TEL:${escapeText(phone)}`),
-    `TITLE:${escapeText(profile.jobTitle)}`,
-    `ADR:;;;${escapeText(city)};${escapeText(region)};;${escapeText(country)}`,
+    ...(jobTitle ? [`TITLE:${escapeText(jobTitle)}`] : []),
+    ...addressOf(profile),
     ...(siteUrl ? [`URL:${siteUrl}`] : []),
     ...profile.links.map(({ href }) => `URL:${normalAddress(href)}`),
     `REV:${timestamp(date).replace(/[-:]/g, '')}`,
   ]
+}
+
+/** The given name and the family's, which some languages write first. */
+function partsOf({ name, locale }: Profile): [string?, string?] {
+  const { language } = new Intl.Locale(locale)
+  const isFamilyFirst =
+    ['ja', 'ko', 'zh', 'vi', 'hu'].includes(language) ||
+    /\p{Script=Han}|\p{Script=Hangul}/u.test(name)
+  const [, first = '', rest = ''] =
+    (isFamilyFirst ? /^(\S+)\s*(.*)$/ : /^(.*?)\s*(\S+)$/).exec(name) ?? []
+  return isFamilyFirst && rest ? [rest, first] : isFamilyFirst ? [first] : [first, rest]
+}
+
+function addressOf({ location, locale, postalAddress }: Profile): string[] {
+  if (!location && !postalAddress) return []
+  const named = postalAddress ?? placeOf(location ?? '', locale)
+  const { street, postalCode } = postalAddress ?? {}
+  const country = 'country' in named ? named.country : countryName(named.countryCode)
+  const parts = [street, named.city, named.region, postalCode, country]
+  return [`ADR:;;${parts.map((part = '') => escapeText(part)).join(';')}`]
 }
 
 function escapeText(text: string): string {

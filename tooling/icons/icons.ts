@@ -4,8 +4,14 @@ import sharp from 'sharp'
 import { squareOf } from '../build/square.ts'
 import { type Ground, hashOf } from '../build/tokens.ts'
 
-/** What the manifest calls the site, and the colours that it has there. */
-export type Named = { name: string; shortName: string; ground: Ground; lang?: string }
+/** What the manifest calls the site, the colours that it has there, and the folder of its host that it stands in. */
+export type Named = {
+  name: string
+  shortName: string
+  ground: Ground
+  lang?: string
+  base?: string
+}
 
 /**
  * Makes of the owner's logo what browsers, phones and home screens show of the site, in `folder` (the public
@@ -13,14 +19,14 @@ export type Named = { name: string; shortName: string; ground: Ground; lang?: st
  */
 export async function makeIcons(
   logo: Buffer,
-  { name, shortName, ground, lang = 'en' }: Named,
+  { name, shortName, ground, lang = 'en', base = '' }: Named,
   folder: string,
 ) {
   const write = (file: string, bytes: Buffer | string) => writeFileSync(join(folder, file), bytes)
   const icon = async (size: number, purpose: 'any' | 'maskable', bytes: Buffer) => {
     const file = `assets/icon-${purpose}-${size}-${hashOf(bytes)}.png`
     write(file, bytes)
-    return { src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+    return { src: `${base}/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose }
   }
 
   write('favicon.ico', icoOf(await bare(logo, 32), 32))
@@ -30,7 +36,7 @@ export async function makeIcons(
     name,
     short_name: shortName,
     lang,
-    start_url: '/',
+    start_url: `${base}/`,
     display: 'browser',
     background_color: ground.light,
     theme_color: ground.light,

@@ -27,7 +27,9 @@ export function fromHtml(text: string): string {
   const bare = text.replace(withContent, '')
   if (bare.search(tags) < 0) return bare
   const markdown = bare
-    .replace(/\s*<li\b[^>]*>\s*/gi, '\n- ')
+    // Editors put each item's words into a paragraph of its own.
+    .replace(/\s*<li\b[^>]*>\s*(?:<p\b[^>]*>\s*)?/gi, '\n- ')
+    .replace(/<\/p>(?=\s*(?:<\/li>|<[uo]l\b))/gi, '')
     .replace(/<h[1-6]\b[^>]*>\s*/gi, '\n\n## ')
     .replace(/<br\b[^>]*>\s*/gi, '\n')
     .replace(

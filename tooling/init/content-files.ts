@@ -1,147 +1,238 @@
 import type { z } from 'zod'
 import {
+  menuSchema,
   type Profile,
-  type ProjectHead,
   profileSchema,
   projectSchema,
-  resumeSchema,
+  stackSchema,
 } from '#contract/content.ts'
+import { entryKinds, groupKinds, type ResumeSection, resumeSchema } from '#contract/resume.ts'
+import type { Texts } from '../../site/texts/en.ts'
 import { placeholders } from '../content/doctor/placeholders.ts'
 import { schemaComment } from '../content/editor-schemas.ts'
 import { parseMarkdown } from '../content/markdown.ts'
 import { blocksText } from '../content/plain-text.ts'
+import { countryName } from '../formats/countries.ts'
 import { commentedYaml } from './commented-yaml.ts'
 import type { Draft, DraftEntry } from './draft.ts'
 import { grounds, paletteAround } from './palette.ts'
 import { escapeMarkdown } from './safe-markdown.ts'
+import { technologiesOf } from './skills.ts'
+import { wordsFor } from './words.ts'
 
-/** What is kept of the profile that was there. */
-export type Kept = { accent: string; locale?: Profile['locale']; paper?: Profile['paper'] }
+/** What no source says: of the profile that was there, or asked for. */
+export type Kept = {
+  accent: string
+  locale: Profile['locale']
+  paper?: Profile['paper']
+  /** The name of the owner's one picture in pictures/. */
+  picture?: string
+  home?: Profile['home']
+}
+
+type Options = Kept & {
+  /** The names of the pages in the language of the frame. */
+  pages: Texts['pages']
+  /** Whether the owner fills the files by hand, and is shown how by examples that are hidden. */
+  examples: boolean
+}
 
 const longestDescription = 200
 
-/** The files that a draft becomes, text by path; what it does not know is a placeholder, or an example that is hidden. */
-export function contentFiles(draft: Draft, kept: Kept): Record<string, string> {
+/** The files that a draft becomes, text by path. What it does not know is left out. Throws where there is no name. */
+export function contentFiles(draft: Draft, options: Options): Record<string, string> {
+  const { stack, icons } = technologiesOf(draft)
   return {
-    'profile.yml': commentedYaml(profileOf(draft, kept), profileSchema, [
+    'profile.yml': commentedYaml(profileOf(draft, options), profileSchema, [
       schemaComment('profile'),
       'Who you are and how visitors reach you: the profile card, the contact screen and the social links.',
     ]),
-    'resume.yml': commentedYaml(resumeOf(draft, kept), resumeSchema, [
+    'resume.yml': commentedYaml(resumeOf(draft, options), resumeSchema, [
       schemaComment('resume'),
       'Your career: the Resume page, the CV and every other form of them. Entries are shown newest first.',
-      '"start" and "end" are a month (2019-04) or a year (2019); "end" may be "present" or left out.',
+      '"start" and "end" are a day (2019-04-15), a month (2019-04) or a year (2019); "end" may be "present" or left out.',
       '"description" is Markdown. "draft: true" hides an entry, "tags" are for tailored CVs.',
+      'Besides experience and education there may be volunteer, certificates, awards, publications, languages,',
+      'interests and references; "sections" says which are shown, and in which order.',
     ]),
-    'about.md': `${aboutOf(draft)}\n`,
-    ...projectsOf(draft),
+    'about.md': `${aboutOf(draft, options)}\n`,
+    'stack.yml': commentedYaml(stack, stackSchema(), [
+      schemaComment('stack'),
+      'The technologies you work with: "icon" is the slug of an icon in simple-icons, or an SVG in pictures/.',
+      '"showOnBanner: false" keeps one off the profile card; projects name them by key, such as:',
+      'react:',
+      '  { icon: react, tooltip: React, color: "#149eca" }',
+    ]),
+    'menu.yml': commentedYaml(menuOf(options), menuSchema.element, [
+      schemaComment('menu'),
+      'The navigation, in the order shown. The entry with id "06" is hidden on large screens. Any icon of lucide.',
+    ]),
+    ...projectsOf(draft, icons, options),
   }
 }
 
-function profileOf(draft: Draft, kept: Kept): Profile {
-  const name = draft.name ?? placeholders.name
-  const jobTitle = draft.jobTitle ?? placeholders.jobTitle
-  const location = draft.location ?? placeholders.location
-  const email = draft.email ?? placeholders.email
-  const color = paletteAround(kept.accent)
+function profileOf(draft: Draft, { accent, locale, paper, picture, home }: Options) {
+  const { name = '', jobTitle, email, postalAddress, phones, links } = draft
+  const location = locationIn(draft, locale)
+  const words = wordsFor(locale)
+  const color = paletteAround(accent)
   const contact = [
-    ...draft.phones.map((phone) => ({ title: 'Phone', value: phone })),
-    { title: 'Email', value: email },
-    { title: 'Address', value: location },
+    ...phones.map((phone) => ({ title: words.phone, value: phone })),
+    ...(email ? [{ title: words.email, value: email }] : []),
+    ...(location ? [{ title: words.address, value: location }] : []),
   ]
-  return {
+  const facts = [name, jobTitle, location].filter(Boolean).join(', ')
+  const profile: z.input<typeof profileSchema> = {
     name,
     jobTitle,
-    greeting: `Hi, I am ${name === placeholders.name ? name : calledBy(name)}`,
-    description: shortened(`${name}, ${jobTitle} in ${location}. ${plain(draft.summary)}`.trim()),
+    greeting: words.greeting.replace('{name}', () => calledBy(name, locale)),
+    description: shortened([facts, plain(draft.summary)].filter(Boolean).join('. ')),
     email,
     location,
-    locale: kept.locale ?? 'en-US',
-    paper: draft.paper ?? kept.paper ?? 'A4',
-    theme: { accent: kept.accent },
+    postalAddress,
+    locale,
+    paper: draft.paper ?? paper ?? 'A4',
+    picture,
+    home: home?.join() === 'about,projects' ? undefined : home,
+    theme: { accent },
     contact: contact.map((entry, index) => ({
       id: idOf(index),
       ...entry,
       ...grounds(color(index)),
     })),
-    links: draft.links.map((link, index) => ({ id: idOf(index), ...link })),
+    links: links.map((link, index) => ({
+      id: idOf(index),
+      ...link,
+      title: link.title === 'Website' ? words.website : link.title,
+    })),
   }
+  return profile
+}
+
+/** The owner's place, with its country as the language of the site names it. */
+function locationIn({ location, country }: Draft, locale: string): string | undefined {
+  const english = country && countryName(country)
+  const own = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  return english && own && location?.endsWith(english)
+    ? location.slice(0, -english.length) + own
+    : location
 }
 
 /** The name that somebody is called by: the first, or all of it in scripts that write the family's first. */
-const calledBy = (name: string) =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
-    ? name
-    : name.split(' ')[0]
+function calledBy(name: string, locale: string): string {
+  const plain = name.replace(/\s*[(（].*?[)）]/g, '').trim() || name
+  // Families come first in these languages, and in what is written in these letters.
+  return /^(vi|hu)\b/.test(locale) ||
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(plain)
+    ? plain
+    : (plain.split(' ')[0] ?? plain)
+}
 
-function resumeOf(draft: Draft, { accent }: Kept): z.input<typeof resumeSchema> {
+/** The order of sections in which most resumes stand. */
+const usualOrder: ResumeSection[] = [
+  'experience',
+  'projects',
+  'education',
+  'volunteer',
+  'certificates',
+  'awards',
+  'publications',
+  'skills',
+  'languages',
+  'interests',
+  'references',
+]
+/** More projects than these are for their own page. */
+const mostProjects = 12
+
+function resumeOf(draft: Draft, { accent, examples }: Options): z.input<typeof resumeSchema> {
   const color = paletteAround(accent)
-  const entryOf = (entry: DraftEntry, index: number) => ({
+  const entryOf = ({ start, end, ...entry }: DraftEntry, index: number) => ({
     id: idOf(index),
-    start: momentOf(entry.start),
-    end: momentOf(entry.end),
-    title: entry.title ?? placeholders.jobTitle,
-    place: entry.place ?? placeholders.place,
-    location: entry.location,
-    description: entry.description,
-    link: entry.link,
-    tags: entry.tags,
+    start: momentOf(start),
+    end: momentOf(end),
+    ...entry,
     color: color(index),
   })
-  const example: DraftEntry = { start: '2020-01', end: 'present' }
-  const experience = draft.experience.map(entryOf)
-  const { jobTitle = placeholders.jobTitle, location = placeholders.location } = draft
+  const lists = Object.fromEntries(
+    [
+      ...entryKinds.map((kind) => [kind, draft.entries[kind].map(entryOf)] as const),
+      ...[...groupKinds, 'references' as const].map((kind) => [kind, draft.lists[kind]] as const),
+    ].filter(([, list]) => list.length > 0),
+  )
+  const { projects } = draft
+  const hasProjects = projects.length > 0 && projects.length <= mostProjects
+  const sections = usualOrder.filter(
+    (name) => name in lists || (name === 'projects' && hasProjects),
+  )
+  const example = {
+    title: placeholders.jobTitle,
+    place: placeholders.place,
+    description: '- What you did, and what came of it.',
+  }
   return {
-    summary: inSentences([
-      plain(draft.summary) || `${jobTitle}, ${location}.`,
-      draft.languages ?? '',
-    ]),
-    experience:
-      experience.length > 0
-        ? experience
-        : [
-            {
-              ...entryOf({ ...example, description: '- What you did, and what came of it.' }, 0),
-              draft: true,
-            },
-          ],
-    education: draft.education.map(entryOf),
-    advanceSkills: draft.advanceSkills,
-    familiarSkills: draft.familiarSkills,
-    tools: draft.tools,
+    summary: draft.summary,
+    sections: sections.length > 0 ? sections : undefined,
+    ...(examples && {
+      experience: [
+        { ...entryOf({ start: '2020-01', end: 'present', ...example }, 0), draft: true },
+      ],
+      education: [],
+      skills: [],
+    }),
+    ...lists,
   }
 }
 
-function aboutOf({ name, jobTitle, location, summary, languages, interests }: Draft): string {
-  const introduction = `I am ${name ?? placeholders.name}, ${jobTitle ?? placeholders.jobTitle} in ${location ?? placeholders.location}.`
-  const parts = [
-    summary ?? escapeMarkdown(introduction),
-    languages && escapeMarkdown(languages),
-    interests,
-  ]
-  return parts.filter(Boolean).join('\n\n')
+function aboutOf(draft: Draft, { locale }: Options): string {
+  const { name = '', jobTitle, summary } = draft
+  if (summary) return summary
+  const location = locationIn(draft, locale)
+  const facts = [jobTitle, location].filter(Boolean).join(', ')
+  const { introduction } = wordsFor(locale)
+  // Without a fact there is nothing between the name and the full stop.
+  const sentence = facts
+    ? introduction
+    : introduction.replace(/[,，،]?\s*\{facts\}/u, '').replace(/([.。])\1/u, '$1')
+  return escapeMarkdown(sentence.replace('{name}', () => name).replace('{facts}', () => facts))
 }
 
-function projectsOf({ projects }: Draft): Record<string, string> {
+const menuOf = ({ pages }: Options): z.input<typeof menuSchema> => [
+  { id: '01', name: pages.about, link: '/', icon: 'user' },
+  { id: '02', name: pages.resume, link: '/resume', icon: 'file-text' },
+  { id: '03', name: pages.projects, link: '/projects', icon: 'folder' },
+  { id: '05', name: pages.contact, link: '/contact', icon: 'mail' },
+  { id: '06', name: 'Admin', link: '/admin', icon: 'lock' },
+]
+
+function projectsOf(
+  { projects }: Draft,
+  icons: string[][],
+  { examples }: Options,
+): Record<string, string> {
   const example = {
     title: placeholders.project,
     description: 'What it is, for whom, and what came of it.',
     pageLink: '',
     codeLink: '',
-    icons: [],
+    draft: true,
   }
   const slugs = new Set<string>()
-  const all = projects.length > 0 ? projects : [example]
+  const all = projects.length === 0 && examples ? [example] : projects
   return Object.fromEntries(
     all.map(({ title, description, ...project }, index) => {
-      const head: ProjectHead = {
+      const { start, end, ...rest } = { start: undefined, end: undefined, ...project }
+      const named = title ?? titleFrom(project.pageLink || project.codeLink, description)
+      const head: z.input<typeof projectSchema> = {
         id: idOf(index),
         order: index + 1,
-        title: title ?? placeholders.project,
-        ...project,
-        ...(projects.length === 0 && { draft: true }),
+        title: named,
+        start: momentOf(start),
+        end: momentOf(end),
+        ...rest,
+        icons: icons[index] ?? [],
       }
-      const slug = slugOf(head.title, index, slugs)
+      const slug = slugOf(named, index, slugs)
       const yaml = commentedYaml(head, projectSchema)
       return [
         `projects/${slug}/index.md`,
@@ -151,14 +242,24 @@ function projectsOf({ projects }: Draft): Record<string, string> {
   )
 }
 
+/** What a project is called that has no title: its address, or the first words that are said of it. */
+function titleFrom(link: string, description = ''): string {
+  const { hostname, pathname } = URL.parse(link) ?? {}
+  const last = pathname?.split('/').filter(Boolean).at(-1)
+  return last ?? hostname ?? shortened(plain(description), 60)
+}
+
 function slugOf(title: string, index: number, taken: Set<string>): string {
   const letters = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  const short = words.slice(0, 50).replace(/-$/, '') || 'project'
+  const latin = letters.replace(/[ßæœøłđ]/g, (letter) => undecomposed[letter] ?? '')
+  const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const short = words.length > 50 ? words.slice(0, 51).replace(/-[^-]*$/, '') : words || 'project'
   const slug = taken.has(short) ? `${short}-${index + 1}` : short
   taken.add(slug)
   return slug
 }
+
+const undecomposed: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
 
 // A year stands without quotation marks.
 const momentOf = (moment = '') => (/^\d{4}$/.test(moment) ? Number(moment) : moment || undefined)
@@ -166,21 +267,20 @@ const momentOf = (moment = '') => (/^\d{4}$/.test(moment) ? Number(moment) : mom
 const idOf = (index: number) => String(index + 1).padStart(2, '0')
 
 /** A text in Markdown as one line: its paragraphs and the items of its lists are sentences in it. */
-const plain = (markdown = '') =>
-  inSentences(blocksText(parseMarkdown(markdown, 'the summary')).split('\n'))
-
-/** Texts one after the other, each but the last ended by a full stop where nothing else ends it. */
-function inSentences(texts: string[]): string {
-  const lines = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+function plain(markdown = ''): string {
+  const lines = blocksText(parseMarkdown(markdown, 'the summary'))
+    .split('\n')
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
   return lines
     .map((line, index) => (index < lines.length - 1 && !/\p{P}$/u.test(line) ? `${line}.` : line))
     .join(' ')
 }
 
 /** A text cut at a word, with an ellipsis in the place of the rest. */
-function shortened(text: string): string {
+function shortened(text: string, longest = longestDescription): string {
   const line = text.replace(/\s+/g, ' ')
-  if (line.length <= longestDescription) return line
-  const cut = [...line].slice(0, longestDescription - 2).join('')
-  return `${cut.slice(0, longestDescription - 2).replace(/\s+\S*$/, '')} …`
+  if (line.length <= longest) return line
+  const cut = [...line].slice(0, longest - 2).join('')
+  return `${cut.slice(0, longest - 2).replace(/\s+\S*$/, '')} …`
 }

@@ -1,46 +1,36 @@
-import type { Profile, StackKey } from '#contract/content.ts'
+import type { z } from 'zod'
+import type { Profile, profileSchema, projectSchema } from '#contract/content.ts'
+import type { EntryFile, EntryKind, resumeSchema } from '#contract/resume.ts'
 
-/** An entry of the resume as far as a source knows it; texts are clean, `description` is Markdown. */
-export type DraftEntry = {
-  start?: string
-  end?: string
-  title?: string
-  place?: string
-  location?: string
-  description?: string
-  link?: string
-  tags?: string[]
-}
+type ProfileInput = z.input<typeof profileSchema>
+type ResumeInput = z.input<typeof resumeSchema>
 
-export type DraftProject = {
+/** An entry of the resume as far as a source knows it; texts are clean, `description` and `highlights` are Markdown. */
+export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
+
+export type DraftProject = Omit<
+  z.output<typeof projectSchema>,
+  'id' | 'order' | 'title' | 'icons'
+> & {
   title?: string
   description?: string
-  pageLink: string
-  codeLink: string
-  icons: StackKey[]
-  tags?: string[]
 }
 
 /** What a source knows of an owner. */
-export type Draft = {
-  name?: string
-  jobTitle?: string
-  email?: string
+export type Draft = Pick<
+  Partial<ProfileInput>,
+  'name' | 'jobTitle' | 'email' | 'location' | 'postalAddress' | 'paper'
+> & {
   phones: string[]
-  location?: string
-  paper?: Profile['paper']
+  links: Omit<Profile['links'][number], 'id'>[]
   /** Markdown. */
   summary?: string
-  /** Plain text: a sentence of what they speak. */
-  languages?: string
-  /** Markdown: a paragraph of what the owner does besides. */
-  interests?: string
-  links: Pick<Profile['links'][number], 'title' | 'href' | 'icon'>[]
-  experience: DraftEntry[]
-  education: DraftEntry[]
-  advanceSkills: string[]
-  familiarSkills: string[]
-  tools: string[]
+  /** A picture of the owner, as the source names it. */
+  image?: string
+  /** An ISO 3166 code. */
+  country?: string
+  entries: Record<EntryKind, DraftEntry[]>
+  lists: Required<Pick<ResumeInput, 'skills' | 'languages' | 'interests' | 'references'>>
   projects: DraftProject[]
   /** What was understood in another way than it was written. */
   notes: string[]
@@ -52,12 +42,30 @@ export type Draft = {
 export const emptyDraft = (): Draft => ({
   phones: [],
   links: [],
-  experience: [],
-  education: [],
-  advanceSkills: [],
-  familiarSkills: [],
-  tools: [],
+  entries: {
+    experience: [],
+    volunteer: [],
+    education: [],
+    certificates: [],
+    awards: [],
+    publications: [],
+  },
+  lists: { skills: [], languages: [], interests: [], references: [] },
   projects: [],
   notes: [],
   leftOut: [],
 })
+
+/** The words of a draft that people wrote, to tell their language by. */
+export function proseOf({ summary, jobTitle, entries, projects }: Draft): string[] {
+  const texts = [
+    summary,
+    jobTitle,
+    ...[...Object.values(entries).flat(), ...projects].flatMap((entry) => [
+      'description' in entry ? entry.description : undefined,
+      ...(entry.highlights ?? []),
+      entry.title,
+    ]),
+  ]
+  return texts.filter((text) => text !== undefined)
+}

@@ -63,6 +63,16 @@ export class Given {
     return []
   }
 
+  /** Where it stands: "work.0". */
+  path(): string {
+    return this.#path.join('.')
+  }
+
+  /** Whether it holds no text. */
+  isEmpty(): boolean {
+    return !/[\p{L}\p{N}]/u.test(JSON.stringify(this.#value ?? '').replace(/"\w+":|\bnull\b/g, ''))
+  }
+
   /** What a key holds. */
   part(name: string): Given {
     return this.#part([name], this.#get(name))

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { endsBeforeItStarts } from '#contract/content.ts'
-import { countryName } from '../formats/countries.ts'
+import { type EntryKind, endsBeforeItStarts, groupKinds } from '#contract/resume.ts'
+import { countryCode, countryName } from '../formats/countries.ts'
 import { oneLine } from './clean-text.ts'
 import { type Draft, type DraftEntry, emptyDraft } from './draft.ts'
 import { Given } from './given.ts'
-import { momentIn } from './months.ts'
-import { escapeMarkdown, safeMarkdown } from './safe-markdown.ts'
-import { addSkills, languageSentence, stackKeysIn } from './skills.ts'
+import { momentIn, spanIn } from './months.ts'
+import { safeMarkdown } from './safe-markdown.ts'
 import { isCodeHost, linkTo, networkAddress, networkOf, webAddress } from './web-links.ts'
 
-const sections = ['basics', 'work', 'education', 'skills', 'projects', 'volunteer']
+const sections = ['basics', 'work', 'experience', 'education', 'skills', 'projects', 'volunteer']
 
 /** Whether a value is a JSON Resume, whatever is missing in it. */
 export const isJsonResume = (value: unknown) => new Given(value).has(...sections)
@@ -19,21 +18,40 @@ export function draftOfJsonResume(value: unknown): Draft {
   const resume = new Given(value)
   const draft = emptyDraft()
   resume.ignore('$schema', 'meta')
-  readBasics(draft, resume.part('basics'))
-  for (const work of resume.list('work')) addWork(draft, work)
-  for (const work of resume.list('volunteer')) addWork(draft, work, 'volunteer')
-  for (const school of resume.list('education')) addSchool(draft, school)
-  for (const certificate of resume.list('certificates', 'certifications')) {
-    addCredential(draft, certificate, 'Certificate')
+  // Some people write it by heart.
+  const about = ['basics', 'info'].find((name) => resume.has(name))
+  readBasics(draft, about ? resume.part(about) : resume)
+
+  const read = (kind: EntryKind, ...names: string[]) => {
+    for (const given of resume.list(...names)) {
+      const entry = entryOf(draft, given, kind)
+      if (entry.title || entry.place || entry.area) draft.entries[kind].push(entry)
+      else if (!given.isEmpty())
+        draft.leftOut.push(`${given.path()}: it names no title and no place`)
+    }
   }
-  for (const award of resume.list('awards')) addCredential(draft, award, 'Award')
-  addSkills(draft, resume.list('skills'))
-  draft.languages = languageSentence(resume.list('languages'))
+  read('experience', 'work', 'experience')
+  read('volunteer', 'volunteer')
+  read('education', 'education')
+  read('certificates', 'certificates', 'certifications')
+  read('awards', 'awards')
+  read('publications', 'publications')
+
+  const { lists } = draft
+  for (const kind of groupKinds) {
+    for (const given of resume.list(kind)) {
+      const group = groupOf(given)
+      if (group.name || group.keywords) lists[kind].push(group)
+      else if (!given.isEmpty()) draft.leftOut.push(`${given.path()}: it has no name`)
+    }
+  }
+  for (const given of resume.list('references')) {
+    const text = safeMarkdown(given.itself() ?? given.text('reference', 'quote'))
+    const name = oneLine(given.text('name'))
+    if (text) lists.references.push({ name, text })
+    else if (name) draft.leftOut.push(`references: ${name}, who says nothing`)
+  }
   for (const project of resume.list('projects')) addProject(draft, project)
-  for (const publication of resume.list('publications'))
-    addProject(draft, publication, 'publication')
-  const interests = resume.list('interests').flatMap(interestOf)
-  if (interests.length > 0) draft.interests = `Interests: ${interests.join('; ')}.`
   draft.leftOut.push(...resume.leftOver())
   return draft
 }
@@ -42,40 +60,72 @@ function readBasics(draft: Draft, basics: Given) {
   draft.name = oneLine(basics.text('name') ?? namesOf(basics))
   draft.jobTitle = oneLine(basics.text('label', 'headline', 'title'))
   draft.summary = safeMarkdown(basics.text('summary', 'about'))
+  draft.image = basics.text('image', 'picture')?.trim()
   const email = basics.text('email')?.trim()
   if (z.email().safeParse(email).success) draft.email = email
-  else if (email) draft.notes.push(`${JSON.stringify(email)} is no e-mail address`)
+  else if (email) draft.notes.push(`${JSON.stringify(email)} is not an e-mail address`)
   const phone = oneLine(basics.text('phone', 'telephone'))
-  if (phone) draft.phones.push(phone)
-
-  const location = basics.part('location')
-  const { city, region, country } = placesIn(draft, location)
-  const whole = location.itself() ?? [city, region ?? country].filter(Boolean).join(', ')
-  draft.location = oneLine(whole)
-  if (/^(us|usa|ca|united states.*|canada)$/i.test(country ?? whole.split(', ').at(-1) ?? '')) {
-    draft.paper = 'Letter'
-  }
+  if (phone && /^https?:/.test(phone)) {
+    addLink(draft, { address: webAddress(phone), title: networkOf(phone), given: phone })
+  } else if (phone) draft.phones.push(phone)
+  readLocation(draft, basics.part('location'))
 
   const website = basics.text('url', 'website')
-  addLink(draft, webAddress(website), 'Website', website)
+  addLink(draft, { address: webAddress(website), title: 'Website', given: website })
   for (const profile of basics.list('profiles')) {
     const given = profile.itself() ?? profile.text('url', 'website')
-    const network = oneLine(profile.text('network', 'name')) ?? networkOf(given)
-    const username = profile.text('username')?.trim() ?? ''
-    const address = given ? webAddress(given) : networkAddress(network, username)
-    addLink(draft, address, network, given ?? (username && `${network}: ${username}`))
+    const title = oneLine(profile.text('network', 'name')) ?? networkOf(given)
+    const username = oneLine(profile.text('username'))
+    const address = given ? webAddress(given) : networkAddress(title, username ?? '')
+    if (!given && !address && username) draft.links.push({ title, username, icon: 'website' })
+    else addLink(draft, { address, title, username, given })
   }
 }
 
 const namesOf = (basics: Given) =>
   [basics.text('firstName'), basics.text('lastName')].filter(Boolean).join(' ')
 
-function addLink(draft: Draft, address: string | undefined, title: string, given?: string) {
-  if (!address) noteAddress(draft, given)
-  else if (!draft.links.some(({ href }) => href === address)) {
-    draft.links.push(linkTo(address, title))
+function readLocation(draft: Draft, location: Given) {
+  const { city, region, country, code } = placesIn(draft, location)
+  const street = oneLine(location.text('address', 'street'))
+  const postalCode = oneLine(location.text('postalCode', 'zip'))
+  // What holds no number is no street, but all that is said of the place.
+  const whole = street && !city && !/\p{N}/u.test(street) ? street : undefined
+  // Within a country people name its states where they are as large as countries.
+  const larger = /^(us|ca|au)$/i.test(code ?? '') ? (region ?? country) : (country ?? region)
+  const named = [city, city === larger ? undefined : larger]
+  draft.location = oneLine(location.itself()) ?? whole ?? (join(named) || undefined)
+  draft.country = code
+  if (street || postalCode || code || (city && region)) {
+    draft.postalAddress = { street, postalCode, city, region, countryCode: code }
+  }
+  if (
+    /^(us|usa|ca|united states.*|canada)$/i.test(
+      country ?? draft.location?.split(', ').at(-1) ?? '',
+    )
+  ) {
+    draft.paper = 'Letter'
   }
 }
+
+const join = (parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
+
+function addLink(
+  draft: Draft,
+  link: { address?: string; title: string; username?: string; given?: string },
+) {
+  const { address, title, username, given } = link
+  if (!address) noteAddress(draft, given)
+  else {
+    const same = draft.links.find(({ href }) => href && isSame(href, address))
+    // Elsewhere it is named for what it is.
+    if (same?.title === 'Website') Object.assign(same, linkTo(address, title), { username })
+    else if (same?.title !== title) draft.links.push({ ...linkTo(address, title), username })
+  }
+}
+
+const isSame = (one: string, other: string) => bare(one) === bare(other)
+const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '').toLowerCase()
 
 function addressOf(draft: Draft, given: string | undefined): string | undefined {
   const address = webAddress(given)
@@ -85,130 +135,144 @@ function addressOf(draft: Draft, given: string | undefined): string | undefined 
 
 function noteAddress(draft: Draft, given: string | undefined) {
   if (given) {
-    draft.notes.push(`${JSON.stringify(oneLine(given))} is no address to link to, and is left out`)
+    draft.notes.push(`${JSON.stringify(oneLine(given))} is not an address to link to: left out`)
   }
 }
 
-const placeIn = (draft: Draft, location: Given) =>
-  Object.values(placesIn(draft, location)).filter(Boolean).join(', ')
-
 function placesIn(draft: Draft, location: Given) {
-  const written = location.text('countryCode', 'country')
+  const [city, region, written] = (
+    [['city'], ['region', 'state'], ['countryCode', 'country']] as const
+  ).map((names) => oneLine(location.text(...names))?.replace(/[\s,;]+$/, ''))
   const isCode = /^[a-z]{2}$/i.test(written ?? '')
   const country = written && isCode ? countryName(written) : written
   if (written && !country) {
-    draft.notes.push(`${JSON.stringify(written)} is the code of no country, and is left out`)
+    draft.notes.push(`${JSON.stringify(written)} is the code of no country: left out`)
   }
-  return { city: location.text('city'), region: location.text('region', 'state'), country }
+  const code = isCode ? country && written?.toUpperCase() : written && countryCode(written, 'en')
+  return { city, region, country, code }
 }
 
-function addWork(draft: Draft, work: Given, tag?: string) {
-  const description = texts([
-    work.text('description'),
-    work.text('summary'),
-    listOf(work.sentences('highlights', 'details')),
-  ])
-  const entry: DraftEntry = {
-    ...datesOf(draft, work),
-    title: oneLine(work.text('position', 'title', 'role')),
-    place: oneLine(work.text('name', 'company', 'organization', 'employer')),
-    location: oneLine(work.text('location') ?? placeIn(draft, work.part('location'))),
-    description,
-    tags: tag ? [tag] : undefined,
+/** Longer texts about a place, or of several lines, are what was done there. */
+const longestAbout = 160
+
+function entryOf(draft: Draft, given: Given, kind: EntryKind): DraftEntry {
+  const address = addressOf(draft, given.text('url', 'website'))
+  // Of work and studies it is the address of the place, of all else that of the thing itself.
+  const isOfPlace = kind === 'experience' || kind === 'volunteer' || kind === 'education'
+  const about = given.text('description')
+  const summary = given.text('summary', 'notes')
+  const isShort = about !== undefined && about.length <= longestAbout && !/[\n<]/.test(about)
+  const isAbout = isShort && kind === 'experience'
+  const places = placesIn(draft, given.part('location'))
+  return {
+    ...(isOfPlace ? datesOf(draft, given) : momentOf(draft, given)),
+    title: oneLine(
+      given.itself() ??
+        given.text('position', 'studyType', 'degree', 'title', 'role') ??
+        (isOfPlace ? undefined : given.text('name')),
+    ),
+    area: kind === 'education' ? oneLine(given.text('area', 'major')) : undefined,
+    place: oneLine(
+      given.text('company', 'organization', 'employer', 'institution', 'school') ??
+        given.text('awarder', 'issuer', 'authority', 'publisher') ??
+        (isOfPlace ? given.text('name') : undefined),
+    ),
+    location:
+      oneLine(given.text('location')) ??
+      (join([places.city, places.region, places.country]) || undefined),
+    about: isAbout ? oneLine(about) : undefined,
+    description: markdownOf([isAbout ? undefined : about, summary]),
+    highlights: listOf(given.sentences('highlights', 'details')),
+    score: oneLine(given.text('score', 'gpa')),
+    courses: wordsOf(given.sentences('courses')),
+    [isOfPlace ? 'placeLink' : 'link']: address,
   }
-  if (entry.title || entry.place || description) draft.experience.push(entry)
 }
 
-function addSchool(draft: Draft, school: Given) {
-  const study = [oneLine(school.text('studyType', 'degree')), oneLine(school.text('area', 'major'))]
-  const entry: DraftEntry = {
-    ...datesOf(draft, school),
-    title: study.filter(Boolean).join(', ') || undefined,
-    place: oneLine(school.text('institution', 'school', 'name')),
-  }
-  if (entry.title || entry.place)
-    draft.education.push({ ...entry, title: entry.title ?? 'Studies' })
-}
-
-function addCredential(draft: Draft, given: Given, kind: string) {
-  const link = given.text('url', 'website')
-  const title = oneLine(given.itself() ?? given.text('name', 'title'))
-  const moment = momentOf(draft, given.text('date', 'startDate'))
-  const entry: DraftEntry = {
-    // One that is not over has no day on which it was given.
-    start: moment === 'present' ? undefined : moment,
-    title,
-    place: oneLine(given.text('issuer', 'awarder', 'authority')) ?? kind,
-    link: addressOf(draft, link),
-    tags: [kind.toLowerCase()],
-  }
-  if (title) draft.education.push(entry)
-}
-
-function addProject(draft: Draft, project: Given, tag?: string) {
+function addProject(draft: Draft, project: Given) {
   const address = addressOf(draft, project.text('url', 'website', 'link')) ?? ''
-  const source = webAddress(project.text('githubUrl', 'repository', 'github', 'source'))
+  const repository = project.text('githubUrl', 'repository', 'github', 'source')
+  const source = webAddress(repository?.replace(/^([\w.-]+\/[\w.-]+)$/, 'https://github.com/$1'))
   const title = oneLine(project.itself() ?? project.text('name', 'title'))
-  const keywords = project.texts('keywords')
-  const facts = [
-    project.texts('roles').join(', '),
-    project.text('entity'),
-    project.text('publisher'),
-    project.text('releaseDate')?.slice(0, 4),
-  ]
-  const description = texts([
-    project.text('description'),
-    project.text('summary'),
-    listOf(project.sentences('highlights')),
-    keywords.length > 0 ? escapeMarkdown(`Made with ${keywords.join(', ')}.`) : undefined,
-    facts.some(Boolean) ? escapeMarkdown(`${facts.filter(Boolean).join(', ')}.`) : undefined,
-  ])
-  if (!title && !description && !address) return
+  const description = markdownOf([project.text('description'), project.text('summary')])
+  const highlights = listOf(project.sentences('highlights'))
+  if (!title && !description && !highlights && !address) return
   draft.projects.push({
+    ...datesOf(draft, project),
     title,
     description,
-    pageLink: isCodeHost(address) ? '' : address,
+    highlights,
+    pageLink: isCodeHost(address) && !source ? '' : address,
     codeLink: source ?? (isCodeHost(address) ? address : ''),
-    icons: stackKeysIn(keywords),
-    tags: tag ? [tag] : undefined,
+    place: oneLine(project.text('entity')),
+    roles: wordsOf(project.texts('roles')),
+    type: oneLine(project.text('type')),
+    keywords: wordsOf(project.texts('keywords')),
   })
 }
 
-function interestOf(interest: Given): string[] {
-  const name = oneLine(interest.itself() ?? interest.text('name', 'title'))
-  const keywords = interest.texts('keywords').flatMap((word) => oneLine(word) ?? [])
-  if (!name) return keywords.map(escapeMarkdown)
-  return [escapeMarkdown(keywords.length > 0 ? `${name} (${keywords.join(', ')})` : name)]
+/** A skill, a language or an interest. */
+function groupOf(given: Given) {
+  return {
+    name: oneLine(given.itself() ?? given.text('name', 'language', 'title', 'skill')),
+    level: oneLine(given.text('level', 'fluency', 'proficiency', 'rating')),
+    keywords: wordsOf(given.texts('keywords', 'details')),
+  }
+}
+
+/** Texts as clean lines; undefined where there are none. */
+function wordsOf(texts: string[]): string[] | undefined {
+  const words = [...new Set(texts.flatMap((text) => oneLine(text) ?? []))]
+  return words.length > 0 ? words : undefined
 }
 
 /** Markdown of several texts, a paragraph or more each. */
-const texts = (parts: (string | undefined)[]) =>
+const markdownOf = (parts: (string | undefined)[]) =>
   parts.flatMap((part) => safeMarkdown(part) ?? []).join('\n\n') || undefined
 
-const listOf = (items: string[]) => {
-  const lines = items.flatMap((item) => safeMarkdown(item) ?? [])
-  return (
-    lines.map((item) => `- ${item.replace(/^- /, '').replace(/\n(?=.)/g, '\n  ')}`).join('\n') ||
-    undefined
-  )
+function listOf(items: string[]): string[] | undefined {
+  const texts = items.flatMap((item) => safeMarkdown(item)?.replace(/^- (?!.*\n- )/s, '') ?? [])
+  return texts.length > 0 ? texts : undefined
 }
 
 function datesOf(draft: Draft, given: Given): Pick<DraftEntry, 'start' | 'end'> {
-  const start = momentOf(draft, given.text('startDate', 'start', 'date'))
-  const written = given.text('endDate', 'end')
+  const first = given.text('startDate', 'start', 'date')
+  const last = given.text('endDate', 'end')
+  const both = first && !last ? spanIn(first) : undefined
+  if (both?.start && both.end) {
+    const { start, end, whole } = both
+    if (!whole)
+      draft.notes.push(`${JSON.stringify(oneLine(first))} is taken for ${start} to ${end}`)
+    return { start, end }
+  }
+  const start = understood(draft, first)
   // Without an end it lasts, as every theme of JSON Resume has it.
-  const end = written ? momentOf(draft, written) : start && 'present'
+  const end = last ? endOf(draft, last, start) : start && 'present'
   if (start === 'present') return { end: start }
   if (!endsBeforeItStarts({ start, end })) return { start, end }
   draft.notes.push(`dates that run backwards are turned round: ${start}, ${end}`)
   return { start: end, end: start }
 }
 
-function momentOf(draft: Draft, written: string | undefined): string | undefined {
+/** An end; of what has begun, one in words that name no day is still to come. */
+function endOf(draft: Draft, written: string, start: string | undefined): string | undefined {
+  if (!start || /\d/.test(written) || momentIn(written)) return understood(draft, written)
+  draft.notes.push(`${JSON.stringify(oneLine(written))} is taken for present`)
+  return 'present'
+}
+
+function momentOf(draft: Draft, given: Given): Pick<DraftEntry, 'start' | 'end'> {
+  const moment = understood(draft, given.text('date', 'releaseDate', 'startDate'))
+  const end = understood(draft, given.text('endDate'))
+  // What is not over has no day on which it was given.
+  return { start: moment === 'present' ? undefined : moment, end }
+}
+
+function understood(draft: Draft, written: string | undefined): string | undefined {
   if (!written) return undefined
-  const understood = momentIn(written)
+  const found = momentIn(written)
   const quoted = JSON.stringify(oneLine(written))
-  if (!understood) draft.notes.push(`${quoted} is no date, and is left out`)
-  else if (!understood.whole) draft.notes.push(`${quoted} is taken for ${understood.moment}`)
-  return understood?.moment
+  if (!found) draft.notes.push(`${quoted} is not a date: left out`)
+  else if (!found.whole) draft.notes.push(`${quoted} is taken for ${found.moment}`)
+  return found?.moment
 }

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { CannotStart } from '../../server/cannot-start.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { Given } from './given.ts'
 import { draftOfJsonResume } from './json-resume.ts'
+import { tablesInFolder, tablesInZip } from './linkedin-export.ts'
+import { momentOrText } from './months.ts'
 import { readTable } from './table.ts'
 
 /** The tables that tell of the owner, each with a column that it always has, which tells its head from notes. */
@@ -26,23 +26,33 @@ const tables: Record<string, string> = {
   'Organizations.csv': 'Name',
   'Patents.csv': 'Title',
   'Test Scores.csv': 'Name',
+  'Recommendations_Received.csv': 'First Name',
 }
 
-/** How many skills, in LinkedIn's order, count as the main ones: it tells no levels. */
-const mainSkills = 10
+/** What a LinkedIn data export says of its owner: its ZIP file, or the folder that it was unpacked to. Throws `CannotStart`. */
+export function draftOfLinkedIn(path: string, isFolder: boolean): Draft {
+  const { resume, leftOut } = fromLinkedIn(path, isFolder)
+  const draft = draftOfJsonResume(resume)
+  draft.leftOut.push(...leftOut)
+  return draft
+}
 
-/** What the folder of a LinkedIn data export says of its owner. Throws `CannotStart`. */
-export function draftOfLinkedIn(folder: string): Draft {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.csv$/i.test(name),
-  )
+/** The same export as a JSON Resume, and what of it has no place there. Throws `CannotStart`. */
+export function fromLinkedIn(
+  path: string,
+  isFolder: boolean,
+): { resume: object; leftOut: string[] } {
+  const names = new Set(Object.keys(tables).map(simple))
+  const { files, textOf } = isFolder
+    ? tablesInFolder(path)
+    : tablesInZip(path, (file) => names.has(simple(file)))
   const found = Object.entries(tables).flatMap(([name, column]) => {
-    const file = files.find((each) => simple(basename(each)) === simple(name))
-    return file ? [{ name, file, column, ...readTable(join(folder, file), column) }] : []
+    const file = files.find((each) => simple(each) === simple(name))
+    return file ? [{ name, file, column, ...readTable(file, textOf(file), column) }] : []
   })
   if (found.length === 0) {
     throw new CannotStart(
-      `${folder} holds no table of a LinkedIn data export, such as Profile.csv: name the folder that its ZIP file was unpacked to.`,
+      `${path} holds no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to.`,
     )
   }
   const unknown = found.flatMap(({ file, column, columns, rows }) =>
@@ -54,44 +64,53 @@ export function draftOfLinkedIn(folder: string): Draft {
   )
   if (found.every(({ rows = [] }) => rows.length === 0)) {
     const reason = unknown.length > 0 ? unknown.join('; ') : 'its tables hold no row'
-    throw new CannotStart(`${folder} says nothing that can be read: ${reason}.`)
+    throw new CannotStart(`${path} says nothing that can be read: ${reason}.`)
   }
   const given = new Given(Object.fromEntries(found.map(({ name, rows = [] }) => [name, rows])))
-  const draft = draftOfJsonResume(toJsonResume(given))
-  draft.leftOut.push(...unknown, ...given.leftOver())
+  const resume = toJsonResume(given)
   const others = files.filter((file) => !found.some((table) => table.file === file)).sort()
-  if (others.length > 0)
-    draft.leftOut.push(`files that tell nothing of a career: ${others.join(', ')}`)
-  if (draft.familiarSkills.length > 0) {
-    draft.notes.push(
-      `LinkedIn tells no levels: the first ${mainSkills} skills are taken for the advanced ones`,
-    )
+  return {
+    resume,
+    leftOut: [
+      ...unknown,
+      ...given.leftOver(),
+      ...(others.length > 0 ? [`files that tell nothing of a career: ${others.join(', ')}`] : []),
+    ],
   }
-  return draft
 }
 
-const simple = (name: string) => name.toLowerCase().replace(/[^a-z.]/g, '')
+/** The name of a table, in whatever folder, as it was written at any time: "Test Scores.csv", "TestScores.csv". */
+const simple = (file: string) =>
+  (file.split(/[\\/]/).at(-1) ?? '')
+    .toLowerCase()
+    .replace(/[^a-z.]/g, '')
+    .replace(/^volunteer.*(?=\.csv$)/, 'volunteering')
 
-/** The export in the words of JSON Resume, which the rest is made from. */
+/** The export in the words of JSON Resume, which the rest is made from. What is not asked for is told as left out. */
 function toJsonResume(given: Given) {
   const rows = (name: string) => given.list(name)
   const [profile = new Given({})] = rows('Profile.csv')
-  const emails = rows('Email Addresses.csv').map((row) => ({
-    email: row.text('Email Address'),
-    primary: /^yes$/i.test(row.text('Primary') ?? ''),
-  }))
-  for (const row of rows('Email Addresses.csv')) row.ignore('Confirmed', 'Updated On')
-  for (const row of rows('PhoneNumbers.csv')) row.ignore('Extension', 'Type')
-  const phones = rows('PhoneNumbers.csv').map((row) => row.text('Number'))
-  const skills = rows('Skills.csv').map((row) => row.text('Name'))
+  const emails = rows('Email Addresses.csv')
+  for (const row of emails) row.ignore('Primary', 'Confirmed', 'Updated On')
+  const email = emails.find((row) => /^yes$/i.test(row.text('Primary') ?? '')) ?? emails[0]
+  const phones = rows('PhoneNumbers.csv')
+  for (const row of phones) row.ignore('Extension', 'Type')
+  const recommendations = rows('Recommendations_Received.csv')
+  for (const row of recommendations) row.ignore('Status', 'Creation Date', 'Created Date')
+  const isShown = (row: Given) => /^visible$/i.test(row.text('Status')?.trim() ?? '')
+  // It says the same as the profile, where that has one.
+  const summary = rows('Profile Summary.csv')[0]?.text('Profile Summary')
+  const schools = rows('Education.csv')
+  // Courses are of no school there.
+  const ofSchool = schools.length === 1 ? rows('Courses.csv') : []
   return {
     basics: {
       firstName: profile.text('First Name'),
       lastName: profile.text('Last Name'),
       label: profile.text('Headline'),
-      email: (emails.find(({ primary }) => primary) ?? emails[0])?.email,
-      phone: phones.find(Boolean),
-      summary: profile.text('Summary') ?? rows('Profile Summary.csv')[0]?.text('Profile Summary'),
+      email: email?.text('Email Address'),
+      phone: phones.find((row) => row.text('Number'))?.text('Number'),
+      summary: lines(profile.text('Summary') ?? summary),
       location: profile.text('Geo Location'),
       profiles: [
         ...bracketed(profile.text('Websites')).map(({ label, value }) => ({
@@ -108,77 +127,99 @@ function toJsonResume(given: Given) {
       name: row.text('Company Name'),
       position: row.text('Title'),
       location: row.text('Location'),
-      summary: row.text('Description'),
-      ...spanOf(row),
+      ...lasting(row),
     })),
     volunteer: [
       ...rows('Volunteering.csv').map((row) => ({
         organization: row.text('Company Name'),
         position: row.text('Role'),
-        summary: row.text('Description'),
-        ...spanOf(row),
+        ...lasting(row),
       })),
       ...rows('Organizations.csv').map((row) => ({
         organization: row.text('Name'),
         position: row.text('Position'),
-        summary: row.text('Description'),
-        ...spanOf(row),
+        ...lasting(row),
       })),
     ],
-    education: rows('Education.csv').map((row) => ({
+    education: schools.map((row) => ({
       institution: row.text('School Name'),
       studyType: row.text('Degree Name'),
       startDate: row.text('Start Date'),
       endDate: row.text('End Date'),
+      summary: lines(joined('\n\n', row.text('Notes'), row.text('Activities'))),
+      courses: ofSchool.map((course) => joined(' - ', course.text('Number'), course.text('Name'))),
     })),
-    certificates: rows('Certifications.csv').map((row) => ({
-      name: row.text('Name'),
-      issuer: row.text('Authority'),
-      url: row.text('Url'),
-      date: row.text('Started On'),
-    })),
+    certificates: [
+      ...rows('Certifications.csv').map((row) => ({
+        name: row.text('Name'),
+        issuer: row.text('Authority'),
+        url: row.text('Url'),
+        date: row.text('Started On'),
+        endDate: row.text('Finished On'),
+      })),
+      ...rows('Test Scores.csv').map((row) => ({
+        name: joined(': ', row.text('Name'), row.text('Score')),
+        date: row.text('Scored On', 'Tested On'),
+        summary: lines(row.text('Description')),
+      })),
+    ],
     awards: rows('Honors.csv').map((row) => ({
       title: row.text('Title'),
+      awarder: row.text('Issuer'),
       date: row.text('Issued On'),
+      summary: lines(row.text('Description')),
     })),
-    skills: skills.map((name, index) => ({
-      name,
-      level: index < mainSkills ? 'Advanced' : 'Intermediate',
-    })),
+    skills: rows('Skills.csv').map((row) => ({ name: row.text('Name') })),
     languages: rows('Languages.csv').map((row) => ({
       language: row.text('Name'),
       fluency: row.text('Proficiency'),
     })),
-    projects: rows('Projects.csv').map((row) => ({
-      name: row.text('Title'),
-      description: row.text('Description'),
-      url: row.text('Url'),
-    })),
+    projects: rows('Projects.csv').map((row) => {
+      const { summary: description, ...span } = lasting(row)
+      return { name: row.text('Title'), description, url: row.text('Url'), ...span }
+    }),
     publications: [
       ...rows('Publications.csv').map((row) => ({
         name: row.text('Name'),
         publisher: row.text('Publisher'),
-        releaseDate: yearOf(row.text('Published On')),
-        summary: row.text('Description'),
+        releaseDate: momentOrText(row.text('Published On')),
+        summary: lines(row.text('Description')),
         url: row.text('Url'),
       })),
       ...rows('Patents.csv').map((row) => ({
         name: row.text('Title'),
-        publisher: row.text('Patent Number'),
-        releaseDate: yearOf(row.text('Issued On', 'Filing Date')),
-        summary: row.text('Description'),
+        publisher: row.text('Patent Number', 'Application Number'),
+        releaseDate: momentOrText(row.text('Issued On', 'Filing Date')),
+        summary: lines(row.text('Description')),
         url: row.text('Url'),
       })),
     ],
+    references: recommendations.filter(isShown).map((row) => ({
+      name: joined(
+        ', ',
+        joined(' ', row.text('First Name'), row.text('Last Name')),
+        row.text('Job Title', 'Title'),
+        row.text('Company'),
+      ),
+      reference: lines(row.text('Text', 'Body')),
+    })),
   }
 }
 
-const spanOf = (row: Given) => ({
+const lasting = (row: Given) => ({
   startDate: row.text('Started On'),
   endDate: row.text('Finished On'),
+  summary: lines(row.text('Description')),
 })
 
-const yearOf = (date = '') => /\d{4}/.exec(date)?.[0]
+const joined = (mark: string, ...texts: (string | undefined)[]) =>
+  texts.filter(Boolean).join(mark) || undefined
+
+const bullet = String.raw`[ \t]*(?:[•·‣▪●◦⁃∙]|[-*–—]\s|\d{1,2}[.)]\s)`
+const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
+
+/** A text in which each line is a line, as LinkedIn shows it: one after a bullet is not the bullet's. */
+const lines = (text: string | undefined) => text?.replace(brokenList, '$1\n\n')
 
 /** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
 function bracketed(text = ''): { label: string; value: string }[] {

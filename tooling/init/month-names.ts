@@ -1,5 +1,8 @@
 /** The languages, and countries with months of their own, in which resumes name months; Japanese and Korean number them. */
-const locales = 'en en-GB de fr es pt it nl pl sv da nb ru tr zh ar ar-LB ar-DZ ar-MA'.split(' ')
+const locales =
+  'en en-GB de fr es pt ca it nl pl sv da nb fi cs hu ro ru uk el tr he hi th id zh ar ar-LB ar-DZ ar-MA'.split(
+    ' ',
+  )
 
 // A month alone, in a date and beside a year is not the same word everywhere: "März" and "Mär", "marzec" and "marca".
 const shapes: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [

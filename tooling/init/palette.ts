@@ -14,6 +14,13 @@ export function paletteAround(accent: string): (index: number) => string {
   return (index) => colors[index % count] as string
 }
 
+/** A colour as it can be seen on the grounds of both themes, no more changed than that takes. */
+export function readableColor(color: string): string {
+  const { hue, saturation } = hslOf(color)
+  const own = luminanceOf(channelsOf(color))
+  return own > 0.1 && own < 0.3 ? color.toLowerCase() : ofLuminance(hue, saturation)
+}
+
 /** The same colour as a ground for text: for the light theme, and for the dark one. */
 export function grounds(color: string): { background: string; darkBackground: string } {
   return { background: mix(color, '#ffffff', 0.11), darkBackground: mix(color, '#121216', 0.24) }

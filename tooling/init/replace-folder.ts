@@ -19,7 +19,15 @@ import { languageFolders } from '../content/languages/folders.ts'
  * What `init` writes, and the tailored CVs, which pick from a resume that is no longer there; everything else in
  * a content folder stays as it is, but for the languages, which translate what is no longer there.
  */
-const written = ['profile.yml', 'about.md', 'resume.yml', 'projects', 'variants']
+const written = [
+  'profile.yml',
+  'about.md',
+  'resume.yml',
+  'stack.yml',
+  'menu.yml',
+  'projects',
+  'variants',
+]
 
 /** Of these, what is there already in a folder. */
 export const replacedIn = (folder: string) => [
@@ -40,7 +48,11 @@ export function dated(folder: string, now: Date): string {
  * Makes a content folder beside `target`: the files that are given, and all else of `base`. Gives its path.
  * Throws `CannotStart`.
  */
-export function prepareFolder(target: string, base: string, files: Record<string, string>): string {
+export function prepareFolder(
+  target: string,
+  base: string,
+  files: Record<string, string | Buffer>,
+): string {
   let folder: string | undefined
   try {
     mkdirSync(dirname(target), { recursive: true })

@@ -1,33 +1,72 @@
-import { placeholders } from '../content/doctor/placeholders.ts'
+import { entryKinds, groupKinds } from '#contract/resume.ts'
 import type { Draft } from './draft.ts'
 
-/**
- * What was written, what is missing, what was left out, and what to do next: lines for the owner. `argument` stands
- * behind the commands that are told to run next.
- */
-export function reportOf(draft: Draft, folder: string, argument: string): string {
-  const { experience, education, projects, advanceSkills, familiarSkills, tools } = draft
-  const skills = advanceSkills.length + familiarSkills.length + tools.length
-  const missing = [
-    ...(['name', 'jobTitle', 'email', 'location'] as const).filter((key) => !draft[key]),
-    ...(experience.some(({ place }) => !place) ? (['place'] as const) : []),
-    ...(projects.some(({ title }) => !title) ? (['project'] as const) : []),
-    ...(experience.some(({ title }) => !title) ? (['jobTitle'] as const) : []),
-  ].map((key) => placeholders[key])
+type Written = {
+  /** The folder as it is named from where npm was called, and the same as an argument of other commands. */
+  folder: string
+  argument: string
+  locale: string
+  /** How the locale was found, in a few words. */
+  localeFrom: string
+  technologies: number
+  /** Lists all of what was left out, however long. */
+  all?: boolean
+}
+
+/** Of a list of findings so many are told one by one: the report is one screen. */
+const mostTold = 6
+
+/** What came, what was left and what to do next, each with its file: lines for the owner. */
+export function reportOf(draft: Draft, written: Written): string {
+  const { folder, argument, locale, localeFrom, technologies, all = false } = written
+  const { entries, lists, projects, postalAddress } = draft
+  const counts = [
+    ...entryKinds.map((kind) => [entries[kind].length, kind] as const),
+    ...[...groupKinds, 'references' as const].map((kind) => [lists[kind].length, kind] as const),
+  ]
+  const came = counts.flatMap(([count, kind]) => (count > 0 ? `${count} ${kind}` : [])).join(', ')
+  const missing = (
+    [
+      ['jobTitle', 'a job title'],
+      ['email', 'an e-mail address'],
+      ['location', 'a place'],
+      ['summary', 'a summary'],
+    ] as const
+  ).flatMap(([key, words]) => (draft[key] ? [] : words))
   return [
-    `Written to ${folder}: ${experience.length} of experience, ${education.length} of education, ${projects.length} projects, ${skills} skills.`,
-    ...list('Not in the source, so these words stand in their place', [...new Set(missing)]),
-    ...list('Understood in another way than it was written', draft.notes),
-    ...list('Left out, since the content has no place for it', draft.leftOut),
-    ...(experience.length === 0 || projects.length === 0
+    `Written to ${folder}:`,
+    `  profile.yml  ${draft.name}, ${locale} (${localeFrom})`,
+    ...(came ? [`  resume.yml   ${came}`] : []),
+    ...(projects.length > 0 ? [`  projects/    ${projects.length}`] : []),
+    ...(technologies > 0 ? [`  stack.yml    ${technologies} technologies`] : []),
+    ...(missing.length > 0
       ? [
-          'Where there was nothing, an example is written that no page shows: fill it in, and take away its "draft: true".',
+          `Not said, so left out: ${missing.join(', ')}. Add ${missing.length > 1 ? 'them' : 'it'} to ${folder}/profile.yml.`,
         ]
       : []),
-    `Next: "npm run check:content${argument}" lists what to look at, "npm run dev${argument}" shows the site.`,
-    `Choose the technologies of the profile card in ${folder}/stack.yml, and put your pictures into ${folder}/pictures/.`,
+    ...(postalAddress?.street
+      ? [
+          `Your street address is in ${folder}/profile.yml and will be in resume.json and the contact card: take it out if it should not.`,
+        ]
+      : []),
+    ...list('Understood in another way than it was written', draft.notes, all),
+    ...list('Left out, since the content has no place for it', draft.leftOut, all),
+    'Next:',
+    `  npm run dev${argument}            shows the site, and each change as you save it`,
+    `  npm run check:content${argument}  lists what to look at`,
+    `  npm start${argument}              builds and serves it`,
+    `  Your own pictures go into ${folder}/pictures/, the technologies of the card into ${folder}/stack.yml.`,
   ].join('\n')
 }
 
-const list = (title: string, items: string[]) =>
-  items.length === 0 ? [] : [`${title}:`, ...items.map((item) => `  ${item}`)]
+function list(title: string, items: string[], all: boolean): string[] {
+  if (items.length === 0) return []
+  const unique = [...new Set(items)]
+  const told = all ? unique : unique.slice(0, mostTold)
+  const more = unique.length - told.length
+  return [
+    `${title}:`,
+    ...told.map((item) => `  ${item}`),
+    ...(more > 0 ? [`  and ${more} more: --all lists them`] : []),
+  ]
+}

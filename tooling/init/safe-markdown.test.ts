@@ -11,6 +11,7 @@ test.each([
   ['first\nsecond', 'first\\\nsecond'],
   ['<p>a <b>b</b></p><p>c</p>', 'a **b**\n\nc'],
   ['<ul><li>one</li><li>two</li></ul>', '- one\n- two'],
+  ['<p>a</p><ul><li><p>one</p></li><li><p>two</p></li></ul><p>b</p>', 'a\n\n- one\n- two\n\nb'],
   ['<a href="https://example.com/a">a</a>', '[a](https://example.com/a)'],
   ['[a](https://example.com/(a))', '[a](https://example.com/%28a%29)'],
   ['<a href="javascript:alert(1)">a</a>', 'a'],

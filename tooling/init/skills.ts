@@ -1,93 +1,102 @@
 import * as simpleIcons from 'simple-icons'
-import type { StackKey } from '#contract/content.ts'
-import { oneLine } from './clean-text.ts'
+import catalogue from 'simple-icons/icons.json' with { type: 'json' }
+import type { z } from 'zod'
+import type { stackSchema } from '#contract/content.ts'
 import type { Draft } from './draft.ts'
-import type { Given } from './given.ts'
+import { readableColor } from './palette.ts'
 
-const stackNames: Record<string, StackKey> = {
-  javascript: 'javascript',
+type Stack = z.input<ReturnType<typeof stackSchema>>
+
+/** What people call technologies that simple-icons calls otherwise; names that are everyday words are no technology alone. */
+const otherNames: Record<string, string> = {
   js: 'javascript',
-  ecmascript: 'javascript',
-  react: 'react',
-  reactjs: 'react',
-  next: 'nextjs',
-  nextjs: 'nextjs',
-  redux: 'redux',
-  typescript: 'typescript',
   ts: 'typescript',
-  html: 'html',
-  html5: 'html',
-  css: 'css',
+  node: 'nodedotjs',
+  vue: 'vuedotjs',
+  next: 'nextdotjs',
+  nuxt: 'nuxt',
+  html: 'html5',
   css3: 'css',
-  tailwind: 'tailwind',
-  tailwindcss: 'tailwind',
-  python: 'python',
-  python3: 'python',
-  angular: 'angular',
-  angularjs: 'angular',
-  mongo: 'mongoDB',
-  mongodb: 'mongoDB',
-  postgres: 'postgreSQL',
-  postgresql: 'postgreSQL',
-  node: 'nodeJS',
-  nodejs: 'nodeJS',
+  golang: 'go',
+  postgres: 'postgresql',
+  mongo: 'mongodb',
+  k8s: 'kubernetes',
+  java: 'openjdk',
+  rails: 'rubyonrails',
+  tailwind: 'tailwindcss',
+  bash: 'gnubash',
+  gcp: 'googlecloud',
+  kafka: 'apachekafka',
+  spark: 'apachespark',
+  hadoop: 'apachehadoop',
+  reactnative: 'react',
+}
+const everyday = new Set(
+  'ada anytype arc bit box buffer chef c canvas coda dash docs e elastic express ghost go hack hackaday handshake kit lens linear make max mix medium meta monday notion nova observable oxygen pages pixel plane processing r rest sage shell signal square steam swift target task uber unity wine wish word zoom'.split(
+    ' ',
+  ),
+)
+
+const keyOf = (name: string) => name.toLowerCase().replace(/[\s._-]/g, '')
+const withoutVersion = (name: string) => name.replace(/(?<=\D)\d+(\.\d+)*$/, '')
+type Icon = { title: string; slug: string; aliases?: { aka?: string[] } }
+/** What a name stands for: titles win over all else that an icon is called. */
+const slugs = new Map<string, string>()
+for (const namesOf of [
+  ({ title }: Icon) => [title],
+  ({ slug }: Icon) => [slug],
+  ({ aliases }: Icon) => aliases?.aka ?? [],
+]) {
+  for (const icon of catalogue) {
+    for (const name of namesOf(icon)) if (!slugs.has(keyOf(name))) slugs.set(keyOf(name), icon.slug)
+  }
+}
+const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
+
+/** The icon that stands for a technology, by its slug; undefined where simple-icons has none. */
+function slugOf(word: string): string | undefined {
+  const name = word.replace(/\(.*\)/, '')
+  for (const key of [keyOf(name), keyOf(withoutVersion(name.trim()))]) {
+    const slug =
+      otherNames[key] ??
+      slugs.get(key) ??
+      slugs.get(key.replace(/js$/, 'dotjs')) ??
+      slugs.get(key.replace(/js$/, ''))
+    if (slug) return slug
+  }
 }
 
-/** The technologies of stack.yml among these words. */
-export function stackKeysIn(words: string[]): StackKey[] {
-  const keys = words.flatMap((word) => stackNames[word.toLowerCase().replace(/[\s.]/g, '')] ?? [])
-  return [...new Set(keys)]
-}
-
-const isBeginner =
-  /begin|basic|elementary|novice|intermediate|limited|familiar|working|junior|learning|a[12]\b|b1\b/i
-const isTools = /\b(tools?|tooling|software|devops|platforms?|editors?|infrastructure)\b/i
-
-const technologies = new Set(Object.values(simpleIcons).map(({ title }) => title.toLowerCase()))
-
-/** Whether a word is a technology, and so a skill even where it is the heading of others. */
-const isTechnology = (word: string) =>
-  stackKeysIn([word]).length > 0 || technologies.has(word.toLowerCase())
+/** The profile card shows so many; the others are there for projects. */
+const mostOnBanner = 12
 
 /**
- * Puts skills into the three lists: by their level, and tools by the name of their group. The content has no groups, so
- * the name of one is no skill; it is noted.
+ * The technologies that a draft names, in its order, as content/stack.yml has them; and the keys of those that each of its
+ * projects is made with. Where no other is named, an everyday word is none.
  */
-export function addSkills(draft: Draft, skills: Given[]) {
-  const groups: string[] = []
-  for (const skill of skills) {
-    const group = oneLine(skill.itself() ?? skill.text('name', 'title', 'skill'))
-    const level = skill.text('level', 'rating', 'proficiency') ?? ''
-    const list = isTools.test(group ?? '')
-      ? draft.tools
-      : isBeginner.test(level) || /^familiar/i.test(group ?? '')
-        ? draft.familiarSkills
-        : draft.advanceSkills
-    const words = skill.texts('keywords', 'details').flatMap((word) => oneLine(word) ?? [])
-    if (group && words.length > 0 && !isTechnology(group)) groups.push(group)
-    else if (group) add(draft, list, [group])
-    add(draft, list, words)
+export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icons: string[][] } {
+  const skills = lists.skills.flatMap(({ name = '', keywords = [] }) => [
+    ...keywords,
+    ...name.split(/\s*,\s*/),
+  ])
+  const found = new Map<string, string>()
+  for (const word of [...skills, ...projects.flatMap(({ keywords = [] }) => keywords)]) {
+    const slug = slugOf(word)
+    if (slug && !found.has(slug)) found.set(slug, word)
   }
-  if (groups.length > 0) {
-    draft.notes.push(`of groups of skills only the skills stand in the lists: ${groups.join(', ')}`)
-  }
-}
-
-/** A sentence of the languages that somebody speaks, as plain text; undefined where there are none. */
-export function languageSentence(languages: Given[]): string | undefined {
-  const spoken = languages.flatMap((language) => {
-    const name = oneLine(language.itself() ?? language.text('language', 'name'))
-    const fluency = oneLine(language.text('fluency', 'proficiency', 'level'))
-    if (!name) return []
-    return [fluency ? `${name} (${fluency})` : name]
-  })
-  return spoken.length > 0 ? `Languages: ${spoken.join(', ')}.` : undefined
-}
-
-function add(draft: Draft, list: string[], names: string[]) {
-  for (const name of names) {
-    const all = [...draft.advanceSkills, ...draft.familiarSkills, ...draft.tools]
-    const known = all.some((other) => other.toLowerCase() === name.toLowerCase())
-    if (!known) list.push(name)
+  const sure = [...found.values()].filter((word) => !everyday.has(word.toLowerCase()))
+  if (sure.length === 0) return { stack: {}, icons: projects.map(() => []) }
+  const stack = [...found].map(([slug, word], index): [string, Stack[string]] => [
+    slug,
+    {
+      icon: slug,
+      tooltip: word,
+      color: readableColor(`#${icons.get(slug)?.hex}`),
+      showOnBanner: index < mostOnBanner,
+    },
+  ])
+  const keysOf = (words: string[]) => [...new Set(words.flatMap((word) => slugOf(word) ?? []))]
+  return {
+    stack: Object.fromEntries(stack),
+    icons: projects.map(({ keywords = [] }) => keysOf(keywords)),
   }
 }

@@ -1,33 +1,82 @@
 import { statSync } from 'node:fs'
 import { parse } from 'yaml'
 import { CannotStart, reasonOf } from '../../server/cannot-start.ts'
+import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { draftOfJsonResume, isJsonResume } from './json-resume.ts'
 import { draftOfLinkedIn } from './linkedin.ts'
-import { readSource } from './source-text.ts'
+import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts'
+import { howToFetch } from './remote-source.ts'
+import { readSource, readSourceBytes } from './source-text.ts'
 
-/** What a JSON Resume file (or one in YAML), or the folder of a LinkedIn data export, says. Throws `CannotStart`. */
+/**
+ * What a resume says: JSON or YAML of JSON Resume or Reactive Resume, or the ZIP file or the folder of a LinkedIn data
+ * export. Throws `CannotStart`.
+ */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new CannotStart(`There is no ${path}: name a JSON Resume file, or a folder.`)
-  if (found.isDirectory()) return draftOfLinkedIn(path)
-  if (/\.zip$/i.test(path)) {
-    throw new CannotStart(`${path} is a ZIP file: unpack it, and name the folder that comes of it.`)
-  }
-  const value = readValue(path)
-  if (!isJsonResume(value)) {
+  if (!found) {
     throw new CannotStart(
-      `${path} is no JSON Resume: it has neither "basics" nor "work", "education" or "skills".`,
+      howToFetch(path) ?? `There is no ${path}: name the file of a resume, or a folder.`,
     )
   }
-  return draftOfJsonResume(value)
+  if (found.isDirectory()) return draftOfLinkedIn(path, true)
+  if (isZip(path)) return draftOfLinkedIn(path, false)
+  if (readSourceBytes(path).subarray(0, 5).toString() === '%PDF-') {
+    throw new CannotStart(`${path} is a PDF: name the resume as JSON or YAML.`)
+  }
+  const value = readValue(path)
+  // Some programs put the resume into one more pair of braces.
+  const resume = [value, ...Object.values(Object(value))].find(
+    (each) => isReactiveResume(each) || isJsonResume(each),
+  )
+  const draft = draftOfJsonResume(isReactiveResume(resume) ? fromReactiveResume(resume) : resume)
+  const { entries, lists, projects, summary } = draft
+  if (saysSomething([entries, lists, projects, summary])) return draft
+  throw new CannotStart(
+    `${path} says nothing of a career: found ${keysOf(value)}, expected JSON Resume ("basics", "work", "education", "skills" and so on) or an export of Reactive Resume.`,
+  )
 }
 
+const isZip = (path: string) =>
+  /\.zip$/i.test(path) || readSourceBytes(path).subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
+
+const saysSomething = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(saysSomething)
+    : value !== undefined && value !== ''
+
+function keysOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return 'no keys and values'
+  const keys = Object.keys(value).map((key) => JSON.stringify(oneLine(key) ?? ''))
+  const more = keys.length > 10 ? ` and ${keys.length - 10} more` : ''
+  return keys.length === 0 ? 'nothing in it' : keys.slice(0, 10).join(', ') + more
+}
+
+/** The value of JSON or YAML: which of them it is says how the text begins, since files have all kinds of names. */
 function readValue(path: string): unknown {
   const text = readSource(path)
-  try {
-    return /\.ya?ml$/i.test(path) ? parse(text) : JSON.parse(text)
-  } catch (error) {
-    throw new CannotStart(`${path} can't be read (${reasonOf(error).split('\n')[0]}).`)
+  const begins = text.trimStart()
+  const isJson = /^[{[]|^\/[/*]/.test(begins)
+  const refuse = (reason: string): never => {
+    throw new CannotStart(`${path} can't be read (${reason}).`)
   }
+  if (/^<(!doctype|html|head)/i.test(begins)) refuse('it is a web page: fetch the raw file instead')
+  try {
+    return isJson ? JSON.parse(text) : parse(text)
+  } catch (error) {
+    const [reason = ''] = reasonOf(error).split('\n')
+    return refuse((isJson && beyondJson(text)) || reason)
+  }
+}
+
+/** The first thing in a text that other kinds of JSON know, and where it is. */
+function beyondJson(text: string): string | undefined {
+  const found = text
+    .matchAll(/"(?:\\.|[^"\\])*"|\/[/*]|,(?=\s*[}\]])/g)
+    .find(([token]) => !token.startsWith('"'))
+  if (!found) return undefined
+  const lines = text.slice(0, found.index).split('\n')
+  const what = found[0] === ',' ? 'comma with nothing behind it' : 'comment'
+  return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}: JSON knows no ${what}, so take it away`
 }

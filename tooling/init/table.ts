@@ -1,19 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import { CannotStart, reasonOf } from '../../server/cannot-start.ts'
-import { readSource } from './source-text.ts'
 
 /** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
 const separators = [',', ';', '\t']
 
 /**
- * The rows of a CSV file, each by its columns. `column` is one that its head has: lines above that are notes. Where no
+ * The rows of the text of a CSV file, each by its columns. `column` is one that its head has: lines above that are notes. Where no
  * line has it there are no rows, and `columns` are what the file has instead. Throws `CannotStart`.
  */
 export function readTable(
   file: string,
+  text: string,
   column: string,
 ): { columns: string[]; rows?: Record<string, string>[] } {
-  const text = readSource(file)
   const readings = separators.flatMap((separator) => {
     const lines = linesOf(text, separator)
     if (lines instanceof Error) return []

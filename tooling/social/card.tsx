@@ -5,7 +5,8 @@ type CardParts = {
   title: string
   /** What stands below the title: the first line weighs more. */
   name?: string
-  jobTitle: string
+  jobTitle?: string
+  dir: 'ltr' | 'rtl'
   /** A data URL of a square picture. */
   avatar: string
   /** The tokens of the site, as Satori reads them. */
@@ -19,8 +20,6 @@ const door = { left: 88, top: 60, width: 352, edge: 14, border: 1 }
 
 /** The side of the avatar. */
 export const avatarSize = door.width - 2 * (door.edge + door.border)
-
-const family = 'Familjen latin, Familjen latin-ext, Familjen vietnamese, Source Sans'
 
 /**
  * The card of a page as SVG: the hall by night, its door open and the owner in it. Characters that no font
@@ -36,18 +35,35 @@ export async function renderCard(
     missing.add(segment)
     return []
   }
-  const svg = await satori(<Card {...parts} />, { ...cardSize, fonts, loadAdditionalAsset })
+  const family = [...new Set(fonts.map((font) => font.name))].join(', ')
+  const svg = await satori(<Card {...parts} family={family} />, {
+    ...cardSize,
+    fonts,
+    loadAdditionalAsset,
+  })
   if (missing.size === before) return svg
   const { title, name, jobTitle } = parts
   const without = (text: string) =>
     [...missing].reduce((rest, each) => rest.replaceAll(each, ''), text)
-  const shown = { title: without(title), name: name && without(name), jobTitle: without(jobTitle) }
-  return satori(<Card {...parts} {...shown} />, { ...cardSize, fonts })
+  const shown = {
+    title: without(title),
+    name: name && without(name),
+    jobTitle: jobTitle && without(jobTitle),
+  }
+  return satori(<Card {...parts} {...shown} family={family} />, { ...cardSize, fonts })
 }
 
 const lamp = (percent: number) => `color-mix(in oklab, var(--color-lamp) ${percent}%, transparent)`
 
-function Card({ title, name, jobTitle, avatar, tokens }: CardParts) {
+function Card({
+  title,
+  name,
+  jobTitle,
+  dir,
+  avatar,
+  tokens,
+  family,
+}: CardParts & { family: string }) {
   return (
     <div
       className="dark"
@@ -74,20 +90,23 @@ function Card({ title, name, jobTitle, avatar, tokens }: CardParts) {
           top: 32,
           width: 640,
           height: 448,
+          direction: dir,
         }}
       >
         <Line text={title} sizes={[112, 92, 66, 52]} lines={3} weight={700} tight />
         {name && (
           <Line text={name} sizes={[48, 44, 40, 36]} lines={2} weight={700} marginTop={24} />
         )}
-        <Line
-          text={jobTitle}
-          sizes={[44, 40, 38, 32]}
-          lines={2}
-          weight={400}
-          marginTop={name ? 8 : 24}
-          color="var(--color-quiet)"
-        />
+        {jobTitle && (
+          <Line
+            text={jobTitle}
+            sizes={[44, 40, 38, 32]}
+            lines={2}
+            weight={400}
+            marginTop={name ? 8 : 24}
+            color="var(--color-quiet)"
+          />
+        )}
       </div>
     </div>
   )
@@ -178,10 +197,14 @@ type LineProps = {
   color?: string
 }
 
+/** In letters of Latin, of which those of East Asia have two. */
+const widthOf = (text: string) =>
+  text.replace(/[\p{sc=Han}\p{sc=Hang}\u3000-\u30ff\uff00-\uffef]/gu, 'ww').length
+
 /** A text that always fits: the longer, the smaller, and in the end cut. */
 function Line({ text, sizes, lines, weight, tight, marginTop = 0, color }: LineProps) {
-  const length = [...text].length
-  const longest = Math.max(...text.split(/\s+/).map((word) => [...word].length))
+  const length = widthOf(text)
+  const longest = Math.max(...text.split(/\s+|(?=[\p{Lo}\u3000-\u30ff])/u).map(widthOf))
   const step = [10, 15, 30].findIndex((limit) => length <= limit && longest <= limit)
   return (
     <div
@@ -192,7 +215,8 @@ function Line({ text, sizes, lines, weight, tight, marginTop = 0, color }: LineP
         fontSize: sizes[step === -1 ? 3 : step],
         fontWeight: weight,
         lineHeight: tight ? 1.02 : 1.2,
-        letterSpacing: tight ? '-0.04em' : '-0.01em',
+        // Letters of others may be joined.
+        letterSpacing: /[^\p{sc=Latn}\p{sc=Zyyy}]/u.test(text) ? 0 : tight ? '-0.04em' : '-0.01em',
         lineClamp: lines,
         overflowWrap: 'anywhere',
         textWrap: 'balance',

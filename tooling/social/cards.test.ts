@@ -86,14 +86,14 @@ test('a photograph of the owner makes no card too large', async () => {
   expect(read(cards['/contact'] ?? { src: '' }).length).toBeLessThan(150_000)
 })
 
-test('letters of other scripts are shown; what no font has is left out and named', async () => {
+test('letters of other scripts are shown, also from the right; what no font has is left out and named', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   const folder = sampleContent()
-  edit(folder, 'profile.yml', 'name: Robin Sample', 'name: Łukasz Олена 山田 🎉')
+  edit(folder, 'profile.yml', 'name: Robin Sample', 'name: Łukasz Олена 山田 अनिता ليلى נועה 𓀀')
   await cardsOf(folder, temporaryFolder())
   expect(warn.mock.calls.flat()).toContainEqual(
-    'The social cards leave out 山田 🎉: no font here has them.',
+    'The social cards leave out 𓀀: no font here has them.',
   )
 })
 

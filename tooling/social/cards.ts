@@ -2,12 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { addressIn } from '../../site/address.ts'
+import { directionOf } from '../../site/languages.ts'
 import type { SocialCard } from '../../site/social-tags.tsx'
 import { bundleForNode } from '../build/bundle.ts'
 import { squareOf } from '../build/square.ts'
 import { hashOf, tokensStylesheet } from '../build/tokens.ts'
 import { cached } from '../content/pictures.ts'
 import { root } from '../root.ts'
+import { type CardFont, cardFonts, typefacesOf } from './card-fonts.ts'
 
 type Prerender = Pick<typeof import('../../site/prerender.tsx'), 'editions' | 'homePage' | 'pages'>
 type Renderer = typeof import('./card.tsx')
@@ -20,8 +22,7 @@ const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
 
 /**
  * Makes the card of every page that search engines list, in `folder` (the public files, pictures already
- * there), and keeps it in `cache` between builds. Gives each by the path of its page. A language that is read from the
- * right has the cards of the default: what draws them can't write it.
+ * there), and keeps it in `cache` between builds. Gives each by the path of its page.
  */
 export async function makeSocialCards(
   { editions, homePage, pages }: Prerender,
@@ -37,19 +38,19 @@ export async function makeSocialCards(
     listed.map((page) => [edition, page] as const),
   )) {
     const path = addressIn(content, page.path)
-    const { language } = content
-    if (language?.base && language.all.find(({ base }) => base === language.base)?.dir === 'rtl') {
-      cards[path] = cards[page.path] as SocialCard
-      continue
-    }
-    const { name, jobTitle } = content.profile
+    const { name, jobTitle, locale } = content.profile
     const texts = page === homePage ? { title: name } : { title: words.pages[page.title], name }
     const picture = readFileSync(join(folder, content.avatars[page.avatar].src))
-    const parts = { ...texts, jobTitle, tokens, picture }
-    const file = `card-${hashOf(...madeBy(), picture, JSON.stringify({ ...parts, picture: '' }))}.jpg`
-    const bytes = await cached(join(cache, file), () => draw(parts))
+    const parts = { ...texts, jobTitle, dir: directionOf(locale), tokens, picture }
+    const shown = Object.values(texts).join('') + jobTitle
+    const typefaces = await typefacesOf(shown, locale)
+    const made = JSON.stringify({ ...parts, picture: '', typefaces: Object.keys(typefaces) })
+    const file = `card-${hashOf(...madeBy(), picture, made)}.jpg`
+    const bytes = await cached(join(cache, file), async () =>
+      draw(parts, await cardFonts(shown, typefaces)),
+    )
     writeFileSync(join(folder, 'assets', file), bytes)
-    const alt = [...Object.values(texts), jobTitle].join(', ')
+    const alt = [...Object.values(texts), jobTitle].filter(Boolean).join(', ')
     cards[path] = { src: `/assets/${file}`, ...size, alt }
   }
   return cards
@@ -65,18 +66,17 @@ function madeBy(): (string | Buffer)[] {
 }
 
 /** Draws cards; what that takes is loaded for the first one. */
-function createDraw(): (parts: Parts) => Promise<Buffer> {
+function createDraw(): (parts: Parts, fonts: CardFont[]) => Promise<Buffer> {
   let renderer: Promise<Renderer> | undefined
   const missing = new Set<string>()
-  return async ({ picture, ...parts }) => {
+  return async ({ picture, ...parts }, fonts) => {
     renderer ??= bundleForNode<Renderer>('tooling/social/card.tsx')
     const { avatarSize, renderCard } = await renderer
     const avatar = await squareOf(picture, 2 * avatarSize, { fit: 'cover', position: 'bottom' })
     const png = await avatar.png().toBuffer()
     const url = `data:image/png;base64,${png.toString('base64')}`
     const said = missing.size
-    const { cardFonts } = await import('./card-fonts.ts')
-    const svg = await renderCard({ ...parts, avatar: url }, await cardFonts(), missing)
+    const svg = await renderCard({ ...parts, avatar: url }, fonts, missing)
     if (missing.size > said) {
       console.warn(`The social cards leave out ${[...missing].join(' ')}: no font here has them.`)
     }

@@ -20,7 +20,7 @@ export function hostFiles({ api, headers, routes }: Parts): Record<string, strin
     .map(([path, { file }]) => ({ path, file: `/${file}` }))
     .filter(({ path, file }) => path !== '/' && file !== `${path}.html`)
   return {
-    'public/_headers': headersFile(headers),
+    'public/_headers': headersFile(headers, unlisted),
     'public/_redirects': [
       `/api/* ${api}/api/:splat 200!`,
       ...others.map(({ path, file }) => `${path} ${file} 200`),
@@ -32,8 +32,8 @@ export function hostFiles({ api, headers, routes }: Parts): Record<string, strin
   }
 }
 
-/** For Netlify and Cloudflare Pages. */
-function headersFile(headers: Record<string, string>): string {
+/** For Netlify and Cloudflare Pages; `unlisted` are the folders that no search engine shall list. */
+export function headersFile(headers: Record<string, string>, unlisted: string[]): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   return [
     '/*',

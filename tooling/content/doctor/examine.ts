@@ -1,6 +1,5 @@
 import { loadContent } from '../load.ts'
 import { type Finding, Mistakes } from '../mistake.ts'
-import { cvLetterFindings } from './cv-letters.ts'
 import { dateFindings } from './date-findings.ts'
 import { pictureFindings } from './picture-findings.ts'
 import { placeholderFindings } from './placeholders.ts'
@@ -33,7 +32,7 @@ export async function examine(
       : [
           ...dateFindings(folder, now),
           ...variantFindings(folder),
-          ...(loaded ? await cvLetterFindings(folder, loaded) : []),
+          ...(loaded?.unprintable ?? []),
           ...(await pictureFindings(folder, loaded?.assets ?? [])),
         ]
   return [

@@ -1,12 +1,9 @@
 import type { Finding } from '../mistake.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** Words that `npm run init` puts where its source has none, for the owner to replace. */
+/** Words of the examples, hidden as drafts, that `npm run init` writes for who has no resume to begin with. */
 export const placeholders = {
-  name: 'Your Name',
   jobTitle: 'Your Job Title',
-  email: 'you@example.com',
-  location: 'Your City',
   place: 'Your Employer',
   project: 'Your Project',
 }

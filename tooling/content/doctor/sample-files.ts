@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawnByInit } from '../../init/own-picture.ts'
 import type { Finding } from '../mistake.ts'
 
 /** The pictures of the sample, by the first 16 digits of the SHA-256 of their text. */
@@ -14,11 +15,15 @@ const pictures: Record<string, string> = {
 }
 const technologies = '0e52e706162c33a9'
 
-/** Files that are the sample's still: visitors would see somebody else, and what somebody else works with. */
+/** The names of the sample's pictures that a content folder has. */
+export const samplePicturesIn = (folder: string) =>
+  Object.keys(pictures).filter((name) => hashOf(join(folder, 'pictures', name)) === pictures[name])
+
+/** Files that are the sample's still, or nobody's: visitors would see somebody else, and what somebody else works with. */
 export function sampleFileFindings(folder: string): Finding[] {
-  const left = Object.keys(pictures).filter(
-    (name) => hashOf(join(folder, 'pictures', name)) === pictures[name],
-  )
+  const [, picture] = /^picture: *"?([^"\n]+)/m.exec(textOf(join(folder, 'profile.yml'))) ?? []
+  const shown = picture && join(folder, 'pictures', picture)
+  const left = samplePicturesIn(folder).filter((name) => !shown || name === 'logo.svg')
   const stack = join(folder, 'stack.yml')
   return [
     ...(left.length > 0
@@ -26,6 +31,14 @@ export function sampleFileFindings(folder: string): Finding[] {
           warn(
             join(folder, 'pictures'),
             `the sample's pictures are left, put your own in their place: ${left.map((name) => name.replace('.svg', '')).join(', ')}`,
+          ),
+        ]
+      : []),
+    ...(shown && textOf(shown).includes(drawnByInit)
+      ? [
+          warn(
+            shown,
+            'an outline stands for you: put a picture of yours there, and name it in profile.yml',
           ),
         ]
       : []),
@@ -38,11 +51,13 @@ export function sampleFileFindings(folder: string): Finding[] {
 const warn = (file: string, text: string): Finding => ({ file, severity: 'warning', text })
 
 /** Nothing of a file that is not there or can't be read: whoever needs it says so. */
-function hashOf(file: string): string | undefined {
+function textOf(file: string): string {
   try {
-    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
-    return createHash('sha256').update(text).digest('hex').slice(0, 16)
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
   } catch {
-    return undefined
+    return ''
   }
 }
+
+const hashOf = (file: string) =>
+  createHash('sha256').update(textOf(file)).digest('hex').slice(0, 16)

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { avatarMoods } from '#contract/content.ts'
 import { languageFolders } from '../languages/folders.ts'
 import { type Finding, Mistakes } from '../mistake.ts'
@@ -30,10 +30,13 @@ export async function unreadFindings(folder: string, lines: TextLine[]): Promise
     })
     return [await look(path, slugs), ...(await Promise.all(beside))].flat()
   }
+  const named = lines.flatMap(({ file, text }) =>
+    ['profile.yml', 'stack.yml'].includes(relative(folder, file)) ? wordsIn(text) : [],
+  )
   const folders = ['projects', 'variants', 'pictures', ...languages]
   return [
     ...(await look('', [...ofEachLanguage, 'stack.yml', ...cvFonts, ...folders])),
-    ...(await look('pictures', pictures, isPicture)),
+    ...(await look('pictures', pictures, (name) => isPicture(name) || named.includes(name))),
     ...(await ofProjects('projects')),
     ...(await Promise.all(languages.map((tag) => look(tag, [...ofEachLanguage, 'projects'])))),
     ...(await Promise.all(languages.map((tag) => ofProjects(join(tag, 'projects'))))),

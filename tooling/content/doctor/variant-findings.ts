@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { resumeSchema } from '#contract/content.ts'
+import { entryKinds, resumeSchema } from '#contract/resume.ts'
 import { type VariantFile, variantSchema } from '#contract/variant.ts'
 import type { Finding } from '../mistake.ts'
 import { nearest } from '../schema-mistakes.ts'
@@ -9,9 +9,8 @@ import { readYaml, type YamlFile } from '../yaml-file.ts'
 
 /** Tailored CVs that pick by tags which no entry carries, or entries that are hidden. */
 export function variantFindings(folder: string): Finding[] {
-  const { experience, education } = read(join(folder, 'resume.yml'), resumeSchema).value
-  const lists = { experience, education }
-  const shown = [...experience, ...education].filter(({ draft }) => !draft)
+  const resume = read(join(folder, 'resume.yml'), resumeSchema).value
+  const shown = entryKinds.flatMap((kind) => resume[kind]).filter(({ draft }) => !draft)
   const known = [...new Set(shown.flatMap(({ tags = [] }) => tags))]
 
   return filesIn(join(folder, 'variants')).flatMap((name) => {
@@ -25,8 +24,8 @@ export function variantFindings(folder: string): Finding[] {
     })
     return [
       ...tagFindings(value, known, warn),
-      ...(['experience', 'education'] as const).flatMap((list) => {
-        const drafts = lists[list].filter(({ draft }) => draft).map(({ id }) => id)
+      ...entryKinds.flatMap((list) => {
+        const drafts = resume[list].filter(({ draft }) => draft).map(({ id }) => id)
         return (value[list] ?? []).flatMap((id, index) =>
           drafts.includes(id)
             ? [warn([list, index], `found "${id}", a draft, which stays hidden`)]

@@ -1,5 +1,5 @@
 import type { Content, SiteLanguage } from '#contract/built-content.ts'
-import type { ResumeFile } from '#contract/content.ts'
+import type { ResumeFile } from '#contract/resume.ts'
 import { directionOf, languageOf } from '../../../site/languages.ts'
 import type { LoadedEdition } from '../load.ts'
 import { type Finding, Mistakes } from '../mistake.ts'

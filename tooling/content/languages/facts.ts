@@ -1,5 +1,5 @@
+import { isPhone } from '../../../site/contact/phones.ts'
 import type { Finding, Place } from '../mistake.ts'
-import { isPhone } from '../phones.ts'
 
 type Facts = Record<string, unknown>
 

@@ -161,8 +161,8 @@ test('a project that the default does not have is a mistake', async () => {
 
 test.each([
   [
-    'pt',
-    /\/pt error: found a folder of pt, .* written in ar, de, en, es, fr only: add site\/texts\/pt\.ts/,
+    'it',
+    /\/it error: found a folder of it, .* written in ar, de, en, es, fr, ja, .* only: add site\/texts\/it\.ts/,
   ],
   ['en', /\/en error: found a folder of en, which is the language of the site already/],
   ['es-mx', /\/es-mx error: found a folder named es-mx, expected es-MX/],
@@ -182,16 +182,29 @@ test('a territory takes the words of its language, and may stand beside another'
   expect(mexican?.textsFile).toMatch(/es\.ts$/)
 })
 
+test.each([
+  ['zh-TW', 'zh-Hant', '至今'],
+  ['zh-HK', 'zh-Hant', '至今'],
+  ['zh-CN', 'zh', '至今'],
+  ['pt-BR', 'pt', 'atual'],
+])('%s takes the words of %s', async (locale, tag, present) => {
+  const folder = sampleContent()
+  edit(folder, 'profile.yml', 'theme:', `locale: ${locale}\ntheme:`)
+  const { content, editions } = await loadContent(folder, cache)
+  expect(editions[0].textsFile).toMatch(`/${tag}.ts`)
+  expect(content.resume.experience[0]?.date).toContain(` - ${present}`)
+})
+
 test('the locale of the whole site decides what language its frame is in; where nobody has written that, English', async () => {
   const folder = sampleContent()
   edit(folder, 'profile.yml', 'theme:', 'locale: de-AT\ntheme:')
   const german = await loadContent(folder, cache)
   expect(german.editions[0].textsFile).toMatch(/de\.ts$/)
   expect(german.content.resume.experience[0]?.date).toMatch(/ - heute$/)
-  edit(folder, 'profile.yml', 'locale: de-AT', 'locale: ja')
+  edit(folder, 'profile.yml', 'locale: de-AT', 'locale: it')
   expect((await loadContent(folder, cache)).editions[0].textsFile).toMatch(/en\.ts$/)
   expect(await warningsOf(folder)).toContainEqual(
-    expect.stringMatching(/profile\.yml warning: locale: found ja, but the frame is written in/),
+    expect.stringMatching(/profile\.yml warning: locale: found it, but the frame is written in/),
   )
 })
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '#contract/built-content.ts'
-import { directionOf } from '../../../site/languages.ts'
+import { directionOf, scriptOf } from '../../../site/languages.ts'
 import { root } from '../../root.ts'
 import type { LoadedEdition } from '../load.ts'
-import { loadTexts } from './texts.ts'
 
 /** What there is one of for each language but the default. */
 export const languageModule = /^\0?virtual:(content|main)\/([\w-]+)$/
@@ -14,10 +13,17 @@ export const tagOf = ({ content }: LoadedEdition) => content.language?.base.slic
 
 /** Content as a module. */
 export const contentModule = (content: Content | Content[]) =>
-  `export default JSON.parse(${JSON.stringify(JSON.stringify(content, withoutTags))})`
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(content, asShown))})`
 
-/** Tags may name whom a CV is tailored for: they stay with the owner. */
-const withoutTags = (key: string, value: unknown) => (key === 'tags' ? undefined : value)
+/** Of no use to a page, or for the owner alone: tags may name whom a CV is tailored for. */
+const notShown = ['tags', 'start', 'end', 'paper', 'postalAddress']
+
+/** Icons of technologies come as one picture, in their order. */
+function asShown(key: string, value: unknown) {
+  if (key !== 'stack') return notShown.includes(key) ? undefined : value
+  const stack = Object.entries(value as Content['stack'])
+  return Object.fromEntries(stack.map(([key, { id, icon, ...shown }]) => [key, shown]))
+}
 
 const contentId = (tag: string) => (tag ? `virtual:content/${tag}` : 'virtual:content')
 
@@ -44,9 +50,16 @@ export default [${editions
   )
   .join(', ')}]`
 
-/** The style that only some sites need. */
-export async function languageStylesheet(editions: LoadedEdition[]): Promise<string> {
-  const { lang } = await loadTexts(editions[0]?.textsFile ?? '')
-  if (editions.length === 1 && directionOf(lang) === 'ltr') return ''
-  return readFileSync(join(root, 'site', 'frame', 'languages.css'), 'utf8')
+const cjk = ['Hans', 'Hant', 'Jpan', 'Kore']
+
+/** The style that only some sites need: those of several languages, or whose letters run or stand otherwise than Latin ones. */
+export function languageStylesheet(editions: LoadedEdition[]): string {
+  const locales = editions.map(({ content }) => content.profile.locale)
+  const names = [
+    ...(locales.length > 1 || locales.some((locale) => directionOf(locale) === 'rtl')
+      ? ['languages.css']
+      : []),
+    ...(locales.some((locale) => cjk.includes(scriptOf(locale) ?? '')) ? ['cjk.css'] : []),
+  ]
+  return names.map((name) => readFileSync(join(root, 'site', 'frame', name), 'utf8')).join('')
 }

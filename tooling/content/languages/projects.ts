@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Project } from '#contract/built-content.ts'
 import { projectTranslation } from '#contract/translation.ts'
+import { entryText } from '../entry-text.ts'
 import { parseMarkdown } from '../markdown.ts'
 import { mistakeIn, type Place } from '../mistake.ts'
 import type { PictureMaker } from '../projects.ts'
@@ -50,8 +51,9 @@ async function translateProject(
   if (text !== undefined && !apart) {
     throw mistakeIn(file, 'found no head, expected YAML between two lines of ---')
   }
-  const head = apart && readYaml(file, apart.head, projectTranslation, 1)
-  const { image, ...given } = head?.value ?? {}
+  const head =
+    apart && (await mistakes.try(() => readYaml(file, apart.head, projectTranslation, 1)))
+  const { image, highlights, ...given } = head?.value ?? {}
   if (image && !existsSync(at('projects', slug, image))) {
     throw mistakeIn(
       file,
@@ -60,8 +62,11 @@ async function translateProject(
     )
   }
   const inFile = ({ line, column }: Place) => ({ line: line + (apart?.bodyLine ?? 1) - 1, column })
-  const description =
-    (await mistakes.try(() => parseMarkdown(apart?.body ?? '', file, inFile))) ?? []
+  const parse = (markdown: string, path: PropertyKey[]) =>
+    mistakes.tryNow(() =>
+      parseMarkdown(markdown, file, path[0] === 'highlights' ? head?.inText(path) : inFile),
+    ) ?? []
+  const description = apart?.body.trim() || undefined
   tell(
     otherFacts(project, given, file, {
       placeOf: (key) => head?.placeOf([key]),
@@ -71,7 +76,7 @@ async function translateProject(
   const missing = [
     given.title === undefined && 'title',
     project.image && given.imageAlt === undefined && 'imageAlt',
-    project.description.length > 0 && description.length === 0 && 'description',
+    project.description.length > 0 && !description && !highlights && 'description',
   ]
   for (const field of missing) {
     if (field) untranslated.note(file, `projects.${slug}.${field}`)
@@ -80,6 +85,11 @@ async function translateProject(
     ...project,
     ...given,
     ...(image && { image: await picture(at('projects', slug, image)) }),
-    description: description.length > 0 ? description : project.description,
+    description:
+      entryText(
+        { description: description && apart?.body, highlights },
+        parse,
+        project.description,
+      ) ?? [],
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { scriptOf } from '../../../site/languages.ts'
 import type { MadeTexts, Texts } from '../../../site/texts/en.ts'
 import { root } from '../../root.ts'
 import type { Finding } from '../mistake.ts'
@@ -13,12 +14,13 @@ export const writtenLanguages = () =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => name.slice(0, -'.ts'.length))
 
-/** The file with the frame's words for a locale: "es-MX" takes those of "es". Nothing where there is none. */
+/** The file with the frame's words for a locale: "es-MX" takes those of "es", "zh-TW" of "zh-Hant". Nothing where there is none. */
 export function textsFile(locale: string): string | undefined {
-  const parts = new Intl.Locale(locale).baseName.split('-')
-  const candidates = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+  const { baseName, language } = new Intl.Locale(locale)
   const written = writtenLanguages()
-  const found = candidates.find((tag) => written.includes(tag))
+  const found = [baseName, `${language}-${scriptOf(locale)}`, language].find((tag) =>
+    written.includes(tag),
+  )
   return found && join(folder, `${found}.ts`)
 }
 

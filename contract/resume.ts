@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { color, id, text, webLink } from './content-values.ts'
+
+/** The schema of `content/resume.yml`, from which the resume page, the CV and every other form of it are made. */
+
+/** Lists of what has a date, each of them a section of the resume. */
+export const entryKinds = [
+  'experience',
+  'volunteer',
+  'education',
+  'certificates',
+  'awards',
+  'publications',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** The specification's lists of names. */
+export const nameKinds = ['advanceSkills', 'familiarSkills', 'tools'] as const
+
+/** Lists of what has a name, and a level or keywords. */
+export const groupKinds = ['skills', 'languages', 'interests'] as const
+
+/** The sections of a resume in the order in which they stand where nobody asks for another. */
+export const usualSections = [
+  ...entryKinds,
+  ...nameKinds,
+  ...groupKinds,
+  'references',
+] as const satisfies readonly string[]
+
+/** Projects have a page of their own, and are a section of the resume where it names them. */
+const sections = [...usualSections, 'projects'] as const
+export type ResumeSection = (typeof sections)[number]
+
+/** In a list that picks: all that the list does not name. */
+export const theRest = '...'
+
+/** A list shows exactly what it names, in its order. */
+export const picking = <Name extends z.ZodType<string>>(name: Name, what: string) =>
+  z
+    .array(name)
+    .refine((names) => new Set(names).size === names.length, 'expected each name only once')
+    .meta({ uniqueItems: true })
+    .optional()
+    .describe(`${what}, in this order and no others; "${theRest}" stands for the rest`)
+
+/** The sections that are shown; "skills" stands for all lists of skills that the list does not name. */
+export const pickedSections = picking(z.enum([...sections, theRest]), 'the sections')
+
+/** A list whose items are told apart by their id. */
+export function told<Item extends z.ZodType<{ id: string }>>(item: Item) {
+  return z.array(item).superRefine((items, context) => {
+    items.forEach(({ id }, index) => {
+      if (items.findIndex((other) => other.id === id) === index) return
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'id'],
+        message: 'expected an id that no other entry of this list has',
+      })
+    })
+  })
+}
+
+const moment = '\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?'
+const momentText = (error: string) => z.string().regex(new RegExp(`^${moment}$`), error)
+// YAML takes a year for a number.
+const yearNumber = (error: string) => z.int(error).min(1000, error).max(9999, error)
+
+const expectedStart = 'expected a day such as "2019-04-15", a month such as "2019-04", or a year'
+/** When something began, or happened. */
+const start = z
+  .union([momentText(expectedStart), yearNumber(expectedStart)], expectedStart)
+  .transform(String)
+  .optional()
+  .describe('a day, a month or a year; left out where no date is to be shown')
+
+const expectedEnd = `${expectedStart}, or "present"`
+const end = z
+  .union([z.literal('present'), momentText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
+  .transform(String)
+  .optional()
+  .describe('the same, or "present"; left out for what took a moment')
+
+export const span = { start, end }
+
+/** Whether dates as the content writes them run backwards; a year holds all of its months: 2019 does not end before 2019-04. */
+export const endsBeforeItStarts = ({ start, end }: { start?: string; end?: string }) =>
+  start !== undefined &&
+  end !== undefined &&
+  end !== 'present' &&
+  end.slice(0, start.length) < start.slice(0, end.length)
+
+export const forwards = <Shape extends z.ZodType<{ start?: string; end?: string }>>(shape: Shape) =>
+  shape.refine((value) => !endsBeforeItStarts(value), {
+    path: ['end'],
+    error: 'expected an end that is not before the start',
+  })
+
+/** What may be said of anything that is shown: whether it is, and what a tailored CV picks it by. */
+export const shown = {
+  tags: z.array(text).optional(),
+  draft: z.boolean().optional().describe('true hides it everywhere'),
+}
+
+/** Refuses what has none of these keys. */
+const withOneOf = <Shape extends z.ZodType>(keys: string[], shape: Shape) =>
+  shape
+    .refine((value) => keys.some((key) => (value as Record<string, unknown>)[key] !== undefined), {
+      path: keys.slice(0, 1),
+      error: `expected some text here, or in ${keys.slice(1).join(' or ')}`,
+    })
+    .meta({ anyOf: keys.map((key) => ({ required: [key] })) })
+
+/** Of the fields those that are words, which another language may say otherwise. */
+export const entryWords = {
+  title: text.optional().describe('the position, the degree, the name of an award'),
+  area: text.optional().describe('what was studied'),
+  place: text.optional().describe('the employer, the school, who gave it or published it'),
+  about: text.optional().describe('what the place is, in a line'),
+  location: text.optional(),
+  description: text.optional().describe('Markdown: what was done, and what came of it'),
+  highlights: z.array(text).optional().describe('Markdown: a list below the description'),
+  score: text.optional(),
+  courses: z.array(text).optional(),
+  link: webLink.optional().describe('shows a "Show credential" button'),
+  placeLink: webLink.optional().describe('where the name of the place leads'),
+}
+
+/** An entry of any of the lists with dates. */
+export const entrySchema = withOneOf(
+  ['title', 'place', 'area'],
+  forwards(z.strictObject({ id, ...span, ...entryWords, color: color.optional(), ...shown })),
+)
+
+/** Something that has a name, and a level or keywords: a group of skills, a language, an interest. */
+export const groupSchema = withOneOf(
+  ['name', 'keywords'],
+  z.strictObject({
+    name: text.optional(),
+    level: text.optional(),
+    keywords: z.array(text).optional(),
+  }),
+)
+
+export const referenceSchema = z.strictObject({
+  name: text.optional().describe('who says it'),
+  text: text.describe('Markdown: what they say'),
+})
+
+const entries = told(entrySchema).default([])
+const names = z.array(text).default([])
+const groups = z.array(groupSchema).default([])
+
+/** `content/resume.yml`. */
+export const resumeSchema = z.strictObject({
+  summary: text.optional().describe('Markdown: the paragraph at the head of the CV'),
+  sections: pickedSections,
+  headings: z
+    .strictObject(Object.fromEntries(sections.map((name) => [name, text.optional()])) as Headings)
+    .optional()
+    .describe('other words for the headings of sections'),
+  experience: entries,
+  volunteer: entries,
+  education: entries,
+  certificates: entries,
+  awards: entries,
+  publications: entries,
+  advanceSkills: names,
+  familiarSkills: names,
+  tools: names,
+  skills: groups.describe('groups of skills, each with its name, and a level or keywords'),
+  languages: groups,
+  interests: groups,
+  references: z.array(referenceSchema).default([]),
+})
+
+type Headings = Record<ResumeSection, z.ZodOptional<typeof text>>
+export type ResumeFile = z.output<typeof resumeSchema>
+export type EntryFile = z.output<typeof entrySchema>
+export type Group = z.output<typeof groupSchema>

@@ -1,0 +1,59 @@
+import { Mail, Send } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useShared } from '../context.tsx'
+import { Field, formLook, MessageFields } from './message-fields.tsx'
+
+/**
+ * The form of a site without a server: the visitor's browser takes it to an address of the owner's by itself, be it a form
+ * service or their mail. There is none where they have neither.
+ */
+export function OwnersForm() {
+  const { content, texts } = useShared()
+  const { name, email } = content.profile
+  const mail = email ? `mailto:${email}` : 'none'
+  const action: string = import.meta.env.FORM === 'profile' ? mail : import.meta.env.FORM
+  const words = texts.contact
+  if (action === 'none') return null
+  if (!action.startsWith('mailto:')) {
+    return (
+      <form method="post" action={action} className={formLook}>
+        <MessageFields />
+        <button type="submit" className={buttonLook}>
+          {words.submit}
+          <Send aria-hidden className="size-4" />
+        </button>
+      </form>
+    )
+  }
+  // Browsers make the parts of a mail of the fields that are named like them.
+  return (
+    <form method="get" action={action} onSubmit={openMail} className={formLook}>
+      <input type="hidden" name="subject" value={texts.siteName(name)} />
+      <Field
+        label={words.message}
+        id="message"
+        name="body"
+        hint={words.mailHint}
+        mistake={words.messageMistake}
+      >
+        {(own) => <textarea rows={3} {...own} />}
+      </Field>
+      <button type="submit" className={buttonLook}>
+        {words.writeMail}
+        <Mail aria-hidden className="size-4" />
+      </button>
+    </form>
+  )
+}
+
+/** Does what the browser would, but for the spaces: Chromium makes "+" of them, which mail programs show as it is. */
+function openMail(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault()
+  const form = event.currentTarget
+  const parts = [...new FormData(form)].map(
+    ([name, text]) => `${name}=${encodeURIComponent(String(text).replace(/\n/g, '\r\n'))}`,
+  )
+  location.href = `${form.action}?${parts.join('&')}`
+}
+
+const buttonLook = 'button button-primary min-w-36 justify-self-start max-sm:w-full'

@@ -1,0 +1,15 @@
+import { Download } from 'lucide-react'
+import { useShared } from '../context.tsx'
+import { cvFile } from './cv-link.ts'
+
+/** The button that saves the CV, where there is one. */
+export function DownloadCv({ className }: { className: string }) {
+  const { content, texts } = useShared()
+  if (content.withoutCv) return null
+  return (
+    <a {...cvFile(content)} className={`button ${className}`}>
+      <Download aria-hidden className="size-5" />
+      {texts.profile.downloadCv}
+    </a>
+  )
+}

@@ -1,0 +1,146 @@
+import { BriefcaseBusiness, ExternalLink, GraduationCap, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Entry } from '#contract/built-content.ts'
+import type { ResumeSection } from '#contract/resume.ts'
+import { useShared } from '../context.tsx'
+import { asDraft } from '../draft.ts'
+import { RichText } from '../rich-text.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { tint } from '../tint.ts'
+import { useOriginal } from '../untranslated.ts'
+import { entriesOf, headingOf, headOf, listsOf, notesOf } from './sections.ts'
+
+const icons: Partial<Record<ResumeSection, LucideIcon>> = {
+  experience: BriefcaseBusiness,
+  education: GraduationCap,
+}
+
+/** One section of the resume; nothing where it holds nothing. */
+export function ResumeSectionView({ name }: { name: ResumeSection }) {
+  const { content, texts } = useShared()
+  const original = useOriginal()
+  switch (name) {
+    case 'advanceSkills':
+    case 'familiarSkills':
+    case 'tools':
+    case 'skills':
+    case 'languages':
+    case 'interests':
+      return listsOf(content, texts.resume, name).map(({ title, names }, index) => (
+        <Section key={index} title={title}>
+          <ul className="flex flex-wrap gap-2" {...original(`resume.${name}`)}>
+            {names.map((each, index) => (
+              <li key={index} className="tag">
+                {each}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))
+    case 'references': {
+      const { references } = content.resume
+      if (references.length === 0) return null
+      return (
+        <Section title={headingOf(content, texts.resume, name)}>
+          {references.map(({ name, text }, index) => (
+            <figure key={index} className="mt-4" {...original('resume.references')}>
+              <blockquote className="prose-text">
+                <RichText blocks={text} />
+              </blockquote>
+              {name && <figcaption className="mt-1 font-semibold">{name}</figcaption>}
+            </figure>
+          ))}
+        </Section>
+      )
+    }
+    default: {
+      const entries = entriesOf(content, name)
+      if (entries.length === 0) return null
+      return (
+        <Section title={headingOf(content, texts.resume, name)} icon={icons[name]}>
+          <ol className="grid gap-4">
+            {entries.map((entry) => (
+              <EntryCard key={entry.id} entry={entry} section={name} />
+            ))}
+          </ol>
+        </Section>
+      )
+    }
+  }
+}
+
+type SectionProps = { title: string; icon?: LucideIcon; children: ReactNode }
+
+function Section({ title, icon: Icon, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="section-title mb-4 flex items-center gap-3">
+        {Icon && <Icon aria-hidden className="size-6 text-accent" />}
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection }) {
+  const {
+    texts: { resume: words },
+  } = useShared()
+  const original = useOriginal()
+  const path = `${section}.${entry.id}`
+  const { date, color, about, description, link, placeLink } = entry
+  const { head, place, location } = headOf(entry, words)
+  // Of studies it is a credential; of anything else, the thing itself.
+  const isCredential = section === 'education' || section === 'certificates'
+  const headLink = place || !placeLink ? (isCredential ? undefined : link) : placeLink
+  const card = (
+    <li data-reveal="" suppressHydrationWarning className={`entry tinted ${tint(color)}`}>
+      {/* A line ends behind the dash of a span, not within a date. */}
+      <p className="entry-date">{date.replace(/(?<! -) /g, '\u00a0')}</p>
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug font-bold" {...original(`${path}.title`)}>
+          <Linked href={headLink} words={head} />
+        </h3>
+        {(place || location) && (
+          <p className="text-quiet">
+            {place && <Linked href={placeLink} words={place} />}
+            {location}
+          </p>
+        )}
+        {about && <p className="text-sm text-quiet">{about}</p>}
+        {description && (
+          <div className="entry-text" {...original(`${path}.description`)}>
+            <RichText blocks={description} />
+          </div>
+        )}
+        {notesOf(entry, words).map((note) => (
+          <p key={note} className="entry-text">
+            {note}
+          </p>
+        ))}
+        {isCredential && link && (
+          <SiteLink
+            href={link}
+            aria-label={`${words.showCredential}: ${head}`}
+            className="button button-quiet mt-3"
+          >
+            {words.showCredential}
+            <ExternalLink aria-hidden className="size-4" />
+          </SiteLink>
+        )}
+      </div>
+    </li>
+  )
+  return import.meta.env.DEV && entry.draft ? asDraft(card) : card
+}
+
+function Linked({ href, words }: { href?: string; words: string }) {
+  return href ? (
+    <SiteLink href={href} className="underline decoration-1 underline-offset-4 hover:text-accent">
+      {words}
+    </SiteLink>
+  ) : (
+    words
+  )
+}

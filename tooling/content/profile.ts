@@ -1,0 +1,27 @@
+import type { Profile } from '#contract/built-content.ts'
+import type { Profile as ProfileFile } from '#contract/content.ts'
+import { grounds } from '../init/palette.ts'
+
+/** The profile with what follows from the rest of it where it does not say so itself. */
+export function shownProfile(profile: ProfileFile): Profile {
+  const { name, jobTitle, location, theme } = profile
+  const handles = profile.links.filter(({ href }) => !href)
+  const { SOURCE_DATE_EPOCH: epoch } = process.env
+  const built = epoch ? new Date(Number(epoch) * 1000) : new Date()
+  return {
+    ...profile,
+    contact: [
+      ...profile.contact,
+      ...handles.map(({ id, title, username = '' }) => ({
+        id: `link-${id}`,
+        title,
+        value: username,
+        ...grounds(theme.accent),
+      })),
+    ],
+    links: profile.links.flatMap(({ href, ...link }) => (href ? [{ ...link, href }] : [])),
+    handles,
+    description: profile.description ?? [name, jobTitle, location].filter(Boolean).join(', '),
+    copyrightYear: profile.copyrightYear ?? built.getUTCFullYear(),
+  }
+}

@@ -1,0 +1,59 @@
+/** Scripts that set no spaces between words. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\uff00-\uffef]/u
+
+/** Where a line of these may end after any letter, not only after a word. */
+const anywhere = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]/u
+
+/** What begins no line, and what ends none. */
+const closing =
+  /^[\p{Pe}\p{Pf}\p{Po}\p{M}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〜ๆ\s\u00ad]/u
+const opening = /[\p{Ps}\p{Pi}]$/u
+
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** A soft hyphen, which is set in whatever typeface stands before it, stands for a space among such scripts. */
+const held = '\u00ad'
+
+/**
+ * A text as `lineParts` wants it: the renderer parts it at its spaces, at which it would rather end a line than between
+ * letters, however short that makes the line.
+ */
+export function withHeldSpaces(text: string): string {
+  const plain = text.replaceAll(held, '')
+  return unspaced.test(plain) ? plain.replaceAll(' ', held) : plain
+}
+
+/** What is longer than a column may be, such as an address, is parted anywhere; anything shorter has room on the next line. */
+const longestWord = 40
+
+/**
+ * The parts of a word between which a line may end. The renderer puts a hyphen between two parts, which would stay in the
+ * word for those who search the text; it puts none where an empty part stands between them.
+ */
+export function lineParts(word: string): string[] {
+  if (!unspaced.test(word) && !word.includes(held)) {
+    return word.length > longestWord ? [...word].flatMap((letter) => [letter, '']) : [word]
+  }
+  const parts = ['']
+  // The segmenter would take words around a soft hyphen for one.
+  const runs = word.split(/(?<=\u00ad)/).flatMap((run) => [...words.segment(run)])
+  for (const piece of runs.flatMap(lettersOf)) {
+    const last = parts.at(-1) ?? ''
+    if (last && mayEnd(last, piece)) parts.push('', piece)
+    else parts[parts.length - 1] = last + piece
+  }
+  // What follows is of another script, and begins with a letter.
+  if (mayEnd(parts.at(-1) ?? '', '')) parts.push('')
+  return parts.map((part) => part.replaceAll(held, ' '))
+}
+
+const lettersOf = ({ segment }: Intl.SegmentData): string[] =>
+  anywhere.test(segment) ? (segment.match(/\P{M}\p{M}*/gu) ?? [segment]) : [segment]
+
+const mayEnd = (before: string, after: string) =>
+  !closing.test(after) &&
+  !opening.test(before) &&
+  (before.endsWith(held) ||
+    unspaced.test([...before].at(-1) ?? '') ||
+    unspaced.test([...after][0] ?? ''))

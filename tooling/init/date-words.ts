@@ -1,0 +1,52 @@
+import { folded, wordsOf } from './month-names.ts'
+
+/** What stands for an end that is still to come, in the languages whose months are known. */
+const present = new Set(
+  [
+    'present, current, currently, now, today, to date, till date, ongoing, in progress',
+    'heute, jetzt, aktuell, derzeit, laufend, gegenwärtig, dato',
+    'aujourd’hui, ce jour, présent, actuel, actuellement, en cours, maintenant',
+    'actualidad, actual, actualmente, presente, hoy, ahora, en curso, la fecha',
+    'atual, atualmente, momento, hoje, em andamento',
+    'attuale, attualmente, oggi, in corso',
+    'heden, nu, vandaag, huidig',
+    'obecnie, teraz, dziś, nadal, chwili obecnej',
+    'nuvarande, pågående, idag, i dag, nå, nåværende, nuværende',
+    'настоящее время, настоящего времени, сейчас, н. в.',
+    'halen, günümüz, bugün, şimdi, devam ediyor, devam',
+    '現在, 现在, 至今, 目前, 今, 현재, 재직중, 재직 중',
+    'الآن, اليوم, حاليا, حتى الآن, الحاضر, الوقت الحاضر, الوقت الحالي',
+  ].flatMap((names) => names.split(', ').map((name) => wordsOf(folded(name)).join(' '))),
+)
+
+/** Words that lead to it, and say no more: "until today", "hasta la actualidad". */
+const leading = wordsOf(
+  folded(
+    'at to until till up the still bis zum à jusqu l hasta la el a até o fino ad al au tot op do til по до حتى في',
+  ),
+)
+
+/** Words that begin a span, at the start of a folded text: "Since 2019", "von 2019 bis 2020". */
+export const beginning = new RegExp(
+  `^\\s*(?:${wordsOf(
+    folded(
+      'since from seit ab von depuis de du desde dal da od sinds vanaf van sedan siden fra från с от منذ من',
+    ),
+  ).join('|')})\\s+(?=.*\\d)`,
+)
+
+/** What stands between the start and the end of a span in a folded text. */
+export const partings = new RegExp(
+  `\\s+(?:${leading.join('|')})\\s+|[-/~〜→至到]|から|부터|\\.{2,}|…`,
+  'g',
+)
+
+/** Whether a folded text says that something lasts. */
+export function isPresent(given: string): boolean {
+  if (/\d/.test(given)) return false
+  const words = wordsOf(given)
+  while (words.length > 0 && !present.has(words.join(' ')) && leading.includes(words[0] ?? '')) {
+    words.shift()
+  }
+  return present.has(words.join(' '))
+}
