@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from './chromium.ts'
 
-/** What is timed: others on the same processor would make it slower. */
-const timed = '**/*.alone.spec.ts'
-
 /** Files and tests that are named for the other screen; one that is skipped would start a server all the same. */
 const notFor = (screen: string) => ({
-  testIgnore: [`**/*.${screen}.spec.ts`, timed],
+  testIgnore: `**/*.${screen}.spec.ts`,
   grepInvert: new RegExp(`@${screen}`),
 })
 
@@ -40,12 +37,6 @@ export default defineConfig({
       name: 'phone',
       ...notFor('desktop'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'alone',
-      testMatch: timed,
-      workers: 1,
-      use: { viewport: { width: 1366, height: 900 } },
     },
   ],
 })

@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   slow: () => import('./bench/slow.ts'),
   restart: () => import('./bench/restart.ts'),
   pages: () => import('./bench/pages.ts'),
+  dev: () => import('./bench/dev.ts'),
   resumes: () => import('./bench/resumes.ts'),
 }
 

@@ -18,9 +18,7 @@ export async function main(args: string[]) {
   const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
   const counts = [
     await runVitest(join(reports, 'vitest.json'), args),
-    await runPlaywright(join(reports, 'journeys.json'), ['desktop', 'phone'], args, chrome),
-    // What is timed shares the processor with nothing else.
-    await runPlaywright(join(reports, 'alone.json'), ['alone'], args, chrome),
+    await runPlaywright(join(reports, 'journeys.json'), args, chrome),
   ]
   rmSync(reports, { recursive: true, force: true })
 
@@ -38,12 +36,7 @@ async function runVitest(report: string, args: string[]): Promise<Counts> {
   }))
 }
 
-async function runPlaywright(
-  report: string,
-  projects: string[],
-  args: string[],
-  chrome: string,
-): Promise<Counts> {
+async function runPlaywright(report: string, args: string[], chrome: string): Promise<Counts> {
   const code = await run(
     'playwright',
     [
@@ -51,7 +44,6 @@ async function runPlaywright(
       '--config=e2e/playwright.config.ts',
       '--pass-with-no-tests',
       '--reporter=list,json',
-      ...projects.map((project) => `--project=${project}`),
       ...args,
     ],
     { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: report },

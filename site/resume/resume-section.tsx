@@ -8,7 +8,7 @@ import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
-import { entriesOf, headingOf, headOf, listsOf, notesOf } from './sections.ts'
+import { headOf, notesOf, partsOf } from './sections.ts'
 
 const icons: Partial<Record<ResumeSection, LucideIcon>> = {
   experience: BriefcaseBusiness,
@@ -19,54 +19,34 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
   const { content, texts } = useShared()
   const original = useOriginal()
-  switch (name) {
-    case 'advanceSkills':
-    case 'familiarSkills':
-    case 'tools':
-    case 'skills':
-    case 'languages':
-    case 'interests':
-      return listsOf(content, texts.resume, name).map(({ title, names }, index) => (
-        <Section key={index} title={title}>
-          <ul className="flex flex-wrap gap-2" {...original(`resume.${name}`)}>
-            {names.map((each, index) => (
-              <li key={index} className="tag">
-                {each}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ))
-    case 'references': {
-      const { references } = content.resume
-      if (references.length === 0) return null
-      return (
-        <Section title={headingOf(content, texts.resume, name)}>
-          {references.map(({ name, text }, index) => (
-            <figure key={index} className="mt-4" {...original('resume.references')}>
-              <blockquote className="prose-text">
-                <RichText blocks={text} />
-              </blockquote>
-              {name && <figcaption className="mt-1 font-semibold">{name}</figcaption>}
-            </figure>
+  return partsOf(content, texts.resume, name).map((part, index) => (
+    <Section key={index} title={part.title} icon={icons[name]}>
+      {'names' in part ? (
+        <ul className="flex flex-wrap gap-2" {...original(`resume.${name}`)}>
+          {part.names.map((each, index) => (
+            <li key={index} className="tag">
+              {each}
+            </li>
           ))}
-        </Section>
-      )
-    }
-    default: {
-      const entries = entriesOf(content, name)
-      if (entries.length === 0) return null
-      return (
-        <Section title={headingOf(content, texts.resume, name)} icon={icons[name]}>
-          <ol className="grid gap-4">
-            {entries.map((entry) => (
-              <EntryCard key={entry.id} entry={entry} section={name} />
-            ))}
-          </ol>
-        </Section>
-      )
-    }
-  }
+        </ul>
+      ) : 'entries' in part ? (
+        <ol className="grid gap-4">
+          {part.entries.map((entry) => (
+            <EntryCard key={entry.id} entry={entry} section={name} />
+          ))}
+        </ol>
+      ) : (
+        part.references.map(({ name, text }, index) => (
+          <figure key={index} className="mt-4" {...original('resume.references')}>
+            <blockquote className="prose-text">
+              <RichText blocks={text} />
+            </blockquote>
+            {name && <figcaption className="mt-1 font-semibold">{name}</figcaption>}
+          </figure>
+        ))
+      )}
+    </Section>
+  ))
 }
 
 type SectionProps = { title: string; icon?: LucideIcon; children: ReactNode }

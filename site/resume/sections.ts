@@ -1,24 +1,46 @@
-import type { Content, Entry, Project } from '#contract/built-content.ts'
+import type { Content, Entry, Project, Resume } from '#contract/built-content.ts'
 import type { Group, ResumeSection } from '#contract/resume.ts'
 import type { Texts } from '../texts/en.ts'
 
 type Words = Texts['resume']
-type Resume = Pick<Content, 'resume'>
-type Named = 'advanceSkills' | 'familiarSkills' | 'tools' | 'skills' | 'languages' | 'interests'
-export type EntrySection = Exclude<ResumeSection, Named | 'references'>
+
+/** What stands below one heading of the resume. */
+type Part = { title: string } & (
+  | { entries: Entry[] }
+  | { names: string[] }
+  | { references: Resume['references'] }
+)
 
 /** The heading of a section: the owner's words, or the frame's. */
-export const headingOf = ({ resume }: Resume, words: Words, name: ResumeSection) =>
-  resume.headings?.[name] ?? words[name]
+export const headingOf = (
+  { headings }: Pick<Resume, 'headings'>,
+  words: Words,
+  name: ResumeSection,
+) => headings?.[name] ?? words[name]
 
-/** The entries of a section; projects are shown like the rest of them. */
-export const entriesOf = (
+/** What a section shows: nothing where it holds nothing; groups of skills are lists of their own. */
+export function partsOf(
   { resume, projects, profile }: Pick<Content, 'resume' | 'projects' | 'profile'>,
-  name: EntrySection,
-): Entry[] =>
-  name === 'projects'
-    ? projects.map((project) => projectEntry(project, profile.theme.accent))
-    : resume[name]
+  words: Words,
+  name: ResumeSection,
+): Part[] {
+  const title = headingOf(resume, words, name)
+  if (name === 'references') {
+    const { references } = resume
+    return references.length > 0 ? [{ title, references }] : []
+  }
+  const items: (string | Group | Entry)[] =
+    name === 'projects'
+      ? projects.map((project) => projectEntry(project, profile.theme.accent))
+      : resume[name]
+  const entries = items.filter(isEntry)
+  if (entries.length > 0) return [{ title, entries }]
+  const named = items.filter((item): item is string | Group => !isEntry(item))
+  return listsOf(named, title, words, name === 'skills')
+}
+
+const isEntry = (item: string | Group | Entry): item is Entry =>
+  typeof item !== 'string' && 'date' in item
 
 function projectEntry(project: Project, color: string): Entry {
   const { slug: id, date, title, place, roles = [], pageLink, codeLink } = project
@@ -45,24 +67,21 @@ export const notesOf = ({ score, courses = [] }: Partial<Entry>, words: Words): 
   ...(courses.length > 0 ? [words.courses(courses.join(words.comma))] : []),
 ]
 
-/** The lists of names of a section, each with its heading; groups of skills are lists of their own. */
-export function listsOf({ resume }: Resume, words: Words, name: Named) {
-  const title = headingOf({ resume }, words, name)
-  const items: (string | Group)[] = resume[name]
+function listsOf(items: (string | Group)[], title: string, words: Words, parted: boolean) {
   const isList = (item: string | Group): item is Group =>
-    name === 'skills' && typeof item !== 'string' && !!item.name && !!item.keywords?.length
-  const lists = items.filter(isList).map(({ name: heading = '', level, keywords = [] }) => ({
-    title: labelOf(heading, level),
+    parted && typeof item !== 'string' && !!item.name && !!item.keywords?.length
+  const lists = items.filter(isList).map(({ name = '', level, keywords = [] }) => ({
+    title: labelOf(name, level),
     names: keywords,
   }))
-  const rest = items
+  const names = items
     .filter((item) => !isList(item))
     .flatMap((item) => {
       if (typeof item === 'string') return [item]
-      const { name: word, level, keywords = [] } = item
-      return word ? [labelOf(word, level, ...keywords)] : keywords
+      const { name, level, keywords = [] } = item
+      return name ? [labelOf(name, level, ...keywords)] : keywords
     })
-  return rest.length > 0 ? [...lists, { title, names: rest }] : lists
+  return names.length > 0 ? [...lists, { title, names }] : lists
 
   function labelOf(word: string, ...details: (string | undefined)[]) {
     const detail = details.filter(Boolean).join(words.comma)

@@ -26,7 +26,7 @@ export const __vitePreload = async (load, files = []) => {
 
 const icons = /lucide-react\/.*\/icons\//
 /** What the file of an icon says that ui/icon.tsx does not need; the keys, which are random, no compression makes smaller. */
-const besidesDrawing = /,\s*key: "\w+"|^ {2}(name|size): .*,$/gm
+const besidesDrawing = /,\s*key: "\w+"|^ {2}(name|size|aliases): .*$|^__iconData\.node;$/gm
 
 /** Puts lighter parts in the place of heavy ones, in a build. */
 export function lighten(): Plugin {

@@ -49,8 +49,9 @@ export function contentPlugin(load: () => Promise<LoadedContent>, several: boole
       return resolved[id] ?? (languageModule.test(id) ? `\0${id.replace('\0', '')}` : undefined)
     },
     async load(id) {
+      const forBrowser = this.environment.name !== 'ssr'
       if (id === resolved['virtual:content']) {
-        return contentModule((await load()).content)
+        return contentModule((await load()).content, forBrowser)
       }
       if (id === resolved['virtual:variants']) return contentModule((await load()).variants)
       if (id === resolved['virtual:menu-icons']) {
@@ -64,7 +65,7 @@ export function contentPlugin(load: () => Promise<LoadedContent>, several: boole
       if (tag) {
         const edition = (await load()).editions.find((each) => tagOf(each) === tag)
         if (!edition) return undefined
-        return kind === 'content' ? contentModule(edition.content) : mainModule(edition)
+        return kind === 'content' ? contentModule(edition.content, forBrowser) : mainModule(edition)
       }
       if (id.startsWith(sheet)) {
         const { content, editions } = await load()

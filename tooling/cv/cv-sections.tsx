@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import { Fragment, type ReactNode } from 'react'
 import type { Content, Entry as Shown } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
-import { entriesOf, headingOf, headOf, listsOf, notesOf } from '../../site/resume/sections.ts'
+import { headOf, notesOf, partsOf } from '../../site/resume/sections.ts'
 import { bookmark } from './cv-bookmark.ts'
 import { CvLink, printedAddress } from './cv-link.tsx'
 import { CvRichText } from './cv-rich-text.tsx'
@@ -18,40 +18,35 @@ type SectionProps = {
 
 /** One section of the resume; nothing where it holds nothing. */
 export function Section({ content, name, words, style }: SectionProps) {
-  switch (name) {
-    case 'advanceSkills':
-    case 'familiarSkills':
-    case 'tools':
-    case 'skills':
-    case 'languages':
-    case 'interests':
-      return listsOf(content, words.resume, name).map(({ title, names }, index) => (
-        <Names key={index} heading={title} names={names} words={words} style={style} />
-      ))
-    case 'references':
-      return content.resume.references.map(({ name: who, text }, index) => (
-        <Entry
-          key={index}
-          heading={index === 0 ? headingOf(content, words.resume, name) : undefined}
-          date=""
-          title={who}
-          splits={JSON.stringify(text).length > longestUnsplit}
-          style={style}
-        >
-          <CvRichText blocks={text} style={style} />
-        </Entry>
-      ))
-    default:
-      return entriesOf(content, name).map((entry, index) => (
+  return partsOf(content, words.resume, name).flatMap((part, index) => {
+    const headingAt = (index: number) => (index === 0 ? part.title : undefined)
+    if ('names' in part)
+      return (
+        <Names key={index} heading={part.title} names={part.names} words={words} style={style} />
+      )
+    if ('entries' in part)
+      return part.entries.map((entry, index) => (
         <Dated
           key={entry.id}
-          heading={index === 0 ? headingOf(content, words.resume, name) : undefined}
+          heading={headingAt(index)}
           entry={entry}
           words={words}
           style={style}
         />
       ))
-  }
+    return part.references.map(({ name: who, text }, index) => (
+      <Entry
+        key={index}
+        heading={headingAt(index)}
+        date=""
+        title={who}
+        splits={JSON.stringify(text).length > longestUnsplit}
+        style={style}
+      >
+        <CvRichText blocks={text} style={style} />
+      </Entry>
+    ))
+  })
 }
 
 // About a third of a page: an entry is kept in one piece unless that would leave a large part of a page empty.

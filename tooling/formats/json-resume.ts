@@ -60,7 +60,7 @@ export function jsonResume(site: Site): string {
     })),
     skills: [
       ...nameKinds.map((kind) => ({
-        name: headingOf(content, texts.resume, kind),
+        name: headingOf(resume, texts.resume, kind),
         keywords: resume[kind],
       })),
       ...resume.skills,

@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { phonesOf } from '../../site/contact/phones.ts'
-import { entriesOf, headingOf, headOf, listsOf, notesOf } from '../../site/resume/sections.ts'
+import { headOf, notesOf, partsOf } from '../../site/resume/sections.ts'
 import { markdownBlocks, markdownLink, markdownText } from './markdown-text.ts'
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
@@ -32,28 +32,17 @@ export function markdownResume(site: Site): string {
 
 function sectionOf({ content, texts }: Site, name: ResumeSection): string[] {
   const words = texts.resume
-  const heading = headingOf(content, words, name)
-  switch (name) {
-    case 'advanceSkills':
-    case 'familiarSkills':
-    case 'tools':
-    case 'skills':
-    case 'languages':
-    case 'interests':
-      return listsOf(content, words, name).flatMap(({ title, names }) =>
-        section(title, names.length > 0 ? [markdownText(names.join(words.comma))] : []),
-      )
-    case 'references':
-      return section(
-        heading,
-        content.resume.references.flatMap(({ name, text }) => [
-          name ? `### ${markdownText(name)}` : '',
-          markdownBlocks(text),
-        ]),
-      )
-    default:
-      return section(heading, entriesOf(content, name).flatMap(entryOf))
-  }
+  return partsOf(content, words, name).flatMap((part) => [
+    `## ${markdownText(part.title)}`,
+    ...('names' in part
+      ? [markdownText(part.names.join(words.comma))]
+      : 'entries' in part
+        ? part.entries.flatMap(entryOf)
+        : part.references.flatMap(({ name, text }) => [
+            name ? `### ${markdownText(name)}` : '',
+            markdownBlocks(text),
+          ])),
+  ])
 
   function entryOf(entry: Entry): string[] {
     const { head, place = '', location = '' } = headOf(entry, words)
@@ -77,6 +66,3 @@ function sectionOf({ content, texts }: Site, name: ResumeSection): string[] {
 /** A text as Markdown, that leads to an address where there is one. */
 const linked = (text: string, href?: string) =>
   href ? markdownLink(markdownText(text), normalAddress(href)) : markdownText(text)
-
-const section = (title: string, parts: string[]) =>
-  parts.length > 0 ? [`## ${markdownText(title)}`, ...parts] : []

@@ -11,19 +11,23 @@ export const languageModule = /^\0?virtual:(content|main)\/([\w-]+)$/
 /** What the addresses of a language begin with, but for the slash; '' for the default. */
 export const tagOf = ({ content }: LoadedEdition) => content.language?.base.slice(1) ?? ''
 
-/** Content as a module. */
-export const contentModule = (content: Content | Content[]) =>
-  `export default JSON.parse(${JSON.stringify(JSON.stringify(content, asShown))})`
+/** Content as a module: all of it for the prerender, whose formats say all, and for a browser what pages show. */
+export const contentModule = (content: Content | Content[], forBrowser = false) =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(content, forBrowser ? asShown : undefined))})`
 
-/** Of no use to a page, or for the owner alone: tags may name whom a CV is tailored for. */
+/** For the formats, or for the owner alone: tags may name whom a CV is tailored for. */
 const notShown = ['tags', 'start', 'end', 'paper', 'postalAddress']
 
-/** Icons of technologies come as one picture, in their order. */
 function asShown(key: string, value: unknown) {
-  if (key !== 'stack') return notShown.includes(key) ? undefined : value
-  const stack = Object.entries(value as Content['stack'])
-  return Object.fromEntries(stack.map(([key, { id, icon, ...shown }]) => [key, shown]))
+  if (notShown.includes(key)) return undefined
+  if (key === 'profile') return { ...(value as Content['profile']), description: undefined }
+  // Icons of technologies come as one picture, in their order.
+  if (key === 'stack') return withoutIcons(value as Content['stack'])
+  return value
 }
+
+const withoutIcons = (stack: Content['stack']) =>
+  Object.fromEntries(Object.entries(stack).map(([key, { id, icon, ...shown }]) => [key, shown]))
 
 const contentId = (tag: string) => (tag ? `virtual:content/${tag}` : 'virtual:content')
 
