@@ -14,28 +14,13 @@ import { firstMissing, openPdf, textOf } from '../tooling/cv/test-pdf.ts'
 import { complaints } from './axe.ts'
 import { expect, hydrate, publicPaths, toastOf } from './journey.ts'
 import { addLanguages, translations } from './languages.ts'
-import { buildWith } from './other-content.ts'
-import { screenTest as base, showTheme, themes, widen } from './screen-test.ts'
+import { screenTestOf, showTheme, themes, widen } from './screen-test.ts'
 import { startServer } from './server.ts'
 import { findSmallTargets } from './targets.ts'
 import { findFlaws } from './visual-check.ts'
 
 /** The sample in five languages, built once for all of these tests: a second file of them would build it again. */
-const test = base.extend<object, { project: string }>({
-  project: [
-    async ({}, use) => {
-      const { project, remove } = await buildWith(addLanguages)
-      await use(project)
-      remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: async ({ project }, use) => {
-    const server = await startServer({}, project)
-    await use(server)
-    await server.stop()
-  },
-})
+const test = screenTestOf(addLanguages)
 
 test.describe.configure({ mode: 'default' })
 

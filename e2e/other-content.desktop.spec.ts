@@ -3,38 +3,12 @@ import type { Page } from '@playwright/test'
 import { openPdf } from '../tooling/cv/test-pdf.ts'
 import { expect, hydrate, keepInStorage } from './journey.ts'
 import { empty, fill, longAddress, word } from './much-and-little.ts'
-import { buildWith } from './other-content.ts'
-import { screenTest as base, heights, lookThrough, widen } from './screen-test.ts'
-import { startServer } from './server.ts'
+import { heights, lookThrough, screenTest, screenTestOf, widen } from './screen-test.ts'
 import { findSmallTargets } from './targets.ts'
 import { findFlaws } from './visual-check.ts'
 
-/** Built once for all of its tests. */
-const test = base.extend<object, { project: string }>({
-  project: [
-    async ({}, use) => {
-      const { project, remove } = await buildWith(fill)
-      await use(project)
-      remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: async ({ project }, use) => {
-    const server = await startServer({}, project)
-    await use(server)
-    await server.stop()
-  },
-})
-
-const testOfLittle = base.extend({
-  server: async ({}, use) => {
-    const { project, remove } = await buildWith(empty, 'https://example.com')
-    const server = await startServer({}, project)
-    await use(server)
-    await server.stop()
-    remove()
-  },
-})
+const test = screenTestOf(fill)
+const testOfLittle = screenTestOf(empty, 'https://example.com')
 
 test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000)
@@ -203,8 +177,8 @@ testOfLittle(
   },
 )
 
-base.describe('an owner of a long name', () => {
-  base('has a dashboard in order', async ({ page, server }) => {
+screenTest.describe('an owner of a long name', () => {
+  screenTest('has a dashboard in order', async ({ page, server }) => {
     await keepInStorage(page, server.url, {
       adminToken: 'none',
       adminUser: JSON.stringify({ username: word.repeat(2), email: 'm@example.com' }),

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { contactStatuses } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { keepInStorage, test, tokenOf } from './journey.ts'
+import { buildWith } from './other-content.ts'
 import type { Screen } from './screens.ts'
-import { owner } from './server.ts'
+import { owner, startServer } from './server.ts'
 
 /** What the console says of answers that belong to the screens. */
 const screenNoise = [/status of (400|401|404|500)/]
@@ -109,3 +110,21 @@ export async function lookThrough(
   }
   return found
 }
+
+/** The same, on this project built with other content, once for all tests of a file (`buildWith`). */
+export const screenTestOf = (...content: Parameters<typeof buildWith>) =>
+  screenTest.extend<object, { project: string }>({
+    project: [
+      async ({}, use) => {
+        const { project, remove } = await buildWith(...content)
+        await use(project)
+        remove()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    server: async ({ project }, use) => {
+      const server = await startServer({}, project)
+      await use(server)
+      await server.stop()
+    },
+  })

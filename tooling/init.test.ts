@@ -57,15 +57,20 @@ test.each([
   await init(...flags, '--name', name, '--locale', locale, '--into', folder)
   expect(parse(read(folder, 'profile.yml'))).toMatchObject({ greeting, locale })
   expect(read(folder, 'about.md').trim()).toBe(about)
+  const isSample = read(folder, 'privacy.md') === read(sample, 'privacy.md')
+  expect(isSample, 'the privacy policy is in the language of the frame').toBe(
+    !/^(ko|de)/.test(locale),
+  )
 })
 
 test('a name alone is enough, and what is not said is left out and told', async () => {
   const folder = join(newFolder(), 'mine')
   const made = await init('--name', 'Ann', '--into', folder)
   expect(made).toMatchObject({ code: 0, stderr: '' })
-  expect(made.stdout).toContain(
-    'Not said, so left out: a job title, an e-mail address, a place, a summary.',
+  expect(made.stdout).toMatch(
+    /left out of .*profile\.yml: a job title, an e-mail address, a place\.$/m,
   )
+  expect(made.stdout).toMatch(/left out of .*resume\.yml: a summary\.$/m)
   const { content } = await loadContent(folder, cache)
   expect(content.profile).toMatchObject({ name: 'Ann', contact: [], links: [] })
   expect(read(folder, 'about.md').trim()).toBe('I am Ann.')

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { parseArgs } from 'node:util'
 import { parse as parseYaml } from 'yaml'
@@ -18,6 +18,7 @@ import { contentFiles, type Kept } from './init/content-files.ts'
 import { type Draft, emptyDraft, proseOf } from './init/draft.ts'
 import { guessLanguage, localeFor } from './init/language.ts'
 import { outline, ownPicture } from './init/own-picture.ts'
+import { privacyPolicy } from './init/privacy.ts'
 import { dated, prepareFolder, putInPlace, replacedIn } from './init/replace-folder.ts'
 import { reportOf } from './init/report.ts'
 import { technologiesOf } from './init/skills.ts'
@@ -92,13 +93,16 @@ export async function main(args: string[]) {
   else if (picture) kept.picture = picture.name
   const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
   if (!kept.picture && moods.length === avatarMoods.length) kept.picture = outlineFile
-  const { texts } = await import(pathToFileURL(textsFileOrEnglish(kept.locale)).href)
+  const textsFile = textsFileOrEnglish(kept.locale)
+  const { texts } = await import(pathToFileURL(textsFile).href)
   const examples = source === undefined
   const files: Record<string, string | Buffer> = contentFiles(draft, {
     ...kept,
     pages: texts.pages,
     examples,
   })
+  const policy = privacyPolicy(basename(textsFile, '.ts'), base)
+  if (policy) files['privacy.md'] = policy
   if (picture && 'bytes' in picture) files[`pictures/${picture.name}`] = picture.bytes
   if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
   const prepared = prepareFolder(target, base, files)

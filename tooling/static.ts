@@ -27,12 +27,15 @@ type Given = { folder: string; content: string; api?: string; form?: string }
 export async function main(args: string[]) {
   const { api, folder, content, form = 'profile' } = parse(args)
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new CannotStart(`${folder} is not empty, and nothing is overwritten: name a new folder.`)
+    throw new CannotStart(
+      `${folder} is not empty, and nothing is overwritten: name a new folder, or remove this one first.`,
+    )
   }
   if (api) return passOn(api, folder, content)
   const siteUrl = siteAddress(readEnvironment().SITE_URL)
   await buildAlone({ content, siteUrl, form }, folder)
-  console.log(`The site is in ${folder}; docs/deploy.md says how to bring it up.`)
+  console.log(`The site is in ${folder}; docs/deploy.md says how to bring it up.
+Nothing is stored here: let privacy.md say what becomes of a message.`)
 }
 
 /** The built pages with what static hosts are told by: headers, rewrites, what is kept. */

@@ -24,26 +24,29 @@ export function reportOf(draft: Draft, written: Written): string {
     ...entryKinds.map((kind) => [entries[kind].length, kind] as const),
     ...[...groupKinds, 'references' as const].map((kind) => [lists[kind].length, kind] as const),
   ]
-  const came = counts.flatMap(([count, kind]) => (count > 0 ? `${count} ${kind}` : [])).join(', ')
-  const missing = (
-    [
-      ['jobTitle', 'a job title'],
-      ['email', 'an e-mail address'],
-      ['location', 'a place'],
-      ['summary', 'a summary'],
-    ] as const
-  ).flatMap(([key, words]) => (draft[key] ? [] : words))
+  const came = counts
+    .flatMap(([count, kind]) =>
+      count > 0 ? `${count} ${count > 1 ? kind : kind.replace(/s$/, '')}` : [],
+    )
+    .join(', ')
+  const notSaid = (file: string, parts: [keyof Draft, string][]) => {
+    const missing = parts.flatMap(([key, words]) => (draft[key] ? [] : words))
+    return missing.length > 0
+      ? [`Not said, so left out of ${folder}/${file}: ${missing.join(', ')}.`]
+      : []
+  }
   return [
     `Written to ${folder}:`,
     `  profile.yml  ${draft.name}, ${locale} (${localeFrom})`,
     ...(came ? [`  resume.yml   ${came}`] : []),
     ...(projects.length > 0 ? [`  projects/    ${projects.length}`] : []),
     ...(technologies > 0 ? [`  stack.yml    ${technologies} technologies`] : []),
-    ...(missing.length > 0
-      ? [
-          `Not said, so left out: ${missing.join(', ')}. Add ${missing.length > 1 ? 'them' : 'it'} to ${folder}/profile.yml.`,
-        ]
-      : []),
+    ...notSaid('profile.yml', [
+      ['jobTitle', 'a job title'],
+      ['email', 'an e-mail address'],
+      ['location', 'a place'],
+    ]),
+    ...notSaid('resume.yml', [['summary', 'a summary']]),
     ...(postalAddress?.street
       ? [
           `Your street address is in ${folder}/profile.yml and will be in resume.json and the contact card: take it out if it should not.`,
