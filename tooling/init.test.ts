@@ -138,7 +138,7 @@ test('flags win over the source, and what has no place is told', async () => {
     expect.not.objectContaining({ title: expect.anything() }),
   ])
   expect(made.stdout).toContain('1 experience')
-  expect(made.stdout).toMatch(/left out: a job title, a place, a summary\./)
+  expect(made.stdout).toMatch(/profile\.yml: a job title, a place\.\n.*resume\.yml: a summary\./)
   expect(made.stdout).toMatch(/"soon" is not a date/)
   expect(made.stdout).toMatch(
     /no place for it:\n {2}work > shoeSize\n {2}basics\.image: \S+ is not/,

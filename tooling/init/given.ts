@@ -13,15 +13,14 @@ export class Given {
     this.#asked = asked
   }
 
-  /** The first of these keys that holds some text, or a number. */
+  /** What the first of these keys says that holds some text, or a number; another that says the same is asked for too. */
   text(...names: string[]): string | undefined {
-    for (const name of names) {
-      const text = textOf(this.#get(name))
-      if (text === undefined) continue
-      this.#note(name)
-      return text
-    }
-    return undefined
+    const texts = names.map((name) => textOf(this.#get(name)))
+    const found = texts.find((text) => text !== undefined)
+    names.forEach((name, index) => {
+      if (found !== undefined && texts[index] === found) this.#note(name)
+    })
+    return found
   }
 
   /** The value itself, where it is a text and not keys and values. */
