@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { textsFileOrEnglish } from '../content/languages/texts.ts'
 import { loadContent } from '../content/load.ts'
 import { cache } from '../content/test-content.ts'
-import { countryName } from '../formats/countries.ts'
+import { countryCode, countryName } from '../formats/countries.ts'
 import { jsonResume } from '../formats/json-resume.ts'
 import { momentIn } from './months.ts'
 
@@ -50,7 +50,8 @@ function missing(value: unknown, found: unknown, path: string): string[] {
   }
   const there = wordsOf(found)
   const isThere = (words: string[]) => words.every((word) => there.includes(word))
-  const country = /^[A-Z]{2}$/.test(String(value)) ? countryName(String(value)) : undefined
+  const written = String(value)
+  const country = countryName(/^[A-Z]{2}$/.test(written) ? written : countryCode(written, 'en'))
   if (isThere(wordsOf(value)) || (country && isThere(wordsOf(country)))) return []
   const moment = /(date|start|end)$/i.test(path) ? momentIn(String(value))?.moment : undefined
   const goesOn = moment === 'present' && !(found as { endDate?: string } | undefined)?.endDate

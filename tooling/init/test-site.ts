@@ -43,7 +43,8 @@ function missing(text: string, said: unknown, leftOut: RegExp): string[] {
   return [...wanted].filter((word) => !there.has(word) && !whole.includes(word))
 }
 
-const words = (text: string) => new Set(text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu))
+const words = (text: string) =>
+  new Set(text.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu))
 
 function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return unseen.test(key) ? [] : [value]
