@@ -63,6 +63,8 @@ test('drafts stand in their place and say that they are drafts; other formats an
   edit(folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:')
   edit(folder, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
   edit(folder, 'resume.yml', /place: (?=.*\n.*\n.*link:)/, 'draft: true\n    $&')
+  const award = '\nawards: [{ id: "01", title: Golden Bun, draft: true }]\n'
+  edit(folder, 'resume.yml', /$/, award)
   mkdirSync(join(folder, 'es'))
   writeFileSync(join(folder, 'es', 'resume.yml'), 'experience: [{ id: "01", title: Ingeniera }]\n')
   const shows = async (path: string, drafts: RegExp[]) => {
@@ -77,10 +79,10 @@ test('drafts stand in their place and say that they are drafts; other formats an
   }
   await shows('/', [/^Streaming Site Clone$/])
   await shows('/projects', [/Streaming Site Clone.*View Page/, /^Show project 1: Streaming/])
-  await shows('/resume', [/Fernwhistle Labs/, /Show credential/])
-  await shows('/es/resume', [/Ingeniera.*Fernwhistle Labs/, /Ver credencial/])
+  await shows('/resume', [/Fernwhistle Labs/, /Show credential/, /Golden Bun/])
+  await shows('/es/resume', [/Ingeniera.*Fernwhistle Labs/, /Ver credencial/, /Golden Bun/])
   await expect(page.locator('.entry')).not.toHaveCount(1)
-  expect(await (await fetch(`${dev.url}/resume.json`)).text()).not.toContain('Fernwhistle')
+  expect(await (await fetch(`${dev.url}/resume.json`)).text()).not.toMatch(/Fernwhistle|Golden Bun/)
 
   const files = readdirSync(join(root, 'dist', 'public'), { recursive: true, encoding: 'utf8' })
   const texts = files.filter((name) => /\.(html|js|css)$/.test(name))

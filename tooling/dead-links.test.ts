@@ -6,6 +6,15 @@ import { check, ownContent } from './test-check-content.ts'
 
 test.each<[string, (folder: string) => unknown, RegExp]>([
   [
+    'in an award',
+    (folder) =>
+      appendFileSync(
+        join(folder, 'resume.yml'),
+        'awards:\n  - { id: "01", title: Bun, description: "[it](/gone)" }\n',
+      ),
+    /resume\.yml:\d+:\d+ error: found a link to \/gone/,
+  ],
+  [
     'to a page that is not there',
     (folder) =>
       writeFileSync(join(folder, 'about.md'), 'x\n\nSee [it](/resumé) or [this](/resume).'),

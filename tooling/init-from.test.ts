@@ -158,6 +158,42 @@ test('dates in the words of many languages are dates, and what is understood in 
   )
 })
 
+test('one date is that day alone, and dates that run backwards are turned round', async () => {
+  const { resume, projects, told } = await madeFrom(
+    sourceFile(
+      'resume.json',
+      JSON.stringify({
+        education: [{ institution: 'Bath', date: '2015' }],
+        awards: [{ title: 'Bun', date: '2020-05', endDate: '2019-05' }],
+        work: [{ name: 'Rye', startDate: '2019', endDate: 'současnost' }],
+        projects: [{ highlights: ['Baked bread'] }, { githubUrl: 'https://github.com/ann/oven' }],
+      }),
+    ),
+    '--name',
+    'Ann',
+  )
+  expect(resume.education[0]).toMatchObject({ start: '2015', date: '2015' })
+  expect(resume.awards[0]).toMatchObject({ start: '2019-05', end: '2020-05' })
+  expect(resume.experience[0]).toMatchObject({ end: 'present' })
+  expect(projects.map(({ title }) => title)).toEqual(['Baked bread', 'oven'])
+  expect(told).toContain('dates that run backwards are turned round: 2020-05, 2019-05')
+})
+
+test('the place that a flag names is the whole of it, titles are no names, and texts without spaces are cut too', async () => {
+  const basics = {
+    name: 'Dr. Anna Schmidt',
+    summary: '私はパン屋の支払いを支えるシステムを作っています。'.repeat(20),
+    location: { city: 'Berlin', countryCode: 'DE' },
+  }
+  const { profile } = await madeFrom(
+    sourceFile('resume.json', JSON.stringify({ basics })),
+    ...['--place', 'Hamburg', '--locale', 'de'],
+  )
+  expect(profile).toMatchObject({ location: 'Hamburg', greeting: 'Hallo, ich bin Anna' })
+  expect(profile.postalAddress).toBeUndefined()
+  expect(profile.description).toMatch(/支えるシステム.* …$/)
+})
+
 test('the code of no country is nothing, and is told', async () => {
   const location = (countryCode: string) => ({ city: 'Bath', countryCode })
   const resume = {

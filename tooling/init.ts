@@ -17,7 +17,7 @@ import { oneLine } from './init/clean-text.ts'
 import { contentFiles, type Kept } from './init/content-files.ts'
 import { type Draft, emptyDraft, proseOf } from './init/draft.ts'
 import { guessLanguage, localeFor } from './init/language.ts'
-import { outline, ownPicture } from './init/own-picture.ts'
+import { outline, outlineFile, ownPicture } from './init/own-picture.ts'
 import { privacyPolicy } from './init/privacy.ts'
 import { dated, prepareFolder, putInPlace, replacedIn } from './init/replace-folder.ts'
 import { reportOf } from './init/report.ts'
@@ -55,9 +55,6 @@ const options = {
 } as const
 type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** What stands for a picture of the owner until there is one. */
-const outlineFile = 'outline.svg'
-
 /** `npm run init`: writes the owner's content, from answers, flags or a resume that is there already. */
 export async function main(args: string[]) {
   const flags = readFlags({ args, options }, usage).values
@@ -84,16 +81,20 @@ export async function main(args: string[]) {
     localeFrom = 'as you said'
   } else draft.name ??= nameIn(draft, source)
 
+  const textsFile = textsFileOrEnglish(kept.locale)
+  const policy = privacyPolicy(basename(textsFile, '.ts'), base)
+  const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
   const old = dated(target, new Date())
-  const plan = planOf(target, old)
+  const plan = planOf(target, old, [
+    ...(policy ? ['privacy.md'] : []),
+    ...(picture && 'name' in picture ? [`pictures/${picture.name}`] : []),
+  ])
   if (plan) await agree(plan, flags.yes ?? false, asks)
 
-  const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
   if (picture && 'told' in picture) draft.leftOut.push(picture.told)
   else if (picture) kept.picture = picture.name
   const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
   if (!kept.picture && moods.length === avatarMoods.length) kept.picture = outlineFile
-  const textsFile = textsFileOrEnglish(kept.locale)
   const { texts } = await import(pathToFileURL(textsFile).href)
   const examples = source === undefined
   const files: Record<string, string | Buffer> = contentFiles(draft, {
@@ -101,7 +102,6 @@ export async function main(args: string[]) {
     pages: texts.pages,
     examples,
   })
-  const policy = privacyPolicy(basename(textsFile, '.ts'), base)
   if (policy) files['privacy.md'] = policy
   if (picture && 'bytes' in picture) files[`pictures/${picture.name}`] = picture.bytes
   if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
@@ -158,7 +158,10 @@ function nameIn({ links, email, notes }: Draft, source: string | undefined): str
 function applyFlags(draft: Draft, { name, title, email, place, link = [], accent, locale }: Flags) {
   draft.name = oneLine(name) ?? draft.name
   draft.jobTitle = oneLine(title) ?? draft.jobTitle
-  draft.location = oneLine(place) ?? draft.location
+  if (place !== undefined) {
+    draft.location = oneLine(place) ?? draft.location
+    draft.postalAddress = undefined
+  }
   if (email !== undefined) {
     if (!z.email().safeParse(email).success) wrong('email', email, 'an e-mail address')
     draft.email = email
@@ -201,8 +204,8 @@ function keptOf(base: string): Kept {
   }
 }
 
-function planOf(target: string, old: string): string | undefined {
-  const replaced = replacedIn(target)
+function planOf(target: string, old: string, besides: string[]): string | undefined {
+  const replaced = replacedIn(target, besides)
   if (replaced.length === 0) return undefined
   const [there, kept] = [target, old].map((path) => relative(process.cwd(), path))
   return `Replaced in ${there}: ${replaced.join(', ')}. All else there stays.\nThe whole folder as it was will go to ${kept}.`

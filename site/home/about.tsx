@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { Project } from '#contract/built-content.ts'
-import { useContent, useShared } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { asDraft } from '../draft.ts'
 import { hasContent } from '../has-content.ts'
 import { PictureView } from '../profile/picture.tsx'
 import { NoPicture } from '../projects/no-picture.tsx'
 import { ResumeSectionView } from '../resume/resume-section.tsx'
+import { partsOf } from '../resume/sections.ts'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
@@ -32,14 +33,17 @@ export function About() {
 
 /** The home page: what the owner has chosen for it, the biography and the way to the projects where they say nothing. */
 export function Home() {
-  const content = useContent()
+  const { content, texts } = useShared()
   const { name, home } = content.profile
-  const hasAbout = home.includes('about') && hasContent(content, '/about')
-  const parts = home.filter((part) => part !== 'about' || hasAbout)
+  const parts = home.filter((part) =>
+    part === 'about' || part === 'projects'
+      ? hasContent(content, `/${part}`)
+      : partsOf(content, texts.resume, part).length > 0,
+  )
   if (parts.length === 0) return <About />
   return (
     <>
-      {!hasAbout && <h1 className="sr-only">{name}</h1>}
+      {!parts.includes('about') && <h1 className="sr-only">{name}</h1>}
       {parts.map((part) =>
         part === 'about' ? (
           <About key={part} />
@@ -58,7 +62,6 @@ function HomeProjects() {
     content: { projects },
     texts,
   } = useShared()
-  if (projects.length === 0) return null
   return (
     <section aria-labelledby="home-projects" className="mt-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

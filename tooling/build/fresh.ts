@@ -20,6 +20,8 @@ const sources = [
   'tooling/export.ts',
   'tooling/formats',
   'tooling/icons',
+  'tooling/init/own-picture.ts',
+  'tooling/init/palette.ts',
   'tooling/owner.ts',
   'tooling/restore.ts',
   'tooling/social',

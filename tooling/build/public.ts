@@ -59,7 +59,10 @@ export async function makePublic(
   const shared = {
     siteUrl: plan.siteUrl,
     policy: policyOf?.(inline),
-    cards: await makeSocialCards(prerender, folder, join(root, '.cache', 'cards')),
+    cards: await makeSocialCards(prerender, folder, {
+      cache: join(root, '.cache', 'cards'),
+      content: plan.content,
+    }),
     frame: { ground, manifest: true },
     headOf: headOf([site, ...otherSites]),
     fontFaces: bundle.fontFaces,

@@ -1,4 +1,5 @@
 import type { Block, Content, Inline } from '#contract/built-content.ts'
+import { entryKinds } from '#contract/resume.ts'
 import { addressIn } from '../../site/address.ts'
 import { type Addresses, addressesOf, expectedInsteadOf } from './addresses.ts'
 import type { LoadedContent } from './load.ts'
@@ -59,7 +60,10 @@ function textsOf(content: Content): Text[] {
     pages: paths.map((path) => addressIn(content, path)),
     blocks,
   })
-  const entries = resume.experience.flatMap(({ description = [] }) => description)
+  const entries = [
+    ...entryKinds.flatMap((kind) => resume[kind].flatMap(({ description = [] }) => description)),
+    ...resume.references.flatMap(({ text }) => text),
+  ]
   if (variant) {
     return [text([...(variant.summary ?? []), ...privacy, ...entries], variant.address)]
   }

@@ -97,7 +97,8 @@ test('a project may end with its head', async () => {
 
 test('technologies are any, of any number, with an icon of simple-icons or of one’s own', async () => {
   const folder = sampleContent()
-  const circle = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>'
+  const drawn = 'xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor"'
+  const circle = `<svg ${drawn} width="18" height="18" viewBox="0 0 9 9"><circle r="4"/></svg>`
   writeFileSync(join(folder, 'pictures', 'acme.svg'), circle)
   const item = (key: string, icon: string) =>
     `"${key}": { icon: ${icon}, tooltip: ${key}, color: "#123456" }\n`
@@ -108,7 +109,9 @@ test('technologies are any, of any number, with an icon of simple-icons or of on
   expect(Object.keys(content.stack)).toHaveLength(54)
   expect(content.stack['C++']).toMatchObject({ showOnBanner: true, animation: 'none' })
   const sprite = String(assets.find(({ name }) => content.stackSprite?.endsWith(name))?.bytes)
-  expect(sprite).toContain('<svg x="312" width="24" height="24" viewBox="0 0 9 9"><circle r="4"/>')
+  expect(sprite).toContain(
+    `<svg ${drawn} x="312" y="0" width="24" height="24" viewBox="0 0 9 9"><circle r="4"/>`,
+  )
 
   for (const { slug } of content.projects) rmSync(join(folder, 'projects', slug, 'index.md'))
   rmSync(join(folder, 'projects'), { recursive: true })

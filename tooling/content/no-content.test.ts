@@ -94,6 +94,8 @@ test('a home page without a biography begins with the projects', () => {
   expect(render('/', { about: [] })).toMatch(
     /^<h1[^>]*>Robin Sample<\/h1><section[^>]*><div[^>]*><h2[^>]*>Projects</,
   )
+  // What it would show is not there: it says so.
+  expect(render('/', { about: [], projects: [] })).toContain('There is nothing about me here yet.')
 })
 
 test('up to nine projects have a dot each, more are counted, in the digits of the language', () => {

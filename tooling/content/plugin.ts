@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite'
 import {
-  contentModule,
   editionsModule,
   languageModule,
   languageStylesheet,
   mainModule,
+  shownModule,
   tagOf,
+  valueModule,
 } from './languages/modules.ts'
 import type { LoadedContent } from './load.ts'
 import { menuIconsModule } from './menu-icons.ts'
@@ -49,11 +50,12 @@ export function contentPlugin(load: () => Promise<LoadedContent>, several: boole
       return resolved[id] ?? (languageModule.test(id) ? `\0${id.replace('\0', '')}` : undefined)
     },
     async load(id) {
-      const forBrowser = this.environment.name !== 'ssr'
+      // The prerender, whose formats say all, gets the whole of it.
+      const contentModule = this.environment.name === 'ssr' ? valueModule : shownModule
       if (id === resolved['virtual:content']) {
-        return contentModule((await load()).content, forBrowser)
+        return contentModule((await load()).content)
       }
-      if (id === resolved['virtual:variants']) return contentModule((await load()).variants)
+      if (id === resolved['virtual:variants']) return valueModule((await load()).variants)
       if (id === resolved['virtual:menu-icons']) {
         return menuIconsModule((await load()).content.menu)
       }
@@ -65,11 +67,11 @@ export function contentPlugin(load: () => Promise<LoadedContent>, several: boole
       if (tag) {
         const edition = (await load()).editions.find((each) => tagOf(each) === tag)
         if (!edition) return undefined
-        return kind === 'content' ? contentModule(edition.content, forBrowser) : mainModule(edition)
+        return kind === 'content' ? contentModule(edition.content) : mainModule(edition)
       }
       if (id.startsWith(sheet)) {
-        const { content, editions } = await load()
-        return contentStylesheet(content) + languageStylesheet(editions)
+        const { content, variants, editions } = await load()
+        return contentStylesheet(content, variants) + languageStylesheet(editions)
       }
       return undefined
     },

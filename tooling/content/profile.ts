@@ -2,12 +2,18 @@ import type { Profile } from '#contract/built-content.ts'
 import type { Profile as ProfileFile } from '#contract/content.ts'
 import { grounds } from '../init/palette.ts'
 
+/** What a profile without a description is described by. */
+export const descriptionOf = ({
+  name,
+  jobTitle,
+  location,
+}: Pick<ProfileFile, 'name' | 'jobTitle' | 'location'>) =>
+  [name, jobTitle, location].filter(Boolean).join(', ')
+
 /** The profile with what follows from the rest of it where it does not say so itself. */
 export function shownProfile(profile: ProfileFile): Profile {
-  const { name, jobTitle, location, theme } = profile
+  const { theme } = profile
   const handles = profile.links.filter(({ href }) => !href)
-  const { SOURCE_DATE_EPOCH: epoch } = process.env
-  const built = epoch ? new Date(Number(epoch) * 1000) : new Date()
   return {
     ...profile,
     contact: [
@@ -21,7 +27,7 @@ export function shownProfile(profile: ProfileFile): Profile {
     ],
     links: profile.links.flatMap(({ href, ...link }) => (href ? [{ ...link, href }] : [])),
     handles,
-    description: profile.description ?? [name, jobTitle, location].filter(Boolean).join(', '),
-    copyrightYear: profile.copyrightYear ?? built.getUTCFullYear(),
+    description: profile.description ?? descriptionOf(profile),
+    copyrightYear: profile.copyrightYear ?? new Date().getUTCFullYear(),
   }
 }

@@ -62,8 +62,14 @@ export function showResume(
     references,
     sections,
   }
-  for (const kind of usualSections) if (!sections.includes(kind)) shown[kind] = []
   mistakes.throwIfAny(shown)
+  return withoutHidden(shown)
+}
+
+/** A resume without what none of its sections shows. */
+export function withoutHidden(resume: Resume): Resume {
+  const shown = { ...resume }
+  for (const kind of usualSections) if (!shown.sections.includes(kind)) shown[kind] = []
   return shown
 }
 

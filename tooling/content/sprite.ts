@@ -45,8 +45,10 @@ function ownIcon(file: string, x: number): string {
   const [, attributes = '', inside] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(readText(file)) ?? []
   const size = (name: string) => /[\d.]+/.exec(attributeIn(attributes, name) ?? '')?.[0] ?? '24'
   const box = attributeIn(attributes, 'viewBox') ?? `0 0 ${size('width')} ${size('height')}`
+  // Such as the stroke of an icon of lines, and the namespaces of what it was drawn with.
+  const others = attributes.replace(/\s(?:x|y|width|height|viewBox)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
   if (inside !== undefined) {
-    return `<svg x="${x}" width="24" height="24" viewBox="${box}">${inside}</svg>`
+    return `<svg${others} x="${x}" y="0" width="24" height="24" viewBox="${box}">${inside}</svg>`
   }
   throw mistakeIn(file, 'found a file that is no SVG, expected one')
 }

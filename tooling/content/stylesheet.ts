@@ -5,11 +5,16 @@ import { entryKinds } from '#contract/resume.ts'
  * The colours of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets
  * --tint, `.dark-tint-16302a` sets --dark-tint. And the icons of the technologies: `.stack-3` cuts out the fourth.
  */
-export function contentStylesheet({ profile, resume, stack }: Content): string {
+export function contentStylesheet(
+  { profile, resume, stack }: Content,
+  variants: Content[],
+): string {
   const tints = [
     profile.theme.accent,
     ...Object.values(stack).map(({ color }) => color),
-    ...entryKinds.flatMap((kind) => resume[kind]).map(({ color }) => color),
+    ...[resume, ...variants.map((variant) => variant.resume)]
+      .flatMap((shown) => entryKinds.flatMap((kind) => shown[kind]))
+      .map(({ color }) => color),
     ...profile.contact.map(({ background }) => background),
   ]
   const darkTints = profile.contact.flatMap(({ darkBackground }) => darkBackground ?? [])

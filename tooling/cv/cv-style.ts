@@ -62,7 +62,6 @@ export function cvStyle(accent: string, rtl: boolean, fonts: string[]) {
     item: { flexDirection: row, columnGap: 5 },
     bullet: { width: 8, marginTop: 2 },
     credential: { color, alignSelf: rtl ? 'flex-end' : 'auto' },
-    skills: { marginTop: 6 },
     skillsRow: {
       flexDirection: row,
       paddingVertical: 8,

@@ -1,5 +1,6 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { directionOf } from '../../site/languages.ts'
+import { partsOf } from '../../site/resume/sections.ts'
 import { madeTexts, texts } from '../../site/texts/en.ts'
 import { bookmark } from './cv-bookmark.ts'
 import { Header } from './cv-header.tsx'
@@ -33,12 +34,15 @@ function Cv({ about, words, date, fonts, ...content }: CvProps) {
   const style = cvStyle(profile.theme.accent, directionOf(profile.locale) === 'rtl', fonts)
   const { name, jobTitle, location } = about.profile
   const title = words.cv.title(name) + (variant ? `, ${jobTitle}` : '')
+  const skills = (['advanceSkills', 'familiarSkills', 'tools', 'skills'] as const)
+    .flatMap((section) => partsOf({ ...about, projects }, words.resume, section))
+    .flatMap((part) => ('names' in part ? part.names : []))
   return (
     <Document
       title={title}
       author={name}
       subject={[jobTitle, location].filter(Boolean).join(', ') || undefined}
-      keywords={about.resume.advanceSkills.join(', ')}
+      keywords={skills.join(', ')}
       language={profile.locale.split('-')[0]}
       creator="Foyer"
       producer="Foyer"

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { Content } from '#contract/built-content.ts'
+import { entryKinds } from '#contract/resume.ts'
 import { contentTypeOf } from '../../server/pages.ts'
 import { baseOf } from '../../site/address.ts'
 import type { Edition } from '../../site/edition.ts'
@@ -82,11 +83,8 @@ function makePublicSites(
 function withoutDrafts(content: Content): Content {
   const done = <Entry extends { draft?: boolean }>(entries: Entry[]) =>
     entries.filter(({ draft }) => !draft)
-  const resume = {
-    ...content.resume,
-    experience: done(content.resume.experience),
-    education: done(content.resume.education),
-  }
+  const resume = { ...content.resume }
+  for (const kind of entryKinds) resume[kind] = done(resume[kind])
   return { ...content, resume, projects: done(content.projects) }
 }
 

@@ -69,6 +69,16 @@ test('resume.json says where it is found and when it was changed, where that is 
     lastModified: '2026-04-05T06:07:08Z',
   })
   expect(known.basics.url).toBe(siteUrl)
+  const pictured = (picture: string) => {
+    const file = fileOf(
+      'resume.json',
+      { ...content, profile: { ...content.profile, picture } },
+      siteUrl,
+    )
+    return JSON.parse(file).basics.image
+  }
+  expect(pictured('me.jpg')).toContain(siteUrl)
+  expect(pictured('outline.svg'), 'it shows nobody').toBeUndefined()
   const unknown = JSON.parse(fileOf('resume.json', content, ''))
   expect(unknown.meta).not.toHaveProperty('canonical')
   expect(unknown.basics).not.toHaveProperty('url')

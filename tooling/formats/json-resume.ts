@@ -4,6 +4,7 @@ import { addressIn } from '../../site/address.ts'
 import { phonesOf } from '../../site/contact/phones.ts'
 import { headingOf } from '../../site/resume/sections.ts'
 import { markedText } from '../content/plain-text.ts'
+import { outlineFile } from '../init/own-picture.ts'
 import { normalAddress } from './normal-address.ts'
 import { placeOf } from './place.ts'
 import { type Site, timestamp } from './site.ts'
@@ -101,12 +102,13 @@ const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
 
 function basicsOf({ profile, resume, avatars }: Content, siteUrl: string) {
   const { links, handles, name, jobTitle, email } = profile
+  const isOwn = profile.picture && profile.picture !== outlineFile
   // Without an address of this site, the one that the owner has elsewhere.
   const website = siteUrl ? undefined : links.find(({ icon }) => icon === 'website')
   return {
     name,
     label: jobTitle,
-    image: profile.picture && siteUrl ? siteUrl + avatars.idea.src : undefined,
+    image: isOwn && siteUrl ? siteUrl + avatars.idea.src : undefined,
     email,
     phone: phonesOf(profile)[0],
     url: siteUrl || addressOf(website?.href),

@@ -14,7 +14,7 @@ import { parseMarkdown } from '../content/markdown.ts'
 import { blocksText } from '../content/plain-text.ts'
 import { countryName } from '../formats/countries.ts'
 import { commentedYaml } from './commented-yaml.ts'
-import type { Draft, DraftEntry } from './draft.ts'
+import type { Draft, DraftEntry, DraftProject } from './draft.ts'
 import { grounds, paletteAround } from './palette.ts'
 import { escapeMarkdown } from './safe-markdown.ts'
 import { technologiesOf } from './skills.ts'
@@ -118,14 +118,14 @@ function locationIn({ location, country }: Draft, locale: string): string | unde
     : location
 }
 
-/** The name that somebody is called by: the first, or all of it in scripts that write the family's first. */
+/** The name that somebody is called by: the first behind titles and initials, or all of it in scripts that write the family's first. */
 function calledBy(name: string, locale: string): string {
   const plain = name.replace(/\s*[(（].*?[)）]/g, '').trim() || name
   // Families come first in these languages, and in what is written in these letters.
   return /^(vi|hu)\b/.test(locale) ||
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(plain)
     ? plain
-    : (plain.split(' ')[0] ?? plain)
+    : (plain.split(' ').find((word) => !word.endsWith('.')) ?? plain)
 }
 
 /** The order of sections in which most resumes stand. */
@@ -217,18 +217,22 @@ function projectsOf(
     codeLink: '',
     draft: true,
   }
+  const none: Partial<DraftProject> = {}
   const slugs = new Set<string>()
   const all = projects.length === 0 && examples ? [example] : projects
   return Object.fromEntries(
     all.map(({ title, description, ...project }, index) => {
-      const { start, end, ...rest } = { start: undefined, end: undefined, ...project }
-      const named = title ?? titleFrom(project.pageLink || project.codeLink, description)
+      const { start, end, highlights, keywords, ...rest } = { ...none, ...project }
+      const said = description ?? highlights?.[0] ?? keywords?.join(', ')
+      const named = title ?? titleFrom(project.pageLink || project.codeLink, said)
       const head: z.input<typeof projectSchema> = {
         id: idOf(index),
         order: index + 1,
         title: named,
         start: momentOf(start),
         end: momentOf(end),
+        highlights,
+        keywords,
         ...rest,
         icons: icons[index] ?? [],
       }
@@ -282,5 +286,7 @@ function shortened(text: string, longest = longestDescription): string {
   const line = text.replace(/\s+/g, ' ')
   if (line.length <= longest) return line
   const cut = [...line].slice(0, longest - 2).join('')
-  return `${cut.slice(0, longest - 2).replace(/\s+\S*$/, '')} …`
+  const words = cut.replace(/\s+\S*$/, '')
+  // Some scripts put hardly a space between words.
+  return `${words.length > longest / 2 ? words : cut} …`
 }

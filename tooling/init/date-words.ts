@@ -1,6 +1,6 @@
 import { folded, wordsOf } from './month-names.ts'
 
-/** What stands for an end that is still to come, in the languages whose months are known. */
+/** What stands for an end that is still to come, in the languages whose months are known (month-names.ts). */
 const present = new Set(
   [
     'present, current, currently, now, today, to date, till date, ongoing, in progress',
@@ -12,7 +12,17 @@ const present = new Set(
     'heden, nu, vandaag, huidig',
     'obecnie, teraz, dziś, nadal, chwili obecnej',
     'nuvarande, pågående, idag, i dag, nå, nåværende, nuværende',
-    'настоящее время, настоящего времени, сейчас, н. в.',
+    'настоящее время, настоящего времени, сейчас, н. в., сега, настояще',
+    'теперішній час, теперішнього часу, дотепер, зараз, нині, сьогодні',
+    'současnost, současnosti, nyní, dosud, dnes, súčasnosť, súčasnosti',
+    'nykyhetki, nykyinen, nyt, jatkuu',
+    'jelen, jelenleg, napjainkig, ma',
+    'prezent, în prezent, azi, actualitat, avui, danas, sada, trenutno',
+    'σήμερα, παρόν, τώρα',
+    'היום, כיום, הווה, נוכחי',
+    'वर्तमान, अब तक, आज, ปัจจุบัน',
+    'sekarang, saat ini, kini, hiện tại, hiện nay, nay',
+    'اکنون, حال حاضر, تاکنون',
     'halen, günümüz, bugün, şimdi, devam ediyor, devam',
     '現在, 现在, 至今, 目前, 今, 현재, 재직중, 재직 중',
     'الآن, اليوم, حاليا, حتى الآن, الحاضر, الوقت الحاضر, الوقت الحالي',
@@ -22,7 +32,7 @@ const present = new Set(
 /** Words that lead to it, and say no more: "until today", "hasta la actualidad". */
 const leading = wordsOf(
   folded(
-    'at to until till up the still bis zum à jusqu l hasta la el a até o fino ad al au tot op do til по до حتى في',
+    'at to until till up the still bis zum à jusqu l hasta la el a até o fino ad al au tot op do til по до în până a fins έως μέχρι ως το עד đến hingga sampai تا حتى في',
   ),
 )
 

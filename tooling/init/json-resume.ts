@@ -196,7 +196,8 @@ function addProject(draft: Draft, project: Given) {
   const title = oneLine(project.itself() ?? project.text('name', 'title'))
   const description = markdownOf([project.text('description'), project.text('summary')])
   const highlights = listOf(project.sentences('highlights'))
-  if (!title && !description && !highlights && !address) return
+  const keywords = wordsOf(project.texts('keywords'))
+  if (!title && !description && !highlights && !address && !source && !keywords) return
   draft.projects.push({
     ...datesOf(draft, project),
     title,
@@ -207,7 +208,7 @@ function addProject(draft: Draft, project: Given) {
     place: oneLine(project.text('entity')),
     roles: wordsOf(project.texts('roles')),
     type: oneLine(project.text('type')),
-    keywords: wordsOf(project.texts('keywords')),
+    keywords,
   })
 }
 
@@ -236,7 +237,8 @@ function listOf(items: string[]): string[] | undefined {
 }
 
 function datesOf(draft: Draft, given: Given): Pick<DraftEntry, 'start' | 'end'> {
-  const first = given.text('startDate', 'start', 'date')
+  const begun = given.text('startDate', 'start')
+  const first = begun ?? given.text('date')
   const last = given.text('endDate', 'end')
   const both = first && !last ? spanIn(first) : undefined
   if (both?.start && both.end) {
@@ -247,8 +249,12 @@ function datesOf(draft: Draft, given: Given): Pick<DraftEntry, 'start' | 'end'> 
   }
   const start = understood(draft, first)
   // Without an end it lasts, as every theme of JSON Resume has it.
-  const end = last ? endOf(draft, last, start) : start && 'present'
+  const end = last ? endOf(draft, last, start) : start && begun && 'present'
   if (start === 'present') return { end: start }
+  return inOrder(draft, { start, end })
+}
+
+function inOrder(draft: Draft, { start, end }: Pick<DraftEntry, 'start' | 'end'>) {
   if (!endsBeforeItStarts({ start, end })) return { start, end }
   draft.notes.push(`dates that run backwards are turned round: ${start}, ${end}`)
   return { start: end, end: start }
@@ -265,7 +271,7 @@ function momentOf(draft: Draft, given: Given): Pick<DraftEntry, 'start' | 'end'>
   const moment = understood(draft, given.text('date', 'releaseDate', 'startDate'))
   const end = understood(draft, given.text('endDate'))
   // What is not over has no day on which it was given.
-  return { start: moment === 'present' ? undefined : moment, end }
+  return inOrder(draft, { start: moment === 'present' ? undefined : moment, end })
 }
 
 function understood(draft: Draft, written: string | undefined): string | undefined {

@@ -34,6 +34,9 @@ export async function ownPicture(image: string, source: string): Promise<Found> 
   return { told: `basics.image: ${shown} is not a picture that can be read: ${by}` }
 }
 
+/** What stands for a picture of the owner until there is one. */
+export const outlineFile = 'outline.svg'
+
 /** By this the check of the content knows the outline. */
 export const drawnByInit = 'data-drawn-by="init"'
 

@@ -5,12 +5,11 @@ import { root } from '../root.ts'
 const folder = join(root, 'tooling', 'init', 'privacy')
 const policyIn = (language: string) => readFileSync(join(folder, `${language}.md`), 'utf8')
 
-/** The privacy policy in a language of site/texts/; nothing where the content of `base` has one of the owner's own. */
+/** The privacy policy in a language of site/texts/; nothing where the content of `base` has it, or one of the owner's own. */
 export function privacyPolicy(language: string, base: string): string | undefined {
   const file = join(base, 'privacy.md')
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const ours = readdirSync(folder).map((name) => name.slice(0, -'.md'.length))
-  if (before.trim() && !ours.some((each) => policyIn(each).trim() === before.trim()))
-    return undefined
-  return policyIn(language)
+  const found = ours.find((each) => policyIn(each).trim() === before.trim())
+  return found === language || (before.trim() && !found) ? undefined : policyIn(language)
 }

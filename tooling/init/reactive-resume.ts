@@ -225,7 +225,9 @@ function datesOf(period: unknown): Values {
   const text = textOf(period)
   if (!text) return start || end ? { startDate: start, endDate: end } : {}
   const span = spanIn(text)
-  if (!span) return { startDate: text, endDate: momentIn(text)?.moment }
+  // Of a span whose end is no date the start is known; a date alone is both.
+  if (!span)
+    return { startDate: text, endDate: /\s[-–—]\s/.test(text) ? undefined : momentIn(text)?.moment }
   // What is understood in part is told by whoever reads it.
   return { startDate: span.whole ? span.start : text, endDate: span.end }
 }

@@ -29,9 +29,9 @@ const written = [
   'variants',
 ]
 
-/** Of these, what is there already in a folder. */
-export const replacedIn = (folder: string) => [
-  ...written.filter((name) => existsSync(join(folder, name))),
+/** Of these, and of files `besides`, what is there already in a folder. */
+export const replacedIn = (folder: string, besides: string[]) => [
+  ...[...written, ...besides].filter((name) => existsSync(join(folder, name))),
   ...languageFolders(folder),
 ]
 

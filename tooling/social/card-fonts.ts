@@ -23,15 +23,19 @@ export type CardFont = { name: string; data: Buffer; weight: 400 | 700 }
 /** Files of a typeface, the regular one first, by the name that a card has for it. */
 type Typefaces = Record<string, [string, string]>
 
-/** The typefaces of a text in a language for the letters that the site's own lacks. */
-export async function typefacesOf(text: string, locale: string): Promise<Typefaces> {
+/** The typefaces of a text in a language for the letters that the site's own lacks; `content` may hold one of the owner's. */
+export async function typefacesOf(
+  text: string,
+  locale: string,
+  content: string,
+): Promise<Typefaces> {
   const found: Typefaces = { 'Source Sans': installed('source-sans-3', 'SourceSans3') }
   if (/\p{sc=Arab}/u.test(text)) found.Vazirmatn = installed('vazirmatn', 'Vazirmatn')
   if (/\p{sc=Hebr}/u.test(text)) found.Hebrew = installed('noto-sans-hebrew', 'NotoSansHebrew')
   if (usual.test(text)) return found
   // To load what tells takes half a second.
   const { coverageOf, registerOwnFont } = await import('../cv/cv-fonts.ts')
-  const own = cvFont(join(root, 'content'))
+  const own = cvFont(content)
   if (own) await registerOwnFont(own)
   if (own) found.Own = [own, own]
   for (const name of (await coverageOf(text, locale)).fetched) {

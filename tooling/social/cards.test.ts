@@ -106,7 +106,7 @@ async function cardsOf(content: string, kept = join(root, '.cache', 'cards')) {
   const cards = await makeSocialCards(
     { editions: [{ content: loaded.content, texts, madeTexts }], homePage, pages },
     folder,
-    kept,
+    { cache: kept, content },
   )
   return { cards, read: ({ src }: { src: string }) => readFileSync(join(folder, src)) }
 }

@@ -27,7 +27,7 @@ const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
 export async function makeSocialCards(
   { editions, homePage, pages }: Prerender,
   folder: string,
-  cache: string,
+  { cache, content: contentFolder }: { cache: string; content: string },
 ): Promise<Record<string, SocialCard>> {
   const tokens = tokensStylesheet(editions[0].content.profile.theme.accent)
   const draw = createDraw()
@@ -43,7 +43,7 @@ export async function makeSocialCards(
     const picture = readFileSync(join(folder, content.avatars[page.avatar].src))
     const parts = { ...texts, jobTitle, dir: directionOf(locale), tokens, picture }
     const shown = Object.values(texts).join('') + jobTitle
-    const typefaces = await typefacesOf(shown, locale)
+    const typefaces = await typefacesOf(shown, locale, contentFolder)
     const made = JSON.stringify({ ...parts, picture: '', typefaces: Object.keys(typefaces) })
     const file = `card-${hashOf(...madeBy(), picture, made)}.jpg`
     const bytes = await cached(join(cache, file), async () =>

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityHeaders } from '../../server/headers.ts'
 import type { InlineHashes } from '../../server/pages.ts'
@@ -13,6 +13,7 @@ import { headersFile } from './host-files.ts'
  * a slash at the end and without.
  */
 export async function makeAlone(plan: Plan, into: string) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
   const work = mkdtempSync(join(root, '.cache', 'static-'))
   try {
     const headersFor = (inline: InlineHashes) =>

@@ -87,6 +87,16 @@ test('a locale of the language decides how its dates and digits are written', as
   expect(arabic.digits).toBe('arab')
 })
 
+test('the dates of projects are in the words of the language, and what the site hides stays hidden', async () => {
+  const folder = inFiveLanguages()
+  edit(folder, 'projects/streaming-clone/index.md', 'order:', 'start: 2019-04\norder:')
+  edit(folder, 'resume.yml', 'experience:', 'sections: [experience]\nexperience:')
+  writeFileSync(join(folder, 'es/resume.yml'), 'languages: [{ name: Inglés }]\n')
+  const spanish = await editionIn(folder, 'es')
+  expect(spanish.projects.map(({ date }) => date)).toContain('abr 2019')
+  expect(spanish.resume.languages).toEqual([])
+})
+
 test('a project may have a picture of its own in a language', async () => {
   const folder = inFiveLanguages()
   const spanish = join(folder, 'es/projects/streaming-clone')

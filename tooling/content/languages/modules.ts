@@ -11,23 +11,27 @@ export const languageModule = /^\0?virtual:(content|main)\/([\w-]+)$/
 /** What the addresses of a language begin with, but for the slash; '' for the default. */
 export const tagOf = ({ content }: LoadedEdition) => content.language?.base.slice(1) ?? ''
 
-/** Content as a module: all of it for the prerender, whose formats say all, and for a browser what pages show. */
-export const contentModule = (content: Content | Content[], forBrowser = false) =>
-  `export default JSON.parse(${JSON.stringify(JSON.stringify(content, forBrowser ? asShown : undefined))})`
+/** A value as a module. */
+export const valueModule = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(value, replacer))})`
 
-/** For the formats, or for the owner alone: tags may name whom a CV is tailored for. */
-const notShown = ['tags', 'start', 'end', 'paper', 'postalAddress']
+/** Content as the module that a browser gets: without what is for formats, or for the owner alone, as tags are. */
+export const shownModule = ({ profile, stack, ...content }: Content) =>
+  valueModule(
+    {
+      ...content,
+      profile: { ...profile, description: undefined, paper: undefined, postalAddress: undefined },
+      // Icons of technologies come as one picture, in their order.
+      stack: Object.fromEntries(
+        Object.entries(stack).map(([key, { id, icon, ...shown }]) => [key, shown]),
+      ),
+    },
+    (key, value) => (notShown.includes(key) && !isRecord(value) ? undefined : value),
+  )
 
-function asShown(key: string, value: unknown) {
-  if (notShown.includes(key)) return undefined
-  if (key === 'profile') return { ...(value as Content['profile']), description: undefined }
-  // Icons of technologies come as one picture, in their order.
-  if (key === 'stack') return withoutIcons(value as Content['stack'])
-  return value
-}
-
-const withoutIcons = (stack: Content['stack']) =>
-  Object.fromEntries(Object.entries(stack).map(([key, { id, icon, ...shown }]) => [key, shown]))
+/** Of an entry or a project; a technology may have the name of one of them for its key. */
+const notShown = ['tags', 'start', 'end']
+const isRecord = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
 
 const contentId = (tag: string) => (tag ? `virtual:content/${tag}` : 'virtual:content')
 

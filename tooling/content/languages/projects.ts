@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Project } from '#contract/built-content.ts'
 import { projectTranslation } from '#contract/translation.ts'
+import { dateText } from '../dates.ts'
 import { entryText } from '../entry-text.ts'
 import { parseMarkdown } from '../markdown.ts'
 import { mistakeIn, type Place } from '../mistake.ts'
@@ -10,12 +11,14 @@ import { nearest } from '../schema-mistakes.ts'
 import { entriesOf, readText, takeApart } from '../text-file.ts'
 import { readYaml } from '../yaml-file.ts'
 import { otherFacts } from './facts.ts'
+import { loadTexts, textsFileOrEnglish } from './texts.ts'
 import type { Translating } from './translate.ts'
 
 /** The projects in a language: each is a folder of the same name as the default's, which `folder` holds. */
 export async function translateProjects(
   folder: string,
   picture: PictureMaker,
+  locale: string,
   parts: Translating,
 ): Promise<Project[]> {
   const { at, mistakes, original } = parts
@@ -27,9 +30,11 @@ export async function translateProjects(
       throw mistakeIn(at('projects', slug), text)
     })
   }
+  const { present } = await loadTexts(textsFileOrEnglish(locale))
   const projects: Project[] = []
   for (const project of original.content.projects) {
-    projects.push((await mistakes.try(() => translateProject(project, picture, parts))) ?? project)
+    const dated = { ...project, date: dateText(project, locale, present) }
+    projects.push((await mistakes.try(() => translateProject(dated, picture, parts))) ?? dated)
   }
   return projects
 }

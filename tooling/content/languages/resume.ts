@@ -4,6 +4,7 @@ import { type ResumeTranslation, resumeTranslation } from '#contract/translation
 import { byDate, dateText } from '../dates.ts'
 import { entryText } from '../entry-text.ts'
 import { parseMarkdown } from '../markdown.ts'
+import { withoutHidden } from '../resume.ts'
 import { overlay } from './overlay.ts'
 import { loadTexts, textsFileOrEnglish } from './texts.ts'
 import type { Translating } from './translate.ts'
@@ -55,7 +56,7 @@ export async function translateResume(
   const entries = await Promise.all(
     entryKinds.map(async (kind) => [kind, await entriesOf(kind)] as const),
   )
-  return {
+  return withoutHidden({
     ...resume,
     ...given,
     summary: given.summary === undefined ? resume.summary : parse(given.summary, ['summary']),
@@ -66,5 +67,5 @@ export async function translateResume(
         text: parse(text, ['references', index, 'text']),
       })) ?? resume.references,
     ...(Object.fromEntries(entries) as Record<EntryKind, Entry[]>),
-  }
+  })
 }

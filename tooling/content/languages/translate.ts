@@ -6,6 +6,7 @@ import { menuTranslation, profileTranslation } from '#contract/translation.ts'
 import { parseMarkdown } from '../markdown.ts'
 import { ContentMistake, type Finding, Mistakes } from '../mistake.ts'
 import { ownCv } from '../own-cv.ts'
+import { descriptionOf } from '../profile.ts'
 import type { PictureMaker } from '../projects.ts'
 import { readText, saysNothing } from '../text-file.ts'
 import { readYaml, type YamlFile } from '../yaml-file.ts'
@@ -61,7 +62,7 @@ export async function translate(
     privacy: await translateText('privacy', parts),
     resume: await translateResume(profile.locale, parts),
     menu: await translateMenu(parts),
-    projects: await translateProjects(folder, picture, parts),
+    projects: await translateProjects(folder, picture, profile.locale, parts),
     digits: digitsOf(profile.locale),
   }
   await mistakes.try(() => ownCv(at()))
@@ -94,13 +95,17 @@ async function translateProfile(tag: string, parts: Translating): Promise<Conten
   const { profile } = parts.original.content
   const file = await yaml('profile.yml', profileTranslation)
   const { contact, links, ...given } = file?.value ?? {}
+  const isDerived = profile.description === descriptionOf(profile)
   for (const field of profileFields) {
-    if (given[field] === undefined) untranslated.note(at('profile.yml'), `profile.${field}`)
+    const isTheirs = profile[field] !== undefined && !(field === 'description' && isDerived)
+    if (isTheirs && given[field] === undefined)
+      untranslated.note(at('profile.yml'), `profile.${field}`)
   }
   const listOf = { parts, name: 'profile.yml', file }
+  const spoken = { ...profile, ...given }
   return {
-    ...profile,
-    ...given,
+    ...spoken,
+    description: given.description ?? (isDerived ? descriptionOf(spoken) : profile.description),
     locale: given.locale ?? tag,
     contact: await overlay(profile.contact, contact, ['title'], { ...listOf, list: 'contact' }),
     links: await overlay(profile.links, links, ['title'], { ...listOf, list: 'links' }),
