@@ -37,7 +37,7 @@ test('what is there is replaced only with --yes, and kept under the day’s name
   const refused = await init(...flags, '--into', folder)
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(refused.stderr).toMatch(
-    /Replaced in \S+content: profile\.yml, about\.md, resume\.yml, stack\.yml, menu\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.\nfoyer: Nothing was changed: say --yes/,
+    /To be replaced in \S+content: profile\.yml, about\.md, resume\.yml, stack\.yml, menu\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.\nfoyer: Nothing was changed: say --yes/,
   )
   expect(readdirSync(dirname(folder))).toEqual(['content'])
   expect(read(folder, 'profile.yml')).toBe(read(sample, 'profile.yml'))

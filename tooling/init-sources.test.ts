@@ -74,7 +74,7 @@ test.each([
   [
     'a gist',
     () => 'https://gist.github.com/ann/0123abc#file-resume-json',
-    /fetches nothing by itself\. Fetch it: curl -L -o resume\.json https:\/\/gist\.githubusercontent\.com\/ann\/0123abc\/raw, then npm run init -- --from resume\.json/,
+    /fetches no resume by itself\. Fetch it: curl -L -o resume\.json https:\/\/gist\.githubusercontent\.com\/ann\/0123abc\/raw, then npm run init -- --from resume\.json/,
   ],
   [
     'a file at GitHub',

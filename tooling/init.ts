@@ -108,12 +108,14 @@ export async function main(args: string[]) {
   const prepared = prepareFolder(target, base, files)
   await check(prepared)
   putInPlace(prepared, target, old)
-  if (!asks && plan) console.log(plan.replace('will go', 'has gone'))
+  if (!asks && plan)
+    console.log(plan.replace('To be replaced', 'Replaced').replace('will go', 'has gone'))
   const written = {
     folder: relative(process.cwd(), target),
     argument: argumentFor(target),
     locale: kept.locale,
     localeFrom,
+    hasFrame: textsFile !== textsFileOrEnglish('en') || /^en\b/.test(kept.locale),
     technologies: Object.keys(technologiesOf(draft).stack).length,
     all: flags.all,
   }
@@ -208,7 +210,7 @@ function planOf(target: string, old: string, besides: string[]): string | undefi
   const replaced = replacedIn(target, besides)
   if (replaced.length === 0) return undefined
   const [there, kept] = [target, old].map((path) => relative(process.cwd(), path))
-  return `Replaced in ${there}: ${replaced.join(', ')}. All else there stays.\nThe whole folder as it was will go to ${kept}.`
+  return `To be replaced in ${there}: ${replaced.join(', ')}. All else there stays.\nThe whole folder as it was will go to ${kept}.`
 }
 
 async function agree(plan: string, yes: boolean, asks: boolean) {

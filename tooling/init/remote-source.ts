@@ -15,7 +15,7 @@ export function howToFetch(path: string): string | undefined {
   if (!rest || !url) return undefined
   const address = rawAddress(url).replaceAll("'", '%27')
   const word = /^[\w./:@%+-]+$/.test(address) ? address : `'${address}'`
-  return `Foyer fetches nothing by itself. Fetch it: curl -L -o resume.json ${word}, then npm run init -- --from resume.json`
+  return `Foyer fetches no resume by itself. Fetch it: curl -L -o resume.json ${word}, then npm run init -- --from resume.json`
 }
 
 function rawAddress({ hostname, pathname, href }: URL): string {

@@ -9,6 +9,8 @@ type Written = {
   /** How the locale was found, in a few words. */
   localeFrom: string
   technologies: number
+  /** Whether menu, headings and buttons are written in that language. */
+  hasFrame: boolean
   /** Lists all of what was left out, however long. */
   all?: boolean
 }
@@ -18,7 +20,7 @@ const mostTold = 6
 
 /** What came, what was left and what to do next, each with its file: lines for the owner. */
 export function reportOf(draft: Draft, written: Written): string {
-  const { folder, argument, locale, localeFrom, technologies, all = false } = written
+  const { folder, argument, locale, localeFrom, technologies, hasFrame, all = false } = written
   const { entries, lists, projects, postalAddress } = draft
   const counts = [
     ...entryKinds.map((kind) => [entries[kind].length, kind] as const),
@@ -40,7 +42,14 @@ export function reportOf(draft: Draft, written: Written): string {
     `  profile.yml  ${draft.name}, ${locale} (${localeFrom})`,
     ...(came ? [`  resume.yml   ${came}`] : []),
     ...(projects.length > 0 ? [`  projects/    ${projects.length}`] : []),
-    ...(technologies > 0 ? [`  stack.yml    ${technologies} technologies`] : []),
+    ...(technologies > 0
+      ? [`  stack.yml    the icons of your skills that simple-icons has: ${technologies}`]
+      : []),
+    ...(hasFrame
+      ? []
+      : [
+          `Menu and buttons are not written in ${locale}, and English: menu.yml and "headings" in resume.yml are yours, and site/texts/ takes a file.`,
+        ]),
     ...notSaid('profile.yml', [
       ['jobTitle', 'a job title'],
       ['email', 'an e-mail address'],
