@@ -4,8 +4,9 @@ FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /foyer
 # Before the rest, so that new words alone do not install all packages anew.
 COPY package.json package-lock.json .npmrc ./
-COPY tooling/install.mjs tooling/
-RUN node --eval "import('./tooling/install.mjs').then(({ install }) => install(process.cwd()))"
+COPY commands/install.mjs commands/
+COPY load/npm.mjs load/
+RUN node --eval "import('./commands/install.mjs').then(({ install }) => install(process.cwd()))"
 COPY . .
 ARG SITE_URL=""
 # When the content was last changed, in seconds: the history stays outside. Empty: when its newest file was.
@@ -29,7 +30,7 @@ COPY --from=build /foyer/dist/ dist/
 RUN install --directory --owner=10001 --group=10001 --mode=700 /data
 USER 10001:10001
 VOLUME /data
-# The last three: what npm start sets, for less memory (tooling/start.ts).
+# The last three: what npm start sets, for less memory (server/memory.ts).
 ENV HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \

@@ -1,15 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
 import { Spinner } from '../ui/spinner.tsx'
+
+/**
+ * Whether a list could not be fetched. A new attempt after a failure is not yet a success: what it shows
+ * stays, and so does the focus.
+ */
+export function hasFailed(query: UseQueryResult) {
+  const { isError, isPending, isPlaceholderData, errorUpdateCount } = query
+  return isError || ((isPending || isPlaceholderData) && errorUpdateCount > 0)
+}
 
 type FetchFailureProps = {
   /** What could not be loaded, as it is called: 'contacts'. */
   what: string
-  busy: boolean
-  onRetry: () => void
+  query: UseQueryResult
+  /** Gets the focus once another attempt has succeeded. */
+  heading: RefObject<HTMLElement | null>
 }
 
 /** Stands where a list would, after a fetch that failed. */
-export function FetchFailure({ what, busy, onRetry }: FetchFailureProps) {
+export function FetchFailure({ what, query, heading }: FetchFailureProps) {
+  const busy = query.isFetching
+
+  async function retry() {
+    const { isSuccess } = await query.refetch()
+    if (isSuccess) heading.current?.focus({ preventScroll: true })
+  }
+
   return (
     <div className="grid justify-items-center gap-4 border-t border-line px-6 py-10 text-center">
       <CircleAlert aria-hidden className="size-10 text-danger" strokeWidth={1.5} />
@@ -17,9 +36,7 @@ export function FetchFailure({ what, busy, onRetry }: FetchFailureProps) {
       <button
         type="button"
         aria-label="Try again"
-        onClick={() => {
-          if (!busy) onRetry()
-        }}
+        onClick={busy ? undefined : retry}
         className="button button-quiet min-w-32"
       >
         {busy ? <Spinner label="Trying again" /> : 'Try again'}

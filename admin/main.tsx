@@ -1,8 +1,7 @@
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { prepareToasts } from '../ui/toast.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
-import { AdminRoutes } from './routes.tsx'
+import { Admin } from './admin.tsx'
 import './admin.css'
 import 'virtual:content.css'
 
@@ -16,9 +15,6 @@ createRoot(root).render(
     home="Back to the home page"
     href="/"
   >
-    {/* At once: a filter that still shows its old value would swallow the next key. */}
-    <BrowserRouter useTransitions={false}>
-      <AdminRoutes />
-    </BrowserRouter>
+    <Admin />
   </UnexpectedErrorBoundary>,
 )

@@ -1,28 +1,15 @@
+import type { Block } from './blocks.ts'
 import type {
   AvatarMood,
   MenuItem,
   Profile as ProfileFile,
-  ProjectHead,
+  ProjectFrontMatter,
   StackItem,
 } from './content.ts'
 import type { EntryFile, EntryKind, ResumeFile, ResumeSection } from './resume.ts'
 import type { Variant } from './variant.ts'
 
 /** What the build makes of `content/`, and what the pages are made of. */
-
-/** Inline text of a Markdown file, after parsing: the subset that a page can show. */
-export type Inline =
-  | { type: 'text'; value: string }
-  | { type: 'strong' | 'emphasis'; children: Inline[] }
-  | { type: 'code'; value: string }
-  | { type: 'link'; href: string; children: Inline[] }
-  | { type: 'break' }
-
-/** A block of a Markdown file, after parsing; `highlights` are what the content lists as such, and not in Markdown. */
-export type Block =
-  | { type: 'paragraph'; children: Inline[] }
-  | { type: 'heading'; depth: number; children: Inline[] }
-  | { type: 'list'; ordered: boolean; items: Block[][]; highlights?: true }
 
 /** A picture after the build: the best formats first, sizes in CSS pixels. */
 export type Picture = {
@@ -56,7 +43,7 @@ export type Profile = Omit<ProfileFile, 'links'> & {
   handles: Link[]
 }
 
-export type Project = Omit<ProjectHead, 'image' | 'order' | 'highlights'> & {
+export type Project = Omit<ProjectFrontMatter, 'image' | 'order' | 'highlights'> & {
   slug: string
   date: string
   description: Block[]

@@ -52,10 +52,23 @@ export const localeTag = z
   .refine(isLocale, 'expected a language tag such as "en-US"')
   .meta({ pattern: localeForm.source })
 
+/** The same for each of these keys. */
+export const eachOf = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
+  Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>
+
+/** How the names of pictures end, in letters of any size. */
+export const pictureExtensions = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif']
+const anyExtension = pictureExtensions
+  .map((each) => each.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`))
+  .join('|')
+const pictureEnding = new RegExp(String.raw`\.(${anyExtension})$`)
+/** Whether a file is a picture, by its name. */
+export const isPicture = (file: string) => pictureEnding.test(file)
+
 /** The name of a picture beside the file that names it. */
 export const pictureFile = z
   .string()
   .regex(
-    /^[\w-]+\.([sS][vV][gG]|[pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/,
+    new RegExp(String.raw`^[\w-]+\.(${anyExtension})$`),
     'expected the name of a picture beside this file',
   )

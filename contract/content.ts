@@ -156,4 +156,4 @@ export const projectSchema = withWords(
 export type StackItem = z.output<ReturnType<typeof stackSchema>>[string]
 export type Profile = z.output<typeof profileSchema>
 export type MenuItem = z.output<typeof menuSchema>[number]
-export type ProjectHead = z.output<typeof projectSchema>
+export type ProjectFrontMatter = z.output<typeof projectSchema>

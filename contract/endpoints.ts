@@ -25,14 +25,14 @@ export type Answer<Success = unknown> =
 export type Admin = { username: string; email: string | null }
 
 /** A login that still counts. Times are ISO 8601 in UTC; `current` marks the one that asks. */
-export type DeskSession = { id: string; createdAt: string; usedAt: string; current: boolean }
+export type AdminSession = { id: string; createdAt: string; usedAt: string; current: boolean }
 
 /* @__NO_SIDE_EFFECTS__ */
 function endpoint<Request, Success>(entry: Omit<Endpoint, 'shape'>): Endpoint<Request, Success> {
   return entry
 }
 
-/** The one call of the public pages: by itself, so that visitors carry none of the desk's. */
+/** The one call of the public pages: by itself, so that visitors carry none of the owner's. */
 export const sendMessageEndpoint = endpoint<{ body: ContactForm }, { data: { _id: string } }>({
   method: 'POST',
   path: '/api/contacts',
@@ -82,7 +82,7 @@ export const endpoints = {
     access: 'owner',
     errors: [400, 401, 404, 413, 415],
   }),
-  listSessions: endpoint<object, { data: { sessions: DeskSession[] } }>({
+  listSessions: endpoint<object, { data: { sessions: AdminSession[] } }>({
     method: 'GET',
     path: '/api/admin/sessions',
     access: 'owner',

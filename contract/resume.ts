@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { color, id, text, webLink } from './content-values.ts'
+import { color, eachOf, id, text, webLink } from './content-values.ts'
 
 /** The schema of `content/resume.yml`, from which the resume page, the CV and every other form of it are made. */
 
@@ -156,25 +156,17 @@ export const resumeSchema = z.strictObject({
   summary: text.optional().describe('Markdown: the paragraph at the head of the CV'),
   sections: pickedSections,
   headings: z
-    .strictObject(Object.fromEntries(sections.map((name) => [name, text.optional()])) as Headings)
+    .strictObject(eachOf(sections, text.optional()))
     .optional()
     .describe('other words for the headings of sections'),
-  experience: entries,
-  volunteer: entries,
-  education: entries,
-  certificates: entries,
-  awards: entries,
-  publications: entries,
-  advanceSkills: names,
-  familiarSkills: names,
-  tools: names,
+  ...eachOf(entryKinds, entries),
+  ...eachOf(nameKinds, names),
   skills: groups.describe('groups of skills, each with its name, and a level or keywords'),
   languages: groups,
   interests: groups,
   references: z.array(referenceSchema).default([]),
 })
 
-type Headings = Record<ResumeSection, z.ZodOptional<typeof text>>
 export type ResumeFile = z.output<typeof resumeSchema>
 export type EntryFile = z.output<typeof entrySchema>
 export type Group = z.output<typeof groupSchema>

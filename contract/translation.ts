@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { profileSchema, projectSchema, withWords } from './content.ts'
-import { id, localeTag } from './content-values.ts'
-import { type EntryKind, entryKinds, entryWords, resumeSchema, span, told } from './resume.ts'
+import { eachOf, id, localeTag } from './content-values.ts'
+import { entryKinds, entryWords, resumeSchema, span, told } from './resume.ts'
 
 /**
  * The schema of `content/<language>/`: the same files, of which each holds what is said otherwise there. Entries are
@@ -43,10 +43,7 @@ const entries = told(z.strictObject({ id, ...entryWords, ...span })).optional()
 export const resumeTranslation = z.strictObject({
   summary: resume.summary,
   headings: resume.headings,
-  ...(Object.fromEntries(entryKinds.map((kind) => [kind, entries])) as Record<
-    EntryKind,
-    typeof entries
-  >),
+  ...eachOf(entryKinds, entries),
   advanceSkills: anew(resume.advanceSkills),
   familiarSkills: anew(resume.familiarSkills),
   tools: anew(resume.tools),

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import type { Block } from './built-content.ts'
-import { text } from './content-values.ts'
-import { type EntryKind, entryKinds, nameKinds, pickedSections, picking } from './resume.ts'
-
-const entriesById = picking(text, 'entries by their id')
-const namesThemselves = picking(text, 'by their name')
-type Names = (typeof nameKinds)[number]
+import type { Block } from './blocks.ts'
+import { eachOf, text } from './content-values.ts'
+import { entryKinds, nameKinds, pickedSections, picking } from './resume.ts'
 
 /** `content/variants/<name>.yml`: a CV for one reader. What it leaves out is as on the resume page. */
 export const variantSchema = z.strictObject({
@@ -20,14 +16,8 @@ export const variantSchema = z.strictObject({
       'of each list of entries those that carry one of these; a list of which none does stays whole',
     ),
   sections: pickedSections,
-  ...(Object.fromEntries(entryKinds.map((kind) => [kind, entriesById])) as Record<
-    EntryKind,
-    typeof entriesById
-  >),
-  ...(Object.fromEntries(nameKinds.map((kind) => [kind, namesThemselves])) as Record<
-    Names,
-    typeof namesThemselves
-  >),
+  ...eachOf(entryKinds, picking(text, 'entries by their id')),
+  ...eachOf(nameKinds, picking(text, 'by their name')),
 })
 export type VariantFile = z.output<typeof variantSchema>
 

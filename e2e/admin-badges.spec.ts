@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test'
+import { type Color, converter, parse } from 'culori'
 import type { ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { expect, rowOf, test } from './journey.ts'
+import { bearer, expect, rowOf, test } from './journey.ts'
 
 const { path } = endpoints.setContactStatus
 
@@ -19,70 +19,63 @@ const colours: Record<ContactStatus, string> = {
   archived: 'gray',
 }
 
-/** What people would call the colours of a badge: of its ground and of its text. */
-async function coloursOf(badge: Locator): Promise<string[]> {
-  const pixels = await badge.evaluate((element) => {
-    const { backgroundColor, color } = getComputedStyle(element)
-    return [backgroundColor, color].map((colour) => {
-      const context = document.createElement('canvas').getContext('2d')
-      if (!context) throw new Error('no canvas')
-      context.fillStyle = colour
-      context.fillRect(0, 0, 1, 1)
-      return [...context.getImageData(0, 0, 1, 1).data]
-    })
+/** What people would call a colour of a style sheet. */
+function nameOf(colour: string): string {
+  const { r = 0, g = 0, b = 0, alpha = 1 } = converter('rgb')(parse(colour) as Color)
+  if (alpha !== 1) return 'transparent'
+  if (Math.max(r, g, b) - Math.min(r, g, b) <= 0.04) return 'gray'
+  const { h = 0 } = converter('hsl')({ mode: 'rgb', r, g, b })
+  const hue = h > 330 ? h - 360 : h
+  const found = Object.entries(hues).find(([, [from, to]]) => hue >= from && hue <= to)
+  return found?.[0] ?? `a hue of ${Math.round(hue)}`
+}
+
+test('the status badge is red for new, yellow for read, green for replied, gray for archived and for unknown values, in both themes', async ({
+  page,
+  openAdmin,
+  leaveMessage,
+  request,
+}) => {
+  const token = await openAdmin(page)
+  for (const status of [...Object.keys(colours), 'unknown']) {
+    const id = await leaveMessage({ name: `A ${status} one` })
+    if (status in colours) {
+      await request.put(path, { headers: bearer(token), data: { id, status } })
+    }
+  }
+  await page.route(`**${path}?*`, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.contacts[0].status = 'lost and found'
+    await route.fulfill({ json })
   })
-  return pixels.map(nameOf)
-}
-
-function nameOf([red = 0, green = 0, blue = 0, alpha]: number[]): string {
-  if (alpha !== 255) return 'transparent'
-  const most = Math.max(red, green, blue)
-  const range = most - Math.min(red, green, blue)
-  if (range <= 10) return 'gray'
-  const hue =
-    most === red
-      ? (green - blue) / range
-      : most === green
-        ? 2 + (blue - red) / range
-        : 4 + (red - green) / range
-  const found = Object.entries(hues).find(([, [from, to]]) => hue * 60 >= from && hue * 60 <= to)
-  return found?.[0] ?? `a hue of ${Math.round(hue * 60)}`
-}
-
-for (const theme of ['light', 'dark']) {
-  test(`the status badge is red for new, yellow for read, green for replied, gray for archived and for unknown values (${theme})`, async ({
-    page,
-    openDesk,
-    leaveMessage,
-    request,
-  }) => {
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
-    for (const status of [...Object.keys(colours), 'Unknown']) {
-      await leaveMessage({ name: `A ${status} one` })
-    }
-    const headers = { Authorization: `Bearer ${await openDesk(page)}` }
-    const { data } = await (await request.get(path, { headers })).json()
-    for (const { _id: id, name } of data.contacts) {
-      const status = name.split(' ')[1]
-      if (status in colours) await request.put(path, { headers, data: { id, status } })
-    }
-    await page.route(`**${path}?*`, async (route) => {
-      const response = await route.fetch()
-      const json = await response.json()
-      json.data.contacts[0].status = 'lost and found'
-      await route.fulfill({ json })
-    })
-    await page.reload()
-    for (const [status, colour] of Object.entries(colours)) {
+  await page.reload()
+  const root = page.locator('html')
+  const ground = await root.evaluate((html) => getComputedStyle(html).backgroundColor)
+  const unknown = rowOf(page, 'A unknown one')
+  for (const theme of ['light', 'dark']) {
+    for (const [status, colour] of Object.entries({ ...colours, unknown: 'gray' })) {
       const badge = rowOf(page, `A ${status} one`).locator('[data-status]')
-      await expect(badge).toHaveAttribute('data-status', status)
-      expect(await coloursOf(badge), status).toEqual([colour, colour])
+      if (status in colours) await expect(badge).toHaveAttribute('data-status', status)
+      const drawn = await badge.evaluate((element) => {
+        const { backgroundColor, color } = getComputedStyle(element)
+        return [backgroundColor, color]
+      })
+      expect(drawn.map(nameOf), `${status}, ${theme}`).toEqual([colour, colour])
     }
-    const unknown = rowOf(page, 'A Unknown one')
-    await expect(unknown.locator('[data-status]')).toHaveText('lost and found')
-    expect(await coloursOf(unknown.locator('[data-status]'))).toEqual(['gray', 'gray'])
-    await page.unrouteAll()
-    await unknown.getByRole('combobox').selectOption('Replied')
-    await expect(unknown.locator('[data-status=replied]')).toBeVisible()
-  })
-}
+    if (theme === 'dark') break
+    // The theme toggle works at the desk too, and is kept.
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+    await expect(root).toHaveClass('dark')
+    await expect(root).not.toHaveCSS('background-color', ground)
+    await page.reload()
+    await expect(root).toHaveClass('dark')
+  }
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  await expect(root).not.toHaveClass('dark')
+  await expect(root).toHaveCSS('background-color', ground)
+  await expect(unknown.locator('[data-status]')).toHaveText('lost and found')
+  await page.unrouteAll()
+  await unknown.getByRole('combobox').selectOption('Replied')
+  await expect(unknown.locator('[data-status=replied]')).toBeVisible()
+})

@@ -1,37 +1,20 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { endpoints } from '#contract/endpoints.ts'
-import { expect, keepInStorage, rowOf, test, toastOf, tokenOf } from './journey.ts'
-import { owner } from './server.ts'
+import { expect, keepLogin, rowOf, test, toastOf } from './journey.ts'
 
 const listCalls = `**${endpoints.listContacts.path}*`
 const serverFailed = 'Something went wrong on our side. Please try again later.'
+const vera = 'Vera Visitor'
 
 test.use({ expectedConsole: [/status of 50[023]|net::ERR_(FAILED|CONNECTION_REFUSED)/] })
 
-/** Takes the table of messages away from under the server, and gives it back. */
+/** Takes the table of messages away from under the server, or gives it back. */
 function renameTable(dataDir: string, from: string, to: string) {
   const database = new BetterSqlite3(join(dataDir, 'foyer.db'))
   database.exec(`alter table ${from} rename to ${to}`)
   database.close()
 }
-
-test('a contact list that fails shows the server message, nothing internal, and can be tried again', {
-  tag: '@desktop',
-}, async ({ page, openDesk, leaveMessage, server }) => {
-  await leaveMessage({ name: 'Vera Visitor' })
-  renameTable(server.dataDir, 'contacts', 'mislaid')
-  await openDesk(page)
-  await expect(toastOf(page, serverFailed)).toBeVisible()
-  await expect(page.getByText('No contacts found')).toHaveCount(0)
-  await expect(page.getByText(/sqlite|no such table/i)).toHaveCount(0)
-  await expect(page).toHaveURL('/admin/dashboard')
-
-  renameTable(server.dataDir, 'mislaid', 'contacts')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, 'Vera Visitor')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-})
 
 const answers: [string, { status: number; body: string } | undefined, string][] = [
   ['no message', { status: 500, body: '{"success":false}' }, 'Failed to fetch contacts'],
@@ -42,14 +25,14 @@ const answers: [string, { status: number; body: string } | undefined, string][] 
   ['no answer', undefined, 'Failed to fetch contacts'],
 ]
 
-test("a contact list that fails shows the server message or 'Failed to fetch contacts'", async ({
+test("a contact list that fails shows the server message or 'Failed to fetch contacts', and can be tried again", async ({
   page,
-  openDesk,
+  openAdmin,
   leaveMessage,
 }) => {
-  await leaveMessage({ name: 'Vera Visitor' })
+  await leaveMessage({ name: vera })
   await page.route(listCalls, (route) => route.abort())
-  await openDesk(page)
+  await openAdmin(page)
   for (const [title, answer, toast] of answers) {
     await page.unrouteAll()
     await page.route(listCalls, (route) => (answer ? route.fulfill(answer) : route.abort()))
@@ -60,48 +43,18 @@ test("a contact list that fails shows the server message or 'Failed to fetch con
   }
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, 'Vera Visitor')).toBeVisible()
+  await expect(rowOf(page, vera)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('without a server every call says so, and nothing is lost from sight', async ({
+test('an answer without pagination breaks nothing, and the username is text', async ({
   page,
-  openDesk,
+  emptyInbox: { token },
+  server,
   leaveMessage,
-  server,
 }) => {
-  await leaveMessage({ name: 'Vera Visitor' })
-  await openDesk(page)
-  const row = rowOf(page, 'Vera Visitor')
-  await expect(row).toBeVisible()
-  await server.stop()
-  await row.getByRole('combobox').selectOption('Read')
-  await expect(toastOf(page, 'Failed to update status')).toBeVisible()
-  page.on('dialog', (dialog) => dialog.accept())
-  await row.getByRole('button', { name: 'Delete contact' }).click()
-  await expect(toastOf(page, 'Failed to delete contact')).toBeVisible()
-  await expect(row.locator('[data-status=new]')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Status filter' }).selectOption('Read')
-  await expect(toastOf(page, 'Failed to fetch contacts')).toBeVisible()
-})
-
-test('without a server Logout logs out all the same', { tag: '@desktop' }, async ({
-  page,
-  openDesk,
-  server,
-}) => {
-  await openDesk(page)
-  await server.stop()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/admin')
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
-})
-
-test('an answer without pagination breaks nothing, and the username is text', {
-  tag: '@desktop',
-}, async ({ page, request, server, leaveMessage }) => {
-  await leaveMessage({ name: 'Vera Visitor' })
-  const adminUser = JSON.stringify({ username: '<b>Robin</b>', email: owner.email })
-  await keepInStorage(page, server.url, { adminToken: await tokenOf(request), adminUser })
+  await leaveMessage({ name: vera })
+  await keepLogin(page, server.url, token, '<b>Robin</b>')
   await page.route(listCalls, async (route) => {
     const response = await route.fetch()
     const { data } = await response.json()
@@ -111,4 +64,40 @@ test('an answer without pagination breaks nothing, and the username is text', {
   await expect(page.getByText('Contact Submissions (1)')).toBeVisible()
   await expect(page.getByText('Welcome back, <b>Robin</b>', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /Previous|Next/ })).toHaveCount(0)
+})
+
+test.describe('a server in trouble', () => {
+  test.use({ ownServer: true })
+
+  test('says nothing internal; without it every call says so, nothing is lost from sight, and Logout logs out', async ({
+    page,
+    openAdmin,
+    leaveMessage,
+    server,
+  }) => {
+    await leaveMessage({ name: vera })
+    renameTable(server.dataDir, 'contacts', 'mislaid')
+    await openAdmin(page)
+    await expect(toastOf(page, serverFailed)).toBeVisible()
+    await expect(page.getByText('No contacts found')).toHaveCount(0)
+    await expect(page.getByText(/sqlite|no such table/i)).toHaveCount(0)
+    await expect(page).toHaveURL('/admin/dashboard')
+    renameTable(server.dataDir, 'mislaid', 'contacts')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const row = rowOf(page, vera)
+    await expect(row).toBeVisible()
+
+    await server.stop()
+    await row.getByRole('combobox').selectOption('Read')
+    await expect(toastOf(page, 'Failed to update status')).toBeVisible()
+    page.on('dialog', (dialog) => dialog.accept())
+    await row.getByRole('button', { name: 'Delete contact' }).click()
+    await expect(toastOf(page, 'Failed to delete contact')).toBeVisible()
+    await expect(row.locator('[data-status=new]')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Status filter' }).selectOption('Read')
+    await expect(toastOf(page, 'Failed to fetch contacts')).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).press('Enter')
+    await expect(page).toHaveURL('/admin')
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+  })
 })

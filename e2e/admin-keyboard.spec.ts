@@ -1,10 +1,12 @@
+import { owner } from '../testing/server.ts'
 import { expect, rowOf, test, toastOf } from './journey.ts'
 import { tabTo } from './keyboard.ts'
-import { owner } from './server.ts'
 
-test('by the keyboard alone: log in, filter, search, read, change a status, delete and log out', {
-  tag: '@desktop',
-}, async ({ page, leaveMessage, readInbox }) => {
+test('by the keyboard alone: log in, filter, search, read, change a status, delete and log out', async ({
+  page,
+  leaveMessage,
+  readInbox,
+}) => {
   await leaveMessage({ name: 'Ada', message: 'A long message. '.repeat(60) })
   await leaveMessage({ name: 'Bob' })
   await leaveMessage({ name: 'Cyd' })
@@ -63,13 +65,13 @@ test('by the keyboard alone: log in, filter, search, read, change a status, dele
   expect((await readInbox()).map(({ name }) => name)).toEqual(['Cyd', 'Ada'])
 })
 
-test('by the keyboard alone: turn the page and come back', { tag: '@desktop' }, async ({
+test('by the keyboard alone: turn the page and come back', async ({
   page,
-  openDesk,
+  openAdmin,
   leaveMessage,
 }) => {
   for (let number = 1; number <= 11; number++) await leaveMessage({ name: `Visitor ${number}` })
-  await openDesk(page)
+  await openAdmin(page)
   const heading = page.getByRole('heading', { name: /^Contact Submissions/ })
   await tabTo(page, page.getByRole('button', { name: 'Next' }))
   await page.keyboard.press('Enter')

@@ -1,87 +1,95 @@
+import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { expect, test, toastOf, words } from './journey.ts'
-import { owner } from './server.ts'
+import { owner } from '../testing/server.ts'
+import { bearer, expect, signIn, test, titleOf, toastOf, words } from './journey.ts'
 
 const loginCalls = `**${endpoints.login.path}`
 const refused = 'The user name or password is wrong.'
+const unreached = 'Login failed. Please try again.'
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/admin')
-})
+const button = (page: Page) => page.getByRole('button', { name: 'Sign In' })
+const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-test("the login screen has the heading 'Admin Login' and the subtext 'Access your portfolio dashboard'", async ({
+/** The toast that says this has a bar that shows its time, and stays until that has passed. */
+async function expectCountdown(page: Page, text: string, time: string) {
+  await expect(toastOf(page, text)).toBeVisible()
+  const bar = page
+    .locator('.Toastify__toast', { hasText: text })
+    .locator('.Toastify__progress-bar--animated')
+    .last()
+  await expect(bar).toHaveCSS('animation-duration', time)
+  await expect(bar).not.toHaveCSS('height', '0px')
+  await bar.evaluate((element) => element.getAnimations()[0]?.finish())
+  await expect(toastOf(page, text)).toHaveCount(0)
+}
+
+test("the login has its words, and asks for 'Username or Email' and 'Password'", async ({
   page,
 }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login')
-  await expect(page.getByText('Access your portfolio dashboard', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(`Admin Login - ${words.profile.name} Personal Website`)
-})
-
-test('the admin screens are a document of their own, which is not to be indexed', {
-  tag: '@desktop',
-}, async ({ request }) => {
-  const home = await (await request.get('/')).text()
-  for (const path of ['/admin', '/admin/dashboard']) {
-    const response = await request.get(path)
-    expect(response.status()).toBe(200)
-    expect(response.headers()['x-robots-tag']).toBe('noindex')
-    const html = await response.text()
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    const scripts = (text: string): string[] => text.match(/\/assets\/[\w-]+\.js/g) ?? []
-    expect(scripts(html)).not.toEqual([])
-    expect(scripts(home).filter((script) => scripts(html).includes(script))).toEqual([])
-    expect(html, 'no public content').not.toContain(words.about[1]?.slice(0, 40))
-  }
-})
-
-test("'Username or Email' and 'Password' are both required", async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
+  await page.goto('/admin')
+  await expect(titleOf(page)).toHaveText('Admin Login')
+  await expect(page.getByText('Access your portfolio dashboard', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(`Admin Login - ${words.profile.name} Personal Website`)
   const name = page.getByLabel('Username or Email')
   const password = page.getByLabel('Password')
-  const signIn = page.getByRole('button', { name: 'Sign In' })
-  const isMissing = (input: HTMLInputElement) => input.required && input.validity.valueMissing
-  expect(await name.evaluate(isMissing)).toBe(true)
-  expect(await password.evaluate(isMissing)).toBe(true)
+  for (const field of [name, password]) await expect(field).toHaveAttribute('required')
   await expect(password).toHaveAttribute('type', 'password')
-
-  await signIn.click()
+  await button(page).click()
   await expect(name).toBeFocused()
   await name.fill(owner.username)
-  await signIn.click()
+  await button(page).click()
   await expect(password).toBeFocused()
   await expect(page).toHaveURL('/admin')
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-for (const [words, login] of [
-  ['user name', owner.username],
-  ['e-mail address', owner.email],
-] as const) {
-  test(`a login with the ${words} stores adminToken and adminUser and goes to /admin/dashboard`, async ({
-    page,
-    request,
-  }) => {
-    await page.getByLabel('Username or Email').fill(login)
-    await page.getByLabel('Password').fill(owner.password)
-    const [call] = await Promise.all([
-      page.waitForRequest(loginCalls),
-      page.getByRole('button', { name: 'Sign In' }).click(),
-    ])
-    expect(call.method()).toBe('POST')
-    expect(call.headers()['content-type']).toBe('application/json')
-    expect(call.postDataJSON()).toEqual({ username: login, password: owner.password })
-    await expect(toastOf(page, 'Login successful!')).toBeVisible()
-    await expect(page).toHaveURL('/admin/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+test('the desk is a document of its own, not to be indexed, all of which a stranger sees is the login', async ({
+  page,
+  request,
+}) => {
+  const scripts = (text: string): string[] => text.match(/\/assets\/[\w-]+\.js/g) ?? []
+  const home = scripts(await (await request.get('/')).text())
+  for (const path of ['/admin', '/admin/dashboard', '/admin/account']) {
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['x-robots-tag']).toBe('noindex')
+    const html = await response.text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(scripts(html)).not.toEqual([])
+    expect(home.filter((script) => scripts(html).includes(script))).toEqual([])
+    expect(html, 'no public content').not.toContain(words.about[1]?.slice(0, 40))
+    await page.goto(path)
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+  }
+})
 
+test('a login with the user name or the e-mail address stores adminToken and adminUser and goes to /admin/dashboard', async ({
+  page,
+  request,
+}) => {
+  for (const login of [owner.username, owner.email]) {
+    const call = page.waitForRequest(loginCalls)
+    await signIn(page, owner.password, login)
+    expect((await call).method()).toBe('POST')
+    expect((await call).headers()['content-type']).toBe('application/json')
+    expect((await call).postDataJSON()).toEqual({ username: login, password: owner.password })
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(titleOf(page)).toHaveText('Admin Dashboard')
+    await expectCountdown(page, 'Login successful!', '3s')
     const { adminToken, adminUser, ...others } = await page.evaluate(() => ({ ...localStorage }))
     expect(JSON.parse(adminUser)).toMatchObject({ username: owner.username })
     expect(Object.keys(others), 'no other key but the theme').toEqual(['theme'])
-    const headers = { Authorization: `Bearer ${adminToken}` }
+    const headers = bearer(adminToken)
     expect((await request.get(endpoints.listContacts.path, { headers })).status()).toBe(200)
-  })
-}
+    await page.goto('/admin')
+    await expect(page, 'who is logged in already').toHaveURL('/admin/dashboard')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/admin')
+  }
+})
 
 test("the 'Sign In' button shows a spinner and is disabled while submitting", async ({ page }) => {
   const answer = Promise.withResolvers<void>()
@@ -91,15 +99,13 @@ test("the 'Sign In' button shows a spinner and is disabled while submitting", as
     await answer.promise
     await route.continue()
   })
-  const button = page.getByRole('button', { name: 'Sign In' })
-  await expect(button).toBeEnabled()
-  await expect(button.getByRole('status')).toHaveCount(0)
-  await page.getByLabel('Username or Email').fill(owner.username)
-  await page.getByLabel('Password').fill(owner.password)
-  await page.keyboard.press('Enter')
-  await expect(button).toBeDisabled()
-  await expect(button.getByRole('status')).toHaveText('Signing in')
-  const animations = await button.evaluate((element) =>
+  await page.goto('/admin')
+  await expect(button(page)).toBeEnabled()
+  await expect(button(page).getByRole('status')).toHaveCount(0)
+  await signIn(page)
+  await expect(button(page)).toBeDisabled()
+  await expect(button(page).getByRole('status')).toHaveText('Signing in')
+  const animations = await button(page).evaluate((element) =>
     element.getAnimations({ subtree: true }).map(({ playState }) => playState),
   )
   expect(animations, 'it turns').toEqual(['running'])
@@ -109,61 +115,79 @@ test("the 'Sign In' button shows a spinner and is disabled while submitting", as
   expect(calls).toBe(1)
 })
 
-test('logged in already, /admin goes to the dashboard', { tag: '@desktop' }, async ({
-  page,
-  openDesk,
-}) => {
-  await openDesk(page)
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/dashboard')
-})
-
 test.describe('a failed login', () => {
-  test.use({ expectedConsole: [/status of 4(01|29)/] })
+  test.use({ expectedConsole: [/status of (4(01|29)|50[023])|ERR_CONNECTION_REFUSED/] })
 
-  async function signIn(page: Parameters<typeof toastOf>[0], name: string, password: string) {
-    await page.getByLabel('Username or Email').fill(name)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-  }
-
-  test('shows the server message as a toast, stays on /admin and stores nothing', async ({
+  test('shows the server message for 5 s, stays on /admin, stores nothing, and can be mended at once', async ({
     page,
   }) => {
-    await signIn(page, owner.username, 'a wrong password')
-    await expect(toastOf(page, refused)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    await signIn(page, 'a wrong password')
+    await expectCountdown(page, refused, '5s')
+    await expect(button(page)).toBeEnabled()
     await expect(page).toHaveURL('/admin')
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+    expect(await keptKeys(page)).toEqual(['theme'])
     await expect(page.getByLabel('Username or Email')).toHaveValue(owner.username)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, owner.password, 'nobody')
+    await expectCountdown(page, refused, '5s')
+    await signIn(page)
+    await expect(page).toHaveURL('/admin/dashboard')
   })
 
-  test('says the same of a wrong user name as of a wrong password', { tag: '@desktop' }, async ({
+  /** What the toast has to say of answers that the real server would not give: status and body. */
+  const answers: [toast: string, status: number, body: string][] = [
+    ['Login failed', 500, '{"success":false}'],
+    ['Login failed', 200, '{}'],
+    ['Login failed', 200, 'null'],
+    ['Login failed', 401, '{"success":false,"message":""}'],
+    ['The server message', 500, '{"success":false,"message":"The server message"}'],
+    ['The server message', 200, '{"success":false,"message":"The server message"}'],
+    ['The server message', 503, '{"success":true,"message":"The server message"}'],
+    [unreached, 502, '<h1>Bad Gateway</h1>'],
+    [unreached, 200, ''],
+    [unreached, 200, '{"success":true,"admin":{"username":"robin"}}'],
+    [unreached, 200, '{"success":true,"token":"a-token"}'],
+  ]
+
+  test("says the server's message, 'Login failed' or that one may try again, as the answer allows", async ({
     page,
   }) => {
-    await signIn(page, 'nobody', owner.password)
-    await expect(toastOf(page, refused)).toBeVisible()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [toast, status, body] of answers) {
+      await page.unrouteAll()
+      await page.route(loginCalls, (route) => route.fulfill({ status, body }))
+      await signIn(page)
+      await expect(toastOf(page, toast), `${status} ${body}`).toBeVisible()
+      await expect(button(page)).toBeEnabled()
+      await expect(page).toHaveURL('/admin')
+      expect(await keptKeys(page)).toEqual(['theme'])
+      await page.getByRole('alert').click()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
   })
 
-  test('can be mended at once', { tag: '@desktop' }, async ({ page }) => {
-    await signIn(page, owner.username, 'a wrong password')
-    await expect(toastOf(page, refused)).toBeVisible()
-    await signIn(page, owner.username, owner.password)
-    await expect(page).toHaveURL('/admin/dashboard')
+  test.describe('without a server', () => {
+    test.use({ ownServer: true })
+
+    test('says that one may try again', async ({ page, server }) => {
+      await page.goto('/admin', { waitUntil: 'networkidle' })
+      await server.stop()
+      await signIn(page)
+      await expect(toastOf(page, unreached)).toBeVisible()
+      await expect(button(page)).toBeEnabled()
+    })
   })
 
   test.describe('too many times', () => {
     test.use({ settings: { LOGIN_LIMIT: '2' } })
 
-    test("shows the server's words, and the right password has to wait too", {
-      tag: '@desktop',
-    }, async ({ page }) => {
+    test("shows the server's words, and the right password has to wait too", async ({ page }) => {
       for (const password of ['one guess', 'another guess']) {
         const answered = page.waitForResponse(loginCalls)
-        await signIn(page, owner.username, password)
+        await signIn(page, password)
         expect((await answered).status()).toBe(401)
       }
-      await signIn(page, owner.username, owner.password)
+      await signIn(page)
       const words = 'There were too many failed logins. Please try again in 10 minutes.'
       await expect(toastOf(page, words)).toBeVisible()
       await expect(page).toHaveURL('/admin')

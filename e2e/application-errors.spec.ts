@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, hydrate, test } from './journey.ts'
+import { hydrate } from '../testing/hydrate.ts'
+import { choose, expect, test } from './journey.ts'
 
 /** Serves the owner's content with a part of it spoilt, as a broken build would. */
 async function spoilContent(page: Page, from: string, to: string) {

@@ -9,12 +9,11 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** What axe has against the page, by WCAG 2.2 AA; or against its colours alone, where nothing else is new. */
 export async function complaints(page: Page, about: 'everything' | 'colours' = 'everything') {
   const isThere = await page.evaluate(() => 'axe' in window)
-  // The page holds no frames, so axe need not look through them from a second page; details of what is
-  // right would take longer than all the rest.
   const { violations, passes } = await new AxeBuilder({
     page,
     axeSource: isThere ? ';' : undefined,
   })
+    // Details of what is right would take longer than all the rest.
     .options({
       runOnly:
         about === 'everything'
@@ -23,6 +22,7 @@ export async function complaints(page: Page, about: 'everything' | 'colours' = '
       resultTypes: ['violations'],
       selectors: false,
     })
+    // There are no frames to look through from a second page.
     .setLegacyMode()
     .analyze()
   if (about === 'everything') expect(passes.length, 'axe looked').toBeGreaterThan(10)
@@ -30,3 +30,5 @@ export async function complaints(page: Page, about: 'everything' | 'colours' = '
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   )
 }
+
+export const colourComplaints = (page: Page) => complaints(page, 'colours')

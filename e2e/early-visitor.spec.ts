@@ -1,38 +1,70 @@
-import { expect, fillForm, holdScripts, test, words } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, fillForm, holdScripts, test, titleOf, words } from './journey.ts'
 
-test('a form filled and submitted before the script is there is sent', { tag: '@desktop' }, async ({
+const pictureButton = (page: Page) => page.getByRole('button', { name: 'Show another picture' })
+const mood = (page: Page) => page.locator('[data-avatar]')
+const hydrated = (page: Page) => page.waitForFunction(() => 'isHydrated' in window)
+
+test('a form sent by key and by button before the script is there is sent once, by React, as it stands then', async ({
   page,
   readInbox,
 }) => {
+  const sends: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sends.push(request.headers()['content-type'] ?? '')
+  })
   const letThrough = await holdScripts(page)
   await page.goto('/contact')
-  await fillForm(page, { message: 'An early message' })
+  await fillForm(page, { message: 'A patient message' })
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL('/contact')
+  await page.getByLabel('Message').fill('A patient message, mended')
+  expect(sends, 'it waits').toEqual([])
   letThrough()
   await expect(page.getByRole('alert')).toHaveText('Message Sent successfully!')
   await expect(page).toHaveURL('/contact')
-  expect(await readInbox()).toMatchObject([{ name: 'Vera Visitor', message: 'An early message' }])
+  expect(sends).toEqual(['application/json'])
+  expect(await readInbox()).toMatchObject([
+    { name: 'Vera Visitor', message: 'A patient message, mended' },
+  ])
 })
 
-test("an early click on the carousel's arrow or dot is not lost", { tag: '@desktop' }, async ({
+test('scripts come at the same time, and not one after the other', async ({ page }) => {
+  const asked = new Set<string>()
+  const late = Promise.withResolvers<void>()
+  // None is answered before there are two at the least: one after the other they would never come.
+  await page.route('**/assets/*.js', async (route) => {
+    asked.add(route.request().url())
+    if (asked.size > 1) late.resolve()
+    await late.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await pictureButton(page).click()
+  await expect(mood(page)).not.toHaveAttribute('data-avatar', 'idea')
+})
+
+test("early presses of the carousel's arrows and dots all count, by pointer and by key", async ({
   page,
 }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/projects')
-  await page.getByRole('button', { name: 'Next project' }).click()
+  const next = page.getByRole('button', { name: 'Next project' })
+  await next.click()
+  await next.press('Enter')
   letThrough()
-  await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
-
-  await page.reload()
-  await page.getByRole('link', { name: /^Show project 3/ }).click()
   await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
+  await expect(page.getByRole('heading', { name: words.projects[2]?.title })).toBeInViewport()
+  await page.reload()
+  await page.getByRole('link', { name: /^Show project 2/ }).click()
+  await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
   await expect(page).toHaveURL('/projects')
 })
 
-test('a click on the next arrow counts from the first frames of the carousel on', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a click on the next arrow counts from the first frames of the carousel on', async ({
+  page,
+}) => {
   for (const frames of [0, 1, 2, 3]) {
     await page.goto('/projects')
     await page.evaluate((frames) => {
@@ -48,171 +80,97 @@ test('a click on the next arrow counts from the first frames of the carousel on'
       }).observe(document, { attributes: true, subtree: true })
     }, frames)
     await page.keyboard.press('Shift')
-    const second = page.getByRole('heading', { name: 'Car Broker Company Page' })
+    const second = page.getByRole('heading', { name: words.projects[1]?.title })
     await expect(second, `after ${frames} frames`).toBeInViewport({ ratio: 0.9 })
   }
 })
 
-test('theme, privacy text and menu work at once', async ({ page, isMobile }) => {
+test('theme, privacy text, picture and the link past the frame work at once, and stay', async ({
+  page,
+}) => {
   const letThrough = await holdScripts(page)
-  await page.goto('/')
+  await page.goto('/resume')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content'), 'the link that skips to the content').toBeFocused()
   await page.locator('[data-theme-toggle]').click()
   await expect(page.locator('html')).toHaveClass('dark')
   await page.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
-  }
+  await pictureButton(page).press(' ')
+  await expect(mood(page)).toHaveAttribute('data-avatar', 'greatness')
   letThrough()
-  await page.waitForFunction(() => 'isHydrated' in window)
-  await expect(page.locator('html'), 'and what they did stays').toHaveClass('dark')
-  if (isMobile) await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+  await hydrated(page)
+  await expect(page.locator('html')).toHaveClass('dark')
+  await expect(mood(page)).not.toHaveAttribute('data-avatar', 'greatness')
+  await expect(pictureButton(page)).toBeFocused()
 })
 
-test("each early press of the carousel's arrows counts, by pointer and by key", {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const letThrough = await holdScripts(page)
-  await page.goto('/projects')
-  const next = page.getByRole('button', { name: 'Next project' })
-  await next.click()
-  await next.press('Enter')
-  letThrough()
-  await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
-  await expect(page.getByRole('heading', { name: words.projects[2]?.title })).toBeInViewport()
-})
-
-test('projects that were swiped before the script is there stay where they are', async ({
+test('a click on the picture is not lost, be it of a pointer or of a voice or screen reader, which has none', async ({
   page,
 }) => {
   const letThrough = await holdScripts(page)
-  await page.goto('/projects')
-  const second = page.getByRole('heading', { name: words.projects[1]?.title })
-  await page.locator('.carousel').evaluate((list) => list.scrollTo(list.clientWidth, 0))
-  await page.keyboard.press('Shift')
+  await page.goto('/')
+  await pictureButton(page).click()
+  await expect(mood(page)).toHaveAttribute('data-avatar', 'idea')
   letThrough()
-  await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
-  await expect(second).toBeInViewport()
+  await expect(mood(page)).not.toHaveAttribute('data-avatar', 'idea')
+  await page.reload()
+  await pictureButton(page).evaluate((button: HTMLElement) => button.click())
+  await expect(mood(page)).not.toHaveAttribute('data-avatar', 'idea')
+})
+
+test('links work at once, by click and by Enter', async ({ page }) => {
+  await holdScripts(page)
+  for (const follow of ['click', 'Enter']) {
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'See all projects' })
+    await (follow === 'click' ? link.click() : link.press(follow))
+    await expect(page).toHaveURL('/projects')
+    await expect(titleOf(page)).toHaveText('Projects')
+  }
+})
+
+test('who types before and while React comes goes on typing', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/contact')
+  await fillForm(page, { message: '' })
+  await page.getByLabel('Message').pressSequentially('Half a ')
+  letThrough()
+  const text = 'sentence, and another one to be sure'
+  await page.getByLabel('Message').pressSequentially(text)
+  await hydrated(page)
+  await page.keyboard.type('.')
+  await expect(page.getByLabel('Message')).toBeFocused()
+  await expect(page.getByLabel('Message')).toHaveValue(`Half a ${text}.`)
+  await expect(page.getByLabel('Name')).toHaveValue('Vera Visitor')
+})
+
+test('the browser tells at once what the form lacks, and nothing is held', async ({
+  page,
+  readInbox,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.locator('form')).not.toHaveAttribute('aria-busy')
+  letThrough()
+  await hydrated(page)
+  expect(await readInbox()).toEqual([])
 })
 
 test.describe('when the script never comes', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
-  test('the browser sends the form itself', { tag: '@desktop' }, async ({ page, readInbox }) => {
+  test('the browser sends the form itself', async ({ page, readInbox }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/contact')
     await fillForm(page)
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent successfully!')
+    await expect(titleOf(page)).toHaveText('Message Sent successfully!')
     expect(await readInbox()).toHaveLength(1)
-  })
-})
-
-test.describe('alike on every screen', { tag: '@desktop' }, () => {
-  test('what was typed before the script is there stays', async ({ page }) => {
-    const letThrough = await holdScripts(page)
-    await page.goto('/contact')
-    await fillForm(page, { message: 'Half a sent' })
-    letThrough()
-    await page.waitForFunction(() => 'isHydrated' in window)
-    await page.getByLabel('Message').press('End')
-    await page.keyboard.type('ence')
-    await expect(page.getByLabel('Message')).toHaveValue('Half a sentence')
-    await expect(page.getByLabel('Name')).toHaveValue('Vera Visitor')
-  })
-
-  test('an early click on the picture is not lost', async ({ page }) => {
-    const letThrough = await holdScripts(page)
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Show another picture' }).click()
-    await expect(page.locator('[data-avatar=idea]')).toBeVisible()
-    letThrough()
-    await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'idea')
-  })
-
-  test('links work at once', async ({ page }) => {
-    await holdScripts(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'See all projects' }).click()
-    await expect(page).toHaveURL('/projects')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
-  })
-
-  test('links and the picture work by the keyboard at once', async ({ page }) => {
-    const letThrough = await holdScripts(page)
-    await page.goto('/resume')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('#content'), 'the link that skips to the content').toBeFocused()
-    await page.getByRole('button', { name: 'Show another picture' }).press(' ')
-    letThrough()
-    await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'greatness')
-    await expect(page.getByRole('button', { name: 'Show another picture' })).toBeFocused()
-  })
-
-  test('a link is followed by Enter at once', async ({ page }) => {
-    await holdScripts(page)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'See all projects' }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
-  })
-
-  test('an early click of a voice or a screen reader, which has no pointer, is not lost', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await page
-      .getByRole('button', { name: 'Show another picture' })
-      .evaluate((button: HTMLElement) => button.click())
-    await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'idea')
-  })
-
-  test('who types while React comes goes on typing', async ({ page }) => {
-    const letThrough = await holdScripts(page)
-    await page.goto('/contact')
-    await page.getByLabel('Message').pressSequentially('Half a ')
-    const hydrated = page.waitForFunction(() => 'isHydrated' in window)
-    letThrough()
-    const text = 'sentence, and another one to be sure'
-    await page.getByLabel('Message').pressSequentially(text, { delay: 10 })
-    await hydrated
-    await page.keyboard.type('.')
-    await expect(page.getByLabel('Message')).toBeFocused()
-    await expect(page.getByLabel('Message')).toHaveValue(`Half a ${text}.`)
-  })
-
-  test('the browser tells at once what the form lacks, and nothing is held', async ({
-    page,
-    readInbox,
-  }) => {
-    const letThrough = await holdScripts(page)
-    await page.goto('/contact')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByLabel('Name')).toBeFocused()
-    await expect(page.locator('form')).not.toHaveAttribute('aria-busy')
-    letThrough()
-    await page.waitForFunction(() => 'isHydrated' in window)
-    expect(await readInbox()).toEqual([])
-  })
-})
-
-test.describe('on small screens', { tag: '@phone' }, () => {
-  test('the menu closes by Escape and leads to a page at once', async ({ page }) => {
-    await holdScripts(page)
-    await page.goto('/')
-    const button = page.getByRole('button', { name: 'Menu', exact: true })
-    const menu = page.getByRole('navigation', { name: 'Mobile' })
-    await button.press('Enter')
-    await expect(menu).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-    await button.tap()
-    await menu.getByRole('link', { name: 'Resume' }).tap()
-    await expect(page).toHaveURL('/resume')
-    await expect(menu).toBeHidden()
   })
 })

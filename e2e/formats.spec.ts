@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { firstMissing, openPdf, textOf } from '../tooling/cv/test-pdf.ts'
-import { resumeFacts } from '../tooling/formats/test-facts.ts'
+import { resumeFacts } from '../testing/facts.ts'
+import { firstMissing, openPdf, textOf } from '../testing/pdf.ts'
 import { expect, publicPaths, test, words } from './journey.ts'
 
-test('the resume page offers PDF, JSON and Markdown, under names that say whose it is', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the resume page offers PDF, JSON and Markdown, under names that say whose it is', async ({
+  page,
+}) => {
   await page.goto('/resume')
   for (const [name, file, type, holds] of [
     ['PDF', 'Robin-Sample-CV.pdf', 'application/pdf', '%PDF-'],
@@ -29,7 +29,6 @@ test('the resume page offers PDF, JSON and Markdown, under names that say whose 
 
 test('the contact page offers the contact card, on large screens as a code too', async ({
   page,
-  isMobile,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -37,16 +36,10 @@ test('the contact page offers the contact card, on large screens as a code too',
   const link = page.getByRole('link', { name: 'Save contact card' })
   await link.scrollIntoViewIfNeeded()
   const code = page.getByRole('img', { name: 'QR code of the contact card of Robin Sample' })
-  if (isMobile) {
-    await expect(code).toHaveCount(0)
-  } else {
-    await expect(code).toBeVisible()
-    await expect(code).toHaveJSProperty('complete', true)
-    expect(
-      await code.evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-    ).toBeGreaterThan(0)
-  }
-  expect(asked.includes('/contact-qr.svg'), 'fetched only where it is shown').toBe(!isMobile)
+  await expect(code).toBeVisible()
+  await expect(code).toHaveJSProperty('complete', true)
+  await expect(code).not.toHaveJSProperty('naturalWidth', 0)
+  expect(asked).toContain('/contact-qr.svg')
   const saved = page.waitForEvent('download')
   await link.click()
   expect((await saved).suggestedFilename()).toBe('Robin-Sample-contact.vcf')
@@ -54,49 +47,47 @@ test('the contact page offers the contact card, on large screens as a code too',
   expect(answer.headers()['content-type']).toBe('text/vcard; charset=utf-8')
 })
 
-test.describe('alike on every screen', { tag: '@desktop' }, () => {
-  test('the resume page as it is printed says all, whose it is, and has the code', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/resume')
-    const printed = await openPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
-    expect(printed.numPages).toBeLessThanOrEqual(2)
-    const { name, contact } = words.profile
-    const facts = resumeFacts(['date', 'title', 'place', 'location'])
-    expect(
-      firstMissing(await textOf(printed), [name, ...contact.map(({ value }) => value), ...facts]),
-    ).toBeUndefined()
-    expect(asked).toContain('/contact-qr.svg')
-  })
+test('the resume page as it is printed says all, whose it is, and has the code', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/resume')
+  const printed = await openPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
+  expect(printed.numPages).toBeLessThanOrEqual(2)
+  const { name, contact } = words.profile
+  const facts = resumeFacts(['date', 'title', 'place', 'location'])
+  expect(
+    firstMissing(await textOf(printed), [name, ...contact.map(({ value }) => value), ...facts]),
+  ).toBeUndefined()
+  expect(asked).toContain('/contact-qr.svg')
+})
 
-  test('every page describes itself as linked data, of which the browser has no complaint', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const violations: string[] = []
-      Object.assign(window, { violations })
-      addEventListener('securitypolicyviolation', (event) => violations.push(event.blockedURI))
-    })
-    for (const path of publicPaths) {
-      await page.goto(path)
-      const [data = '', ...more] = await page
-        .locator('script[type="application/ld+json"]')
-        .allTextContents()
-      expect(more, path).toEqual([])
-      const { '@context': context, '@graph': graph } = JSON.parse(data)
-      expect(context).toBe('https://schema.org')
-      expect(JSON.stringify(graph), path).toContain('"@id":"/#person"')
-      expect(graph[0].name).toBe(await page.title())
-      expect(await page.evaluate(() => Object(window).violations), path).toEqual([])
-    }
+test('every page describes itself as linked data, of which the browser has no complaint', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    addEventListener('securitypolicyviolation', (event) => violations.push(event.blockedURI))
   })
+  for (const path of publicPaths) {
+    await page.goto(path)
+    const [data = '', ...more] = await page
+      .locator('script[type="application/ld+json"]')
+      .allTextContents()
+    expect(more, path).toEqual([])
+    const { '@context': context, '@graph': graph } = JSON.parse(data)
+    expect(context).toBe('https://schema.org')
+    expect(JSON.stringify(graph), path).toContain('"@id":"/#person"')
+    expect(graph[0].name).toBe(await page.title())
+    expect(await page.evaluate(() => Object(window).violations), path).toEqual([])
+  }
+})
 
-  test('every link in llms.txt leads somewhere', async ({ page }) => {
-    const text = await (await page.request.get('/llms.txt')).text()
-    const paths = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path)
-    expect(paths).toContain('/resume.md')
-    for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
-  })
+test('every link in llms.txt leads somewhere', async ({ page }) => {
+  const text = await (await page.request.get('/llms.txt')).text()
+  const paths = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path)
+  expect(paths).toContain('/resume.md')
+  for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
 })

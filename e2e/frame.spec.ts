@@ -1,140 +1,175 @@
-import { choose, expect, hydrate, publicPaths, test, words } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { hydrate } from '../testing/hydrate.ts'
+import { choose, expect, test, titleOf, words } from './journey.ts'
 
-const menu = [
-  ['About', '/'],
-  ['Resume', '/resume'],
-  ['Contact', '/contact'],
-  ['Admin', '/admin'],
-]
+const { projects, resume } = words
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const socialLinks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Social' }).getByRole('link')
 
-test('the header has the logo, which links to /, and the theme toggle', async ({ page }) => {
+test('the header has the logo, which links to /, the menu without Admin, and the theme toggle', async ({
+  page,
+}) => {
   await page.goto('/resume')
   const header = page.getByRole('banner')
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['About', 'Resume', 'Contact'])
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  const menu = await mainMenu(page).boundingBox()
+  const content = await page.locator('#content').boundingBox()
+  const card = await page.getByRole('complementary', { name: 'Profile' }).boundingBox()
+  expect(menu?.y, 'above the content').toBeLessThan(content?.y ?? 0)
+  expect((card?.x ?? 0) + (card?.width ?? 0), 'beside it').toBeLessThanOrEqual(content?.x ?? 0)
   const logo = header.getByRole('link', { name: words.profile.name })
-  const picture = logo.locator('img')
-  await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(logo.locator('img')).toBeVisible()
+  await expect(logo.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
   await expect(header.getByRole('button', { name: /theme/ })).toBeVisible()
   await logo.click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me')
 })
 
-test('the page never scrolls sideways, from 320 to 1920 pixels', { tag: '@desktop' }, async ({
+test('social buttons are a vertical side rail on wide screens, which stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 600 })
+  await page.goto('/')
+  const [first, second] = await socialLinks(page).evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()),
+  )
+  expect(second?.x).toBe(first?.x)
+  expect(second?.y).toBeGreaterThan(first?.bottom ?? 0)
+  const card = await page.getByRole('complementary', { name: 'Profile' }).boundingBox()
+  expect(first?.right, 'beside the page').toBeLessThan(card?.x ?? 0)
+  await expect(socialLinks(page)).toHaveCount(words.profile.links.length)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  expect((await socialLinks(page).first().boundingBox())?.y).toBe(first?.y)
+})
+
+test('the menu changes screen, title and highlight without loading a document; Back returns', async ({
   page,
 }) => {
-  for (const path of publicPaths) {
-    await page.goto(path)
-    for (const width of [320, 390, 768, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      const reached = await page.evaluate(() => {
-        scrollTo(500, 0)
-        const { scrollWidth } = document.documentElement
-        return { scrollX, fits: scrollWidth <= innerWidth }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await hydrate(page)
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  /** The links of which none other has the ground. */
+  const highlighted = () =>
+    mainMenu(page)
+      .getByRole('link')
+      .evaluateAll((all) => {
+        const shades = all.map((link) => getComputedStyle(link).backgroundColor)
+        const isAlone = (shade = '') => shades.indexOf(shade) === shades.lastIndexOf(shade)
+        return all.filter((_, index) => isAlone(shades[index])).map((link) => link.textContent)
       })
-      expect(reached, `${path} at ${width}`).toEqual({ scrollX: 0, fits: true })
-    }
+  const current = mainMenu(page).locator('[aria-current=page]')
+  const shows = async (item: string, path: string, title = item) => {
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`${title} - ${words.profile.name} Personal Website`)
+    await expect(current).toHaveText(item)
+    await page.mouse.move(5, 400)
+    await expect.poll(highlighted).toEqual([item])
+  }
+  for (const item of ['Resume', 'Contact']) {
+    await choose(page, item)
+    await shows(item, `/${item.toLowerCase()}`)
+    await expect(titleOf(page)).toHaveText(item)
+    await expect(page.locator('#content'), 'a screen reader starts at the content').toBeFocused()
+  }
+  await page.goBack()
+  await shows('Resume', '/resume')
+  await choose(page, 'About')
+  await shows('About', '/', 'Home')
+  expect(documents).toBe(0)
+  for (const path of ['/about', '/projects', '/home']) {
+    await page.goto(path)
+    await expect(current, path).toHaveCount(0)
   }
 })
 
-// Small screens have the mobile menu.
-test.describe('on large screens', { tag: '@desktop' }, () => {
-  test('the menu stands above the content, and Admin is hidden', async ({ page }) => {
-    await page.goto('/')
-    const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(items).toHaveText(['About', 'Resume', 'Contact'])
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
-    const bottomOfMenu = await items.first().boundingBox()
-    const content = await page.locator('#content').boundingBox()
-    expect(bottomOfMenu?.y).toBeLessThan(content?.y ?? 0)
-    const card = await page.getByRole('complementary', { name: 'Profile' }).boundingBox()
-    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
-  })
-
-  test('the menu link whose path equals the current path is highlighted', async ({ page }) => {
-    await page.goto('/')
-    await hydrate(page)
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    const highlighted = () =>
-      links.evaluateAll((all) => {
-        const shades = all.map((link) => getComputedStyle(link).backgroundColor)
-        return all
-          .filter(
-            (_, index) =>
-              shades.indexOf(shades[index] ?? '') === shades.lastIndexOf(shades[index] ?? ''),
-          )
-          .map((link) => link.textContent)
-      })
-    const current = page.locator('[aria-label=Main] [aria-current=page]')
-    for (const name of ['Resume', 'Contact', 'About']) {
-      await choose(page, name)
-      await expect(current).toHaveText(name)
-      await page.mouse.move(5, 400)
-      await expect.poll(highlighted).toEqual([name])
-    }
-    for (const path of ['/about', '/projects', '/home']) {
-      await page.goto(path)
-      await expect(current, path).toHaveCount(0)
-    }
-  })
-
-  test('social buttons are a vertical side rail on wide screens', async ({ page }) => {
-    await page.setViewportSize({ width: 1920, height: 1000 })
-    await page.goto('/')
-    const buttons = page.getByRole('navigation', { name: 'Social' }).getByRole('link')
-    const [first, second] = await buttons.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()),
-    )
-    expect(second?.x).toBe(first?.x)
-    expect(second?.y).toBeGreaterThan(first?.bottom ?? 0)
-    const card = await page.getByRole('complementary', { name: 'Profile' }).boundingBox()
-    expect(first?.right, 'beside the page').toBeLessThan(card?.x ?? 0)
-    await page.setViewportSize({ width: 1920, height: 600 })
-    const before = await buttons.first().boundingBox()
-    await page.mouse.wheel(0, 400)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-    expect((await buttons.first().boundingBox())?.y, 'the rail stays').toBe(before?.y)
-  })
+test('the home page leads to the projects', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Projects' })
+  for (const { title } of projects) {
+    await section.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(/\/projects#[\w-]+$/)
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+    await page.goBack()
+  }
+  await section.getByRole('link', { name: 'See all projects' }).click()
+  await expect(page).toHaveURL('/projects')
+  await expect(titleOf(page)).toHaveText('Projects')
 })
 
-// Large screens have the desktop menu.
-test.describe('on small screens', { tag: '@phone' }, () => {
-  test('social buttons are a horizontal row', async ({ page }) => {
-    await page.goto('/')
-    const buttons = page.getByRole('navigation', { name: 'Social' }).getByRole('link')
-    const [first, second] = await buttons.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()),
-    )
-    expect(second?.y).toBe(first?.y)
-    expect(second?.x).toBeGreaterThan(first?.right ?? 0)
-  })
+test('the resume has its parts in order, skills as tags, and credentials that open in a new tab', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://credentials.example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>A credential</h1>' }),
+  )
+  await page.goto('/resume')
+  const main = page.getByRole('main')
+  const titles = ['Experience', 'Education', 'Advance Skills', 'Familiar Skills', 'Tools']
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(titles)
+  await expect(main.getByRole('link', { name: 'Download CV' }), 'on small screens').toHaveCount(0)
+  for (const [title, names] of [
+    ['Advance Skills', resume.advanceSkills],
+    ['Familiar Skills', resume.familiarSkills],
+    ['Tools', resume.tools],
+  ] as const) {
+    const tags = page.getByRole('region', { name: title }).getByRole('listitem')
+    await expect(tags).toHaveText(names)
+    for (const size of ['padding-left', 'border-top-width', 'border-top-left-radius']) {
+      await expect(tags.first()).not.toHaveCSS(size, '0px')
+    }
+  }
+  const entries = page.getByRole('region', { name: 'Education' }).getByRole('listitem')
+  for (const [index, { link }] of resume.education.entries()) {
+    const button = entries.nth(index).getByText('Show credential')
+    await expect(button).toHaveCount(link ? 1 : 0)
+    if (!link) continue
+    const opened = context.waitForEvent('page')
+    await button.click()
+    const tab = await opened
+    await expect(tab).toHaveURL(link)
+    expect(await tab.evaluate(() => opener), 'it knows nothing of this page').toBeNull()
+    await expect(page).toHaveURL('/resume')
+  }
+  expect(resume.education.filter(({ link }) => link)).not.toHaveLength(0)
 })
 
-test.describe('alike on every screen', { tag: '@desktop' }, () => {
-  test('social links lead to a professional-network profile and a code-hosting profile, in a new tab', async ({
+test("the browser takes the site's manifest without a complaint", async ({ page, baseURL }) => {
+  await page.goto('/')
+  const session = await page.context().newCDPSession(page)
+  const { url, errors, data } = await session.send('Page.getAppManifest')
+  expect(url).toBe(`${baseURL}/site.webmanifest`)
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '{}').short_name).toBe(words.profile.name)
+})
+
+test.describe('an address that no page has', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('says so in the first view, without moving anything, and where to look, until the visitor goes there', async ({
     page,
   }) => {
-    await page.goto('/')
-    const social = page.getByRole('navigation', { name: 'Social' })
-    for (const { title, href } of words.profile.links) {
-      const link = social.getByRole('link', { name: title })
-      await expect(link).toHaveAttribute('href', href)
-      await expect(link).toHaveAttribute('target', '_blank')
-      await expect(link).toHaveAttribute('rel', /noopener/)
-    }
-    await expect(social.getByRole('link')).toHaveCount(words.profile.links.length)
-  })
-
-  test('the footer shows the copyright year 2025', async ({ page }) => {
-    for (const path of publicPaths) {
-      await page.goto(path)
-      await expect(page.getByRole('contentinfo')).toContainText(`© 2025 ${words.profile.name}`)
-    }
-  })
-
-  test('the menu is configured as About, Resume, Contact and Admin, of which Admin has the id 06', () => {
-    expect(words.menu.map(({ name, link }) => [name, link])).toEqual(menu)
-    expect(words.menu.find(({ id }) => id === '06')?.name).toBe('Admin')
+    await page.goto('/nowhere')
+    const notice = page.getByRole('alert')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(notice).toHaveText(/^There is no page at this address\./)
+    const before = await notice.boundingBox()
+    await hydrate(page)
+    expect(await notice.boundingBox()).toEqual(before)
+    await expect(titleOf(page)).toHaveText('About Me')
+    await expect(notice.getByRole('link')).toHaveText(['Projects', 'Resume', 'Contact'])
+    await notice.getByRole('link', { name: 'Resume' }).click()
+    await expect(page).toHaveURL('/resume')
+    await expect(titleOf(page)).toHaveText('Resume')
+    await expect(notice).toHaveCount(0)
+    await page.goBack()
+    await expect(notice).toBeVisible()
   })
 })

@@ -1,38 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { parse } from 'yaml'
-import type { Profile } from '#contract/built-content.ts'
 import type { Contact, ContactMessage } from '#contract/contact.ts'
-import type { MenuItem, ProjectHead, StackItem } from '#contract/content.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import type { ResumeFile } from '#contract/resume.ts'
-import { makeStore, owner, type RunningServer, startServer } from './server.ts'
+import { makeStore, owner, type RunningServer, startServer } from '../testing/server.ts'
+
+export { words } from './words.ts'
+export { expect }
 
 type Journey = {
-  /** Settings of the server beyond those of every test. */
+  /** Whether the test stops its server, or changes its account: then it gets one of its own. */
+  ownServer: boolean
+  /** Settings beyond those of every test, for a server of the test's own. */
   settings: Record<string, string>
-  /** A server process of this test's own. */
+  /** Where the test visits: the server that all tests of a worker share, unless it asks for its own. */
   server: RunningServer
+  /** An inbox in which nobody has written; a token of the owner's, who empties it. */
+  emptyInbox: { token: string }
   /** Sends a message as a visitor would, without the form. */
   leaveMessage: (message?: Partial<ContactMessage>) => Promise<string>
   /** Every message in the store, newest first. */
   readInbox: () => Promise<Contact[]>
-  /** Logs in through the form; ends on the dashboard. */
-  logIn: (page: Page) => Promise<void>
   /** Opens the dashboard at an address, as an owner who has logged in before; returns the token. */
-  openDesk: (page: Page, address?: string) => Promise<string>
+  openAdmin: (page: Page, address?: string) => Promise<string>
   /** Console messages of these texts are part of the test; any other warning or error fails it. */
   expectedConsole: RegExp[]
 }
 
-export const test = base.extend<Journey, { firstStore: Buffer }>({
+export const test = base.extend<Journey, { firstStore: Buffer; sharedServer: RunningServer }>({
   // The first start of a server takes longer than all others, which begin with a copy of what it made.
   firstStore: [async ({}, use) => use(await makeStore()), { scope: 'worker' }],
+  sharedServer: [
+    async ({ firstStore }, use) => {
+      const server = await startServer({}, undefined, firstStore)
+      await use(server)
+      // Nobody is there any more whom it would have to wait for, as it does when it is asked to stop.
+      await server.stop('SIGKILL')
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: [false, { option: true }],
   settings: [{}, { option: true }],
-  server: async ({ settings, firstStore }, use) => {
+  server: async ({ ownServer, settings, firstStore, sharedServer }, use) => {
+    if (!ownServer && Object.keys(settings).length === 0) return use(sharedServer)
     const server = await startServer(settings, undefined, firstStore)
     await use(server)
-    // Nobody is there any more whom it would have to wait for, as it does when it is asked to stop.
     await server.stop('SIGKILL')
   },
   baseURL: async ({ server }, use) => use(server.url),
@@ -40,18 +50,15 @@ export const test = base.extend<Journey, { firstStore: Buffer }>({
 
   page: async ({ page, expectedConsole }, use) => {
     const complaints: string[] = []
+    const hear = (text: string) => {
+      if (!expectedConsole.some((pattern) => pattern.test(text))) complaints.push(text)
+    }
     page.on('console', (message) => {
-      if (!['error', 'warning'].includes(message.type())) return
-      if (!expectedConsole.some((pattern) => pattern.test(message.text()))) {
-        complaints.push(message.text())
-      }
+      if (['error', 'warning'].includes(message.type())) hear(message.text())
     })
     page.on('pageerror', (error) => {
       // What the browser says of its own transition between documents, where a busy machine shows the next one first.
-      if (error.message.includes('Page already revealed')) return
-      if (!expectedConsole.some((pattern) => pattern.test(error.message))) {
-        complaints.push(String(error))
-      }
+      if (!error.message.includes('Page already revealed')) hear(error.message)
     })
     await page.addInitScript(() => {
       const note = () => Object.assign(window, { isHydrated: true })
@@ -61,7 +68,15 @@ export const test = base.extend<Journey, { firstStore: Buffer }>({
     expect(complaints, 'the console is quiet').toEqual([])
   },
 
-  leaveMessage: async ({ request }, use) => {
+  emptyInbox: async ({ request, server }, use) => {
+    const token = await tokenFor(request, server)
+    for (const { _id: id } of await contactsOf(request, token)) {
+      await request.delete(endpoints.deleteContact.path, { headers: bearer(token), data: { id } })
+    }
+    await use({ token })
+  },
+
+  leaveMessage: async ({ emptyInbox: _, request }, use) => {
     await use(async (message = {}) => {
       const { path } = endpoints.sendMessage
       const data = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello', ...message }
@@ -71,32 +86,13 @@ export const test = base.extend<Journey, { firstStore: Buffer }>({
     })
   },
 
-  readInbox: async ({ request }, use) => {
-    await use(async () => {
-      const { path } = endpoints.listContacts
-      const headers = { Authorization: `Bearer ${await tokenOf(request)}` }
-      const response = await request.get(`${path}?limit=100`, { headers })
-      return (await response.json()).data.contacts
-    })
-  },
+  readInbox: async ({ emptyInbox, request }, use) =>
+    use(() => contactsOf(request, emptyInbox.token)),
 
-  logIn: async ({}, use) => {
-    await use(async (page) => {
-      await page.goto('/admin')
-      await page.getByLabel('Username or Email').fill(owner.username)
-      await page.getByLabel('Password').fill(owner.password)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    })
-  },
-
-  openDesk: async ({ request, server }, use) => {
+  openAdmin: async ({ request, server }, use) => {
     await use(async (page, address = '') => {
       const token = await tokenOf(request)
-      await keepInStorage(page, server.url, {
-        adminToken: token,
-        adminUser: JSON.stringify({ username: owner.username, email: owner.email }),
-      })
+      await keepLogin(page, server.url, token)
       await page.goto(`/admin/dashboard${address}`)
       await expect(page.getByRole('banner')).toContainText('Admin Dashboard')
       return token
@@ -104,11 +100,29 @@ export const test = base.extend<Journey, { firstStore: Buffer }>({
   },
 })
 
-/** A token of the owner's, by the API. */
+/** What a call with a session's token carries. */
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+/** A new token of the owner's, by the API. */
 export async function tokenOf(request: APIRequestContext): Promise<string> {
   const { username, password } = owner
   const response = await request.post(endpoints.login.path, { data: { username, password } })
   return (await response.json()).token
+}
+
+const tokens = new WeakMap<RunningServer, Promise<string>>()
+
+/** A token by which tests look into the store of a server: one login for all of them. */
+function tokenFor(request: APIRequestContext, server: RunningServer): Promise<string> {
+  const token = tokens.get(server) ?? tokenOf(request)
+  tokens.set(server, token)
+  return token
+}
+
+async function contactsOf(request: APIRequestContext, token: string): Promise<Contact[]> {
+  const { path } = endpoints.listContacts
+  const response = await request.get(`${path}?limit=100`, { headers: bearer(token) })
+  return (await response.json()).data.contacts
 }
 
 /** Puts values into the local storage of a site that need not be open yet. */
@@ -117,12 +131,35 @@ export async function keepInStorage(page: Page, origin: string, values: Record<s
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
 
+/** Keeps a login in the browser, as one that was there before. */
+export const keepLogin = (
+  page: Page,
+  origin: string,
+  adminToken: string,
+  username = owner.username,
+) =>
+  keepInStorage(page, origin, {
+    adminToken,
+    adminUser: JSON.stringify({ username, email: owner.email }),
+  })
+
+/** Logs in through the form, which need not be open yet. */
+export async function signIn(page: Page, password = owner.password, username = owner.username) {
+  if (!page.url().endsWith('/admin')) await page.goto('/admin')
+  await page.getByLabel('Username or Email').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
 /** The row of a contact in the dashboard. */
 export const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
 /** The toast that says exactly this. */
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true })
+
+/** The title of the screen that shows. */
+export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The queries of the list calls that the dashboard makes from here on. */
 export function watchListCalls(page: Page): Record<string, string>[] {
@@ -138,23 +175,14 @@ export function watchListCalls(page: Page): Record<string, string>[] {
 /** The paths of the public screens. */
 export const publicPaths = ['/', '/home', '/about', '/projects', '/resume', '/contact']
 
-/** Brings React to the page, as a visitor does who reaches for something. */
-export async function hydrate(page: Page) {
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(() => 'isHydrated' in window)
-}
-
 /** Holds React and the site back, as a slow network does, until told to let them through. */
 export async function holdScripts(page: Page) {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
-  return letThrough
+  return held.resolve
 }
 
 /** Chooses a menu item, opening the mobile menu where that is what the screen offers. */
@@ -183,55 +211,3 @@ export async function drag(page: Page, start: { x: number; y: number }, steps: n
   for (const step of steps) await touch('touchMove', [{ x: start.x + step, y: start.y }])
   return () => touch('touchEnd', [])
 }
-
-const read = (file: string) => readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8')
-
-/** The blocks of a Markdown text as a reader sees them. */
-const blocksOf = (markdown: string) =>
-  markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|^#+ /gm, '')
-    .split('\n\n')
-    .map((block) => block.trim())
-
-function readProject(slug: string): ProjectHead & { slug: string; description: string } {
-  const [, head = '', text = ''] = read(`projects/${slug}/index.md`).split(/^---$/m)
-  return { ...parse(head), slug, description: blocksOf(text).join(' ') }
-}
-
-type Entry = ResumeFile['experience'][number] & { date: string; title: string; place: string }
-
-function readResume() {
-  const resume = parse(read('resume.yml')) as Omit<ResumeFile, 'summary'> & { summary: string }
-  const shown = (entries: object[]) =>
-    (entries as Entry[]).map((entry) => ({ ...entry, date: dateOf(entry) }))
-  return {
-    ...resume,
-    experience: shown(resume.experience),
-    education: shown(resume.education),
-  }
-}
-
-const dateOf = ({ start = '', end = start }: Entry) => [start, end].map(momentOf).join(' - ')
-
-function momentOf(moment: string | number): string {
-  const [year = '', month] = String(moment).split('-')
-  const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-  return month ? `${names[Number(month) - 1]} ${year}` : year.replace('present', 'Present')
-}
-
-/** The owner's words, read from content/ without the product's own reader. */
-export const words = {
-  profile: parse(read('profile.yml')) as Profile &
-    Required<Pick<Profile, 'greeting' | 'jobTitle' | 'email' | 'location'>>,
-  menu: parse(read('menu.yml')) as MenuItem[],
-  resume: readResume(),
-  stack: parse(read('stack.yml')) as Record<string, StackItem>,
-  about: blocksOf(read('about.md')),
-  privacy: blocksOf(read('privacy.md')),
-  projects: readdirSync(new URL('../content/projects', import.meta.url))
-    .map(readProject)
-    .sort((one, other) => one.order - other.order),
-}
-
-export { expect }

@@ -1,31 +1,31 @@
-import { expect, hydrate, test, words } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { hydrate } from '../testing/hydrate.ts'
+import { expect, holdScripts, test, titleOf, words } from './journey.ts'
 
-test.beforeEach(async ({ page }) => {
+const buttonOf = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
+const itemOf = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true })
+
+test('the menu button opens and closes the menu, which has About, Resume, Contact and Admin', async ({
+  page,
+}) => {
   await page.goto('/')
-})
-
-test('the menu button opens and closes the menu', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Menu', exact: true })
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
-  await expect(menu).toBeHidden()
-  await button.click()
-  await expect(menu).toBeVisible()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await button.click()
-  await expect(menu).toBeHidden()
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('the mobile menu shows About, Resume, Contact and Admin', async ({ page }) => {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const links = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link')
+  await expect(menuOf(page)).toBeHidden()
+  await buttonOf(page).click()
+  await expect(menuOf(page)).toBeVisible()
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'true')
+  const links = menuOf(page).getByRole('link')
   await expect(links).toHaveText(['About', 'Resume', 'Contact', 'Admin'])
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(addresses).toEqual(['/', '/resume', '/contact', '/admin'])
   await expect(page.locator('#menu [aria-current=page]')).toHaveText('About')
+  await buttonOf(page).click()
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('the menu slides down', async ({ page }) => {
+  await page.goto('/')
   const slide = page.evaluate(
     () =>
       new Promise<{ from: number; to: number }>((done) => {
@@ -40,7 +40,7 @@ test('the menu slides down', async ({ page }) => {
         })
       }),
   )
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await buttonOf(page).click()
   const { from, to } = await slide
   expect(to - from).toBeGreaterThan(8)
 })
@@ -48,61 +48,95 @@ test('the menu slides down', async ({ page }) => {
 test('the menu closes on choosing an item, which changes the screen without loading a document', async ({
   page,
 }) => {
+  await page.goto('/')
+  await buttonOf(page).click()
+  await itemOf(page, 'About').click()
+  await expect(menuOf(page), 'the screen shows already').toBeHidden()
+  await expect(page).toHaveURL('/')
   await hydrate(page)
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++
   })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
-  await menu.getByRole('link', { name: 'Resume' }).click()
+  await buttonOf(page).click()
+  await itemOf(page, 'Resume').click()
   await expect(page).toHaveURL('/resume')
-  await expect(menu).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resume')
+  await expect(menuOf(page)).toBeHidden()
+  await expect(titleOf(page)).toHaveText('Resume')
   expect(documents).toBe(0)
+  await buttonOf(page).click()
+  await itemOf(page, 'Admin').click()
+  await expect(page).toHaveURL('/admin')
+  await expect(menuOf(page), 'the login is a document of its own').toHaveCount(0)
 })
 
-test('the menu closes on choosing the item of the screen that already shows', async ({ page }) => {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
-  await menu.getByRole('link', { name: 'About' }).click()
-  await expect(menu).toBeHidden()
-  await expect(page).toHaveURL('/')
-})
-
-test('the menu closes when the focus leaves it, so that it covers nothing that has it', async ({
+test('the menu closes by Escape, a touch elsewhere and when the focus leaves it, before any script too', async ({
   page,
 }) => {
-  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter')
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
-  await expect(menu).toBeVisible()
+  await holdScripts(page)
+  await page.goto('/')
+  await buttonOf(page).press('Enter')
+  await expect(menuOf(page)).toBeVisible()
   for (const { name } of words.menu) {
     await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name, exact: true })).toBeFocused()
+    await expect(itemOf(page, name)).toBeFocused()
   }
   await page.keyboard.press('Tab')
-  await expect(menu).toBeHidden()
+  await expect(menuOf(page), 'it covers nothing that has the focus').toBeHidden()
   await expect(page.locator(':focus')).toBeInViewport()
-})
-
-test('Escape and a touch elsewhere close the menu', async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Menu', exact: true })
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
-  await button.click()
-  await expect(menu).toBeVisible()
+  await buttonOf(page).click()
+  await expect(menuOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await expect(menu).toBeVisible()
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toBeFocused()
+  await buttonOf(page).click()
+  await expect(menuOf(page)).toBeVisible()
   await page.touchscreen.tap(195, 800)
-  await expect(menu).toBeHidden()
+  await expect(menuOf(page)).toBeHidden()
+  await buttonOf(page).tap()
+  await itemOf(page, 'Resume').tap()
+  await expect(page).toHaveURL('/resume')
+  await expect(menuOf(page)).toBeHidden()
 })
 
-test('Admin in the menu leads to the login', async ({ page }) => {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
-  await menu.getByRole('link', { name: 'Admin' }).click()
-  await expect(page).toHaveURL('/admin')
-  await expect(menu, 'the login is a document of its own').toHaveCount(0)
+test('an open menu stays when React comes, and closes the privacy policy', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/')
+  await page.locator('[data-theme-toggle]').click()
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+  await expect(dialog).toBeHidden()
+  await expect(menuOf(page)).toBeVisible()
+  letThrough()
+  await page.waitForFunction(() => 'isHydrated' in window)
+  await expect(page.locator('html'), 'and what was done stays').toHaveClass('dark')
+  await expect(menuOf(page)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] })
+
+  test('the menu leads to every page, from the answer to the form too', async ({ page }) => {
+    await page.goto('/')
+    for (const [name, path] of [
+      ['Resume', '/resume'],
+      ['About', '/'],
+      ['Contact', '/contact'],
+    ] as const) {
+      await buttonOf(page).click()
+      await itemOf(page, name).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('#menu [aria-current=page]')).toHaveText(name)
+    }
+    await page.getByLabel('Name').fill('Vera')
+    await page.getByLabel('Email').fill('vera@example')
+    await page.getByLabel('Message').fill('Hello')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('alert')).toContainText('Email')
+    await buttonOf(page).click()
+    await itemOf(page, 'Resume').click()
+    await expect(page).toHaveURL('/resume')
+  })
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, holdScripts, hydrate, publicPaths, test, words } from './journey.ts'
+import { hydrate } from '../testing/hydrate.ts'
+import { choose, expect, holdScripts, publicPaths, test, titleOf, words } from './journey.ts'
 
-/** Heading of the screen that shows. */
-const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollOf = (page: Page) => page.evaluate(() => scrollY)
 
 /**
@@ -37,27 +36,27 @@ test('Back and Forward return to where the visitor was on each page', async ({ p
   await page.mouse.wheel(0, 900)
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(500)
   const left = await chooseFarDown(page, 'Contact')
-  await expect(headingOf(page)).toHaveText('Contact')
+  await expect(titleOf(page)).toHaveText('Contact')
   expect(await scrollOf(page)).toBe(0)
   await page.mouse.wheel(0, 300)
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(200)
   const leftToo = await scrollOf(page)
   await page.goBack()
-  await expect(headingOf(page)).toHaveText('Resume')
+  await expect(titleOf(page)).toHaveText('Resume')
   await expect.poll(() => scrollOf(page)).toBe(left)
   await page.goForward()
-  await expect(headingOf(page)).toHaveText('Contact')
+  await expect(titleOf(page)).toHaveText('Contact')
   await expect.poll(() => scrollOf(page)).toBe(leftToo)
 })
 
-test('the link of the page that shows leads to its top, and Back still to the page before', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the link of the page that shows leads to its top, and Back still to the page before', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/contact')
   await hydrate(page)
   await choose(page, 'Resume')
-  await expect(headingOf(page)).toHaveText('Resume')
+  await expect(titleOf(page)).toHaveText('Resume')
   await page.mouse.wheel(0, 1500)
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(300)
   await chooseFarDown(page, 'Resume')
@@ -66,9 +65,7 @@ test('the link of the page that shows leads to its top, and Back still to the pa
   await expect(page).toHaveURL('/contact')
 })
 
-test('a link to a project leads to it from a page that React has drawn', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a link to a project leads to it from a page that React has drawn', async ({ page }) => {
   await page.goto('/resume')
   await hydrate(page)
   await choose(page, 'About')
@@ -78,121 +75,107 @@ test('a link to a project leads to it from a page that React has drawn', {
   await expect(page.getByRole('heading', { name: title })).toBeInViewport()
 })
 
-// Pointers with a second button and keyboards are a desktop's.
-test.describe('alike on every screen', { tag: '@desktop' }, () => {
-  test('a click with Control, Shift or the middle button opens another tab, and this page stays', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
-    await hydrate(page)
-    const link = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Resume' })
-    for (const click of [
-      { modifiers: ['ControlOrMeta' as const] },
-      { modifiers: ['Shift' as const] },
-      { button: 'middle' as const },
-    ]) {
-      const opened = context.waitForEvent('page')
-      await link.click(click)
-      const tab = await opened
-      await expect(tab).toHaveURL('/resume')
-      await expect(headingOf(page), JSON.stringify(click)).toHaveText('About Me')
-      await tab.close()
-    }
-  })
+test('a click with Control, Shift or the middle button opens another tab, and this page stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await hydrate(page)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resume' })
+  for (const click of [
+    { modifiers: ['ControlOrMeta' as const] },
+    { modifiers: ['Shift' as const] },
+    { button: 'middle' as const },
+  ]) {
+    const opened = context.waitForEvent('page')
+    await link.click(click)
+    const tab = await opened
+    await expect(tab).toHaveURL('/resume')
+    await expect(titleOf(page), JSON.stringify(click)).toHaveText('About Me')
+    await tab.close()
+  }
+})
 
-  test('a click while the page before still moves counts', async ({ page }) => {
-    await page.goto('/')
-    await hydrate(page)
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const centreOf = async (name: string) => {
-      const {
-        x = 0,
-        y = 0,
-        width = 0,
-        height = 0,
-      } = (await menu.getByRole('link', { name }).boundingBox()) ?? {}
-      return [x + width / 2, y + height / 2] as const
-    }
-    const [resume, contact] = [await centreOf('Resume'), await centreOf('Contact')]
-    await page.mouse.click(...resume)
-    await page.mouse.click(...contact)
-    await expect(headingOf(page)).toHaveText('Contact')
-    await page.goBack()
-    await expect(headingOf(page), 'both have counted').toHaveText('Resume')
-  })
+test('a click while the page before still moves counts', async ({ page }) => {
+  await page.goto('/')
+  await hydrate(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const centreOf = async (name: string) => {
+    const {
+      x = 0,
+      y = 0,
+      width = 0,
+      height = 0,
+    } = (await menu.getByRole('link', { name }).boundingBox()) ?? {}
+    return [x + width / 2, y + height / 2] as const
+  }
+  const [resume, contact] = [await centreOf('Resume'), await centreOf('Contact')]
+  await page.mouse.click(...resume)
+  await page.mouse.click(...contact)
+  await expect(titleOf(page)).toHaveText('Contact')
+  await page.goBack()
+  await expect(titleOf(page), 'both have counted').toHaveText('Resume')
+})
 
-  test('a page changes by a view transition', async ({ page }) => {
+test('a page changes by a view transition, at once for whom motion is too much, and without transitions too', async ({
+  page,
+}) => {
+  for (const [reducedMotion, expected] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
     await page.goto('/')
     await hydrate(page)
     const transitions = await watchTransitions(page)
     await choose(page, 'Resume')
-    await expect(headingOf(page)).toHaveText('Resume')
-    expect(await transitions()).toBe(1)
+    await expect(titleOf(page)).toHaveText('Resume')
+    expect(await transitions(), reducedMotion).toBe(expected)
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    Object.assign(document, { startViewTransition: undefined })
   })
+  await page.goto('/')
+  await hydrate(page)
+  await choose(page, 'Resume')
+  await expect(titleOf(page)).toHaveText('Resume')
+  await expect(page.locator('#content')).toBeFocused()
+})
 
-  test.describe('for whom motion is too much', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-    test('a page changes at once', async ({ page }) => {
-      await page.goto('/')
-      await hydrate(page)
-      const transitions = await watchTransitions(page)
-      await choose(page, 'Resume')
-      await expect(headingOf(page)).toHaveText('Resume')
-      expect(await transitions()).toBe(0)
+test('where a pointer rests before React is there, the next page is fetched ahead', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  const prefetched = new Promise<string>((resolve) => {
+    session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') resolve(new URL(prefetchUrl).pathname)
     })
   })
+  await session.send('Preload.enable')
+  await holdScripts(page)
+  await page.goto('/')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resume' })
+  await link.hover()
+  expect(await prefetched).toBe('/resume')
+  await link.click()
+  await expect(titleOf(page)).toHaveText('Resume')
+  const [how] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+  )
+  expect(how).toMatchObject({ deliveryType: 'navigational-prefetch' })
+})
 
-  test('a browser without view transitions changes pages all the same', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(document, { startViewTransition: undefined })
-    })
-    await page.goto('/')
-    await hydrate(page)
-    await choose(page, 'Resume')
-    await expect(headingOf(page)).toHaveText('Resume')
-    await expect(page.locator('#content')).toBeFocused()
+test('nothing but public pages is fetched ahead, and nothing once React is there', async ({
+  page,
+}) => {
+  await page.goto('/resume')
+  const rules = page.locator('script[type=speculationrules]')
+  expect(JSON.parse((await rules.textContent()) ?? '')).toEqual({
+    prefetch: [{ where: { href_matches: publicPaths }, eagerness: 'moderate' }],
   })
-
-  test('where a pointer rests before React is there, the next page is fetched ahead', async ({
-    page,
-  }) => {
-    const session = await page.context().newCDPSession(page)
-    const prefetched = new Promise<string>((resolve) => {
-      session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
-        if (status === 'Ready') resolve(new URL(prefetchUrl).pathname)
-      })
-    })
-    await session.send('Preload.enable')
-    await holdScripts(page)
-    await page.goto('/')
-    const link = page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Resume' })
-    await link.hover()
-    expect(await prefetched).toBe('/resume')
-    await link.click()
-    await expect(headingOf(page)).toHaveText('Resume')
-    const [how] = await page.evaluate(() =>
-      performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
-    )
-    expect(how).toMatchObject({ deliveryType: 'navigational-prefetch' })
-  })
-
-  test('nothing but public pages is fetched ahead, and nothing once React is there', async ({
-    page,
-  }) => {
-    await page.goto('/resume')
-    const rules = page.locator('script[type=speculationrules]')
-    expect(JSON.parse((await rules.textContent()) ?? '')).toEqual({
-      prefetch: [{ where: { href_matches: publicPaths }, eagerness: 'moderate' }],
-    })
-    await hydrate(page)
-    await expect(rules).toHaveCount(0)
-    await page.goto('/admin')
-    await expect(rules).toHaveCount(0)
-  })
+  await hydrate(page)
+  await expect(rules).toHaveCount(0)
+  await page.goto('/admin')
+  await expect(rules).toHaveCount(0)
 })

@@ -1,201 +1,207 @@
-import type { Locator } from '@playwright/test'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { choose, expect, fillForm, hydrate, test, words } from './journey.ts'
+import type { Locator, Page } from '@playwright/test'
+import { hydrate } from '../testing/hydrate.ts'
+import { openPdf, textOf } from '../testing/pdf.ts'
+import { choose, expect, fillForm, test, titleOf, words } from './journey.ts'
 
 const { profile, stack, resume } = words
 const banner = Object.entries(stack).filter(([key]) => key !== 'nextjs')
+const cardOf = (page: Page) => page.getByRole('complementary', { name: 'Profile' })
+const iconsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Technologies' }).locator('.has-tooltip')
 const tooltipOf = (icon: Locator) => icon.locator('.tooltip')
+const shows = (icon: Locator) => expect(tooltipOf(icon)).toHaveCSS('visibility', 'visible')
+const hides = (icon: Locator) => expect(tooltipOf(icon)).toHaveCSS('visibility', 'hidden')
 
-test('the photo changes per screen: idea on About, fist on Contact, greatness on Resume', async ({
+test('the photo changes per screen: idea on About, fist on Contact, greatness on Resume, success after a message', async ({
   page,
 }) => {
-  const photo = page.getByRole('complementary', { name: 'Profile' }).getByRole('img').first()
-  const shows = async (mood: string) => {
+  const photo = cardOf(page).getByRole('img').first()
+  const showsMood = async (mood: string) => {
     await expect(photo).toHaveAttribute('src', new RegExp(`/${mood}-`))
     await expect(photo).toHaveAttribute('alt', profile.name)
-    await expect
-      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
+    await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
   }
   const moods = [
     ['/', 'About', 'idea'],
-    ['/contact', 'Contact', 'fist'],
     ['/resume', 'Resume', 'greatness'],
+    ['/contact', 'Contact', 'fist'],
   ] as const
   for (const [path, , mood] of moods) {
     await page.goto(path)
-    await shows(mood)
+    await showsMood(mood)
   }
   await hydrate(page)
   for (const [path, name, mood] of moods) {
     await choose(page, name)
     await expect(page).toHaveURL(path)
-    await shows(mood)
+    await showsMood(mood)
   }
-})
-
-test('the photo is success after a message was sent, until another screen', async ({ page }) => {
-  await page.goto('/contact')
-  const photo = page.locator('[data-avatar]')
-  await expect(photo).toHaveAttribute('data-avatar', 'fist')
   await fillForm(page)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(photo).toHaveAttribute('src', /\/success-/)
+  await showsMood('success')
   await choose(page, 'Resume')
-  await expect(photo).toHaveAttribute('src', /\/greatness-/)
+  await showsMood('greatness')
 })
 
-test('only technologies flagged showOnBanner have an icon (all but nextjs), 6 per row', async ({
+test('the photo is swapped at random among the five images, always to a different one', async ({
   page,
 }) => {
   await page.goto('/')
-  const icons = page.getByRole('list', { name: 'Technologies' }).getByRole('listitem')
-  await expect(icons).toHaveText(banner.map(([, { tooltip }]) => tooltip))
+  await hydrate(page)
+  const button = page.getByRole('button', { name: 'Show another picture' })
+  await button.click()
+  await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'idea')
+  const shown = await button.evaluate(async (element: HTMLElement) => {
+    const moods: (string | undefined)[] = []
+    for (let click = 0; click < 80; click++) {
+      moods.push(document.querySelector<HTMLElement>('[data-avatar]')?.dataset.avatar)
+      element.click()
+      await new Promise((drawn) => setTimeout(drawn))
+    }
+    return moods
+  })
+  for (const [index, mood] of shown.entries()) expect(mood).not.toBe(shown[index + 1])
+  expect([...new Set(shown)].sort()).toEqual(['coding', 'fist', 'greatness', 'idea', 'success'])
+})
+
+test('technologies flagged showOnBanner (all but nextjs) have an icon of their own, 6 per row, and those flagged for it spin slowly', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const items = page.getByRole('list', { name: 'Technologies' }).getByRole('listitem')
+  await expect(items).toHaveText(banner.map(([, { tooltip }]) => tooltip))
   expect(banner.map(([, { showOnBanner }]) => showOnBanner)).not.toContain(false)
-  const tops = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().top))
+  for (const [, { tooltip }] of banner) {
+    await expect(page.getByRole('img', { name: tooltip, exact: true })).toHaveCount(1)
+  }
+  const tops = await items.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().top))
   const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
   expect(rows).toEqual([6, 6])
-})
-
-// A phone has neither.
-test.describe('with a pointer and a keyboard', { tag: '@desktop' }, () => {
-  test('each technology icon has a hover tooltip, all of which can be seen', async ({ page }) => {
-    await page.goto('/')
-    const card = page.getByRole('complementary', { name: 'Profile' })
-    const edges = await card.boundingBox()
-    const icons = card.getByRole('listitem').filter({ has: page.locator('.tooltip') })
-    for (const [index, [, { tooltip }]] of banner.entries()) {
-      const icon = icons.nth(index)
-      await expect(tooltipOf(icon)).toHaveCSS('opacity', '0')
-      await icon.locator('[tabindex]').hover()
-      await expect(tooltipOf(icon)).toHaveCSS('opacity', '1')
-      await expect(tooltipOf(icon)).toHaveText(tooltip)
-      const box = await tooltipOf(icon).boundingBox()
-      expect(box?.x, tooltip).toBeGreaterThanOrEqual(edges?.x ?? 0)
-      expect((box?.x ?? 0) + (box?.width ?? 0), tooltip).toBeLessThanOrEqual(
-        (edges?.x ?? 0) + (edges?.width ?? 0),
-      )
-    }
-  })
-
-  test('keyboard focus shows the tooltip too', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Show another picture' }).focus()
-    const icons = page.getByRole('list', { name: 'Technologies' }).getByRole('listitem')
-    for (let index = 0; index < banner.length; index++) {
-      await page.keyboard.press('Tab')
-      await expect(tooltipOf(icons.nth(index))).toHaveCSS('opacity', '1')
-    }
-    await page.keyboard.press('Tab')
-    await expect(tooltipOf(icons.last())).toHaveCSS('opacity', '0')
-  })
-})
-
-test("'Contact Me' leads to /contact", async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Contact Me' }).click()
-  await expect(page).toHaveURL('/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
-})
-
-test.describe('alike on every screen', { tag: '@desktop' }, () => {
-  test('the photo is swapped at random among the five images, always to a different one', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await hydrate(page)
-    const button = page.getByRole('button', { name: 'Show another picture' })
-    await button.click()
-    await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'idea')
-    const shown = await button.evaluate(async (element: HTMLElement) => {
-      const moods: string[] = []
-      for (let click = 0; click < 80; click++) {
-        moods.push(
-          document
-            .querySelector<HTMLImageElement>('[data-avatar]')
-            ?.src.match(/(\w+)-\w+\.svg$/)?.[1] ?? 'none',
-        )
-        element.click()
-        await new Promise((drawn) => setTimeout(drawn))
-      }
-      return moods
-    })
-    for (const [index, mood] of shown.entries()) expect(mood).not.toBe(shown[index + 1])
-    expect([...new Set(shown)].sort()).toEqual(['coding', 'fist', 'greatness', 'idea', 'success'])
-  })
-
-  test('technologies flagged for it spin slowly, the others not', async ({ page }) => {
-    await page.goto('/')
-    const icons = page.getByRole('list', { name: 'Technologies' }).locator('.stack-icon')
-    const spins = await icons.evaluateAll((all) =>
-      all.map((icon) => {
-        const { animationName, animationDuration, animationIterationCount } = getComputedStyle(icon)
-        return {
-          animationName,
-          slow: Number.parseFloat(animationDuration) > 3,
-          animationIterationCount,
-        }
-      }),
-    )
-    expect(spins).toEqual(
-      banner.map(([, { animation }]) =>
-        animation === 'slow-spin'
-          ? { animationName: 'spin', slow: true, animationIterationCount: 'infinite' }
-          : { animationName: 'none', slow: false, animationIterationCount: '1' },
-      ),
-    )
-  })
-
-  test('greeting, job title, e-mail link and location', async ({ page }) => {
-    await page.goto('/')
-    const card = page.getByRole('complementary', { name: 'Profile' })
-    for (const text of [profile.greeting, profile.jobTitle, profile.location]) {
-      await expect(card.getByText(text, { exact: true })).toBeVisible()
-    }
-    const email = card.getByRole('link', { name: profile.email })
-    await expect(email).toHaveAttribute('href', `mailto:${profile.email}`)
-  })
-
-  test("'Download CV' saves the CV, a PDF with title, author and the whole career", async ({
-    page,
-    request,
-  }) => {
-    await page.goto('/')
-    const link = page.getByRole('complementary').getByRole('link', { name: 'Download CV' })
-    const saved = page.waitForEvent('download')
-    await link.click()
-    expect((await saved).suggestedFilename()).toBe('Robin-Sample-CV.pdf')
-
-    const response = await request.get((await link.getAttribute('href')) ?? '')
-    expect(response.headers()['content-type']).toBe('application/pdf')
-    const bytes = await response.body()
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-    const { info } = await pdf.getMetadata()
-    expect(info).toMatchObject({
-      Title: expect.stringContaining(profile.name),
-      Author: profile.name,
-    })
-    let text = ''
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const { items } = await (await pdf.getPage(number)).getTextContent()
-      for (const item of items) if ('str' in item) text += `${item.str} `
-    }
-    const readable = text.replace(/\s+/g, ' ')
-    for (const { place } of [...resume.experience, ...resume.education])
-      expect(readable).toContain(place)
-  })
-})
-
-test('each technology has an icon of its own', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/')
-  const icons = page.getByRole('list', { name: 'Technologies' }).locator('.stack-icon')
-  const looks = await icons.evaluateAll((all) =>
+  const looks = await items.locator('.stack-icon').evaluateAll((all) =>
     all.map((icon) => {
-      const { maskImage, maskPosition } = getComputedStyle(icon)
-      return `${maskImage} ${maskPosition}`
+      const { maskImage, maskPosition, ...style } = getComputedStyle(icon)
+      const spin = [style.animationName, style.animationIterationCount]
+      return { drawn: `${maskImage} ${maskPosition}`, spin, time: style.animationDuration }
     }),
   )
-  expect(looks[0]).toMatch(/stack-\w+\.svg/)
-  expect(new Set(looks).size).toBe(looks.length)
+  expect(looks[0]?.drawn).toMatch(/stack-\w+\.svg/)
+  expect(new Set(looks.map(({ drawn }) => drawn)).size).toBe(looks.length)
+  for (const [index, [name, { animation }]] of banner.entries()) {
+    const spins = animation === 'slow-spin'
+    expect(looks[index]?.spin, name).toEqual(spins ? ['spin', 'infinite'] : ['none', '1'])
+    expect(Number.parseFloat(looks[index]?.time ?? '') > 3, name).toBe(spins)
+  }
+})
+
+test('every tooltip shows by pointer and by focus, whole, however narrow the window', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [path, list] of [
+    ['/', 'Technologies'],
+    ['/projects', 'Made with'],
+  ] as const) {
+    await page.goto(path)
+    await hydrate(page)
+    const icons = page.getByRole('list', { name: list }).first().locator('.has-tooltip')
+    for (const width of [320, 1024, 1366]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const icon of await icons.all()) {
+        const name = `${await icon.getAttribute('aria-label')} at ${width}`
+        if (width === 1366) {
+          // The tooltip before it may lie over the icon.
+          await page.locator(':focus').evaluateAll(([one]) => (one as HTMLElement)?.blur())
+          await page.mouse.move(2, 2)
+          await icon.hover()
+        } else await icon.focus()
+        await page.keyboard.press('Shift')
+        await expect(tooltipOf(icon), name).toHaveCSS('opacity', '1')
+        const cut = await tooltipOf(icon).evaluate((tip) => {
+          const { left, right, top, width, height } = tip.getBoundingClientRect()
+          return [
+            [left + 2, top + height / 2],
+            [right - 2, top + height / 2],
+            [left + width / 2, top + 2],
+          ].some(([x = 0, y = 0]) => !tip.contains(document.elementFromPoint(x, y)))
+        })
+        expect(cut, name).toBe(false)
+      }
+    }
+  }
+})
+
+// Style and the first script are all that tooltips need.
+for (const [when, prepare] of [
+  ['before React comes', async () => {}],
+  ['with React', hydrate],
+] as [string, (page: Page) => Promise<void>][]) {
+  test(`${when} a tooltip is put away by Escape, keeps the focus, and lets the pointer come onto it`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await prepare(page)
+    const [first, next] = [iconsOf(page).first(), iconsOf(page).nth(1)]
+    await page.getByRole('button', { name: 'Show another picture' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    await shows(first)
+    await page.keyboard.press('Escape')
+    await hides(first)
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Tab')
+    await shows(next)
+    await page.keyboard.press('Shift+Tab')
+    await shows(first)
+    await page.keyboard.press('Escape')
+
+    const icon = iconsOf(page).nth(7)
+    await icon.hover()
+    await shows(icon)
+    const [from, to] = [await icon.boundingBox(), await tooltipOf(icon).boundingBox()]
+    if (!from || !to) throw new Error('there is no tooltip to go to')
+    const steps = Math.ceil(from.y + from.height / 2 - to.y - to.height / 2)
+    await page.mouse.move(to.x + to.width / 2, from.y + from.height / 2)
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps })
+    await page.mouse.move(to.x + to.width - 3, to.y + to.height / 2)
+    // One that the pointer has left would be fading by now.
+    const fading = await tooltipOf(icon).evaluate(async (tip) => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const motions = tip.getAnimations()
+      for (const motion of motions) motion.finish()
+      return motions.length
+    })
+    expect(fading).toBe(0)
+    await shows(icon)
+    await page.keyboard.press('Escape')
+    await hides(icon)
+    await page.mouse.move(2, 2)
+    await icon.hover()
+    await shows(icon)
+  })
+}
+
+test("the card leads to /contact, and 'Download CV' saves the CV, a PDF with title, author and the whole career", async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const link = cardOf(page).getByRole('link', { name: 'Download CV' })
+  const saved = page.waitForEvent('download')
+  await link.click()
+  expect((await saved).suggestedFilename()).toBe('Robin-Sample-CV.pdf')
+  const response = await request.get((await link.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  const pdf = await openPdf(new Uint8Array(await response.body()))
+  const { info } = await pdf.getMetadata()
+  expect(info).toMatchObject({
+    Title: expect.stringContaining(profile.name),
+    Author: profile.name,
+  })
+  const text = await textOf(pdf)
+  for (const { place } of [...resume.experience, ...resume.education]) {
+    expect(text).toContain(place)
+  }
+  await page.getByRole('link', { name: 'Contact Me' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(titleOf(page)).toHaveText('Contact')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { expect, fillForm, hydrate } from './journey.ts'
+import { hydrate } from '../testing/hydrate.ts'
+import { expect, fillForm } from './journey.ts'
 
 /** A screen in one of its states. */
 export type Screen = {
@@ -87,8 +88,8 @@ export const siteScreens: Screen[] = [
   { name: 'toast of failure', open: (page) => submit(page, ' ') },
 ]
 
-/** The owner's screens, in every state; they need `furnish`. */
-export const deskScreens: Screen[] = [
+/** The owner's screens, in every state; they need `adminScreenTest`. */
+export const adminScreens: Screen[] = [
   { name: 'dashboard', open: openList },
   {
     name: 'dashboard, a message expanded',

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts'
 
 // The constants are the same on every screen.
-test.describe('scroll animation', { tag: '@desktop' }, () => {
+test.describe('scroll animation', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 700 })
   })

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 
 /**
  * What a look at the page as it stands finds wrong, in words: what scrolls sideways or stands outside the
- * window, texts that overlap, texts that are cut, fonts and pictures that did not come.
+ * window, texts that overlap, texts that are cut, fonts and pictures that did not come, targets too small for a finger.
  */
 export async function findFlaws(page: Page): Promise<string[]> {
   const late = await page.evaluate(findWhatDidNotCome)
-  return [...late, ...(await page.evaluate(findDisorder))]
+  const disorder = await page.evaluate(findDisorder)
+  return [...late, ...disorder, ...(await page.evaluate(findSmallTargets))]
 }
 
 /** Runs in the page. */
@@ -192,4 +193,23 @@ function findDisorder(): string[] {
     }
   }
   return [...flaws]
+}
+
+/**
+ * What is to be hit by a finger and is smaller than 24 by 24 CSS pixels; links within running
+ * text may be (WCAG 2.5.8). Runs in the page.
+ */
+function findSmallTargets(): string[] {
+  const controls = document.querySelectorAll('a, button, input, select, textarea, [tabindex="0"]')
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return []
+    if (control.closest('[inert]') || control.matches('.sr-only')) return []
+    const isInText = control.matches('.prose-text p a, .prose-text li a')
+    const { width, height } = control.getBoundingClientRect()
+    // A toast that leaves ends as a line.
+    const isGone = width < 1 || height < 1
+    if (isGone || isInText || (width >= 24 && height >= 24)) return []
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim()
+    return [`target: ${name} of ${Math.round(width)} by ${Math.round(height)} px`]
+  })
 }

@@ -1,7 +1,8 @@
-import { expect, hydrate, publicPaths, test } from './journey.ts'
+import { hydrate } from '../testing/hydrate.ts'
+import { expect, publicPaths, test } from './journey.ts'
 
 // The phone that Lighthouse imitates, whatever the screen of the other journeys.
-test.describe('what a phone loads', { tag: '@desktop' }, () => {
+test.describe('what a phone loads', () => {
   test.use({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

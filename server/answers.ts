@@ -9,6 +9,10 @@ export type Failure = {
   retryAfter?: number
 }
 
+/** A number of seconds as people say it, rounded up to whole minutes past the first. */
+export const waitInWords = (seconds: number): string =>
+  seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+
 /** Whether this request was made by a browser's own form, which wants a page for an answer. */
 export function isFormPost(request: FastifyRequest): boolean {
   const type = request.headers['content-type'] ?? ''

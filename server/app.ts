@@ -1,85 +1,76 @@
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import type { Store } from '../store/store.ts'
+import type { Socket } from 'node:net'
+import Fastify, { LogController } from 'fastify'
+import { createAccessLog, logAccess } from './access-log.ts'
 import { readableAddress } from './address.ts'
-import type { Config } from './config.ts'
-import { answerErrors, answerProtocolMistakes, createAnswerClientError } from './errors.ts'
+import { inTurn } from './connections/exchanges.ts'
+import { createHttpServer } from './connections/http.ts'
+import { isLastOfConnection, refuseProtocolErrors } from './connections/protocol.ts'
+import { createRefusals } from './connections/refusals.ts'
+import type { Deps } from './dependencies.ts'
+import { answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
-import { createCountGuess } from './guesses.ts'
 import { addHeaders, securityHeaders } from './headers.ts'
-import { createHttpServer } from './http.ts'
-import { type Answered, createRequestIds, noteAnswered, noteRequests } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createLoginThrottle } from './login-throttle.ts'
+import { createMetrics, metricsRoute } from './metrics.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
-import type { Pages } from './pages.ts'
+import { createRateLimitKey } from './rate-limit-key.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoute } from './routes/login.ts'
 import { logoutRoute } from './routes/logout.ts'
-import { metricsRoute } from './routes/metrics.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passwordRoute } from './routes/password.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { refuseOtherSites } from './same-origin.ts'
 import { ownCompilers, validateRequests } from './validate.ts'
-import { createNameForCounting } from './visitor.ts'
-
-/** All that the application needs from outside: the same in production and in tests. */
-export type Deps = {
-  config: Config
-  store: Store
-  pages: Pages
-  log: FastifyBaseLogger
-  now: () => Date
-}
 
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp(deps: Deps) {
   const { config, pages, store, now } = deps
   const common = securityHeaders(config, pages.inline.site)
-  const desk = securityHeaders(config, pages.inline.desk)
-  const answerPage = createAnswerPage((page) => (page.desk ? desk : common))
+  const admin = securityHeaders(config, pages.inline.admin)
+  const answerPage = createAnswerPage((page) => (page.admin ? admin : common))
   const metrics = await createMetrics(config)
-  const nextId = createRequestIds()
-  const note = (answered: Answered, reqId = nextId()) => {
-    noteAnswered(deps.log, answered, reqId)
-    metrics?.observe(answered)
-  }
-  const refusals = { headers: common, note }
+  const accessLog = createAccessLog(deps.log, metrics?.observe)
+  const refusals = createRefusals(common, accessLog.note)
 
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextId,
+    genReqId: accessLog.nextId,
     bodyLimit: 64 * 1024,
     trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     schemaController: ownCompilers,
-    clientErrorHandler: createAnswerClientError(refusals),
-    serverFactory: (listener) =>
-      createHttpServer(servePagesFirst(pages, answerPage, note, listener)),
+    clientErrorHandler: refusals.clientError,
+    serverFactory: (listener) => {
+      const servePages = servePagesFirst(pages, answerPage, accessLog.note, listener)
+      return createHttpServer(inTurn(isLastOfConnection, servePages))
+    },
   })
+  app.server.on('connect', (_request, socket: Socket) => refusals.tunnel(socket))
 
   app.removeContentTypeParser('text/plain')
 
-  noteRequests(app, note)
+  logAccess(app, accessLog)
   validateRequests(app)
   addHeaders(app, common)
   answerErrors(app)
-  answerProtocolMistakes(app, refusals)
+  refuseProtocolErrors(app)
   refuseOtherSites(app, config)
   guard(app, store, now)
 
-  const name = createNameForCounting(config)
-  const countGuess = createCountGuess(deps, name)
+  const keyOf = createRateLimitKey(config)
+  const throttle = createLoginThrottle(deps, keyOf)
 
-  await app.register(sendMessageRoute, { ...deps, name })
-  await loginRoute(app, deps, countGuess)
+  await app.register(sendMessageRoute, { ...deps, keyOf })
+  await loginRoute(app, deps, throttle)
   logoutRoute(app, deps)
   sessionRoutes(app, deps)
-  passwordRoute(app, deps, countGuess)
+  passwordRoute(app, deps, throttle)
   inboxRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, config, metrics)

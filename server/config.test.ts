@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { openApp } from '../testing/app.ts'
 import { envExample, readConfig, storeUrl, variables, WrongVariable } from './config.ts'
-import { openApp } from './test-app.ts'
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toEqual({
@@ -82,21 +82,21 @@ test.each([
   ['LOG_LEVEL', ['loud', 'INFO', 'info,debug']],
 ])('a wrong %s is one line that names it and says what to set', (name, values) => {
   for (const value of values) {
-    const message = mistakeOf({ [name]: value })
+    const message = errorOf({ [name]: value })
     expect.soft(message, value).toMatch(new RegExp(`^${name} is .+: set it to .+\\.$`))
   }
 })
 
 test('a wrong value of several lines is refused in one line all the same', () => {
   for (const given of ['30\n00', 'info\r\nwarn']) {
-    expect(mistakeOf({ PORT: given })).not.toMatch(/[\r\n]/)
-    expect(mistakeOf({ LOG_LEVEL: given })).not.toMatch(/[\r\n]/)
+    expect(errorOf({ PORT: given })).not.toMatch(/[\r\n]/)
+    expect(errorOf({ LOG_LEVEL: given })).not.toMatch(/[\r\n]/)
   }
 })
 
 test('a wrong token or database address is not repeated', () => {
-  expect(mistakeOf({ METRICS_TOKEN: 'secret' })).not.toContain('secret')
-  expect(mistakeOf({ DATABASE_URL: 'mysql://foyer:secret@db' })).not.toContain('secret')
+  expect(errorOf({ METRICS_TOKEN: 'secret' })).not.toContain('secret')
+  expect(errorOf({ DATABASE_URL: 'mysql://foyer:secret@db' })).not.toContain('secret')
 })
 
 test.each([
@@ -146,7 +146,7 @@ test('.env.example names every variable once, with what it is when it is not set
 })
 
 /** The words with which an environment is refused. */
-function mistakeOf(environment: Record<string, string>): string {
+function errorOf(environment: Record<string, string>): string {
   try {
     readConfig(environment)
   } catch (error) {

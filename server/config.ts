@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CannotStart, reasonOf } from './cannot-start.ts'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 
 /**
  * Every environment variable, once: what it is for, what it is when it is not set, and what it may be.

@@ -1,9 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { StoreTooNew } from '../store/migrate.ts'
-import { NotAStore } from '../store/not-a-store.ts'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { NotAStore, StoreTooNew } from '../store/failures.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
-import { CannotStart, reasonOf } from './cannot-start.ts'
 import { type Config, storeUrl } from './config.ts'
 
 /**

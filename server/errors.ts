@@ -1,14 +1,9 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../store/unavailable.ts'
+import { isUnavailable } from '../store/failures.ts'
 import { type Failure, sendFailure } from './answers.ts'
-import { endAfter, exchangesOf, followExchanges } from './exchanges.ts'
-import { endGently } from './linger.ts'
-import type { Answered } from './log.ts'
 
 /** What a request that never reached a handler did wrong, in words for people. */
-const messages: Record<number, string> = {
+export const messages: Record<number, string> = {
   400: 'The request could not be understood',
   404: 'There is nothing at this address',
   408: 'The request took too long to arrive',
@@ -54,104 +49,4 @@ function failureOf(error: FastifyError & { field?: string }, request: FastifyReq
   }
   request.log.error({ err: error }, 'a request failed')
   return { status: 500, message: 'Something went wrong on our side. Please try again later.' }
-}
-
-/** What a refusal has that goes past Fastify: the headers of every answer, and who is told of it. */
-export type Refusals = { headers: Record<string, string>; note: (answered: Answered) => void }
-
-/**
- * Answers mistakes that Node lets through, or answers without a word: other versions, not exactly one Host
- * (RFC 9112, 3.2), expectations that nobody meets, and tunnels.
- */
-export function answerProtocolMistakes(app: FastifyInstance, refusals: Refusals) {
-  // Node drops what has come in after a request that would change the protocol: nothing can follow it.
-  followExchanges(app, (request) =>
-    Boolean(request.headers.upgrade !== undefined || protocolMistake(request)),
-  )
-  app.addHook('onRequest', async (request, reply) => {
-    const mistake = protocolMistake(request.raw)
-    if (mistake) return sendFailure(request, reply, { status: 400, message: mistake })
-  })
-  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    const start = performance.now()
-    const { headers, body } = refusalOf('Only "100-continue" can be expected', refusals)
-    endAfter(response)
-    response.once('finish', () => noteRefusal(refusals, 417, start, request.method))
-    response.writeHead(417, headers).end(body)
-  })
-  app.server.on('connect', (_request, socket: Socket) => {
-    socket.on('error', () => {})
-    refuse(refusals, socket, 400, 'CONNECT')
-  })
-}
-
-/** Who may be meant by a Host header: a name or an address, and a port (RFC 9110, 7.2; RFC 3986, 3.2.2). */
-const host = /^[\w.~!$&'()*+,;=%:[\]-]*$/
-
-/** What is wrong with a request that Node takes for one, in words for people. */
-function protocolMistake({ httpVersion, rawHeaders }: IncomingMessage): string | undefined {
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The request is not HTTP/1.1'
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.toLowerCase() !== 'host') continue
-    if (++hosts > 1) return 'The request names more than one host'
-    if (!host.test(rawHeaders[at + 1] ?? '')) return 'The request names a host that can not be'
-  }
-  if (hosts === 0 && httpVersion === '1.1') return 'The request names no host'
-  return undefined
-}
-
-const statusOfClientError: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-}
-
-/** Answers bytes that are not HTTP, which reach no request at all. */
-export const createAnswerClientError =
-  (refusals: Refusals) => (error: Error & { code?: string }, socket: Socket) => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (!refused.has(socket)) refuse(refusals, socket, statusOfClientError[error.code ?? ''] ?? 400)
-    // What follows is not HTTP either; but it must come to an end.
-    else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy()
-  }
-
-const refused = new WeakSet<Socket>()
-
-/** Ends a connection with an answer that goes out in its turn: after those to the requests before. */
-function refuse(refusals: Refusals, socket: Socket, status: number, method?: string) {
-  const start = performance.now()
-  refused.add(socket)
-  const { request, response, before } = exchangesOf(socket)
-  const within = request?.complete === false
-  const previous = within ? before : response
-  function end() {
-    // A request that was answered before it had come in whole gets no second answer.
-    if (socket.destroyed || (within && response?.headersSent)) return endGently(socket)
-    endGently(socket, bytesOf(refusals, status))
-    noteRefusal(refusals, status, start, within ? request.method : method)
-  }
-  if (!previous || previous.writableFinished) end()
-  else previous.once('finish', end)
-}
-
-function bytesOf(refusals: Refusals, status: number): string {
-  const { headers, body } = refusalOf(messages[status] ?? '', refusals)
-  const lines = Object.entries({ Date: new Date().toUTCString(), ...headers, Connection: 'close' })
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
-}
-
-function refusalOf(message: string, { headers }: Refusals) {
-  const body = JSON.stringify({ success: false, message })
-  const about = {
-    'Cache-Control': 'no-store',
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': `${Buffer.byteLength(body)}`,
-  }
-  return { headers: { ...headers, ...about }, body }
-}
-
-/** The method is not known where the request could not be read so far. */
-function noteRefusal({ note }: Refusals, status: number, start: number, method = 'unknown') {
-  note({ method, route: undefined, status, ms: performance.now() - start })
 }

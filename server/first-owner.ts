@@ -1,7 +1,7 @@
+import { CannotStart } from '#contract/cannot-start.ts'
 import type { Store } from '../store/store.ts'
-import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
-import { passwordMistake } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function ensureOwner(
   now: Date,
 ): Promise<{ username: string; randomPassword?: string } | undefined> {
   if (await store.owners.first()) return undefined
-  const mistake = config.ADMIN_PASSWORD && (await passwordMistake(config.ADMIN_PASSWORD))
+  const mistake = config.ADMIN_PASSWORD && (await passwordError(config.ADMIN_PASSWORD))
   if (mistake) {
     throw new CannotStart(
       `ADMIN_PASSWORD ${mistake}: set it to another, or leave it empty for a random one.`,

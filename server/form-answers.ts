@@ -1,4 +1,5 @@
 import { type ContactField, contactLimits } from '#contract/contact.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
 
 /** The pages that answer a contact form posted by the browser itself, with scripts off. */
@@ -46,13 +47,3 @@ export function createFormAnswers(
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { dist, message, openApp, type TestApp } from './test-app.ts'
+import { dist, message, openApp, type TestApp } from '../testing/app.ts'
 
 const secured = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -119,12 +119,12 @@ test('the policy of the pages allows no script or style but their own', async ()
 
 test('every script and style that stands in a page is allowed by its hash', async () => {
   const app = await openApp()
-  const [ofSite, ofDesk] = [await policyOf(app), await policyOf(app, '/admin')]
-  expect(ofSite).not.toEqual(ofDesk)
+  const [ofSite, ofAdmin] = [await policyOf(app), await policyOf(app, '/admin')]
+  expect(ofSite).not.toEqual(ofAdmin)
   const documents = everyDocument()
   expect(documents.length).toBeGreaterThanOrEqual(8)
   for (const { name, html } of documents) {
-    const policy = name === 'admin.html' ? ofDesk : ofSite
+    const policy = name === 'admin.html' ? ofAdmin : ofSite
     // JSON-LD is data: no browser runs it.
     const scripts = [
       ...html.matchAll(/<script(?![^>]*(\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),

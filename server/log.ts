@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
@@ -28,39 +26,4 @@ function describeError(error: Error & { code?: string; routine?: string }) {
   if (routine === undefined) return { type: name, message, stack, code }
   const frames = stack.slice(Math.max(stack.indexOf('\n    at '), 0))
   return { type: name, message: `PostgreSQL's ${code}, in ${routine}`, stack: frames, code }
-}
-
-/** Of the visitor it says nothing: no address, no path that somebody made up, no query, no body. */
-export type Answered = {
-  method: string
-  route: string | undefined
-  status: number
-  /** Milliseconds, with fractions. */
-  ms: number
-}
-
-/** Gives each request an id that no other request has, in this process or another. */
-export function createRequestIds(): () => string {
-  const process = randomBytes(6).toString('base64url')
-  let count = 0
-  return () => `${process}-${(++count).toString(36)}`
-}
-
-/** Writes one line for each request, which `reqId` tells from all others. */
-export function noteAnswered(
-  log: FastifyBaseLogger,
-  { method, route, status, ms }: Answered,
-  reqId: string,
-) {
-  log.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
-}
-
-/** Tells `note` of each request that goes through Fastify, with its id. */
-export function noteRequests(
-  app: FastifyInstance,
-  note: (answered: Answered, reqId: string) => void,
-) {
-  app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
-    note({ method, route: routeOptions.url, status: statusCode, ms: elapsedTime }, id)
-  })
 }

@@ -1,12 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Access } from './access-log.ts'
+import { sendFailure } from './answers.ts'
 import type { Config } from './config.ts'
-import type { Answered } from './log.ts'
 
 /** Seconds: pages from memory at one end, a long search at the other. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15]
 
 /** What is measured of this process and its answers. */
 export type Metrics = {
-  observe(answered: Answered): void
+  observe(access: Access): void
   /** In Prometheus's text format. */
   text(): Promise<string>
   contentType: string
@@ -39,3 +42,23 @@ export async function createMetrics({
 /** Strangers make up methods without end. */
 const known = (method: string) =>
   /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(method) ? method : 'other'
+
+/** /metrics, for whoever has the token. */
+export function metricsRoute(
+  app: FastifyInstance,
+  { METRICS_TOKEN }: Pick<Config, 'METRICS_TOKEN'>,
+  metrics: Metrics | undefined,
+) {
+  if (!metrics) return
+  const expected = digest(`Bearer ${METRICS_TOKEN}`)
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store')
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      reply.header('WWW-Authenticate', 'Bearer')
+      return sendFailure(request, reply, { status: 401, message: 'METRICS_TOKEN is asked for' })
+    }
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { dist, openApp, type TestApp } from './test-app.ts'
+import { dist, openApp, type TestApp } from '../testing/app.ts'
 
 const cv = readFileSync(join(dist, 'public', 'resume.pdf'))
 

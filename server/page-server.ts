@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { exchangesOf } from './exchanges.ts'
-import type { Answered } from './log.ts'
+import type { AccessLog } from './access-log.ts'
+import { exchangesOf } from './connections/exchanges.ts'
 import { type AnswerPage, sendPageAnswer } from './page-answers.ts'
 import type { Pages } from './pages.ts'
 
@@ -12,7 +12,7 @@ import type { Pages } from './pages.ts'
 export function servePagesFirst(
   pages: Pages,
   answerPage: AnswerPage,
-  note: (answered: Answered) => void,
+  note: AccessLog['note'],
   next: RequestListener,
 ): RequestListener {
   return (request, response) => {

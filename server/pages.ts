@@ -11,14 +11,14 @@ export type Pages = {
   fallbackFor(path: string): PageFile
   formAnswers: FormAnswers
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
-  inline: Record<'site' | 'desk', InlineHashes>
+  inline: Record<'site' | 'admin', InlineHashes>
 }
 
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
 
 export type PageFile = {
   /** It is the desk's document, whose scripts and styles are its own. */
-  desk?: boolean
+  admin?: boolean
   type: string
   etag: string
   cacheControl: string
@@ -30,7 +30,7 @@ export type PageFile = {
 
 /** What the build says of its own pages, in dist/pages.json. */
 export type PagesManifest = {
-  routes: Record<string, { file: string; noindex: boolean; desk?: boolean }>
+  routes: Record<string, { file: string; noindex: boolean; admin?: boolean }>
   /** Addresses of files, not of pages, that search engines should not list. */
   unlisted: string[]
   inline: Pages['inline']
@@ -81,8 +81,8 @@ export function loadPages(dist: string): Pages {
     const page = readPage(root, path, type, name.startsWith('assets/') ? forever : askAgain)
     files.set(`/${name}`, { ...page, noindex: manifest.unlisted.includes(`/${name}`) })
   }
-  for (const [route, { file, noindex, desk }] of Object.entries(manifest.routes)) {
-    files.set(route, { ...readHtml(root, file), noindex, desk })
+  for (const [route, { file, noindex, admin }] of Object.entries(manifest.routes)) {
+    files.set(route, { ...readHtml(root, file), noindex, admin })
   }
 
   const fallbacks = manifest.languages.map(({ base, fallback }) => ({

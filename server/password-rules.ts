@@ -9,8 +9,8 @@ const fewestGuesses = 1_000_000
  * What is wrong with a password that somebody wants to have, as the rest of a sentence; undefined where
  * nothing is. It is taken as it was typed: a space at its end is part of it.
  */
-export async function passwordMistake(password: string): Promise<string | undefined> {
-  if (!password.isWellFormed()) return 'contains characters that are none'
+export async function passwordError(password: string): Promise<string | undefined> {
+  if (!password.isWellFormed()) return "contains characters that can't be accepted"
   if ([...password].length < fewest) return `must have ${fewest} characters or more`
   if (Buffer.byteLength(password) > mostBytes) return `can have up to ${mostBytes} bytes`
   if (await isCommon(password)) return 'is one of the first that anybody would guess'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { message, openApp, type TestApp } from './test-app.ts'
+import { message, openApp, type TestApp } from '../testing/app.ts'
 
 const json = (headers: Record<string, string>) => ({ headers, body: message })
 

@@ -1,13 +1,14 @@
 import { extname, join } from 'node:path'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
-import { CannotStart, endInOneLine, reasonOf, startOrExplain } from './cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openConfiguredStore } from './configured-store.ts'
+import { askedToStop, prepareStop } from './connections/stop.ts'
 import { ensureOwner } from './first-owner.ts'
 import { createLog } from './log.ts'
 import { loadPages, type Pages } from './pages.ts'
-import { askedToStop, prepareStop } from './stop.ts'
+import { endInOneLine, startOrExplain } from './start-or-explain.ts'
 
 /** How many may knock at once: who is too many knocks again a second later. The system may allow fewer. */
 const backlog = 2048

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { isUnavailable } from '../store/failures.ts'
 import type { Owner, Session, Store } from '../store/store.ts'
-import { isUnavailable } from '../store/unavailable.ts'
 import { TooSlow, within } from './within.ts'
 
 const day = 24 * 60 * 60 * 1000

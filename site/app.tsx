@@ -1,54 +1,36 @@
 import { useEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import type { Content } from '#contract/built-content.ts'
+import { addressIn, onHost, pathOnSite, pathWithin } from '../i18n/address.ts'
+import type { Texts } from '../i18n/texts.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
-import { addressIn, onHost, pathOnSite, pathWithin } from './address.ts'
 import { ContextProvider, useShared } from './context.tsx'
-import { Frame } from './frame/frame.tsx'
-import { NotFound } from './frame/not-found.tsx'
+import { Layout } from './layout/layout.tsx'
+import { NotFound } from './layout/not-found.tsx'
 import { findPage, pageAt, titleOf } from './pages.tsx'
-import type { Texts } from './texts/en.ts'
+
+type AppProps = { content: Content; texts: Texts; path?: string; onReady?: () => void }
 
 /**
  * The public site at the browser's address, or at `path` where there is no browser; `onReady` hears when it
  * answers to the visitor.
  */
-export function App({
-  content,
-  texts,
-  path: prerendered,
-  onReady,
-}: {
-  content: Content
-  texts: Texts
-  path?: string
-  onReady?: () => void
-}) {
-  const path = pathWithin(
-    content,
-    pathOnSite(usePathname({ ssrPath: prerendered && onHost(prerendered) })),
-  )
+export function App({ content, texts, path: prerendered, onReady }: AppProps) {
+  const shown = usePathname({ ssrPath: prerendered && onHost(prerendered) })
+  const path = pathWithin(content, pathOnSite(shown))
   const page = findPage(path)
-  useEffect(() => {
-    onReady?.()
-  }, [onReady])
+  useEffect(() => onReady?.(), [onReady])
   return (
-    <ContextProvider
-      content={content}
-      texts={texts}
-      path={path}
-      page={page.path}
-      avatar={page.avatar}
-    >
+    <ContextProvider {...{ content, texts, path }} page={page.path} avatar={page.avatar}>
       <Arrival />
       <UnexpectedErrorBoundary
         page={path}
         href={onHost(addressIn(content, '/'))}
         {...texts.unexpected}
       >
-        <Frame wholeCard={page.wholeCard} notice={!pageAt(path) && <NotFound />}>
+        <Layout wholeCard={page.isProfile} notice={!pageAt(path) && <NotFound />}>
           {page.content}
-        </Frame>
+        </Layout>
       </UnexpectedErrorBoundary>
     </ContextProvider>
   )

@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Content } from '#contract/built-content.ts'
 import type { AvatarMood, PagePath } from '#contract/content.ts'
-import type { Texts } from './texts/en.ts'
+import { numberIn } from '../i18n/number.ts'
+import type { Texts } from '../i18n/texts.ts'
 
-/** What all screens share: the owner's content, the words of the frame, the page and the picture that are showing. */
+/** What all screens share: the owner's content, the words of the layout, the page and the picture that are showing. */
 type Shared = {
   content: Content
   texts: Texts
@@ -21,43 +22,23 @@ type Shared = {
 
 const SharedContext = createContext<Shared | undefined>(undefined)
 
+type Given = Pick<Shared, 'content' | 'texts' | 'path' | 'page' | 'avatar'>
+
 /** Gives the screens below it their content; where that can't be used, says so instead. */
-export function ContextProvider({
-  content,
-  texts,
-  path,
-  page,
-  avatar: first,
-  children,
-}: {
-  content: Content
-  texts: Texts
-  path: string
-  page: PagePath
-  avatar: AvatarMood
-  children: ReactNode
-}) {
-  const [failure] = useState(() => failureOf(content))
-  const [avatar, setAvatar] = useState(first)
-  const swapAvatar = useCallback(
-    () => setAvatar((current) => otherMood(content, current)),
-    [content],
+export function ContextProvider({ children, ...given }: Given & { children: ReactNode }) {
+  const { content } = given
+  const [avatar, setAvatar] = useState(given.avatar)
+  const missing = parts.find((part) => !content?.[part])
+  if (missing) {
+    return <ContextFailure error={new Error(`the content of this site has no "${missing}"`)} />
+  }
+  const swapAvatar = () => setAvatar((current) => otherMood(content, current))
+  const number = numberIn(content.digits)
+  return (
+    <SharedContext value={{ ...given, number, avatar, setAvatar, swapAvatar }}>
+      {children}
+    </SharedContext>
   )
-  const shared = useMemo(
-    () => ({
-      content,
-      texts,
-      path,
-      page,
-      number: texts.numberIn(content.digits),
-      avatar,
-      setAvatar,
-      swapAvatar,
-    }),
-    [content, texts, path, page, avatar, swapAvatar],
-  )
-  if (failure) return <ContextFailure error={failure} />
-  return <SharedContext value={shared}>{children}</SharedContext>
 }
 
 /** The content and picture of the nearest provider. */
@@ -70,7 +51,7 @@ export function useShared(): Shared {
 /** The content of the nearest provider. */
 export const useContent = () => useShared().content
 
-/** The words of the frame, of the nearest provider. */
+/** The words of the layout, of the nearest provider. */
 export const useTexts = () => useShared().texts
 
 function otherMood({ avatars }: Content, current: AvatarMood): AvatarMood {
@@ -89,11 +70,6 @@ const parts = [
   'avatars',
   'logo',
 ] as const
-
-function failureOf(content: Content): Error | undefined {
-  const missing = parts.find((part) => !content?.[part])
-  return missing && new Error(`the content of this site has no "${missing}"`)
-}
 
 function ContextFailure({ error }: { error: Error }) {
   return (

@@ -16,4 +16,5 @@ test('a page names the same in other formats', () => {
   )
 })
 
-const parts = { title: 'A page', icon: '/icon.svg', css: '', boot: '', body: '' }
+const logo = { src: '/icon.svg', width: 64, height: 64, sources: [] }
+const parts = { title: 'A page', logo, css: '', boot: '', body: '' }

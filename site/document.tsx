@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { onHost } from './address.ts'
-import type { Translation } from './languages.ts'
-import { SocialTags, type SocialTagsProps } from './social-tags.tsx'
+import type { Picture } from '#contract/built-content.ts'
+import { onHost } from '../i18n/address.ts'
+import type { Translation } from '../i18n/languages.ts'
 
 /** What the build knows of a document besides its body. */
 export type DocumentParts = {
@@ -16,10 +16,12 @@ export type DocumentParts = {
   policy?: string
   /** The same page in each language, this one included. */
   translations?: Translation[]
-  icon: string
+  /** Whose smallest file is the icon: what a browser shows of a site is 32 pixels wide. */
+  logo: Picture
   /** What the browser's own frame shows; a page of `npm run dev` has none of it. */
   frame?: BrowserFrame
-  social?: SocialTagsProps
+  /** What Open Graph (ogp.me) asks of a page, by the names that follow "og:". */
+  social?: Record<string, string | number | undefined>
   /** Styles and the first script, which stand in the document itself. */
   css: string
   boot: string
@@ -35,7 +37,8 @@ export type DocumentParts = {
   script?: string
   /** Which links the browser may fetch ahead, as JSON (speculation rules). */
   speculationRules?: string
-  preloads?: { href: string; as: string; type?: string; fetchPriority?: 'low' }[]
+  /** The address of a picture in the first view. */
+  preload?: string
   /** Where the same is found in other formats. */
   alternates?: { type: string; href: string; title: string }[]
   /** What the page is about, as JSON-LD. */
@@ -46,119 +49,107 @@ export type DocumentParts = {
 }
 
 /** The ground of each theme as `#rrggbb`, and whether the site is one to keep on a home screen. */
-export type BrowserFrame = { ground: { light: string; dark: string }; manifest: boolean }
+type BrowserFrame = { ground: { light: string; dark: string }; manifest: boolean }
+
+/** A picture that stands for a page where others link to it; `src` is its path on this site. */
+export type SocialCard = { src: string; width: number; height: number; alt: string }
 
 /** A whole document as HTML text. */
-export function renderDocument(parts: DocumentParts): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`
-}
+export const renderDocument = (parts: DocumentParts) =>
+  `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`
 
-function Document({
-  lang = 'en',
-  dir,
-  title,
-  description,
-  canonical,
-  noindex,
-  translations = [],
-  policy,
-  icon,
-  frame,
-  social,
-  css,
-  fontFaces,
-  print,
-  boot,
-  scripts,
-  script,
-  speculationRules,
-  preloads = [],
-  alternates = [],
-  structuredData,
-  meta = {},
-  body,
-}: DocumentParts) {
+function Document(parts: DocumentParts) {
+  const { logo, print, social = {} } = parts
+  const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
+  const printStyle = print && <link rel="stylesheet" href={onHost(print)} media="print" />
   return (
-    <html lang={lang} dir={dir}>
+    <html lang={parts.lang ?? 'en'} dir={parts.dir}>
       <head>
         <meta charSet="utf-8" />
-        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
+        {parts.policy && <meta httpEquiv="Content-Security-Policy" content={parts.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        {description && <meta name="description" content={description} />}
-        {noindex && <meta name="robots" content="noindex" />}
-        {canonical && <link rel="canonical" href={canonical} />}
-        {translations.map(({ tag, href }) => (
+        <title>{parts.title}</title>
+        {parts.description && <meta name="description" content={parts.description} />}
+        {parts.noindex && <meta name="robots" content="noindex" />}
+        {parts.canonical && <link rel="canonical" href={parts.canonical} />}
+        {parts.translations?.map(({ tag, href }) => (
           <link key={tag} rel="alternate" hrefLang={tag} href={href} />
         ))}
-        {Object.entries(meta).map(([name, content]) => (
+        {Object.entries(parts.meta ?? {}).map(([name, content]) => (
           <meta key={name} name={name} content={content} />
         ))}
-        {alternates.map(({ type, href, title }) => (
+        {parts.alternates?.map(({ type, href, title }) => (
           <link key={href} rel="alternate" type={type} href={onHost(href)} title={title} />
         ))}
-        {structuredData && (
+        {parts.structuredData && (
           <script
             type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: asScriptText(structuredData) }}
+            // JSON that can't end the element it stands in.
+            dangerouslySetInnerHTML={{
+              __html: JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c'),
+            }}
           />
         )}
-        {social && <SocialTags {...social} />}
-        {frame && <FrameTags {...frame} />}
+        {Object.entries(social).map(
+          ([name, content]) =>
+            content !== undefined && (
+              <meta key={name} property={`og:${name}`} content={String(content)} />
+            ),
+        )}
+        {social.image && <meta name="twitter:card" content="summary_large_image" />}
+        {parts.frame && <BrowserFrameTags {...parts.frame} />}
         <link
           rel="icon"
           href={onHost(icon)}
           type={icon.endsWith('.svg') ? 'image/svg+xml' : undefined}
         />
-        {preloads.map(({ href, as, type, fetchPriority }) => (
+        {parts.preload && (
           <link
-            key={href}
             rel="preload"
-            href={onHost(href)}
-            as={as}
-            type={type}
-            fetchPriority={fetchPriority}
-            // As fonts and the masks of styles are asked for.
+            href={onHost(parts.preload)}
+            as="image"
+            // Asked for by name, it does not get ahead of what is read.
+            fetchPriority="low"
+            // As the masks of styles are asked for.
             crossOrigin=""
           />
-        ))}
-        <style dangerouslySetInnerHTML={{ __html: css }} />
-        {fontFaces ? (
+        )}
+        <style dangerouslySetInnerHTML={{ __html: parts.css }} />
+        {parts.fontFaces ? (
           <noscript data-late-styles>
-            <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
-            <link rel="stylesheet" href={print && onHost(print)} media="print" />
+            <style dangerouslySetInnerHTML={{ __html: parts.fontFaces }} />
+            {printStyle}
           </noscript>
         ) : (
-          print && <link rel="stylesheet" href={onHost(print)} media="print" />
+          printStyle
         )}
         <script
-          data-scripts={scripts?.map(onHost).join(' ')}
-          dangerouslySetInnerHTML={{ __html: boot }}
+          data-scripts={parts.scripts?.map(onHost).join(' ')}
+          dangerouslySetInnerHTML={{ __html: parts.boot }}
         />
-        {script && <script type="module" src={onHost(script)} />}
-        {speculationRules && (
-          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        {parts.script && <script type="module" src={onHost(parts.script)} />}
+        {parts.speculationRules && (
+          <script
+            type="speculationrules"
+            dangerouslySetInnerHTML={{ __html: parts.speculationRules }}
+          />
         )}
       </head>
       <body>
-        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        <div id="root" dangerouslySetInnerHTML={{ __html: parts.body }} />
       </body>
     </html>
   )
 }
 
 /** Browsers take the first theme-color whose medium fits: ui/theme.ts lets the dark one fit or not. */
-function FrameTags({ ground, manifest }: BrowserFrame) {
-  return (
-    <>
-      <meta name="theme-color" media="not all" content={ground.dark} />
-      <meta name="theme-color" content={ground.light} />
-      {/* Chromium prefers an .ico to an SVG unless told its size. */}
-      <link rel="icon" href={onHost('/favicon.ico')} sizes="32x32" />
-      <link rel="apple-touch-icon" href={onHost('/apple-touch-icon.png')} />
-      {manifest && <link rel="manifest" href={onHost('/site.webmanifest')} />}
-    </>
-  )
-}
-/** JSON that can't end the element it stands in. */
-const asScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const BrowserFrameTags = ({ ground, manifest }: BrowserFrame) => (
+  <>
+    <meta name="theme-color" media="not all" content={ground.dark} />
+    <meta name="theme-color" content={ground.light} />
+    {/* Chromium prefers an .ico to an SVG unless told its size. */}
+    <link rel="icon" href={onHost('/favicon.ico')} sizes="32x32" />
+    <link rel="apple-touch-icon" href={onHost('/apple-touch-icon.png')} />
+    {manifest && <link rel="manifest" href={onHost('/site.webmanifest')} />}
+  </>
+)

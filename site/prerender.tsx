@@ -1,24 +1,30 @@
 import variants from 'virtual:variants'
 import type { Content } from '#contract/built-content.ts'
-import { addressIn, onHost } from './address.ts'
+import { fill } from '#contract/fill.ts'
+import { addressIn, onHost } from '../i18n/address.ts'
+import { localeOf, translationsOf } from '../i18n/languages.ts'
 import { App } from './app.tsx'
-import { ContextProvider } from './context.tsx'
 import type { DocumentParts } from './document.tsx'
-import { type Edition, editions } from './edition.ts'
-import { Frame } from './frame/frame.tsx'
 import { hasContent } from './has-content.ts'
-import { localeOf, translationsOf } from './languages.ts'
+import { type LocaleContent, locales } from './locale-content.ts'
 import { findPage, homePage, type Page, pages, titleOf } from './pages.tsx'
-import { forEach, nowhere, render, type Shared, toDocument } from './prerender/to-document.ts'
+import {
+  forEach,
+  nowhere,
+  type Shared,
+  StillScreen,
+  still,
+  toDocument,
+} from './prerender/to-document.tsx'
 
 export { renderDocument } from './document.tsx'
-export { editions } from './edition.ts'
+export { locales } from './locale-content.ts'
 export { homePage, pages, titleOf } from './pages.tsx'
 export { renderFormAnswers } from './prerender/form-answers.tsx'
 export { variants }
 
-/** The owner's words in the default language, and those of the frame. */
-export const [{ content, texts }] = editions
+/** The owner's words in the default language, and those of the layout. */
+export const [{ content, texts }] = locales
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
@@ -30,10 +36,10 @@ export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        href_matches: editions.flatMap(({ content }) =>
-          pages.flatMap(({ path }) =>
-            hasContent(content, path) ? onHost(addressIn(content, path)) : [],
-          ),
+        href_matches: locales.flatMap(({ content }) =>
+          pages
+            .filter(({ path }) => hasContent(content, path))
+            .map(({ path }) => onHost(addressIn(content, path))),
         ),
       },
       eagerness: 'moderate',
@@ -48,10 +54,10 @@ export const speculationRules = JSON.stringify({
 export async function renderPages(shared: Shared, only?: string): Promise<PrerenderedPage[]> {
   const isWanted = (path?: string) => only === undefined || path === only
   return Promise.all([
-    ...editions.flatMap((edition) =>
+    ...locales.flatMap((locale) =>
       pages
-        .filter(({ path }) => isWanted(addressIn(edition.content, path)))
-        .map((page) => renderPage(edition, page, shared)),
+        .filter(({ path }) => isWanted(addressIn(locale.content, path)))
+        .map((page) => renderPage(locale, page, shared)),
     ),
     ...variants
       .filter(({ variant }) => isWanted(variant?.address))
@@ -59,18 +65,20 @@ export async function renderPages(shared: Shared, only?: string): Promise<Preren
   ])
 }
 
-async function renderPage(edition: Edition, page: Page, shared: Shared): Promise<PrerenderedPage> {
-  const { content, texts } = edition
-  const [path, canonical] = [page.path, page.canonical ?? page.path].map((each) =>
-    addressIn(content, each),
-  ) as [string, string]
-  const body = await renderApp(edition, path)
-  const html = toDocument(edition, body, page.title, {
-    ...shared,
-    preloads: preloadsOf(page),
-    canonical: absolute(canonical, shared.siteUrl),
-    translations: translationsOf(content, page.canonical ?? page.path, shared.siteUrl),
-    social: socialTags(edition, page, canonical, shared),
+async function renderPage(
+  locale: LocaleContent,
+  page: Page,
+  shared: Shared,
+): Promise<PrerenderedPage> {
+  const { content, texts } = locale
+  const { siteUrl } = shared
+  const path = addressIn(content, page.path)
+  const canonical = addressIn(content, page.canonical ?? page.path)
+  const html = await toDocument(locale, page.title, appAt(locale, path), shared, {
+    preload: preloadOf(page),
+    canonical: absolute(canonical, siteUrl),
+    translations: translationsOf(content, page.canonical ?? page.path, siteUrl),
+    social: openGraph(locale, page, canonical, shared),
     ...shared.headOf?.({
       path: canonical,
       name: titleOf(texts, page.title, content.profile.name),
@@ -84,69 +92,56 @@ async function renderPage(edition: Edition, page: Page, shared: Shared): Promise
  * A tailored resume page. Its words are in no script, so it is not hydrated; and its head says nothing of what the
  * site says to everybody.
  */
-async function renderVariant(
-  tailored: Content,
-  { scriptsOf, ...shared }: Shared,
-): Promise<PrerenderedPage> {
-  const { variant } = tailored
-  if (!variant) throw new Error('a tailored page needs content that is tailored')
-  const path = variant.address
-  const { title, avatar, wholeCard, content: resumePage } = findPage('/resume')
-  const body = await render(
-    <ContextProvider content={tailored} texts={texts} path={path} page="/resume" avatar={avatar}>
-      <Frame wholeCard={wholeCard}>{resumePage}</Frame>
-    </ContextProvider>,
+async function renderVariant(tailored: Content, shared: Shared): Promise<PrerenderedPage> {
+  const path = tailored.variant?.address ?? nowhere
+  const { path: page, title, avatar, content: resumePage } = findPage('/resume')
+  const screen = (
+    <StillScreen content={tailored} texts={texts} path={path} page={page} avatar={avatar}>
+      {resumePage}
+    </StillScreen>
   )
-  const html = toDocument(editions[0], body, title, {
-    ...shared,
-    noindex: true,
-    description: undefined,
-  })
-  return { path, html, noindex: true }
+  const own = { ...still, description: undefined }
+  return { path, html: await toDocument(locales[0], title, screen, shared, own), noindex: true }
 }
 
-/** The icons in the first view of a phone: asked for by name, they don't get ahead of what is read. */
-const preloadsOf = ({ wholeCard }: Page): DocumentParts['preloads'] =>
-  wholeCard && content.stackSprite
-    ? [{ href: content.stackSprite, as: 'image', fetchPriority: 'low' }]
-    : undefined
+/** The icons in the first view of a phone. */
+const preloadOf = ({ isProfile }: Page) => (isProfile ? content.stackSprite : undefined)
 
 /** A preview names the page and its owner; what site that is it shows by itself. */
-function socialTags(
-  { content, texts }: Edition,
-  page: Page,
+function openGraph(
+  { content, texts }: LocaleContent,
+  { title, isProfile }: Page,
   canonical: string,
   { siteUrl, cards = {} }: Shared,
 ): DocumentParts['social'] {
-  const { title, isProfile } = page
   const { name, description } = content.profile
-  const card = cards[canonical]
-  const src = card && absolute(card.src, siteUrl)
   const isHome = canonical === addressIn(content, homePage.path)
+  // Both need an absolute address, so that a site that knows none has neither.
+  const card = siteUrl ? cards[canonical] : undefined
   return {
-    siteName: texts.siteName(name),
+    type: isProfile ? 'profile' : 'website',
+    site_name: fill(texts.siteName, { owner: name }),
     title: isHome ? name : `${texts.pages[title]} - ${name}`,
     description,
     locale: localeOf(content),
-    type: isProfile ? 'profile' : 'website',
     url: absolute(canonical, siteUrl),
-    card: src ? { ...card, src } : undefined,
+    image: card && siteUrl + card.src,
+    'image:width': card?.width,
+    'image:height': card?.height,
+    'image:alt': card?.alt,
   }
 }
 
 /** What a path shows that no page has, in each language: its home page. By what its addresses begin with. */
-export async function renderFallbacks(shared: Shared): Promise<Record<string, string>> {
-  return forEach(async (edition) => {
-    const body = await renderApp(edition, addressIn(edition.content, nowhere))
-    return toDocument(edition, body, homePage.title, {
-      ...shared,
-      preloads: preloadsOf(homePage),
-      noindex: true,
-    })
+export const renderFallbacks = (shared: Shared): Promise<Record<string, string>> =>
+  forEach((locale) => {
+    const app = appAt(locale, addressIn(locale.content, nowhere))
+    const own = { preload: preloadOf(homePage), noindex: true }
+    return toDocument(locale, homePage.title, app, shared, own)
   })
-}
 
-const renderApp = ({ content, texts }: Edition, path: string) =>
-  render(<App content={content} texts={texts} path={path} />)
+const appAt = ({ content, texts }: LocaleContent, path: string) => (
+  <App content={content} texts={texts} path={path} />
+)
 
 const absolute = (path: string, siteUrl: string) => (siteUrl ? siteUrl + path : undefined)

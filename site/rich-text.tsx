@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/built-content.ts'
+import type { Block, Inline } from '#contract/blocks.ts'
 import { SiteLink } from './site-link.tsx'
 
 /** Text that was written in Markdown. Headings begin at the second level: a page's title is the first. */

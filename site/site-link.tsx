@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { addressIn, isOwnPage, onHost } from './address.ts'
+import { addressIn, isOwnPage, onHost } from '../i18n/address.ts'
 import { useContent } from './context.tsx'
 import { changePage } from './page-change.ts'
 

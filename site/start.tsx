@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { Content } from '#contract/built-content.ts'
+import type { Texts } from '../i18n/texts.ts'
 import { App } from './app.tsx'
-import type { Texts } from './texts/en.ts'
 import './site.css'
 import 'virtual:content.css'
 

@@ -22,16 +22,16 @@ export type Step = { query: CompiledQuery; stops?: 'with rows' | 'without rows' 
 
 export type Dialect = {
   name: 'sqlite' | 'postgres'
-  /** The order numbers (`seq`) of the messages that match, as a table, found by an index where there is one. */
-  hits(search: Search): RawBuilder<unknown>
-  /** The same, found by reading the messages: quicker where a few thousand are looked through, or every other one matches. */
-  hitsByReading(search: Search): RawBuilder<unknown>
+  /** What is true of the messages that match, as a condition: for when a few thousand of them are read through. */
+  matches(search: Search): RawBuilder<unknown>
+  /** The order numbers (`seq`) of all messages that match, as a table, found by an index. */
+  hits(search: Search & { needle: string }): RawBuilder<unknown>
   /** Whether an index finds this needle, so that no search for it reads every message. */
   isIndexed(needle: string): boolean
   /** What a removal leaves to be done for one message: the first step ends it where nothing is left. */
   tidy: Step[]
-  /** How many blocks of messages one statement may read through, so that other reads get their turn. */
-  blocksAtOnce: number
+  /** How many buckets of messages one statement may read through, so that other reads get their turn. */
+  bucketsAtOnce: number
 }
 
 /** What the owner looks for: `needle` is folded by `search-text.ts`. */

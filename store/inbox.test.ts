@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
-import { blockSize } from './blocks.ts'
-import type { Store } from './store.ts'
 import {
   type DialectName,
   dialects,
@@ -9,7 +7,9 @@ import {
   newUrl,
   openTestStore,
   runStatement,
-} from './test-store.ts'
+} from '../testing/store.ts'
+import { bucketSize } from './buckets.ts'
+import type { Store } from './store.ts'
 
 type Kept = { seq: number; name: string; status: ContactStatus }
 
@@ -95,7 +95,7 @@ async function longInbox(dialect: DialectName) {
   for (const block of [0, 1, 2, 5, 40, 41, 300]) {
     for (let place = 0; place < places; place++) {
       // The first and the last number of a block, and some between.
-      const seq = Math.max(1, block * blockSize + (place === places - 1 ? blockSize - 1 : place))
+      const seq = Math.max(1, block * bucketSize + (place === places - 1 ? bucketSize - 1 : place))
       if (kept[0]?.seq === seq) continue
       const name = `${place % 3 === 0 ? 'bob' : 'ann'} ${seq}`
       const status = contactStatuses[(block + place) % 4] ?? 'new'

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fixtureContacts, fixtureSchemas, growFixture, loadFixture } from '../testing/fixtures.ts'
+import { dialects, inProcesses, leave, openTestStore, readTables } from '../testing/store.ts'
 import { sampleAccount, sampleTime, sampleTokenHash } from './fixtures/sample.ts'
 import { migrations } from './migrations/list.ts'
 import { openStore } from './open.ts'
-import { fixtureContacts, fixtureSchemas, growFixture, loadFixture } from './test-fixtures.ts'
-import { dialects, inProcesses, leave, openTestStore, readTables } from './test-store.ts'
 
 const newest = migrations.length
 

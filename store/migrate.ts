@@ -1,12 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migrator } from './dialect.ts'
+import { StoreTooNew } from './failures.ts'
 import { migrations } from './migrations/list.ts'
 import type { Tables } from './tables.ts'
-
-/** The store was written by a newer program than this one. */
-export class StoreTooNew extends Error {
-  override name = 'StoreTooNew'
-}
 
 /** What has been applied, by number. */
 const migrationsTable = sql`create table if not exists schema_migrations

@@ -1,12 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrations } from './migrations/list.ts'
+import {
+  account,
+  inProcesses,
+  leave,
+  message,
+  newFile,
+  now,
+  openTestStore,
+} from '../testing/store.ts'
 import { openStore } from './open.ts'
 import { openSqlite } from './sqlite.ts'
-import { account, inProcesses, leave, message, newFile, now, openTestStore } from './test-store.ts'
 
 test('a store that is opened again holds all that was put there', async () => {
   const file = newFile()
@@ -52,18 +59,6 @@ test('every commit waits for the disk: the connection that writes keeps a log an
   expect(await read('busy_timeout')).toBeGreaterThanOrEqual(1000)
 })
 
-test('opening a store again and again changes nothing', async () => {
-  const file = newFile()
-  for (let times = 0; times < 3; times++) await (await openStore(file)).close()
-  const sqlite = new BetterSqlite3(file, { readonly: true })
-  const applied = sqlite
-    .prepare('select number from schema_migrations order by number')
-    .pluck()
-    .all()
-  expect(applied).toEqual(migrations.map((_, index) => index + 1))
-  sqlite.close()
-})
-
 test('several programs that open one new file at once make it once, and all can write', async () => {
   const file = newFile()
   const work = `store.contacts.add(${JSON.stringify(message)}, new Date())`
@@ -72,35 +67,6 @@ test('several programs that open one new file at once make it once, and all can 
   const { contacts, total } = await store.contacts.list({ page: 1, limit: 10 })
   expect(total).toBe(4)
   expect(contacts.map(({ _id }) => _id).sort()).toEqual(added.map(({ id }) => id).sort())
-})
-
-test('a store that a newer program has written is refused, and left as it is', async () => {
-  const file = newFile()
-  await (await openStore(file)).close()
-  const next = migrations.length + 1
-  const sqlite = new BetterSqlite3(file)
-  sqlite
-    .prepare('insert into schema_migrations (number, applied_at) values (?, ?)')
-    .run(next, 'then')
-  sqlite.close()
-  await expect(openStore(file)).rejects.toMatchObject({
-    name: 'StoreTooNew',
-    message: `the store has schema ${next}, and this program knows only ${migrations.length}`,
-  })
-  const after = new BetterSqlite3(file, { readonly: true })
-  expect(after.prepare('select max(number) from schema_migrations').pluck().get()).toBe(next)
-  after.close()
-})
-
-test('what can not be opened is refused, and another may be opened after it', async () => {
-  const file = newFile()
-  writeFileSync(file, 'this is no database, whatever its name says. '.repeat(100))
-  await expect(openStore(file)).rejects.toThrow(/not a database/)
-  const folder = newFile()
-  mkdirSync(folder)
-  await expect(openStore(folder)).rejects.toThrow()
-  await expect(openStore(`${newFile()}/${basename(file)}`)).rejects.toThrow()
-  await openTestStore('sqlite')
 })
 
 test('what is deleted is gone from the file, and from the index of its characters', async () => {

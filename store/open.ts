@@ -4,14 +4,7 @@ import type { Database } from './dialect.ts'
 import { createLimits } from './limits.ts'
 import { createOwners } from './owners.ts'
 import { createSessions } from './sessions.ts'
-import type { Store } from './store.ts'
-
-export type StoreOptions = {
-  /** How long the SQLite file may become, in pages. */
-  maxPages?: number
-  /** Told of the end of a store that nobody closed: it can't be read or written any more. */
-  onLost?: (reason: Error) => void
-}
+import type { Store, StoreOptions } from './store.ts'
 
 /**
  * Opens the store that a URL names, and brings its schema up to date: `postgres://…`, or the path of

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Database } from './dialect.ts'
-import { endAllStep } from './end-all-sessions.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Step } from './dialect.ts'
 import { foldCase, isUnstorable } from './search-text.ts'
 import type { Owner, Owners } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -61,4 +61,10 @@ type OwnerRow = Pick<Tables['owners'], 'id' | 'username' | 'email' | 'password_h
 /** An owner as the store's callers know one. */
 export function toOwner({ id, username, email, password_hash }: OwnerRow): Owner {
   return { id, username, email, passwordHash: password_hash }
+}
+
+/** Ends all sessions but the one to keep, with a row for each. */
+export function endAllStep(db: Kysely<Tables>, kept?: string): Step {
+  const all = db.deleteFrom('sessions').returning('id')
+  return { query: (kept === undefined ? all : all.where('id', '!=', kept)).compile() }
 }

@@ -1,18 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import {
-  beginningOf,
-  type Database,
-  type Dialect,
-  type Migrator,
-  type Row,
-  type Search,
-} from './dialect.ts'
+import { beginningOf, type Database, type Dialect, type Migrator, type Row } from './dialect.ts'
+import { NotAStore, Unavailable } from './failures.ts'
+import { type Change, createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import { NotAStore } from './not-a-store.ts'
-import { type Change, createSharedCommit } from './shared-commit.ts'
 import type { Tables } from './tables.ts'
-import { Unavailable } from './unavailable.ts'
 
 /** Numbers that nobody else locks in this database: one for those who migrate, one for those who write. */
 const locks = { migrate: 471108, write: 471109 }
@@ -31,7 +23,7 @@ export async function openPostgres(url: string): Promise<Database> {
   // Sends what does not wait for each other without waiting for the answers.
   const writers = openPool(url, { max: 1, pipeline: true, ...writing })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) })
-  const commit = createSharedCommit((changes) => commitTogether(writers, changes))
+  const commit = createGroupCommit((changes) => commitTogether(writers, changes))
   return {
     db,
     write: (...steps) => commit.write(steps),
@@ -179,25 +171,19 @@ function throwFirst(answers: PromiseSettledResult<unknown>[]) {
 
 const dialect: Dialect = {
   name: 'postgres',
-  hits(search: Search) {
-    const { needle, status } = search
-    if (needle === undefined) return dialect.hitsByReading(search)
-    const ofStatus = status ? sql`status = ${status}` : sql`true`
+  matches: ({ needle, status }) =>
+    sql`${needle === undefined ? sql`true` : sql`strpos(search_text, ${needle}) > 0`}
+      and ${status ? sql`status = ${status}` : sql`true`}`,
+  hits({ needle, status }) {
     const beginning = beginningOf(needle)
-    const whole = beginning === needle ? sql`true` : sql`strpos(search_text, ${needle}) > 0`
     const pattern = `%${beginning.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`(select seq from contacts where search_text like ${pattern}
-      and ${whole} and ${ofStatus})`
-  },
-  hitsByReading({ needle, status }: Search) {
-    const ofStatus = status ? sql`status = ${status}` : sql`true`
-    const holds = needle === undefined ? sql`true` : sql`strpos(search_text, ${needle}) > 0`
-    return sql`(select seq from contacts where ${holds} and ${ofStatus})`
+    const rest = dialect.matches({ needle: beginning === needle ? undefined : needle, status })
+    return sql`(select seq from contacts where search_text like ${pattern} and ${rest})`
   },
   // pg_trgm knows letters and digits only, three in a row.
   isIndexed: (needle) => /[\p{L}\p{N}]{3}/u.test(needle),
   // Its own vacuum does that.
   tidy: [],
   // It is another process: nobody waits for a long read.
-  blocksAtOnce: Number.POSITIVE_INFINITY,
+  bucketsAtOnce: Number.POSITIVE_INFINITY,
 }

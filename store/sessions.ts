@@ -1,6 +1,5 @@
 import type { Database } from './dialect.ts'
-import { endAllStep } from './end-all-sessions.ts'
-import { toOwner } from './owners.ts'
+import { endAllStep, toOwner } from './owners.ts'
 import { isUnstorable } from './search-text.ts'
 import type { Session, Sessions } from './store.ts'
 

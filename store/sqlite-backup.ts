@@ -1,8 +1,10 @@
 import BetterSqlite3 from 'better-sqlite3'
-import { copySqlite } from './sqlite-copy.ts'
 import { busyTimeoutMs } from './sqlite-file.ts'
 import { inspectWhole, refuseWrongLog } from './sqlite-inspect.ts'
 import { makeWholeFile } from './whole-file.ts'
+
+/** Pages that are copied at once: 4 MB, which keep the process busy for a few milliseconds. */
+export const pagesAtOnce = 1000
 
 /**
  * Backs up the store in `file`, whoever uses it meanwhile, to `backup`, which must not be there: one file
@@ -20,4 +22,32 @@ export async function backUpSqlite(file: string, backup: string): Promise<number
     }
     return inspectWhole(unfinished)
   })
+}
+
+/**
+ * Copies a store into `file`, by SQLite's online backup: all of it as it is at one moment, whoever goes on
+ * writing meanwhile. The copy is one file, without a log. Throws what the driver throws.
+ */
+export async function copySqlite(sqlite: BetterSqlite3.Database, file: string): Promise<void> {
+  // Without a transaction that reads, the copy would begin anew with each commit of another process.
+  sqlite.exec('begin')
+  try {
+    sqlite.prepare('select count(*) from sqlite_schema').get()
+    await sqlite.backup(file, { progress: () => pagesAtOnce })
+  } finally {
+    if (sqlite.inTransaction) sqlite.exec('rollback')
+  }
+  foldLog(file)
+}
+
+/** Makes a store that nobody has open one file, without a log beside it, which any medium can hold. */
+export function foldLog(file: string) {
+  const sqlite = new BetterSqlite3(file)
+  try {
+    // Nobody else has it open: SQLite need not keep an index of the log for others.
+    sqlite.pragma('locking_mode = exclusive')
+    sqlite.pragma('journal_mode = delete')
+  } finally {
+    sqlite.close()
+  }
 }

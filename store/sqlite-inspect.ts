@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
+import { NotAStore } from './failures.ts'
 import { refuseNewer } from './migrate.ts'
-import { NotAStore } from './not-a-store.ts'
 import { busyTimeoutMs } from './sqlite-file.ts'
 
 /** Up to this size a file is read through at the start: a tenth of a second at most. */
@@ -66,9 +66,9 @@ function inspectSchema(sqlite: BetterSqlite3.Database): number {
 }
 
 function inspectPages(sqlite: BetterSqlite3.Database, check: 'quick_check' | 'integrity_check') {
-  const finding = String(sqlite.pragma(`${check}(1)`, { simple: true }))
-  if (finding === 'ok') return
-  const line = finding.replace(/\s+/g, ' ')
+  const diagnostic = String(sqlite.pragma(`${check}(1)`, { simple: true }))
+  if (diagnostic === 'ok') return
+  const line = diagnostic.replace(/\s+/g, ' ')
   throw Object.assign(new Error(line), { code: 'SQLITE_CORRUPT' })
 }
 

@@ -5,26 +5,18 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { NotAStore } from './not-a-store.ts'
+import { NotAStore } from './failures.ts'
 import { openStore } from './open.ts'
-import { copySqlite, foldLog } from './sqlite-copy.ts'
+import { copySqlite, foldLog, pagesAtOnce } from './sqlite-backup.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 import { inspectWhole, refuseWrongLog } from './sqlite-inspect.ts'
-import {
-  makeWholeFile,
-  moveToFreeName,
-  removeAbandoned,
-  removeSqliteFile,
-  sync,
-  syncFolder,
-} from './whole-file.ts'
+import { makeWholeFile, moveToFreeName, sync, syncFolder, withTemporaryFile } from './whole-file.ts'
 
 /** A server, or a command, has the store open. */
 export class StoreInUse extends Error {
@@ -44,33 +36,28 @@ export class UnusableBackup extends Error {
  * Throws `UnusableBackup`, `StoreInUse`, and what the file system and the driver throw.
  */
 export async function restoreSqlite(backup: string, file: string, now: Date) {
-  stateOf(file)
-  removeAbandoned(file)
-  const candidate = `${file}.restoring-${process.pid}`
+  // Asked twice: at once, so that nobody waits in vain, and when all is ready.
+  isReadable(file)
   const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
-  const forget = () => removeCandidate(candidate)
-  process.on('exit', forget)
-  try {
+  return withTemporaryFile(file, 'restoring', async (candidate) => {
     const messages = await makeCandidate(backup, candidate)
-    const state = stateOf(file)
-    if (state === 'usable') await overwrite(file, candidate, kept)
+    if (isReadable(file)) await overwrite(file, candidate, kept)
     else replace(file, candidate, kept)
-    return { messages, kept: ['', ...logs].map((suffix) => kept + suffix).find(existsSync) }
-  } finally {
-    process.off('exit', forget)
-    forget()
-  }
+    return { messages, kept: parts.map((part) => kept + part).find(existsSync) }
+  })
 }
 
+/** What the names of a store's files end with: itself, and what SQLite reads beside it as a part of it. */
+const parts = ['', '-wal', '-journal']
+
 /**
- * Whether SQLite can read and write the file. Throws `StoreInUse`: whoever has a store open holds a shared
- * lock on its file, even while idle, which an exclusive one can't be had beside (SQLite's documentation
- * of `locking_mode` and of the WAL mode).
+ * Whether there is a store that SQLite can read. Throws `StoreInUse`: whoever has it open, however idle, holds a
+ * shared lock on its file, beside which nobody gets an exclusive one (SQLite's documentation of `locking_mode`).
  */
-function stateOf(file: string): 'missing' | 'unreadable' | 'usable' {
+function isReadable(file: string): boolean {
   try {
     refuseWrongLog(file)
-    if (!existsSync(file)) return 'missing'
+    if (!existsSync(file)) return false
     accessSync(file, constants.W_OK)
     const sqlite = new BetterSqlite3(file, { timeout: 1000 })
     try {
@@ -80,18 +67,16 @@ function stateOf(file: string): 'missing' | 'unreadable' | 'usable' {
     } finally {
       sqlite.close()
     }
-    return 'usable'
+    return true
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (/^SQLITE_(BUSY|LOCKED)/.test(String(code))) throw new StoreInUse('the store is in use')
-    if (error instanceof NotAStore || /^SQLITE_(NOTADB|CORRUPT)/.test(String(code))) {
-      return 'unreadable'
-    }
+    const code = String((error as { code?: string }).code)
+    if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw new StoreInUse('the store is in use')
+    if (error instanceof NotAStore || /^SQLITE_(NOTADB|CORRUPT)/.test(code)) return false
     throw error
   }
 }
 
-/** A copy of the backup beside the store, proven and ready to be used; gives how many messages it holds. */
+/** A copy of the backup, proven and ready to be used; gives how many messages it holds. */
 async function makeCandidate(backup: string, candidate: string): Promise<number> {
   try {
     refuseWrongLog(backup)
@@ -99,12 +84,8 @@ async function makeCandidate(backup: string, candidate: string): Promise<number>
     foldLog(candidate)
     const messages = inspectWhole(candidate)
     const store = await openStore(candidate)
-    try {
-      // A token that was taken away since must not open the desk again.
-      await store.sessions.endAll()
-    } finally {
-      await store.close()
-    }
+    // A token that was taken away since must not open the desk again.
+    await store.sessions.endAll().finally(() => store.close())
     foldLog(candidate)
     sync(candidate)
     return messages
@@ -113,21 +94,18 @@ async function makeCandidate(backup: string, candidate: string): Promise<number>
   }
 }
 
-/** What SQLite reads beside a file as a part of it. */
-const logs = ['-wal', '-journal']
-
-/** Copies a file with what SQLite may have left beside it. Nobody may write to them meanwhile. */
+/** Copies a store that nobody may write to meanwhile, with what SQLite may have left beside it. */
 function copyUnchanged(from: string, to: string) {
   const states = () =>
-    ['', ...logs].map((suffix) => {
-      const found = statSync(from + suffix, { bigint: true, throwIfNoEntry: false })
+    parts.map((part) => {
+      const found = statSync(from + part, { bigint: true, throwIfNoEntry: false })
       return found && `${found.size} ${found.mtimeNs}`
     })
   const before = states()
-  for (const suffix of ['', ...logs]) {
-    if (suffix && !existsSync(from + suffix)) continue
-    copyFileSync(from + suffix, to + suffix)
-    chmodSync(to + suffix, 0o600)
+  for (const part of parts) {
+    if (part && !existsSync(from + part)) continue
+    copyFileSync(from + part, to + part)
+    chmodSync(to + part, 0o600)
   }
   if (states().join() !== before.join()) throw new Error('it is being written to')
 }
@@ -139,22 +117,24 @@ function copyUnchanged(from: string, to: string) {
 async function overwrite(file: string, candidate: string, kept: string) {
   const live = openSqliteFile(file)
   const source = new BetterSqlite3(candidate, { readonly: true })
+  // A number that changes with each commit of another connection: of a visitor's, or at the end the backup's own.
   const version = () => live.pragma('data_version', { simple: true })
   const before = version()
+  const isUnchanged = () => version() === before
   try {
     await makeWholeFile(kept, (unfinished) => copySqlite(live, unfinished))
     await source.backup(file, {
-      // Once it is asked, nobody else can write any more; who did since the copy must not lose that.
+      // The first time it asks, it holds the lock: who has written since the copy must not lose that.
       progress() {
-        if (version() !== before) throw new StoreInUse('the store has been written to')
-        return 1000
+        if (!isUnchanged()) throw new StoreInUse('the store has been written to')
+        return pagesAtOnce
       },
     })
     // The driver comes back at once, and says nothing, where another holds the file.
-    if (version() === before) throw new StoreInUse('the store is in use')
-    fold(live)
+    if (isUnchanged()) throw new StoreInUse('the store is in use')
+    checkpoint(live)
   } catch (error) {
-    if (error instanceof StoreInUse || version() === before) rmSync(kept, { force: true })
+    if (error instanceof StoreInUse || isUnchanged()) rmSync(kept, { force: true })
     throw error
   } finally {
     source.close()
@@ -163,7 +143,7 @@ async function overwrite(file: string, candidate: string, kept: string) {
 }
 
 /** Puts what is in the log into the file, and both on disk. */
-function fold(live: BetterSqlite3.Database) {
+function checkpoint(live: BetterSqlite3.Database) {
   try {
     live.pragma('wal_checkpoint(truncate)')
   } catch {
@@ -174,8 +154,8 @@ function fold(live: BetterSqlite3.Database) {
 
 /** Puts the candidate where SQLite can read no store, and so nobody can have one open. */
 function replace(file: string, candidate: string, kept: string) {
-  for (const log of logs.filter((suffix) => existsSync(file + suffix))) {
-    renameSync(file + log, kept + log)
+  for (const part of parts) {
+    if (part && existsSync(file + part)) renameSync(file + part, kept + part)
   }
   if (existsSync(file)) {
     keepUnderTwoNames(file, kept)
@@ -193,13 +173,5 @@ function keepUnderTwoNames(file: string, kept: string) {
   } catch {
     copyFileSync(file, kept, constants.COPYFILE_EXCL)
     sync(kept)
-  }
-}
-
-/** With the copy that its migration may have made. */
-function removeCandidate(candidate: string) {
-  removeSqliteFile(candidate)
-  for (const name of readdirSync(dirname(candidate))) {
-    if (name.startsWith(`${basename(candidate)}.schema-`)) rmSync(join(dirname(candidate), name))
   }
 }

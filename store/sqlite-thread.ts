@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Row } from './dialect.ts'
-import type { Change } from './shared-commit.ts'
-import type { Answer, Call, ThreadOptions } from './sqlite-worker.ts'
+import type { Change } from './group-commit.ts'
+import type { Answer, ThreadOptions } from './sqlite-worker.ts'
 
 /** A connection to a SQLite file on a thread of its own, so that no read and no sync holds up the server. */
 export type SqliteThread = {
@@ -25,49 +25,49 @@ export async function startSqliteThread(
   const program = join(import.meta.dirname, name)
   // Flags of the process, such as --eval's, are not for it.
   const worker = new Worker(program, { workerData: options, execArgv: [] })
-  const calls = new Map<number, PromiseWithResolvers<Row[][][]>>()
+  // It answers in turn, first that it has opened the file.
   const opened = Promise.withResolvers<Row[][][]>()
-  calls.set(0, opened)
-  let last = 0
-  let open = true
+  const waiting = [opened]
+  let isOpen = false
+  let thrown: Error | undefined
 
-  worker.on('message', ({ id, results, error }: Answer) => {
-    const call = calls.get(id)
-    calls.delete(id)
+  worker.on('message', ({ results, error }: Partial<Answer>) => {
+    // Under --watch, Node tells by this way too what the thread imports.
+    if (!results) return
+    const call = waiting.shift()
     if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code }))
     else call?.resolve(results)
   })
-  let thrown: Error | undefined
   worker.on('error', (error: Error) => {
     thrown = error
   })
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
-      if (open && !calls.has(0)) onLost?.(thrown ?? new Error('its thread has ended'))
-      open = false
-      for (const { reject } of calls.values()) reject(thrown ?? storeIsClosed())
-      calls.clear()
+      if (isOpen) onLost?.(thrown ?? new Error('its thread has ended'))
+      isOpen = false
+      for (const { reject } of waiting.splice(0)) reject(thrown ?? storeIsClosed())
       resolve()
     })
   })
 
-  async function post(call: Call): Promise<Row[][][]> {
-    if (!open) throw storeIsClosed()
-    const answer = Promise.withResolvers<Row[][][]>()
-    calls.set(call.id, answer)
-    worker.postMessage(call)
-    return answer.promise
-  }
-
-  await opened.promise.catch(async (error) => {
+  try {
+    await opened.promise
+  } catch (error) {
     await ended
     throw error
-  })
+  }
+  isOpen = true
   return {
-    run: (changes) => post({ id: ++last, changes }),
+    async run(changes) {
+      if (!isOpen) throw storeIsClosed()
+      const answer = Promise.withResolvers<Row[][][]>()
+      waiting.push(answer)
+      worker.postMessage(changes)
+      return answer.promise
+    },
     async close() {
-      if (open) worker.postMessage('close')
-      open = false
+      if (isOpen) worker.postMessage('close')
+      isOpen = false
       await ended
     },
   }

@@ -5,53 +5,50 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Statement } from 'better-sqlite3'
 import type { Row } from './dialect.ts'
-import type { Change } from './shared-commit.ts'
+import type { Change } from './group-commit.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 
 /**
- * The program of a thread that holds one connection. It is told `changes`, and answers with the rows of
- * each step of each. The writing one makes all that it is told at once in one transaction.
+ * The program of a thread that holds one connection. It answers that the file is open, and then each list of
+ * changes with the rows of each step. The writing one makes all that it is told at once in one transaction.
  */
 
-export type ThreadOptions = { file: string; writes: boolean; maxPages?: number }
-export type Call = { id: number; changes: Change[] }
-/** `id` 0 is the answer to having been started. */
-export type Answer = { id: number; results: Row[][][]; error?: { message: string; code?: string } }
+export type ThreadOptions = { file: string; writes: boolean }
+export type Answer = { results: Row[][][]; error?: { message: string; code?: string } }
 
-const { file, writes, maxPages }: ThreadOptions = workerData
+const { file, writes }: ThreadOptions = workerData
 const statements = new Map<string, Statement<unknown[], Row>>()
-const answer = (message: Answer) => parentPort?.postMessage(message)
 
-function failed(id: number, error: unknown) {
-  const { message, code } = error as Error & { code?: string }
-  answer({ id, results: [], error: { message, code } })
+/** Answers with what `work` gives, or with what it throws; says whether it came to its end. */
+function answer(work: () => Row[][][]): boolean {
+  try {
+    parentPort?.postMessage({ results: work() } satisfies Answer)
+    return true
+  } catch (thrown) {
+    const { message, code } = thrown as Error & { code?: string }
+    parentPort?.postMessage({ results: [], error: { message, code } } satisfies Answer)
+    return false
+  }
 }
 
-try {
+function open() {
   const sqlite = openSqliteFile(file)
   if (!writes) {
     sqlite.pragma('query_only = ON')
     giveWay()
   }
-  if (maxPages) sqlite.pragma(`max_page_count = ${maxPages}`)
-  parentPort?.on('message', (call: Call | 'close') => {
-    if (call === 'close') {
-      sqlite.close()
-      parentPort?.close()
+  parentPort?.on('message', (changes: Change[] | 'close') => {
+    if (changes !== 'close') {
+      answer(() => (writes ? inOneCommit(sqlite, changes) : runAll(sqlite, changes)))
       return
     }
-    try {
-      const results = writes ? inOneCommit(sqlite, call.changes) : runAll(sqlite, call.changes)
-      answer({ id: call.id, results })
-    } catch (error) {
-      failed(call.id, error)
-    }
+    sqlite.close()
+    parentPort?.close()
   })
-  answer({ id: 0, results: [] })
-} catch (error) {
-  failed(0, error)
-  parentPort?.close()
+  return []
 }
+
+if (!answer(open)) parentPort?.close()
 
 /** A long search must not take the processor from visitors. Only Linux knows threads by number. */
 function giveWay() {

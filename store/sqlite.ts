@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 import {
   CompiledQuery,
-  type DatabaseConnection,
+  DummyDriver,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
@@ -10,14 +10,14 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { beginningOf, type Database, type Dialect, type Migrator, type Search } from './dialect.ts'
+import { beginningOf, type Database, type Dialect, type Migrator } from './dialect.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import type { StoreOptions } from './open.ts'
-import { createSharedCommit } from './shared-commit.ts'
-import { copySqlite } from './sqlite-copy.ts'
+import { copySqlite } from './sqlite-backup.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 import { inspectBeforeUse } from './sqlite-inspect.ts'
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.ts'
+import type { StoreOptions } from './store.ts'
 import type { Tables } from './tables.ts'
 import { makeWholeFile } from './whole-file.ts'
 
@@ -25,21 +25,18 @@ import { makeWholeFile } from './whole-file.ts'
  * Opens a SQLite file with two connections, each on a thread of its own: one writes, one reads. The file
  * is made when it is missing, and brought to the newest schema.
  */
-export async function openSqlite(
-  file: string,
-  { maxPages, onLost }: StoreOptions = {},
-): Promise<Database> {
+export async function openSqlite(file: string, { onLost }: StoreOptions = {}): Promise<Database> {
   await prepare(file)
   const [writer, reader] = await Promise.all([
-    startSqliteThread({ file, writes: true, maxPages }, onLost),
+    startSqliteThread({ file, writes: true }, onLost),
     startSqliteThread({ file, writes: false }, onLost),
   ])
-  const commit = createSharedCommit((changes) => writer.run(changes))
+  const commit = createGroupCommit((changes) => writer.run(changes))
   return {
     db: new Kysely<Tables>({
       dialect: {
         createAdapter: () => new SqliteAdapter(),
-        createDriver: () => readingDriver(reader),
+        createDriver: () => new ReadingDriver(reader),
         createIntrospector: (db) => new SqliteIntrospector(db),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
@@ -104,9 +101,10 @@ const migratorOf = (sqlite: BetterSqlite3.Database, db: Kysely<Tables>): Migrato
 
 const dialect: Dialect = {
   name: 'sqlite',
-  hits(search: Search) {
-    const { needle, status } = search
-    if (needle === undefined || !dialect.isIndexed(needle)) return dialect.hitsByReading(search)
+  matches: ({ needle, status }) =>
+    sql`${needle === undefined ? sql`true` : sql`instr(search_text, ${needle}) > 0`}
+      and ${status ? sql`status = ${status}` : sql`true`}`,
+  hits({ needle, status }) {
     // In FTS5's language a text in quotes is itself, quotes doubled.
     const beginning = beginningOf(needle)
     const whole = sql`exists (select 1 from contacts
@@ -120,52 +118,44 @@ const dialect: Dialect = {
       cross join contacts indexed by contacts_by_status
       on contacts.status = ${status} and contacts.seq = contact_search.rowid where ${match})`
   },
-  hitsByReading({ needle, status }: Search) {
-    const ofStatus = status ? sql`status = ${status}` : sql`true`
-    const holds = needle === undefined ? sql`true` : sql`instr(search_text, ${needle}) > 0`
-    return sql`(select seq from contacts where ${holds} and ${ofStatus})`
-  },
   // The index holds every three characters in a row, and takes those that are none (U+FFFE) for U+FFFD.
   isIndexed: (needle) => [...needle].length >= 3 && !/[\ufffd-\uffff]/.test(needle),
   tidy: [
-    { query: statement('select 1 from contact_search_removed limit 1'), stops: 'without rows' },
     {
-      query: statement(`insert into contact_search (contact_search, rowid, search_text)
+      query: CompiledQuery.raw('select 1 from contact_search_removed limit 1'),
+      stops: 'without rows',
+    },
+    {
+      query: CompiledQuery.raw(`insert into contact_search (contact_search, rowid, search_text)
         select 'delete', seq, search_text from contact_search_removed order by seq limit 1`),
     },
     {
-      query: statement(`delete from contact_search_removed
+      query: CompiledQuery.raw(`delete from contact_search_removed
         where seq = (select min(seq) from contact_search_removed)`),
     },
   ],
-  blocksAtOnce: 16,
+  bucketsAtOnce: 16,
 }
 
-function statement(text: string): CompiledQuery {
-  return CompiledQuery.raw(text)
-}
+/** Kysely's way to the thread that reads; writing goes by `write`. */
+class ReadingDriver extends DummyDriver {
+  #thread: SqliteThread
 
-/** Kysely's way to a thread; writing goes by `write`. */
-function readingDriver(thread: SqliteThread) {
-  const connection: DatabaseConnection = {
-    async executeQuery<Result>({ sql, parameters }: CompiledQuery) {
-      const [results] = await thread.run([[{ sql, parameters }]])
-      return { rows: (results?.[0] ?? []) as Result[] }
-    },
-    streamQuery: () => {
-      throw new Error('the store reads page by page')
-    },
+  constructor(thread: SqliteThread) {
+    super()
+    this.#thread = thread
   }
-  const writes = async () => {
-    throw new Error('this connection only reads')
-  }
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: writes,
-    commitTransaction: writes,
-    rollbackTransaction: writes,
-    destroy: async () => {},
+
+  override async acquireConnection() {
+    const run = this.#thread.run
+    return {
+      async executeQuery<Result>({ sql, parameters }: CompiledQuery) {
+        const [results] = await run([[{ sql, parameters }]])
+        return { rows: (results?.[0] ?? []) as Result[] }
+      },
+      streamQuery(): never {
+        throw new Error('the store reads page by page')
+      },
+    }
   }
 }

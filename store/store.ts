@@ -78,3 +78,8 @@ export type Sessions = {
   /** Forgets sessions made before `createdBefore` or last used before `usedBefore`. */
   forget(createdBefore: Date, usedBefore: Date): Promise<void>
 }
+
+export type StoreOptions = {
+  /** Told of the end of a store that nobody closed: it can't be read or written any more. */
+  onLost?: (reason: Error) => void
+}

@@ -17,12 +17,12 @@ export type Tables = {
     /** What the browser named this submission, so that sent twice it is kept once. */
     submission_key: string | null
   }
-  /** Counted by triggers: the messages of a status whose `seq` lies in block `seq / blockSize`. */
+  /** Counted by triggers: the messages of a status in each bucket (`buckets.ts`), which the schema calls a block: `seq / bucketSize`. */
   contact_blocks: {
     block: number
     status: ContactStatus
     count: number
-    /** Grows with each change in the block. */
+    /** Grows with each change in it. */
     version: number
   }
   /** How often something happened in one second, for one key. */

@@ -20,11 +20,7 @@ export async function makeWholeFile<Result>(
   write: (unfinished: string) => Promise<Result>,
   { replaces = false } = {},
 ): Promise<Result> {
-  removeAbandoned(file)
-  const unfinished = `${file}.unfinished-${process.pid}`
-  const forget = () => removeSqliteFile(unfinished)
-  process.on('exit', forget)
-  try {
+  return withTemporaryFile(file, 'unfinished', async (unfinished) => {
     closeSync(openSync(unfinished, 'wx', 0o600))
     const result = await write(unfinished)
     sync(unfinished)
@@ -32,24 +28,41 @@ export async function makeWholeFile<Result>(
     else moveToFreeName(unfinished, file)
     syncFolder(dirname(file))
     return result
+  })
+}
+
+/**
+ * Gives `work` the name of a file beside `file`, and takes away what it has left under it, or under a name that
+ * begins with it, however it ends. What a process that was killed has left is taken away by the next one.
+ */
+export async function withTemporaryFile<Result>(
+  file: string,
+  purpose: 'unfinished' | 'restoring',
+  work: (temporary: string) => Promise<Result>,
+): Promise<Result> {
+  const forget = () => removeTemporaries(file)
+  forget()
+  process.on('exit', forget)
+  try {
+    return await work(`${file}.${purpose}-${process.pid}`)
   } finally {
     process.off('exit', forget)
     forget()
   }
 }
 
-/** Takes away what processes that were killed have left half made beside `file`. */
-export function removeAbandoned(file: string) {
+/** Takes away what was left beside `file` by this process, and by those that have ended. */
+function removeTemporaries(file: string) {
   const folder = dirname(file)
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!name.startsWith(`${basename(file)}.`)) continue
     const [, pid] = /\.(?:unfinished|restoring)-(\d+)/.exec(name) ?? []
-    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+    if (pid && !isOfAnother(Number(pid))) rmSync(join(folder, name), { force: true })
   }
 }
 
-/** Whether another process has this number. */
-function isRunning(pid: number): boolean {
+/** Whether another process that runs has this number. */
+function isOfAnother(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     return process.kill(pid, 0)
@@ -91,9 +104,4 @@ export function syncFolder(folder: string) {
     fsyncSync(descriptor)
     closeSync(descriptor)
   } catch {}
-}
-
-/** Takes away a file that SQLite may have written to, with all that SQLite keeps beside it. */
-export function removeSqliteFile(file: string) {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }

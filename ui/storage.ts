@@ -1,16 +1,13 @@
 /**
  * Local storage that may be refused (private mode, a blocked site) or full: then values live as long
- * as the page does.
+ * as the page does, and win over what is stored, which is older.
  */
 const memory = new Map<string, string>()
 
 /** The text kept under a key, or null. */
 export function readStored(key: string): string | null {
-  // What could not be stored is newer than what is there.
-  const kept = memory.get(key)
-  if (kept !== undefined) return kept
   try {
-    return localStorage.getItem(key)
+    return memory.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
@@ -18,9 +15,9 @@ export function readStored(key: string): string | null {
 
 /** Keeps a text under a key. */
 export function store(key: string, value: string) {
+  memory.delete(key)
   try {
     localStorage.setItem(key, value)
-    memory.delete(key)
   } catch {
     memory.set(key, value)
   }

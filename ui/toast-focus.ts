@@ -23,9 +23,8 @@ export function mindFocus(place: HTMLElement, toast: typeof Toast) {
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   })
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || isInside(target) || !target.matches(':focus-visible')) {
-      return
-    }
+    if (!(target instanceof HTMLElement) || isInside(target)) return
+    if (!target.matches(':focus-visible')) return
     // Judged by where the toasts stand when nobody is under them.
     place.removeAttribute('data-aside')
     place.toggleAttribute('data-aside', isCovered(target, place))
@@ -33,14 +32,9 @@ export function mindFocus(place: HTMLElement, toast: typeof Toast) {
 }
 
 function isCovered(element: HTMLElement, place: HTMLElement) {
-  const one = element.getBoundingClientRect()
+  const { left, right, top, bottom } = element.getBoundingClientRect()
   return [...place.querySelectorAll('.Toastify__toast')].some((toast) => {
-    const other = toast.getBoundingClientRect()
-    return (
-      one.left < other.right &&
-      one.right > other.left &&
-      one.top < other.bottom &&
-      one.bottom > other.top
-    )
+    const box = toast.getBoundingClientRect()
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top
   })
 }

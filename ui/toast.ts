@@ -1,4 +1,4 @@
-import type { ToastContainerProps } from 'react-toastify/unstyled'
+import type { ToastWords } from './toast-container.tsx'
 
 type Kind = 'success' | 'error'
 
@@ -6,23 +6,20 @@ let loading: ReturnType<typeof load> | undefined
 
 /**
  * Fetches the library and its container, which no page carries from the start. Called where a toast may
- * follow, so that it is there when the network is what fails. `more` is what else to tell the
- * library, which speaks English.
+ * follow, so that it is there when the network is what fails. The library's own words are English.
  */
-export function prepareToasts(more?: ToastContainerProps) {
-  loading ??= load(more)
+export function prepareToasts(words?: ToastWords) {
+  loading ??= load(words)
   loading.catch(() => {})
 }
 
-const load = async (more?: ToastContainerProps) =>
-  (await import('./toast-container.tsx')).makeToasts(more)
+const load = async (words?: ToastWords) => (await import('./toast-container.tsx')).makeToasts(words)
 
 /** Shows a toast at the top right, for `autoClose` milliseconds, or as long as the others. */
 export async function showToast(kind: Kind, message: string, autoClose?: number) {
   try {
     loading ??= load()
-    const toast = await loading
-    toast[kind](message, { autoClose })
+    ;(await loading)[kind](message, { autoClose })
   } catch {
     loading = undefined
     alert(message)

@@ -1,40 +1,37 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFocusBack } from '../../ui/focus-back.ts'
-import { CallFailed } from '../desk-call.ts'
-import { SubmitButton } from '../submit-button.tsx'
-import { useChangePassword } from './change-password.ts'
-import { PasswordField } from './password-field.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
+import { showToast } from '../../ui/toast.ts'
+import { BusyButton } from '../busy-button.tsx'
+import { adminCall, CallFailed } from '../call.ts'
+import { Field } from '../field.tsx'
+import { sessionList } from './sessions.ts'
+
+type Passwords = { currentPassword: string; newPassword: string }
 
 /** Changes the password. What is wrong with one is for the server to say, and stands by its field. */
 export function PasswordForm({ username }: { username: string }) {
   const { mutate, isPending, error } = useChangePassword()
   const [shown, setShown] = useState(false)
-  const current = useRef<HTMLInputElement>(null)
-  const wanted = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(button, isPending)
-
-  const wrong = error instanceof CallFailed ? error.field : undefined
-  const mistakeIn = (field: string) => (wrong === field ? error?.message : undefined)
-  // Each failure is another error, even where it says the same.
-  useEffect(() => {
-    const fields: Record<string, typeof current> = { currentPassword: current, newPassword: wanted }
-    const input = fields[(error instanceof CallFailed && error.field) || '']?.current
-    input?.focus()
-    input?.select()
-  }, [error])
+  const wrong = (field: string) =>
+    error instanceof CallFailed && error.field === field ? error.message : undefined
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
-    const data = new FormData(form)
-    const text = (name: string) => String(data.get(name) ?? '')
-    const passwords = { currentPassword: text('currentPassword'), newPassword: text('newPassword') }
-    mutate(passwords, {
+    const { username, ...passwords } = Object.fromEntries(new FormData(form))
+    mutate(passwords as Passwords, {
       onSuccess: () => {
         form.reset()
         setShown(false)
+      },
+      onError: (error) => {
+        const field = error instanceof CallFailed && error.field
+        const input = field && form.elements.namedItem(field)
+        if (!(input instanceof HTMLInputElement)) return
+        input.focus()
+        input.select()
       },
     })
   }
@@ -54,22 +51,20 @@ export function PasswordForm({ username }: { username: string }) {
           readOnly
           hidden
         />
-        <PasswordField
-          ref={current}
+        <Field
           label="Current password"
           name="currentPassword"
+          type={shown ? 'text' : 'password'}
           autoComplete="current-password"
-          shown={shown}
-          mistake={mistakeIn('currentPassword')}
+          mistake={wrong('currentPassword')}
         />
-        <PasswordField
-          ref={wanted}
+        <Field
           label="New password"
           name="newPassword"
+          type={shown ? 'text' : 'password'}
           autoComplete="new-password"
           hint="12 characters or more"
-          shown={shown}
-          mistake={mistakeIn('newPassword')}
+          mistake={wrong('newPassword')}
         />
         <label className="flex min-h-6 items-center gap-2.5 justify-self-start">
           <input
@@ -80,13 +75,29 @@ export function PasswordForm({ username }: { username: string }) {
           />
           Show passwords
         </label>
-        <SubmitButton
-          ref={button}
-          label="Change password"
-          doing="Changing the password"
+        <BusyButton
+          type="submit"
+          aria-label="Change password"
           busy={isPending}
-        />
+          doing="Changing the password"
+          className="button button-primary disabled:opacity-100"
+        >
+          Change password
+        </BusyButton>
       </form>
     </section>
   )
+}
+
+/** Sets another password, which ends all other sessions. A failure may name the field that is wrong. */
+function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Passwords) =>
+      adminCall(endpoints.changePassword, { body }, 'Failed to change the password'),
+    onSuccess: ({ message }) => {
+      showToast('success', message || 'The password is changed')
+      client.invalidateQueries(sessionList)
+    },
+  })
 }

@@ -1,11 +1,12 @@
-import { useId, useRef } from 'react'
-import type { DeskSession } from '#contract/endpoints.ts'
-import { useFocusBack } from '../../ui/focus-back.ts'
+import { useId } from 'react'
+import type { AdminSession } from '#contract/endpoints.ts'
+import { BusyButton } from '../busy-button.tsx'
 import { useEndSession } from './sessions.ts'
 
 /** A session: since when, and its end. The one that shows it ends by Logout. */
-export function SessionRow({ session, onEnd }: { session: DeskSession; onEnd: () => void }) {
+export function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const nameId = useId()
+  const buttonId = useId()
   const { isPending, mutate } = useEndSession(session.id)
   return (
     <li
@@ -27,37 +28,20 @@ export function SessionRow({ session, onEnd }: { session: DeskSession; onEnd: ()
           This session
         </span>
       ) : (
-        <EndButton
-          nameId={nameId}
+        <BusyButton
+          id={buttonId}
+          aria-labelledby={`${buttonId} ${nameId}`}
           busy={isPending}
-          onEnd={() => {
+          onClick={() => {
             onEnd()
             mutate()
           }}
-        />
+          className="button button-quiet"
+        >
+          End session
+        </BusyButton>
       )}
     </li>
-  )
-}
-
-type EndButtonProps = { nameId: string; busy: boolean; onEnd: () => void }
-
-function EndButton({ nameId, busy, onEnd }: EndButtonProps) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(button, busy)
-  return (
-    <button
-      ref={button}
-      id={id}
-      type="button"
-      aria-labelledby={`${id} ${nameId}`}
-      disabled={busy}
-      onClick={onEnd}
-      className="button button-quiet"
-    >
-      End session
-    </button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Inbox as InboxIcon } from 'lucide-react'
 import type { RefObject } from 'react'
-import { FetchFailure } from '../fetch-failure.tsx'
+import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import { ContactRow } from './contact-row.tsx'
 import type { InboxPage, useContacts } from './contacts.ts'
@@ -14,9 +14,8 @@ type ContactListProps = {
 
 /** The contacts of a page, or why there are none. */
 export function ContactList({ contacts: query, beyond, heading }: ContactListProps) {
-  const { data, isPlaceholderData, isFetching, isError, errorUpdateCount } = query
-  // A new attempt after a failure is not yet a success: what it shows stays, and so does the focus.
-  const failed = isError || ((!data || isPlaceholderData) && errorUpdateCount > 0)
+  const { data, isPlaceholderData, isFetching } = query
+  const failed = hasFailed(query)
   const rows = failed && isPlaceholderData ? [] : (data?.contacts ?? [])
   const filling = rows.length === 0 && (beyond || (isFetching && data?.total !== 0))
   const counted = rows.length > 0 || !(failed || filling)
@@ -24,11 +23,6 @@ export function ContactList({ contacts: query, beyond, heading }: ContactListPro
     rows.map(({ _id }) => _id),
     heading,
   )
-
-  async function retry() {
-    const { isSuccess } = await query.refetch()
-    if (isSuccess) heading.current?.focus({ preventScroll: true })
-  }
 
   return (
     <section
@@ -47,7 +41,7 @@ export function ContactList({ contacts: query, beyond, heading }: ContactListPro
       <p role="status" className="sr-only">
         {data && counted && !isPlaceholderData && !failed && inWords(data)}
       </p>
-      {failed && <FetchFailure what="contacts" busy={isFetching} onRetry={retry} />}
+      {failed && <FetchFailure what="contacts" query={query} heading={heading} />}
       {rows.length > 0 && (
         <ul
           ref={list}
@@ -81,6 +75,7 @@ function Nothing() {
 
 /** As many rows as a phone shows, so that nothing jumps when the real ones come. */
 function Skeletons() {
+  const bar = 'block rounded-tag bg-sunken forced-colors:border'
   return (
     <div role="status" className="divide-y divide-line border-t border-line">
       <span className="sr-only">Loading contacts</span>
@@ -91,12 +86,12 @@ function Skeletons() {
           className="grid animate-pulse gap-x-6 gap-y-3 px-4 py-5 sm:px-6 @min-[60rem]:grid-cols-[17rem_minmax(0,1fr)]"
         >
           <span className="grid gap-2">
-            <span className={`block h-4 rounded-tag bg-sunken forced-colors:border ${width}`} />
-            <span className="block h-3 w-44 rounded-tag bg-sunken forced-colors:border" />
+            <span className={`${bar} h-4 ${width}`} />
+            <span className={`${bar} h-3 w-44`} />
           </span>
           <span className="grid gap-2">
-            <span className="block h-3.5 rounded-tag bg-sunken forced-colors:border" />
-            <span className="block h-3.5 w-2/3 rounded-tag bg-sunken forced-colors:border" />
+            <span className={`${bar} h-3.5`} />
+            <span className={`${bar} h-3.5 w-2/3`} />
           </span>
         </div>
       ))}

@@ -1,18 +1,24 @@
 import { Reply, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
-import { useFocusBack } from '../../ui/focus-back.ts'
+import { BusyButton } from '../busy-button.tsx'
 import { ContactMessage } from './contact-message.tsx'
 import { useDeleteContact, useSetStatus } from './contacts.ts'
-import { replyAddress } from './reply-address.ts'
-import { StatusBadge, statusLabel, statusLabels } from './status-badge.tsx'
-import { StatusOptions } from './status-options.tsx'
+import { StatusBadge, StatusOptions } from './status.tsx'
 
 /** A contact: who wrote what and when, and what the owner can do about it. */
 export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: () => void }) {
   const nameId = useId()
   const { _id, name, email, message, createdAt } = contact
   const deletion = useDeleteContact(_id)
+  const change = useSetStatus(_id)
+
+  function askAndDelete() {
+    if (!window.confirm('Are you sure you want to delete this contact?')) return
+    onDelete()
+    deletion.mutate()
+  }
+
   return (
     <li
       tabIndex={-1}
@@ -45,9 +51,17 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
         <ContactMessage text={message} nameId={nameId} />
       </div>
       <div className="flex items-center gap-2 self-start @min-[45rem]:col-start-2 @min-[45rem]:row-start-1 @min-[60rem]:col-start-3">
-        <StatusSelect contact={contact} disabled={deletion.isPending} />
+        <select
+          aria-label={`Status of ${name}`}
+          value={change.isPending ? change.variables : contact.status}
+          disabled={deletion.isPending}
+          onChange={({ target }) => change.mutate(target.value as ContactStatus)}
+          className="field min-w-0 flex-1 disabled:opacity-60 @min-[45rem]:w-32 @min-[45rem]:flex-none @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
+        >
+          <StatusOptions present={contact.status} />
+        </select>
         <a
-          href={replyAddress(email)}
+          href={mailLink(email)}
           target="_blank"
           rel="noopener noreferrer"
           title="Reply via email"
@@ -56,58 +70,23 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
         >
           <Reply aria-hidden className="size-4.5" />
         </a>
-        <DeleteButton
-          name={name}
+        <BusyButton
+          title="Delete contact"
+          aria-label={`Delete contact: ${name}`}
           busy={deletion.isPending}
-          onDelete={() => {
-            onDelete()
-            deletion.mutate()
-          }}
-        />
+          onClick={askAndDelete}
+          className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger @min-[60rem]:size-9"
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+        </BusyButton>
       </div>
     </li>
   )
 }
 
-function StatusSelect({ contact, disabled }: { contact: Contact; disabled: boolean }) {
-  const { isPending, variables, mutate } = useSetStatus(contact._id)
-  const real: string = contact.status
-  return (
-    <select
-      aria-label={`Status of ${contact.name}`}
-      value={isPending ? variables : real}
-      disabled={disabled}
-      onChange={({ target }) => mutate(target.value as ContactStatus)}
-      className="field min-w-0 flex-1 disabled:opacity-60 @min-[45rem]:w-32 @min-[45rem]:flex-none @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
-    >
-      <StatusOptions />
-      {!Object.hasOwn(statusLabels, real) && (
-        <option value={real} disabled>
-          {statusLabel(real)}
-        </option>
-      )}
-    </select>
-  )
-}
-
-type DeleteButtonProps = { name: string; busy: boolean; onDelete: () => void }
-
-function DeleteButton({ name, busy, onDelete }: DeleteButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(button, busy)
-  return (
-    <button
-      ref={button}
-      type="button"
-      title="Delete contact"
-      aria-label={`Delete contact: ${name}`}
-      disabled={busy}
-      onClick={() => {
-        if (window.confirm('Are you sure you want to delete this contact?')) onDelete()
-      }}
-      className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger @min-[60rem]:size-9"
-    >
-      <Trash2 aria-hidden className="size-4.5" />
-    </button>
-  )
+/** Everything but the last @ is encoded, so that an address can't bring headers of its own into the mail. */
+function mailLink(email: string) {
+  const encoded = email.split('@').map((part) => encodeURIComponent(part.toWellFormed()))
+  const domain = encoded.length > 1 ? `@${encoded.pop()}` : ''
+  return `mailto:${encoded.join('%40')}${domain}`
 }

@@ -8,7 +8,7 @@ import {
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { showToast } from '../../ui/toast.ts'
-import { CallFailed, deskCall } from '../desk-call.ts'
+import { adminCall, CallFailed } from '../call.ts'
 import type { InboxAddress } from './inbox-address.ts'
 
 /** Contacts on a page (specification, section 9). */
@@ -32,7 +32,7 @@ async function fetchPage(address: InboxAddress, signal: AbortSignal): Promise<In
   const fallback = 'Failed to fetch contacts'
   const { page, status, search } = address
   const query = { page, limit, status, search }
-  const { data } = await deskCall(endpoints.listContacts, { query }, { fallback, signal })
+  const { data } = await adminCall(endpoints.listContacts, { query }, fallback, signal)
   if (!Array.isArray(data?.contacts)) throw new CallFailed(fallback)
   const { total, pages = 1 } = data.pagination ?? {}
   return { contacts: data.contacts, total, pages }
@@ -53,11 +53,7 @@ export function useSetStatus(id: string) {
   return useMutation({
     scope: { id: `status of ${id}` },
     mutationFn: (status: ContactStatus) =>
-      deskCall(
-        endpoints.setContactStatus,
-        { body: { id, status } },
-        { fallback: 'Failed to update status' },
-      ),
+      adminCall(endpoints.setContactStatus, { body: { id, status } }, 'Failed to update status'),
     onSuccess: async (_, status) => {
       // An answer under way may have been written before the change.
       const outdated = client.isFetching(inbox) > 0
@@ -80,7 +76,7 @@ export function useDeleteContact(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      deskCall(endpoints.deleteContact, { body: { id } }, { fallback: 'Failed to delete contact' }),
+      adminCall(endpoints.deleteContact, { body: { id } }, 'Failed to delete contact'),
     onSuccess: async () => {
       await client.cancelQueries(inbox)
       changePages(client, (page) => without(page, id))
@@ -95,12 +91,11 @@ function changePages(client: QueryClient, change: (page: InboxPage) => InboxPage
   client.setQueriesData<InboxPage>(inbox, (page) => page && change(page))
 }
 
+/** How many pages are left is for the server to say. */
 function without(page: InboxPage, id: string): InboxPage {
   const contacts = page.contacts.filter((contact) => contact._id !== id)
-  const unchanged = contacts.length === page.contacts.length
-  if (unchanged || page.total === undefined) return { ...page, contacts }
-  const total = page.total - 1
-  return { contacts, total, pages: Math.ceil(total / limit) }
+  const gone = page.contacts.length - contacts.length
+  return { ...page, contacts, total: page.total && page.total - gone }
 }
 
 /** A contact that the server does not know was deleted elsewhere, and others perhaps too. */

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import type { ContactStatus } from '#contract/contact.ts'
 import { useReload } from './contacts.ts'
-import { useInboxAddress } from './inbox-address.ts'
-import { StatusOptions } from './status-options.tsx'
+import { readAddress, useInboxAddress } from './inbox-address.ts'
+import { StatusOptions } from './status.tsx'
 
 /** How long typing rests before it counts as a search. */
 const pauseMs = 350
@@ -51,11 +50,7 @@ export function FilterPanel() {
           aria-label="Status filter"
           value={status ?? ''}
           onChange={({ target }) =>
-            show({
-              status: (target.value as ContactStatus) || undefined,
-              search: draft,
-              page: 1,
-            })
+            show({ status: (target.value as ContactStatus) || undefined, search: draft, page: 1 })
           }
           className="field max-sm:px-2.5"
         >
@@ -72,8 +67,6 @@ export function FilterPanel() {
 
 /** What is being typed: settles into the URL after a pause, and follows the URL through Back and Forward. */
 function useDraft(search: string, settle: (text: string, replace: boolean) => void) {
-  const { key } = useLocation()
-  const navigation = useNavigationType()
   const [draft, setDraft] = useState(search)
   const settledAt = useRef(Number.NEGATIVE_INFINITY)
 
@@ -88,13 +81,14 @@ function useDraft(search: string, settle: (text: string, replace: boolean) => vo
     return () => clearTimeout(timer)
   }, [draft, search])
 
-  const follow = useEffectEvent(() => {
-    if (navigation !== 'POP') return
-    settledAt.current = Number.NEGATIVE_INFINITY
-    setDraft(search)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step through the history counts
-  useEffect(() => follow(), [key])
+  useEffect(() => {
+    const follow = () => {
+      settledAt.current = Number.NEGATIVE_INFINITY
+      setDraft(readAddress(location.search).search)
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
 
   return [draft, setDraft] as const
 }

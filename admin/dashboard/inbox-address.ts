@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { navigate, useSearch } from 'wouter/use-browser-location'
+import { adminPath } from '#contract/admin-paths.ts'
 import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
 
 /** Which part of the inbox shows. It lives in the URL, so that Reload and Back know it. */
@@ -8,15 +9,13 @@ type Show = (change: Partial<InboxAddress>, options?: { replace?: boolean }) => 
 
 /** The part of the inbox that the URL names, and how to show another one. */
 export function useInboxAddress(): [InboxAddress, Show] {
-  const [params, setParams] = useSearchParams()
-  const address = readAddress(params)
-  const show: Show = (change, options) =>
-    setParams(writeAddress({ ...address, ...change }), options)
-  return [address, show]
+  const address = readAddress(useSearch())
+  return [address, (change, options) => navigate(toUrl({ ...address, ...change }), options)]
 }
 
-/** Rubbish counts as not given. */
-function readAddress(params: URLSearchParams): InboxAddress {
+/** What the query of a URL says; rubbish counts as not given. */
+export function readAddress(query: string): InboxAddress {
+  const params = new URLSearchParams(query)
   const page = params.get('page') ?? ''
   return {
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
@@ -25,10 +24,10 @@ function readAddress(params: URLSearchParams): InboxAddress {
   }
 }
 
-function writeAddress({ page, status, search }: InboxAddress): URLSearchParams {
+function toUrl({ page, status, search }: InboxAddress): string {
   const params = new URLSearchParams()
   if (page > 1) params.set('page', String(page))
   if (status) params.set('status', status)
   if (search) params.set('search', search)
-  return params
+  return params.size > 0 ? `${adminPath.dashboard}?${params}` : adminPath.dashboard
 }

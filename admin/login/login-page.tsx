@@ -2,11 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { BusyButton } from '../busy-button.tsx'
+import { Field } from '../field.tsx'
 import { Logo } from '../logo.tsx'
-import { usePageTitle } from '../page-title.ts'
 import { openSession } from '../session.ts'
-import { SubmitButton } from '../submit-button.tsx'
-import { themeWords } from '../theme-words.ts'
 import { logIn } from './log-in.ts'
 
 /** How long the toast of a successful login stays. */
@@ -14,7 +13,6 @@ const successToastMs = 3000
 
 /** Where the owner logs in. */
 export function LoginPage() {
-  usePageTitle('Admin Login')
   const [submitting, setSubmitting] = useState(false)
   const password = useRef<HTMLInputElement>(null)
 
@@ -24,21 +22,20 @@ export function LoginPage() {
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     setSubmitting(true)
-    const outcome = await logIn(text('username').trim(), text('password'))
-    if ('session' in outcome) {
-      openSession(outcome.session)
+    try {
+      openSession(await logIn(text('username').trim(), text('password')))
       showToast('success', 'Login successful!', successToastMs)
-      return
+    } catch (error) {
+      setSubmitting(false)
+      showToast('error', (error as Error).message)
+      password.current?.select()
     }
-    setSubmitting(false)
-    showToast('error', outcome.error)
-    password.current?.select()
   }
 
   return (
     <div className="flex min-h-dvh flex-col px-4 pb-16 sm:px-6">
       <div className="flex justify-end py-3">
-        <ThemeToggle {...themeWords} />
+        <ThemeToggle />
       </div>
       <main className="@container m-auto w-full max-w-96">
         <div className="card rounded-t-[50cqi] p-3 pb-0">
@@ -49,31 +46,24 @@ export function LoginPage() {
             <h1 className="mt-2 text-3xl font-bold tracking-tight">Admin Login</h1>
             <p className="mt-1 text-quiet">Access your portfolio dashboard</p>
             <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
-              <label className="grid gap-2 font-semibold">
-                Username or Email
-                <input
-                  type="text"
-                  name="username"
-                  required
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  className="field font-normal"
-                />
-              </label>
-              <label className="grid gap-2 font-semibold">
-                Password
-                <input
-                  ref={password}
-                  type="password"
-                  name="password"
-                  required
-                  autoComplete="current-password"
-                  className="field font-normal"
-                />
-              </label>
+              <Field label="Username or Email" name="username" autoComplete="username" />
+              <Field
+                ref={password}
+                label="Password"
+                name="password"
+                type="password"
+                autoComplete="current-password"
+              />
               <div className="mt-2 grid">
-                <SubmitButton label="Sign In" doing="Signing in" busy={submitting} />
+                <BusyButton
+                  type="submit"
+                  aria-label="Sign In"
+                  busy={submitting}
+                  doing="Signing in"
+                  className="button button-primary disabled:opacity-100"
+                >
+                  Sign In
+                </BusyButton>
               </div>
             </form>
           </div>

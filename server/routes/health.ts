@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendFailure } from '../answers.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../dependencies.ts'
 import { within } from '../within.ts'
 
 /** How long the store may take to answer before this process is taken for not ready: milliseconds. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactStatuses } from '#contract/contact.ts'
-import { message, openApp } from '../test-app.ts'
+import { message, openApp } from '../../testing/app.ts'
 
 test('any status may follow any other, and the message itself stays as it is', async () => {
   const app = await openApp()

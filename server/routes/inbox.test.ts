@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactStatuses } from '#contract/contact.ts'
-import { message, minute, openApp, type TestApp } from '../test-app.ts'
+import { message, minute, openApp, type TestApp } from '../../testing/app.ts'
 
 test('the inbox lists messages newest first, with all that a row shows', async () => {
   const app = await openApp()

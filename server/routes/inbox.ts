@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from '../answers.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 
 /** /api/admin/contacts: the owner reads the messages, changes their status and deletes them. */

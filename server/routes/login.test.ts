@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openApp, owner } from '../test-app.ts'
+import { openApp, owner } from '../../testing/app.ts'
 
 test('the right password opens a session: the token, and whose it is', async () => {
   const { call } = await openApp()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../answers.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
-import { type CountGuess, sendBusy, sendTooMany } from '../guesses.ts'
+import { type LoginThrottle, sendBusy, sendTooMany } from '../login-throttle.ts'
 import { hashOfNothing, verifyPassword } from '../passwords.ts'
 import { openSession } from '../sessions.ts'
 
@@ -10,7 +10,7 @@ import { openSession } from '../sessions.ts'
 export async function loginRoute(
   app: FastifyInstance,
   { store, now }: Deps,
-  countGuess: CountGuess,
+  throttle: LoginThrottle,
 ) {
   // An unknown user is checked against this, so that the answer takes as long as for a known one.
   const nobody = hashOfNothing()
@@ -19,7 +19,7 @@ export async function loginRoute(
     const { username, password } = request.body
     const owner = await store.owners.findByLogin(username)
     // Counted before the password is checked, so that guesses sent all at once count too.
-    const guess = await countGuess(request.ip, username)
+    const guess = await throttle(request.ip, username)
     if (guess.seconds !== undefined) return sendTooMany(request, reply, guess.seconds)
     const matches = await verifyPassword(password, owner?.passwordHash ?? nobody)
     if (matches === 'busy') return sendBusy(request, reply, guess)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 
 /** DELETE /api/auth/session: the token that was sent is worth nothing from here on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message, openApp } from '../test-app.ts'
+import { message, openApp } from '../../testing/app.ts'
 
 const METRICS_TOKEN = 'a-token-for-prometheus'
 const headers = { authorization: `Bearer ${METRICS_TOKEN}` }

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../answers.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
-import { type CountGuess, sendBusy, sendTooMany } from '../guesses.ts'
-import { passwordMistake } from '../password-rules.ts'
+import { type LoginThrottle, sendBusy, sendTooMany } from '../login-throttle.ts'
+import { passwordError } from '../password-rules.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 
 /** PUT /api/admin/password: whoever knows the present password sets another, and is alone logged in. */
-export function passwordRoute(app: FastifyInstance, { store, now }: Deps, countGuess: CountGuess) {
+export function passwordRoute(app: FastifyInstance, { store, now }: Deps, throttle: LoginThrottle) {
   addEndpoint(app, 'changePassword', async (request, reply) => {
     const { currentPassword, newPassword } = request.body
     const { session } = request
     if (!session) throw new Error('the guard lets nobody in without a session')
     const { owner } = session
     // A stolen token must not be a way to try passwords.
-    const guess = await countGuess(request.ip, owner.username)
+    const guess = await throttle(request.ip, owner.username)
     if (guess.seconds !== undefined) return sendTooMany(request, reply, guess.seconds)
     const matches = await verifyPassword(currentPassword, owner.passwordHash)
     if (matches === 'busy') return sendBusy(request, reply, guess)
@@ -26,7 +26,7 @@ export function passwordRoute(app: FastifyInstance, { store, now }: Deps, countG
       })
     }
     await guess.takeBack()
-    const mistake = await passwordMistake(newPassword)
+    const mistake = await passwordError(newPassword)
     if (mistake) {
       return sendFailure(request, reply, {
         status: 400,

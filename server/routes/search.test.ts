@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type message, openApp, type TestApp } from '../test-app.ts'
+import { type message, openApp, type TestApp } from '../../testing/app.ts'
 
 test('a search looks through name, e-mail and message', async () => {
   const app = await withMessages([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message, openApp } from '../test-app.ts'
+import { message, openApp } from '../../testing/app.ts'
 
 const good = [
   'vera@example.com',

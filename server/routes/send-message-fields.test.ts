@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ContactField, contactLimits } from '#contract/contact.ts'
-import { message, openApp, type TestApp } from '../test-app.ts'
+import { message, openApp, type TestApp } from '../../testing/app.ts'
 
 const labels = { name: 'Name', email: 'Email', message: 'Message' }
 const fields = Object.keys(labels) as ContactField[]
@@ -98,7 +98,7 @@ test('of several mistakes the first is named', async () => {
 
 test('a body that is no object is refused', async () => {
   const { call, readInbox } = await openApp()
-  for (const body of [[], [message], 'hello', null, 7, true]) {
+  for (const body of [undefined, [], [message], 'hello', null, 7, true]) {
     const response = await call('sendMessage', { body })
     expect(response.statusCode).toBe(400)
     const words = 'The request body must be an object with name, email and message'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message, openApp } from '../test-app.ts'
+import { message, openApp } from '../../testing/app.ts'
 
 test('a message is taken: 201, with the words of the specification and the id', async () => {
   const { call, readInbox, now } = await openApp()

@@ -1,14 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { submissionKeyHeader } from '#contract/contact.ts'
-import { isFormPost, languageOf, sendFailure } from '../answers.ts'
-import type { Deps } from '../app.ts'
+import type { LimitRule } from '../../store/store.ts'
+import { isFormPost, languageOf, sendFailure, waitInWords } from '../answers.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
-import { submissionRules } from '../limit.ts'
-import { submissionKeyOf } from '../submission-key.ts'
-import type { NameForCounting } from '../visitor.ts'
-import { waitInWords } from '../wait.ts'
+import { type RateLimitKey, visitorOf } from '../rate-limit-key.ts'
 
 /**
  * POST /api/contacts: a visitor leaves a message, by script or by the form itself. Registered as a plugin,
@@ -16,7 +15,7 @@ import { waitInWords } from '../wait.ts'
  */
 export async function sendMessageRoute(
   app: FastifyInstance,
-  { config, store, now, pages, name }: Deps & { name: NameForCounting },
+  { config, store, now, pages, keyOf }: Deps & { keyOf: RateLimitKey },
 ) {
   await app.register(formbody)
   const { formAnswers } = pages
@@ -34,7 +33,7 @@ export async function sendMessageRoute(
         })
       }
       const time = now()
-      const { rules, all } = submissionRules(config, name, time, request.ip)
+      const { rules, all } = limitsOf(config, keyOf, time, request.ip)
       // A robot is told what a person is told: the same words, and an id that leads nowhere.
       const outcome = trap
         ? { id: randomUUIDv7(), refused: await store.limits.count(rules, time) }
@@ -67,4 +66,28 @@ export async function sendMessageRoute(
     },
     { formAnswers },
   )
+}
+
+/** A flood comes from hundreds of addresses: in all as many messages are taken as this many may send. */
+const addressesInAll = 20
+
+/** What a submission is counted by: its address, and all addresses together. Nothing where the limit is off. */
+function limitsOf(
+  { CONTACT_LIMIT: max }: Pick<Config, 'CONTACT_LIMIT'>,
+  keyOf: RateLimitKey,
+  now: Date,
+  address: string,
+) {
+  if (max === 0) return { rules: [] }
+  const own: LimitRule = { key: keyOf(now, 'submissions', visitorOf(address)), max }
+  const all: LimitRule = { key: keyOf(now, 'submissions'), max: max * addressesInAll }
+  return { rules: [own, all], all }
+}
+
+/** What a browser named this submission, hashed; undefined where it gave no name, false for one that is none. */
+function submissionKeyOf({ headers }: FastifyRequest): string | undefined | false {
+  const key = headers[submissionKeyHeader.toLowerCase()]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) return false
+  return createHash('sha256').update(key).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, minute, openApp } from '../test-app.ts'
+import { day, minute, openApp } from '../../testing/app.ts'
 
 test('the list shows each session, last used first, and which of them asks', async () => {
   const app = await openApp()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../answers.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { hasEnded } from '../sessions.ts'
 

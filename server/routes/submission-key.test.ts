@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submissionKeyHeader } from '#contract/contact.ts'
-import { message, openApp, type TestApp } from '../test-app.ts'
+import { message, openApp, type TestApp } from '../../testing/app.ts'
 
 const key = 'c0ffee00-1234-5678-9abc'
 

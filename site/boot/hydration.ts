@@ -1,7 +1,7 @@
 /** What a visitor does before React is there, in the order in which it was done. */
 const waiting: (() => void)[] = []
 const heldForms = new Set<HTMLFormElement>()
-let state: 'asleep' | 'loading' | 'awake' | 'failed' = 'asleep'
+let state: 'idle' | 'loading' | 'hydrated' | 'failed' = 'idle'
 
 /** React that has not come by then is not waited for: the browser goes its own way. */
 const patienceMs = 10_000
@@ -24,14 +24,14 @@ export function startHydration() {
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
   document.addEventListener('foyer:hydrated', () => {
-    settle('awake')
+    settle('hydrated')
     // From here on no link loads a document.
     document.querySelector('script[type=speculationrules]')?.remove()
   })
 }
 
 async function wake(event?: Event) {
-  if (state !== 'asleep' || !main) return
+  if (state !== 'idle' || !main) return
   // A page that appears under a pointer at rest is told of a move that nobody has made.
   if (event?.type === 'pointermove' && isStill(event as PointerEvent)) return
   state = 'loading'
@@ -53,13 +53,13 @@ async function wake(event?: Event) {
 const isStill = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0
 
 /** React that comes after all is welcome; once it is there it stays. */
-function settle(outcome: 'awake' | 'failed') {
-  if (state === 'awake') return
+function settle(outcome: 'hydrated' | 'failed') {
+  if (state === 'hydrated') return
   state = outcome
   for (const act of waiting.splice(0)) act()
 }
 
-const busy = () => state === 'asleep' || state === 'loading'
+const busy = () => state === 'idle' || state === 'loading'
 
 function holdClick(event: Event) {
   const control = event.target instanceof Element && event.target.closest('[data-needs-react]')

@@ -1,4 +1,5 @@
-import { onHost } from '../address.ts'
+import { fill } from '#contract/fill.ts'
+import { onHost } from '../../i18n/address.ts'
 import { useShared } from '../context.tsx'
 import { contactFile } from '../profile/files.ts'
 
@@ -32,7 +33,7 @@ export function ContactCode({ className }: { className: string }) {
       width={208}
       height={208}
       loading="lazy"
-      alt={texts.contact.code(content.profile.name)}
+      alt={fill(texts.contact.code, { owner: content.profile.name })}
       className={className}
     />
   )

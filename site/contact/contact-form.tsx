@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Check, Send } from 'lucide-react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
 import { sendMessageEndpoint } from '#contract/endpoints.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
-import { useShared } from '../context.tsx'
+import { useShared, useTexts } from '../context.tsx'
 import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
 import { sendMessage } from './send-message.ts'
-import { SubmitButton, type SubmitState } from './submit-button.tsx'
 
 /** How long the button shows that the message was sent. */
 const successMs = 2000
@@ -24,9 +25,9 @@ export function ContactForm({ start }: { start?: FormStart }) {
   const { method, path } = sendMessageEndpoint
 
   useEffect(() => {
-    prepareToasts(texts.toasts)
+    prepareToasts({ close: texts.layout.close, notifications: texts.notifications })
     // As the toasts: they must be there when the network is what fails.
-    texts.contact.explain('').catch(() => {})
+    texts.explain?.('').catch(() => {})
     return () => clearTimeout(rest.current)
   }, [texts])
 
@@ -41,7 +42,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
     underWay.current = true
     const form = event.currentTarget
     setState('submitting')
-    const outcome = await sendMessage(new FormData(form), words)
+    const outcome = await sendMessage(new FormData(form), texts)
     if (!outcome.sent) {
       becomeIdle()
       showToast('error', outcome.error)
@@ -85,5 +86,35 @@ export function ContactForm({ start }: { start?: FormStart }) {
       </label>
       <SubmitButton state={state} ref={button} />
     </form>
+  )
+}
+
+type SubmitState = 'idle' | 'submitting' | 'success'
+
+/** Submit, then a spinner, then a check mark; as wide in each state. */
+function SubmitButton({ state, ref }: { state: SubmitState; ref: Ref<HTMLButtonElement> }) {
+  const { contact } = useTexts()
+  return (
+    <button
+      ref={ref}
+      type="submit"
+      disabled={state !== 'idle'}
+      data-state={state}
+      className="button button-primary min-w-36 justify-self-start max-sm:w-full disabled:opacity-100"
+    >
+      {state === 'idle' && (
+        <>
+          {contact.submit}
+          <Send aria-hidden className="size-4" />
+        </>
+      )}
+      {state === 'submitting' && <Spinner label={contact.sending} />}
+      {state === 'success' && (
+        <>
+          <Check aria-hidden className="size-5" />
+          <span className="sr-only">{contact.messageSent}</span>
+        </>
+      )}
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
+import { isPhone } from '../../i18n/phones.ts'
 import { useShared } from '../context.tsx'
 import { darkTint, tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
@@ -6,7 +7,6 @@ import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { FormStart } from './message-fields.tsx'
 import { OwnersForm } from './owners-form.tsx'
-import { isPhone } from './phones.ts'
 
 /** How to reach the owner, and the form. `start` is how the form stands when the page comes. */
 export function ContactPage({ start }: { start?: FormStart }) {

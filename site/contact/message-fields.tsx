@@ -12,78 +12,58 @@ export type FormStart = {
 export const formLook = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-5'
 
 /** The three fields of a message. */
-export function MessageFields({ start }: { start?: FormStart }) {
-  const { contact: words } = useTexts()
-  return (
-    <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
-        <Field
-          label={words.name}
-          name="name"
-          hint={words.nameHint}
-          mistake={words.nameMistake}
-          start={start}
-        >
-          {(own) => <input type="text" autoComplete="name" {...own} />}
-        </Field>
-        <Field
-          label={words.email}
-          name="email"
-          hint={words.emailHint}
-          mistake={words.emailMistake}
-          start={start}
-        >
-          {(own) => <input type="email" autoComplete="email" {...own} />}
-        </Field>
-      </div>
-      <Field
-        label={words.message}
-        name="message"
-        hint={words.messageHint}
-        mistake={words.messageMistake}
-        start={start}
-      >
-        {(own) => <textarea rows={3} {...own} />}
+export const MessageFields = ({ start }: { start?: FormStart }) => (
+  <>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
+      <Field id="name" start={start}>
+        {(own) => <input type="text" autoComplete="name" {...own} />}
       </Field>
-    </>
-  )
-}
+      <Field id="email" start={start}>
+        {(own) => <input type="email" autoComplete="email" {...own} />}
+      </Field>
+    </div>
+    <MessageField start={start} />
+  </>
+)
+
+/** The field of the message itself, which may be sent by another name and with another hint. */
+export const MessageField = (props: Omit<FieldProps, 'id' | 'children'>) => (
+  <Field id="message" {...props}>
+    {(own) => <textarea rows={3} {...own} />}
+  </Field>
+)
 
 type FieldProps = {
-  label: string
-  /** What it is sent as; its id, unless another is given. */
-  name: string
-  id?: string
-  hint: string
-  /** Shown instead of the hint once the browser has seen that what was typed will not do. */
-  mistake: string
+  id: ContactField
+  /** What it is sent as, where that is not its id. */
+  name?: string
+  hint?: string
   start?: FormStart
-  children: (own: OwnProps) => ReactNode
+  children: (own: ComponentProps<'input'> & ComponentProps<'textarea'>) => ReactNode
 }
 
-type OwnProps = ComponentProps<'input'> & ComponentProps<'textarea'>
-
-/** A field with its label, its hint, and what stands there instead once what was typed will not do. */
-export function Field({ label, name, id = name, hint, mistake, start, children }: FieldProps) {
-  const wrong = start?.field === name
+/** A field with its label, its hint, and what stands there instead once the browser has seen that what was typed will not do. */
+function Field({ id, name = id, hint, start, children }: FieldProps) {
+  const { contact: words } = useTexts()
+  const wrong = start?.field === id
   const hintId = `${id}-hint`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {label}
+        {words[id]}
       </label>
       {children({
         id,
         name,
         required: true,
-        defaultValue: start?.values[name as ContactField],
+        defaultValue: start?.values[id],
         'aria-describedby': wrong ? `form-error ${hintId}` : hintId,
         className: 'field',
         ...(wrong && { 'aria-invalid': true, autoFocus: true }),
       })}
       <p id={hintId} className="hint">
-        <span>{hint}</span>
-        <span>{mistake}</span>
+        <span>{hint ?? words[`${id}Hint`]}</span>
+        <span>{words[`${id}Error`]}</span>
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTexts } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 
-/** What a visitor reads whose browser posted the form by itself: besides the frame's words, `thanks`. */
+/** What a visitor reads whose browser posted the form by itself: besides the layout's words, `thanks`. */
 export function MessageSent({ thanks }: { thanks: string }) {
   const { contact, unexpected } = useTexts()
   return (

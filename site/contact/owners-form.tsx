@@ -1,7 +1,8 @@
 import { Mail, Send } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
-import { Field, formLook, MessageFields } from './message-fields.tsx'
+import { formLook, MessageField, MessageFields } from './message-fields.tsx'
 
 /**
  * The form of a site without a server: the visitor's browser takes it to an address of the owner's by itself, be it a form
@@ -28,16 +29,8 @@ export function OwnersForm() {
   // Browsers make the parts of a mail of the fields that are named like them.
   return (
     <form method="get" action={action} onSubmit={openMail} className={formLook}>
-      <input type="hidden" name="subject" value={texts.siteName(name)} />
-      <Field
-        label={words.message}
-        id="message"
-        name="body"
-        hint={words.mailHint}
-        mistake={words.messageMistake}
-      >
-        {(own) => <textarea rows={3} {...own} />}
-      </Field>
+      <input type="hidden" name="subject" value={fill(texts.siteName, { owner: name })} />
+      <MessageField name="body" hint={words.mailHint} />
       <button type="submit" className={buttonLook}>
         {words.writeMail}
         <Mail aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
 import { sendMessageEndpoint } from '#contract/endpoints.ts'
-import type { Texts } from '../texts/en.ts'
+import type { Texts } from '../../i18n/texts.ts'
 
 /** A request that takes longer is given up (specification, section 9). */
 const timeoutMs = 10_000
@@ -11,8 +11,9 @@ let pending = { text: '', key: '' }
 
 type Outcome = { sent: true } | { sent: false; error: string }
 
-/** Sends what the form holds; says in these `words` what to tell the visitor where that did not work. */
-export async function sendMessage(form: FormData, words: Texts['contact']): Promise<Outcome> {
+/** Sends what the form holds; says in these `texts` what to tell the visitor where that did not work. */
+export async function sendMessage(form: FormData, texts: Texts): Promise<Outcome> {
+  const words = texts.contact
   const text = (name: string) => String(form.get(name) ?? '')
   const message = {
     name: text('name').trim(),
@@ -43,18 +44,19 @@ export async function sendMessage(form: FormData, words: Texts['contact']): Prom
     }
     return {
       sent: false,
-      error: answer.message ? await inWords(answer.message, words) : words.failed,
+      error: answer.message ? await inWords(answer.message, texts) : words.failed,
     }
   } catch (error) {
     const own = error instanceof Error && error.message
-    return { sent: false, error: own ? await inWords(own, words) : words.unexpected }
+    return { sent: false, error: own ? await inWords(own, texts) : words.unexpected }
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** An error in the words of the page; as it is where these can't be loaded either. */
-const inWords = (error: string, { explain }: Texts['contact']) => explain(error).catch(() => error)
+const inWords = async (error: string, { explain }: Texts) =>
+  (await explain?.(error).catch(() => undefined)) ?? error
 
 /** 128 random bits; `randomUUID` is missing where the site is not served over https. */
 const randomKey = () =>

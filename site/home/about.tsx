@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
-import { asDraft } from '../draft.ts'
+import { markDraft } from '../draft.ts'
 import { hasContent } from '../has-content.ts'
-import { PictureView } from '../profile/picture.tsx'
-import { NoPicture } from '../projects/no-picture.tsx'
+import { NoPicture, PictureView } from '../profile/picture.tsx'
 import { ResumeSectionView } from '../resume/resume-section.tsx'
 import { partsOf } from '../resume/sections.ts'
 import { RichText } from '../rich-text.tsx'
@@ -105,5 +104,5 @@ function ProjectLink({ project: { slug, title, image, draft } }: { project: Proj
       <ArrowRight aria-hidden className="arrow size-5 text-quiet rtl:rotate-180" />
     </SiteLink>
   )
-  return import.meta.env.DEV && draft ? asDraft(link) : link
+  return markDraft(link, draft)
 }

@@ -1,43 +1,36 @@
-import type { ReactElement } from 'react'
-import type { contactLimits } from '#contract/contact.ts'
+import type { ReactNode } from 'react'
+import type { ContactField } from '#contract/contact.ts'
 import type { AvatarMood } from '#contract/content.ts'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { MessageSent } from '../contact/message-sent.tsx'
-import { ContextProvider } from '../context.tsx'
-import type { Edition } from '../edition.ts'
-import { Frame } from '../frame/frame.tsx'
-import { forEach, nowhere, render, type Shared, toDocument } from './to-document.ts'
+import type { LocaleContent } from '../locale-content.ts'
+import { forEach, nowhere, type Shared, StillScreen, still, toDocument } from './to-document.tsx'
+
+const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
 
 /**
  * The pages that answer a form posted without scripts, with %%name%% and the like where the server puts
- * what was typed; by what the addresses of their language begin with. They are not hydrated: at their address
- * the router has no page.
+ * what was typed; by what the addresses of their language begin with.
  */
-export function renderFormAnswers({ scriptsOf, ...shared }: Shared) {
-  return forEach((edition) => renderAnswers(edition, shared))
-}
+export const renderFormAnswers = (shared: Shared) =>
+  forEach((locale) => renderAnswers(locale, shared))
 
-async function renderAnswers(edition: Edition, shared: Shared) {
-  const { content, texts, madeTexts } = edition
-  const answer = async (avatar: AvatarMood, page: ReactElement) => {
-    const body = await render(
-      <ContextProvider
-        content={content}
-        texts={texts}
-        path={nowhere}
-        page="/contact"
-        avatar={avatar}
-      >
-        <Frame wholeCard={false}>{page}</Frame>
-      </ContextProvider>,
+async function renderAnswers(locale: LocaleContent, shared: Shared) {
+  const { content, texts, madeTexts, errors } = locale
+  const answer = (avatar: AvatarMood, page: ReactNode) => {
+    const where = { content, texts, path: nowhere, page: '/contact', avatar } as const
+    return toDocument(
+      locale,
+      'contact',
+      <StillScreen {...where}>{page}</StillScreen>,
+      shared,
+      still,
     )
-    return toDocument(edition, body, 'contact', { ...shared, noindex: true })
   }
-  const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
-  const failed = (field?: keyof typeof contactLimits) =>
+  const failed = (field?: ContactField) =>
     answer('fist', <ContactPage start={{ values, error: '%%error%%', field }} />)
   return {
-    errors: await madeTexts.errors(),
+    errors,
     sent: await answer('success', <MessageSent thanks={madeTexts.thanks} />),
     failed: {
       name: await failed('name'),

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useShared } from '../context.tsx'
-import { cvFile } from './cv-link.ts'
+import { cvFile } from './files.ts'
 
 /** The button that saves the CV, where there is one. */
 export function DownloadCv({ className }: { className: string }) {

@@ -1,5 +1,17 @@
-import { addressIn, onHost } from '../address.ts'
-import { cvFile, type Whose } from './cv-link.ts'
+import type { Content } from '#contract/built-content.ts'
+import { addressIn, onHost } from '../../i18n/address.ts'
+
+/** What of the content says whose files these are, in which language, and for whom. */
+type Whose = Pick<Content, 'profile' | 'language' | 'variant' | 'withoutCv'>
+
+/** Where the CV is, and the name it is saved under. */
+export function cvFile(content: Whose) {
+  const { variant } = content
+  return {
+    href: onHost(variant ? `${variant.address}/resume.pdf` : addressIn(content, '/resume.pdf')),
+    download: savedAs(content, 'CV.pdf'),
+  }
+}
 
 /**
  * The resume in each format that the build makes of it, and the name it is saved under. A tailored one is there as
@@ -10,20 +22,16 @@ export function resumeFiles(content: Whose) {
     ? []
     : [{ name: 'PDF', type: 'application/pdf', ...cvFile(content) }]
   if (content.variant) return pdf
+  const other = (name: string, type: string, file: string) => ({
+    name,
+    type,
+    href: onHost(addressIn(content, `/${file}`)),
+    download: savedAs(content, file),
+  })
   return [
     ...pdf,
-    {
-      name: 'JSON',
-      type: 'application/json',
-      href: onHost(addressIn(content, '/resume.json')),
-      download: savedAs(content, 'resume.json'),
-    },
-    {
-      name: 'Markdown',
-      type: 'text/markdown',
-      href: onHost(addressIn(content, '/resume.md')),
-      download: savedAs(content, 'resume.md'),
-    },
+    other('JSON', 'application/json', 'resume.json'),
+    other('Markdown', 'text/markdown', 'resume.md'),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Picture } from '#contract/built-content.ts'
-import { onHost } from '../address.ts'
+import { onHost } from '../../i18n/address.ts'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
   picture: Picture
@@ -24,5 +24,14 @@ export function PictureView({ picture, alt, sizes, ...rest }: PictureProps) {
       ))}
       {image}
     </picture>
+  )
+}
+
+/** What stands for a project that has no picture: its first letter, in a doorway. */
+export function NoPicture({ title, className }: { title: string; className: string }) {
+  return (
+    <span aria-hidden className={`no-picture ${className}`}>
+      <span>{[...title][0]}</span>
+    </span>
   )
 }

@@ -11,7 +11,7 @@ import { StackIcons } from './stack-icons.tsx'
  * The owner at a glance. On large screens it stands at the left of every page; on small ones it is
  * `whole` on the home page and elsewhere no more than a picture and a name.
  */
-export function ProfileCard({ whole }: { whole: boolean }) {
+export function ProfileCard({ whole }: { whole?: boolean }) {
   const { content, texts, avatar, swapAvatar } = useShared()
   const original = useOriginal()
   // The first picture is there with the page; only those that follow step in.

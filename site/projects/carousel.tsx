@@ -1,11 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type Swiper from 'swiper'
 import type { Project } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
 import { useShared } from '../context.tsx'
-import { asDraft } from '../draft.ts'
+import { markDraft } from '../draft.ts'
 import { ProjectCard } from './project-card.tsx'
-import type { createSwiper } from './swiper.ts'
 
 /** Shows a slide of a list that scrolls; the style says whether it glides there, unless `behavior` does. */
 function scrollToSlide(list: HTMLElement, index: number, behavior: ScrollBehavior = 'auto') {
@@ -26,10 +27,11 @@ export function Carousel({ projects }: { projects: Project[] }) {
     number,
   } = useShared()
   const list = useRef<HTMLDivElement>(null)
-  const swiper = useRef<Promise<ReturnType<typeof createSwiper>>>(undefined)
+  const swiper = useRef<Promise<Swiper | undefined>>(undefined)
   const [current, setCurrent] = useState(0)
   const [ready, setReady] = useState(false)
   const several = projects.length > 1
+  const total = number(projects.length)
 
   useEffect(() => {
     const element = list.current
@@ -37,30 +39,24 @@ export function Carousel({ projects }: { projects: Project[] }) {
     let left = false
     const named = projects.findIndex(({ slug }) => location.hash === `#${slug}`)
     if (named > 0) scrollToSlide(element, named, 'instant')
-    const loading = import('./swiper.ts').then(({ createSwiper }) =>
-      createSwiper(element, setCurrent),
-    )
-    swiper.current = loading
-    loading.then(
-      ({ realIndex }) => {
-        if (left) return
-        setCurrent(realIndex)
-        setReady(true)
-      },
+    const loading = import('./swiper.ts')
+      .then(({ createSwiper }) => createSwiper(element, setCurrent))
       // Without it the list still scrolls.
-      () => {},
-    )
+      .catch(() => undefined)
+    swiper.current = loading
+    loading.then((made) => {
+      if (!made || left) return
+      setCurrent(made.realIndex)
+      setReady(true)
+    })
     return () => {
       left = true
-      loading.then(
-        (made) => made.destroy(),
-        () => {},
-      )
+      loading.then((made) => made?.destroy())
     }
   }, [several, projects])
 
   async function move(to: number | 'previous' | 'next') {
-    const made = await swiper.current?.catch(() => undefined)
+    const made = await swiper.current
     await nextPaint()
     if (made) {
       if (to === 'previous') made.slidePrev()
@@ -76,6 +72,18 @@ export function Carousel({ projects }: { projects: Project[] }) {
     setCurrent(index)
   }
 
+  const arrow = (to: 'previous' | 'next', Icon: LucideIcon) => (
+    <button
+      type="button"
+      data-needs-react
+      aria-label={words[to]}
+      onClick={() => move(to)}
+      className="icon-button needs-scripts"
+    >
+      <Icon aria-hidden className="size-5 rtl:rotate-180" />
+    </button>
+  )
+
   return (
     <section aria-roledescription={words.carousel} aria-label={pages.projects} className="mt-8">
       <div ref={list} className="carousel swiper">
@@ -87,7 +95,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
               id={project.slug}
               role="group"
               aria-roledescription={words.slide}
-              aria-label={words.position(number(index + 1), number(projects.length))}
+              aria-label={fill(words.position, { number: number(index + 1), total })}
               inert={ready && index !== current}
               className="swiper-slide scroll-mt-20"
             >
@@ -98,19 +106,11 @@ export function Carousel({ projects }: { projects: Project[] }) {
       </div>
       {several && (
         <div className="mt-5 flex items-center justify-center gap-4">
-          <button
-            type="button"
-            data-needs-react
-            aria-label={words.previous}
-            onClick={() => move('previous')}
-            className="icon-button needs-scripts"
-          >
-            <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
-          </button>
+          {arrow('previous', ChevronLeft)}
           {projects.length > mostDots ? (
             // In words it is told below.
             <p aria-hidden className="needs-scripts min-w-20 text-center tabular-nums print:hidden">
-              {number(current + 1)} / {number(projects.length)}
+              {number(current + 1)} / {total}
             </p>
           ) : (
             <ul aria-label={words.choose} className="flex min-w-0 flex-wrap justify-center">
@@ -126,29 +126,23 @@ export function Carousel({ projects }: { projects: Project[] }) {
                     }}
                     className="dot"
                   >
-                    <span className="sr-only">{words.show(number(index + 1), title)}</span>
+                    <span className="sr-only">
+                      {fill(words.show, { number: number(index + 1), title })}
+                    </span>
                   </a>
                 )
-                return <li key={slug}>{import.meta.env.DEV && draft ? asDraft(dot) : dot}</li>
+                return <li key={slug}>{markDraft(dot, draft)}</li>
               })}
             </ul>
           )}
-          <button
-            type="button"
-            data-needs-react
-            aria-label={words.next}
-            onClick={() => move('next')}
-            className="icon-button needs-scripts"
-          >
-            <ChevronRight aria-hidden className="size-5 rtl:rotate-180" />
-          </button>
+          {arrow('next', ChevronRight)}
           <p aria-live="polite" className="sr-only">
             {ready &&
-              words.showing(
-                number(current + 1),
-                number(projects.length),
-                projects[current]?.title ?? '',
-              )}
+              fill(words.showing, {
+                number: number(current + 1),
+                total,
+                title: projects[current]?.title ?? '',
+              })}
           </p>
         </div>
       )}

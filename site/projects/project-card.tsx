@@ -2,13 +2,12 @@ import { CodeXml, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
-import { asDraft } from '../draft.ts'
-import { PictureView } from '../profile/picture.tsx'
+import { markDraft } from '../draft.ts'
+import { NoPicture, PictureView } from '../profile/picture.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
-import { NoPicture } from './no-picture.tsx'
 
 /** One project: its picture, what it is, what it is made with, and where to see it. */
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
@@ -83,7 +82,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       </div>
     </article>
   )
-  return import.meta.env.DEV && project.draft ? asDraft(card) : card
+  return markDraft(card, project.draft)
 }
 
 type LinkButtonProps = {

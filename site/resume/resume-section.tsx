@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Entry } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { useShared } from '../context.tsx'
-import { asDraft } from '../draft.ts'
+import { markDraft } from '../draft.ts'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
@@ -112,7 +112,7 @@ function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection })
       </div>
     </li>
   )
-  return import.meta.env.DEV && entry.draft ? asDraft(card) : card
+  return markDraft(card, entry.draft)
 }
 
 function Linked({ href, words }: { href?: string; words: string }) {

@@ -1,6 +1,7 @@
 import type { Content, Entry, Project, Resume } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
 import type { Group, ResumeSection } from '#contract/resume.ts'
-import type { Texts } from '../texts/en.ts'
+import type { Texts } from '../../i18n/texts.ts'
 
 type Words = Texts['resume']
 
@@ -11,7 +12,7 @@ type Part = { title: string } & (
   | { references: Resume['references'] }
 )
 
-/** The heading of a section: the owner's words, or the frame's. */
+/** The heading of a section: the owner's words, or the layout's. */
 export const headingOf = (
   { headings }: Pick<Resume, 'headings'>,
   words: Words,
@@ -63,8 +64,8 @@ export function headOf({ title, area, place, location }: Partial<Entry>, { comma
 
 /** Courses, and the grade: what is said of studies beside the text, in a line each. */
 export const notesOf = ({ score, courses = [] }: Partial<Entry>, words: Words): string[] => [
-  ...(score ? [words.score(score)] : []),
-  ...(courses.length > 0 ? [words.courses(courses.join(words.comma))] : []),
+  ...(score ? [fill(words.score, { score })] : []),
+  ...(courses.length > 0 ? [fill(words.courses, { list: courses.join(words.comma) })] : []),
 ]
 
 function listsOf(items: (string | Group)[], title: string, words: Words, parted: boolean) {

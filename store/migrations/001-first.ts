@@ -1,4 +1,4 @@
-import type { Migration } from './list.ts'
+import type { Migration } from './migration.ts'
 
 const tables = (seq: string) => [
   `create table contacts (

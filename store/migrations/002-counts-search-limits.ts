@@ -1,4 +1,4 @@
-import type { Migration } from './list.ts'
+import type { Migration } from './migration.ts'
 
 /** How many messages of each status a block of 4,096 order numbers holds; `version` grows with each change. */
 const blocks = [

@@ -1,10 +1,9 @@
 import { first } from './001-first.ts'
 import { countsSearchLimits } from './002-counts-search-limits.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Every change of the schema, oldest first; number 1 is the first. One that has landed never changes,
  * and none imports the program's own shapes, which will have moved on when it runs.
  */
 export const migrations: Migration[] = [first, countsSearchLimits]
-
-export type Migration = { sqlite: string[]; postgres: string[] }

@@ -1,0 +1,36 @@
+import { type ComponentProps, useId } from 'react'
+
+type FieldProps = ComponentProps<'input'> & {
+  label: string
+  /** What the server asks of it. */
+  hint?: string
+  /** What was wrong with it. */
+  mistake?: string
+}
+
+/** A text that has to be given, and what there is to say about it. */
+export function Field({ label, hint, mistake, ...input }: FieldProps) {
+  const id = useId()
+  const notes = `${id}notes`
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={notes}
+        className="field"
+        {...input}
+      />
+      <div id={notes} className="grid gap-2 text-sm empty:hidden">
+        {hint && <p className="text-quiet">{hint}</p>}
+        {mistake && <p className="font-semibold text-danger">{mistake}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, type LinkProps } from 'wouter'
+import { call } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { closeSession, type Session } from './session.ts'
+
+type ScreenProps = {
+  session: Session
+  /** The link before the title. */
+  lead: ReactNode
+  title: string
+  /** The line under the title. */
+  below: ReactNode
+  /** Links of this screen's own, before the theme and Logout. */
+  links?: ReactNode
+  children: ReactNode
+}
+
+/** One of the owner's screens: its header, and below it what it is for. */
+export function Screen({ session, lead, title, below, links, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!followedLink) return
+    followedLink = false
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <>
+      <header>
+        <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-2 px-4 pt-4 pb-2 sm:gap-3 sm:px-6 lg:px-8">
+          {lead}
+          <div className="min-w-0 flex-[1_1_8rem]">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="text-lg leading-tight font-bold tracking-tight max-[400px]:text-base sm:text-2xl"
+            >
+              {title}
+            </h1>
+            <p className="text-sm wrap-anywhere text-quiet">{below}</p>
+          </div>
+          {links}
+          <ThemeToggle />
+          <button
+            type="button"
+            onClick={() => logOut(session)}
+            className="button button-quiet max-sm:px-3 max-[400px]:size-11 max-[400px]:px-0"
+          >
+            <LogOut aria-hidden className="size-4" />
+            <span className="max-[400px]:sr-only">Logout</span>
+          </button>
+        </div>
+      </header>
+      <main className="mx-auto max-w-[76rem] px-4 pt-5 pb-16 sm:px-6 sm:pt-6 lg:px-8">
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** A screen that a link leads to begins at its heading, for the eye and for a screen reader. */
+let followedLink = false
+
+/** A link to another of the owner's screens. */
+export function ScreenLink(props: LinkProps) {
+  return (
+    <Link
+      {...props}
+      onClick={() => {
+        followedLink = true
+      }}
+    />
+  )
+}
+
+/** Works without a network too; the server forgets the token when it hears of it. */
+function logOut({ token }: Session) {
+  const sendEvenWhenLeaving: typeof fetch = (input, init) =>
+    fetch(input, { ...init, keepalive: true })
+  call(sendEvenWhenLeaving, endpoints.logout, {}, { token }).catch(() => {})
+  closeSession()
+}

@@ -1,0 +1,180 @@
+import { openStore } from '../store/open.ts'
+import { environmentOf } from '../testing/environment.ts'
+import { owner, startServer } from '../testing/server.ts'
+import { createClient, type TimedAnswer } from './measuring/client.ts'
+import { onDatabases } from './measuring/databases.ts'
+import { type Figure, inMs, median, p99, printFigures } from './measuring/figures.ts'
+import { createMessages, needles } from './measuring/messages.ts'
+import { readOptions } from './measuring/options.ts'
+import { inTurn, timesOf } from './measuring/rounds.ts'
+
+/** How often each call is made; the first of each goes before and is shown apart. */
+const samples = 200
+
+/** How often submissions are measured with and without searches. */
+const rounds = 5
+
+const small = 10_000
+/** Milliseconds, from the issue that set them. */
+const limits = { p99: 15, commonCount: 80, growth: 3, underSearch: 1.5 }
+
+type Times = { first: number; median: number; p99: number }
+type Calls = { times: Map<string, Times>; underSearch: number }
+
+/** The desk's calls on an inbox of 10,000 messages and of many more, on both databases. */
+export async function main(args: string[]) {
+  const { database, messages } = readOptions(args, { database: 'both', messages: 1_000_000 })
+  const work = async (name: string, store: string) => {
+    const next = createMessages()
+    await fill(store, next, 0, small)
+    const few = await measureCalls(store, small)
+    await fill(store, next, small, messages)
+    report(name, messages, few, await measureCalls(store, messages))
+  }
+  await onDatabases(database, work, ['-c', 'shared_buffers=512MB', '-c', 'max_wal_size=4GB'])
+}
+
+type Next = ReturnType<typeof createMessages>
+
+async function fill(url: string, next: Next, from: number, to: number) {
+  const store = await openStore(url)
+  const start = performance.now()
+  for (let number = from; number < to; ) {
+    const batch = Array.from({ length: Math.min(1000, to - number) }, () => next(number++))
+    await Promise.all(batch.map((message) => store.contacts.add(message, new Date())))
+    if (number % 100_000 === 0) console.error(`${number} messages`)
+  }
+  await store.close()
+  const rate = ((to - from) / (performance.now() - start)) * 1000
+  console.error(`${to - from} messages kept, ${Math.round(rate)} a second`)
+}
+
+type Query = Record<string, string>
+
+/** What the owner asks the list for, by a call's number and how many pages there are. */
+const queries: Record<string, (index: number, pages: number) => Query> = {
+  'first page': () => ({}),
+  'status filter': () => ({ status: 'new' }),
+  'rare substring': () => ({ search: needles.rare }),
+  phrase: () => ({ search: needles.phrase }),
+  'substring that matches nothing': () => ({ search: needles.nowhere }),
+  'deep page': (index, pages) => ({ page: `${Math.ceil(pages / 2) + index}` }),
+  'deep page of a status': (index, pages) => ({
+    page: `${Math.ceil(pages / 2) + index}`,
+    status: 'new',
+  }),
+  'substring in half of the messages': () => ({ search: needles.common }),
+  'deep page of that substring': (index, pages) => ({
+    page: `${Math.ceil(pages / 4) + index}`,
+    search: needles.common,
+  }),
+  'substring of two characters': () => ({ search: needles.short }),
+  'another substring each time': (index) => ({ search: needles.other(index) }),
+}
+
+async function measureCalls(store: string, total: number): Promise<Calls> {
+  const server = await startServer({ ...environmentOf(store), LOG_LEVEL: 'warn' })
+  const client = createClient(server.url)
+  const { username, password } = owner
+  const { token } = (await client.call('login', { body: { username, password } })).json
+  const times = new Map<string, Times>()
+
+  /** Makes a call again and again; gives the p99 of its times. */
+  async function sample(
+    name: string,
+    call: (index: number) => Promise<TimedAnswer>,
+    count = samples,
+  ) {
+    const ms: number[] = []
+    for (let index = 0; index <= count; index++) {
+      const answer = await call(index)
+      if (answer.status >= 300) throw new Error(JSON.stringify(answer.json))
+      ms.push(answer.ms)
+    }
+    const [first = Number.NaN, ...others] = ms
+    const measured = { first, median: median(others), p99: p99(others) }
+    times.set(name, measured)
+    console.error(`${name}: ${shown(measured)}`)
+    return measured.p99
+  }
+  const list = (query: Query) => client.call('listContacts', { token, query })
+  const setStatus = (id: string, status: string) =>
+    client.call('setContactStatus', { token, body: { id, status } })
+
+  for (const [name, query] of Object.entries(queries)) {
+    await sample(name, (index) => list(query(index, Math.ceil(total / 10))))
+  }
+  const ids: string[] = []
+  for (const page of ['3', '4', '1']) {
+    const { json } = await list({ limit: '100', page })
+    ids.push(...json.data.contacts.map(({ _id }: { _id: string }) => _id))
+  }
+  await sample('status change', (index) => setStatus(ids[index] ?? '', 'read'))
+  await sample('delete', (index) =>
+    client.call('deleteContact', { token, body: { id: ids[index] } }),
+  )
+  await sample('substring in half of the messages, after a change', async (index) => {
+    await setStatus(ids[250] ?? '', index % 2 ? 'new' : 'read')
+    return list({ search: needles.common })
+  })
+
+  const message = createMessages()
+  const submit = (index: number) => client.call('sendMessage', { body: message(index) })
+  const { idle, searching } = await inTurn(rounds, {
+    idle: () => sample('submission, idle', submit, samples * 2),
+    async searching() {
+      const stop = searchWithoutPause(server.url, token)
+      const p99 = await sample('submission, while the owner searches', submit, samples * 2)
+      console.error(`${await stop()} searches meanwhile`)
+      return p99
+    },
+  })
+  client.close()
+  await server.stop()
+  return { times, underSearch: timesOf(searching, idle) }
+}
+
+/** The owner types one word after the other, each a new search; gives what ends that, and tells how many they were. */
+function searchWithoutPause(url: string, token: string) {
+  const client = createClient(url)
+  const next = createMessages()
+  let stopped = false
+  async function search() {
+    let made = 0
+    while (!stopped) {
+      const [word = 'ka'] = next(made++).message.split(' ')
+      await client.call('listContacts', { token, query: { search: word } })
+    }
+    client.close()
+    return made
+  }
+  const searching = search()
+  return () => {
+    stopped = true
+    return searching
+  }
+}
+
+const shown = ({ first, median, p99 }: Times) =>
+  `${inMs(median)} / ${inMs(p99)} (first ${inMs(first)})`
+
+function report(database: string, many: number, few: Calls, all: Calls) {
+  const figures = [...all.times].map(([name, at]): Figure => {
+    const before = few.times.get(name) ?? at
+    const growth = at.median / before.median
+    const limit = name.startsWith('substring in half') ? limits.commonCount : limits.p99
+    return {
+      name,
+      value: `${shown(at)}; at ${small}: ${inMs(before.median)} / ${inMs(before.p99)}; ${growth.toFixed(1)} times`,
+      limit: `p99 ${limit} ms, ${limits.growth} times`,
+      met: at.p99 < limit && growth <= limits.growth,
+    }
+  })
+  figures.push({
+    name: `submission while the owner searches: p99 against idle, median of ${rounds} rounds in turn`,
+    value: `${all.underSearch.toFixed(2)} times`,
+    limit: `${limits.underSearch} times`,
+    met: all.underSearch <= limits.underSearch,
+  })
+  printFigures(`Inbox of ${many} messages on ${database}: median / p99 of the whole call`, figures)
+}

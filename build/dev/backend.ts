@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { ownContent } from '../../load/plan.ts'
+import type { Config } from '../../server/config.ts'
+import { isFresh } from '../fresh.ts'
+import { freePort } from './free-port.ts'
+
+/**
+ * The real server beside Vite, on a free port. `start` builds what it needs and starts it, once; it starts anew when its
+ * sources change. Where nothing can be built, what was built before will do; where nothing was, `start` may be
+ * called again.
+ */
+export async function prepareBackend(
+  root: string,
+  { SITE_URL }: Pick<Config, 'SITE_URL'>,
+): Promise<{ url: string; start: () => Promise<void> }> {
+  const port = await freePort()
+  let isStarting = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async start() {
+      if (isStarting) return
+      isStarting = true
+      if (!isFresh(root, { content: ownContent, siteUrl: SITE_URL })) await build(root)
+      isStarting = existsSync(join(root, 'dist', 'pages.json'))
+      if (isStarting) startServer(root, port)
+    },
+  }
+}
+
+/** In a process of its own: Vite would take this one for a build's from then on. */
+async function build(root: string) {
+  const child = spawn(process.execPath, [join(root, 'commands', 'launch.mjs'), 'build'], {
+    stdio: 'inherit',
+  })
+  await once(child, 'exit')
+}
+
+function startServer(root: string, port: number) {
+  const child = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', join(root, 'server', 'main.js')],
+    {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  process.once('exit', () => child.kill())
+  passOn(child.stdout, process.stdout)
+  passOn(child.stderr, process.stderr)
+}
+
+/** What the server says, but for its address, which is not the one to open. */
+function passOn(from: Readable, to: Writable) {
+  createInterface(from).on('line', (line) => {
+    if (!/^Foyer is open at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
+  })
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { ErrorPayload } from 'vite'
+import { escapeHtml } from '#contract/escape-html.ts'
+import { ContentError, type Diagnostic } from '../../load/diagnostic.ts'
+
+/** What Vite's client shows over the page: each mistake with its position, which opens in an editor, and its line. */
+export function overlayOf(error: unknown): ErrorPayload {
+  if (!(error instanceof ContentError)) {
+    const { message, stack = '' } = error as Error
+    return { type: 'error', err: { message, stack } }
+  }
+  const { diagnostics } = error
+  const many = diagnostics.length === 1 ? 'a mistake' : `${diagnostics.length} mistakes`
+  const message = `The content has ${many}. This goes away once it is mended.`
+  return { type: 'error', err: { message, stack: diagnostics.map(inFull).join('\n\n') } }
+}
+
+/** A page for as long as there is none of the content's; the overlay comes over it. */
+export function pageOfErrors(error: unknown, css: string): string {
+  const { message, stack } = overlayOf(error).err
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in the content</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`
+}
+
+function inFull({ file, position, text }: Diagnostic): string {
+  if (!position) return `${file}\n${text}`
+  return `${file}:${position.line}:${position.column}\n${text}\n${excerpt(file, position)}`
+}
+
+/** The line, with what is before and after it, and a mark under the column. */
+function excerpt(file: string, { line, column }: NonNullable<Diagnostic['position']>): string {
+  // Whoever changes many files at once may have taken it away meanwhile.
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
+  const numbered = lines.map((each, index) => `${String(index + 1).padStart(5)} | ${each}`)
+  const mark = `${' '.repeat(5)} | ${' '.repeat(column - 1)}^`
+  return [
+    ...numbered.slice(Math.max(0, line - 2), line),
+    mark,
+    ...numbered.slice(line, line + 1),
+  ].join('\n')
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow } from '../load/files-below.ts'
+import { ownPlan, type Plan } from '../load/plan.ts'
+
+/** What dist/ is made from besides the content: whole rooms, since a list of files would be forgotten. */
+const rooms = 'admin build commands contract formats i18n import lint load server site store ui'
+const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
+const record = 'dist/made-from.txt'
+
+/** Whether dist/ was made from the sources as they are, by this plan. */
+export function isFresh(root: string, plan: Plan = ownPlan): boolean {
+  const file = join(root, record)
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(root, plan)
+}
+
+/** Notes what dist/ was made from. */
+export function markFresh(root: string, fingerprint: string) {
+  writeFileSync(join(root, record), fingerprint)
+}
+
+/** The plan, and the names, sizes and times of all sources: quicker than their content, and good enough to rebuild by. */
+export function fingerprint(root: string, plan: Plan): string {
+  const hash = createHash('sha256').update(JSON.stringify(plan))
+  const folders = [plan.content, ...rooms.split(' ').map((room) => join(root, room))]
+  const files = folders.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file))
+  for (const file of [...files, ...settings.map((name) => join(root, name))]) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Content } from '#contract/built-content.ts'
+import type { LoadedContent, LoadedLocale } from '../load/loaded-content.ts'
+import { menuIconsModule } from '../load/menu-icons.ts'
+import { root } from '../load/root.ts'
+import { contentStylesheet } from './stylesheet.ts'
+
+/** A style sheet keeps a plain name, by which Vite knows it for one. */
+const sheet = '/@foyer/content.css'
+
+/** What is made of the content, and for which of its languages but the default. */
+const moduleName =
+  /^\0?virtual:(content|main|variants|texts|errors|locales|menu-icons)(?:\/([\w-]+))?$/
+
+/** Whether a module is made of the content, by its resolved id. */
+export const isContentModule = (id: string) => moduleName.test(id) || id.startsWith(sheet)
+
+/**
+ * Gives the site its content, as `load` gives it: `virtual:content` is the checked content of a folder in its default
+ * language, `virtual:variants` what is tailored of it, which no browser may get, `virtual:texts` the words of the layout in
+ * that language, `virtual:errors` what the server says in it, `virtual:menu-icons` what the menu shows, and `virtual:content.css` the colours. Of the other languages,
+ * `virtual:main/es` is what the browser runs; `virtual:locales` is all of them. A build of a site that has not `several`
+ * carries nothing of what they need.
+ */
+export function contentPlugin(load: () => Promise<LoadedContent>, several: boolean): Plugin {
+  return {
+    name: 'foyer-content',
+    config: (_, { command }) => ({
+      define: {
+        // In dev they may come while it runs.
+        'import.meta.env.SEVERAL_LANGUAGES': JSON.stringify(several || command === 'serve'),
+      },
+    }),
+    resolveId(id) {
+      if (id === 'virtual:content.css') return sheet
+      if (id.startsWith(sheet)) return id
+      // A page of `npm run dev` asks for a module by the name that it has here already.
+      return moduleName.test(id) ? `\0${id.replace('\0', '')}` : undefined
+    },
+    async load(id) {
+      if (id.startsWith(sheet)) return contentStylesheet(await load())
+      const [, kind, tag = ''] = moduleName.exec(id) ?? []
+      if (!kind) return undefined
+      const { locales, variants } = await load()
+      const locale = locales.find((each) => tagOf(each) === tag)
+      if (!locale) return undefined
+      switch (kind) {
+        case 'content':
+          // The prerender, whose formats say all, gets the whole of it.
+          return this.environment.name === 'ssr'
+            ? valueModule(locale.content)
+            : shownModule(locale.content)
+        case 'main':
+          return mainModule(locale)
+        case 'variants':
+          return valueModule(variants)
+        case 'texts':
+          return textsModule(locale)
+        case 'errors':
+          return errorsModule(locale)
+        case 'menu-icons':
+          return menuIconsModule(locale.content.menu)
+        case 'locales':
+          return localesModule(locales)
+      }
+    },
+    async generateBundle() {
+      if (this.environment.name === 'ssr') return
+      for (const { name, bytes } of (await load()).assets) {
+        this.emitFile({ type: 'asset', fileName: `assets/${name}`, source: bytes })
+      }
+    },
+  }
+}
+
+/** What the addresses of a language begin with, but for the slash; '' for the default. */
+const tagOf = ({ content }: LoadedLocale) => content.language?.base.slice(1) ?? ''
+
+/** The module of a kind in a language, as an import names it. */
+const idOf = (kind: string, locale: LoadedLocale) =>
+  JSON.stringify([`virtual:${kind}`, tagOf(locale)].filter(Boolean).join('/'))
+
+const file = (...path: string[]) => JSON.stringify(join(...path))
+
+/** What the server says, in the language of the layout; English has none. */
+const errorsFile = ({ textsFile }: LoadedLocale) =>
+  join(dirname(textsFile), 'errors', basename(textsFile))
+const speaksEnglish = (locale: LoadedLocale) => !existsSync(errorsFile(locale))
+
+/** The words of the layout, of which the sentences of the server come once they are asked for. */
+const textsModule = (locale: LoadedLocale) =>
+  speaksEnglish(locale)
+    ? `export { texts, madeTexts } from ${file(locale.textsFile)}`
+    : `
+import { texts as words } from ${file(locale.textsFile)}
+export { madeTexts } from ${file(locale.textsFile)}
+const explain = async (message) => (await import(${idOf('errors', locale)})).explain(message)
+export const texts = { ...words, explain }`
+
+const errorsModule = (locale: LoadedLocale) =>
+  speaksEnglish(locale)
+    ? 'export const errors = undefined'
+    : `
+import { explain as explainIn } from ${file(root, 'contract', 'explain.ts')}
+import errors from ${file(errorsFile(locale))}
+export { errors }
+export const explain = (message) => explainIn(message, errors)`
+
+const valueModule = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(value, replacer))})`
+
+/** Content as a browser gets it: without what is for formats, or for the owner alone, as tags are. */
+function shownModule({ profile, stack, ...content }: Content): string {
+  const icons = Object.entries(stack).map(([key, { id, icon, ...shown }]) => [key, shown])
+  const shown = {
+    ...content,
+    profile: { ...profile, description: undefined, paper: undefined, postalAddress: undefined },
+    // Icons of technologies come as one picture, in their order.
+    stack: Object.fromEntries(icons),
+  }
+  // Of an entry or a project; a technology may have the name of one of them for its key.
+  const notShown = ['tags', 'start', 'end']
+  const isRecord = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+  return valueModule(shown, (key, value) =>
+    notShown.includes(key) && !isRecord(value) ? undefined : value,
+  )
+}
+
+/** What site/main.tsx does, for another language. */
+const mainModule = (locale: LoadedLocale) => `
+import content from ${idOf('content', locale)}
+import { texts } from ${idOf('texts', locale)}
+import { start } from ${file(root, 'site', 'start.tsx')}
+start(content, texts)`
+
+/** All of them, for the prerender (site/locale-content.ts). */
+function localesModule(locales: LoadedLocale[]): string {
+  const imports = locales.map(
+    (locale, index) => `
+import content${index} from ${idOf('content', locale)}
+import { texts as texts${index}, madeTexts as madeTexts${index} } from ${idOf('texts', locale)}
+import { errors as errors${index} } from ${idOf('errors', locale)}`,
+  )
+  const values = locales.map(
+    (_, index) =>
+      `{ content: content${index}, texts: texts${index}, madeTexts: madeTexts${index}, errors: errors${index} }`,
+  )
+  return `${imports.join('')}\nexport default [${values.join(', ')}]`
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { root } from '../load/root.ts'
+
+/**
+ * Bundles the server into `outDir`, as `main.cjs` and what it loads, and the commands on its store as `command.cjs`. CommonJS takes of Node's own modules only
+ * what is used (docs/decisions/017-the-server-is-built.md). Names and lines stay, so that a stack trace can be read.
+ */
+export async function bundleServer(outDir: string) {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [leaveOut],
+    ssr: { noExternal: true, external: ['better-sqlite3', 'pg-native'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      target: 'esnext',
+      rolldownOptions: {
+        input: {
+          main: join(root, 'server', 'main.js'),
+          'sqlite-worker': join(root, 'store', 'sqlite-worker.ts'),
+          command: join(root, 'commands', 'packaged', 'command.ts'),
+        },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name].cjs',
+          comments: false,
+        },
+      },
+    },
+  })
+}
+
+/** What Fastify names for servers of HTTP/2 and TLS, schemas of its own kind and injected requests. */
+const unused =
+  /^(node:(https|http2)|@fastify\/(ajv|fast-json-stringify)-compiler|light-my-request)$/
+
+/** Leaves it out of the bundle: some 5 MB of memory that the server has no use for. */
+const leaveOut: Plugin = {
+  name: 'foyer-leave-out',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    unused.test(id) && importer?.includes('/node_modules/fastify/') ? '\0left-out' : null,
+  load: (id) => (id === '\0left-out' ? 'export {}' : null),
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Content } from '#contract/built-content.ts'
+import { entryKinds } from '#contract/resume.ts'
+import { directionOf, scriptOf } from '../i18n/languages.ts'
+import type { LoadedContent, LoadedLocale } from '../load/loaded-content.ts'
+import { root } from '../load/root.ts'
+
+/**
+ * The colours of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets
+ * --tint, `.dark-tint-16302a` sets --dark-tint. And the icons of the technologies: `.stack-3` cuts out the fourth.
+ */
+export function contentStylesheet({ content, variants, locales }: LoadedContent): string {
+  const { profile, stack } = content
+  const tints = [
+    profile.theme.accent,
+    ...Object.values(stack).map(({ color }) => color),
+    ...[content, ...variants].flatMap(({ resume }) =>
+      entryKinds.flatMap((kind) => resume[kind].map(({ color }) => color)),
+    ),
+    ...profile.contact.map(({ background }) => background),
+  ]
+  const darkTints = profile.contact.flatMap(({ darkBackground }) => darkBackground ?? [])
+  const icons = Object.keys(stack).length
+  return [
+    `:root{--accent:${profile.theme.accent}}`,
+    ...classes('tint', tints),
+    ...classes('dark-tint', darkTints),
+    `.stack-icon{mask-size:${icons * 100}% 100%}`,
+    ...Array.from({ length: icons }, (_, index) => {
+      const position = (100 * index) / (icons - 1 || 1)
+      return `.stack-${index}{mask-position:${position.toFixed(3)}% 0}`
+    }),
+  ]
+    .join('\n')
+    .concat(languageStylesheet(locales))
+}
+
+const classes = (name: string, colors: string[]) =>
+  [...new Set(colors.map((color) => color.toLowerCase()))].map(
+    (color) => `.${name}-${color.slice(1)}{--${name}:${color}}`,
+  )
+
+/** The rule that names the file of the icons, apart from the others: Vite knows no file that the build makes. */
+export const iconSheet = ({ stackSprite }: Content, base = '') =>
+  stackSprite ? `.stack-icon{mask-image:url(${base}${stackSprite})}` : ''
+
+/** The style that only some sites need: those of several languages, or whose letters run or stand otherwise than Latin ones. */
+export function languageStylesheet(locales: LoadedLocale[]): string {
+  const tags = locales.map(({ content }) => content.profile.locale)
+  const cjk = ['Hans', 'Hant', 'Jpan', 'Kore']
+  const needed = {
+    'languages.css': tags.length > 1 || tags.some((tag) => directionOf(tag) === 'rtl'),
+    'cjk.css': tags.some((tag) => cjk.includes(scriptOf(tag) ?? '')),
+  }
+  return Object.entries(needed)
+    .filter(([, isNeeded]) => isNeeded)
+    .map(([name]) => readFileSync(join(root, 'site', 'layout', name), 'utf8'))
+    .join('')
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { ownContent } from '../../load/plan.ts'
+import { fail } from './fail.ts'
+import { givenFile } from './given-file.ts'
+
+/**
+ * The folder of content that the arguments of an npm script name, `content/` where they name none. Ends the command where
+ * they are others; throws `CannotStart` where there is no content.
+ */
+export function givenContent(script: string, args: string[]): string {
+  const [name, ...rest] = args
+  if (rest.length > 0 || name?.startsWith('-')) {
+    fail(`Usage: npm ${script} [-- FOLDER], where FOLDER is made like content/`)
+  }
+  return contentAt(name)
+}
+
+/** The folder of content of a name, counted from where npm was called. Throws `CannotStart` where there is none. */
+export function contentAt(name?: string): string {
+  const folder = name === undefined ? ownContent : givenFile(name)
+  if (!['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) {
+    throw new CannotStart(
+      `There is no content in ${folder}: name a folder that is made like content/.`,
+    )
+  }
+  return folder
+}

@@ -1,0 +1,66 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { isDiskFull } from '../../server/configured-store.ts'
+
+/** A file that was named on the command line, counted from the folder in which npm was called. */
+export const givenFile = (name: string): string =>
+  resolve(process.env.INIT_CWD || process.cwd(), name)
+
+/** The same for one that is to be made: nothing is there yet. Throws `CannotStart`. */
+export function newGivenFile(name: string, store?: string): string {
+  const file = givenFile(name)
+  if (store && isOfStore(file, store)) {
+    throw new CannotStart(`${file} belongs to the store itself: name another file.`)
+  }
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isDirectory()) throw new CannotStart(`${file} is a folder: name a file in it.`)
+  if (found) throw alreadyThere(file)
+  return file
+}
+
+/** Whether it is the SQLite file of the store, or one that SQLite keeps beside it. */
+export function isOfStore(file: string, store: string): boolean {
+  const own = realPath(store)
+  return ['', '-wal', '-shm', '-journal'].some((suffix) => realPath(file) === own + suffix)
+}
+
+/** Where a path leads, whether or not the last name of it is there. */
+function realPath(path: string): string {
+  const whole = resolve(path)
+  if (existsSync(whole)) return realpathSync(whole)
+  return existsSync(dirname(whole)) ? join(realpathSync(dirname(whole)), basename(whole)) : whole
+}
+
+const fileErrors =
+  /^(E(EXIST|ACCES|PERM|ROFS|NOSPC|DQUOT|FBIG|IO|NOENT|NOTDIR|ISDIR|LOOP|NAMETOOLONG|INVAL|MFILE)|SQLITE_(FULL|IOERR_(WRITE|FSYNC|TRUNCATE)))$/
+
+/** Whether an error came of writing a file, and not of reading the store. */
+export const isOfWriting = (error: unknown): boolean =>
+  fileErrors.test(String((error as NodeJS.ErrnoException).code))
+
+/** What was thrown while a file was made, in one line for the person who named it. */
+export function unwritable(file: string, error: unknown): CannotStart {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EEXIST') return alreadyThere(file)
+  if (isDiskFull(error)) {
+    return new CannotStart(`${file} can't be written (${reasonOf(error)}): make room on its disk.`)
+  }
+  return new CannotStart(
+    `${file} can't be written (${code ?? reasonOf(error)}): name one in a folder where this user may write.`,
+  )
+}
+
+const alreadyThere = (file: string) =>
+  new CannotStart(`${file} is there already, and nothing is overwritten: name another file.`)
+
+/** Lets Ctrl-C end the process in order, so that what it has half made goes with it. */
+export function endOnSignals() {
+  for (const [signal, code] of [
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => process.exit(code))
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { examine } from '../lint/examine.ts'
+import { type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
+import { root } from '../load/root.ts'
+import { readConfig, readEnvironment } from '../server/config.ts'
+import { givenContent } from './arguments/given-content.ts'
+
+/** `npm run check:content`: the mistakes of the content, which end it with exit code 1, and what its owner should know. */
+export async function main(args: string[]) {
+  const folder = givenContent('run check:content', args)
+  const environment = readEnvironment()
+  const { SITE_URL: siteUrl } = readConfig(environment)
+  const diagnostics = await examine(folder, {
+    cache: join(root, '.cache', 'pictures'),
+    environment,
+    now: new Date(),
+    async linksOf(loaded) {
+      const { diagnoseLinks } = await import('../build/check-links.ts')
+      return diagnoseLinks({ content: folder, siteUrl }, loaded)
+    },
+  })
+  for (const diagnostic of diagnostics) console.log(diagnosticLine(diagnostic))
+  console.log(summaryOf(diagnostics))
+  if (countOf(diagnostics, 'error') > 0) process.exit(1)
+}
+
+/** How many of a severity there are. */
+const countOf = (diagnostics: Diagnostic[], severity: Diagnostic['severity']) =>
+  diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+
+function summaryOf(diagnostics: Diagnostic[]): string {
+  const said = (['error', 'warning'] as const).map((severity) => {
+    const count = countOf(diagnostics, severity)
+    return `${count} ${severity}${count === 1 ? '' : 's'}`
+  })
+  return diagnostics.length === 0 ? 'The content is in order.' : said.join(', ')
+}

@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { root } from '../load/root.ts'
+import { main as rebuild } from './build.ts'
+import { missingFromDocs } from './check/docs.ts'
+import { forbiddenImports } from './check/imports.ts'
+import { smoke } from './check/smoke.ts'
+import { main as test } from './test.ts'
+
+type Step = { name: string; run: () => string[] | Promise<string[]> }
+
+/**
+ * `npm run check`: the one quality gate, the same here and in CI. Every step runs, so that one look shows
+ * all that is wrong. `--no-tests` leaves the tests to `npm test`.
+ */
+export async function main(args: string[]) {
+  const before = treeState()
+  const steps: Step[] = [
+    { name: 'imports', run: () => forbiddenImports(root, trackedFiles()) },
+    { name: 'types', run: () => tool('tsc', ['--project', '.']) },
+    {
+      name: 'lint and format',
+      run: () => tool('biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
+    },
+    { name: 'unused code', run: () => tool('knip', []) },
+    {
+      name: 'docs',
+      run: () =>
+        missingFromDocs(
+          root,
+          trackedFiles().filter((file) => file.endsWith('.md')),
+        ),
+    },
+    { name: 'build', run: () => rebuild().then(() => []) },
+    { name: 'smoke', run: smoke },
+    { name: 'clean tree', run: () => (treeState() === before ? [] : [treeState()]) },
+  ]
+  let failed = 0
+  for (const { name, run } of steps) {
+    const started = performance.now()
+    const mistakes = await run()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${mistakes.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+    for (const mistake of mistakes) console.log(mistake.replace(/^/gm, '     '))
+    if (mistakes.length > 0) failed += 1
+  }
+  if (failed > 0) process.exit(1)
+  if (!args.includes('--no-tests')) await test([])
+}
+
+function tool(name: string, args: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync(`node_modules/.bin/${name}`, args, {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  return status === 0 ? [] : [`${stdout}${stderr}`.trim()]
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
+
+/** What differs from the last commit: a step that writes into the tree is a defect. */
+const treeState = () => git('status', '--porcelain')
+
+const trackedFiles = () =>
+  git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
+    .split('\n')
+    .filter(Boolean)

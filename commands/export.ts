@@ -1,0 +1,101 @@
+import { createWriteStream } from 'node:fs'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import type { Contact } from '#contract/contact.ts'
+import { readConfig, readEnvironment } from '../server/config.ts'
+import { existingStoreFile, openConfiguredStore } from '../server/configured-store.ts'
+import type { Store } from '../store/store.ts'
+import { makeWholeFile } from '../store/whole-file.ts'
+import { fail } from './arguments/fail.ts'
+import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './arguments/given-file.ts'
+import { readFlags } from './arguments/read-flags.ts'
+import { csvHeader, csvRow } from './export/csv.ts'
+
+const usage = `Usage:
+  npm run export -- --output FILE [--format json|csv]       all messages, oldest first, into a new file
+  npm run --silent export -- [--format json|csv] > FILE     the same to standard output`
+
+const formats = { json, csv }
+
+/** `npm run export`: all messages, for other programs to read. */
+export async function main(args: string[]) {
+  const { format, output } = parse(args)
+  const config = readConfig(readEnvironment())
+  const own = config.DATABASE_URL ? undefined : existingStoreFile(config)
+  const file = output === undefined ? undefined : newGivenFile(output, own)
+  endOnSignals()
+  const store = await openConfiguredStore(config)
+  try {
+    if (file === undefined) await print(store, format)
+    else await save(store, format, file)
+  } finally {
+    await store.close()
+  }
+}
+
+type Format = keyof typeof formats
+
+function parse(args: string[]): { format: Format; output?: string } {
+  const options = {
+    format: { type: 'string', default: 'json' },
+    output: { type: 'string' },
+  } as const
+  const { format, output } = readFlags({ args, options }, usage).values
+  if (!Object.hasOwn(formats, format) || output === '') return fail(usage)
+  return { format: format as Format, output }
+}
+
+async function print(store: Store, format: Format) {
+  try {
+    await write(store, format, process.stdout)
+  } catch (error) {
+    // Whoever reads it has seen enough.
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw incomplete(error)
+  }
+}
+
+async function save(store: Store, format: Format, file: string) {
+  try {
+    const count = await makeWholeFile(file, (unfinished) =>
+      write(store, format, createWriteStream(unfinished)),
+    )
+    console.log(`${file}: ${count === 1 ? '1 message' : `${count} messages`}`)
+  } catch (error) {
+    throw isOfWriting(error) ? unwritable(file, error) : incomplete(error)
+  }
+}
+
+const incomplete = (error: unknown) =>
+  new CannotStart(`Not all messages could be read (${reasonOf(error)}): try again.`)
+
+/** Writes all messages, a handful at a time, as fast as they are taken; gives their number. */
+async function write(store: Store, format: Format, to: Writable): Promise<number> {
+  let count = 0
+  async function* counted() {
+    for await (const contacts of store.contacts.all()) {
+      count += contacts.length
+      yield contacts
+    }
+  }
+  await pipeline(Readable.from(formats[format](counted()), { objectMode: false }), to)
+  return count
+}
+
+async function* json(handfuls: AsyncIterable<Contact[]>) {
+  let separator = '[\n'
+  for await (const contacts of handfuls) {
+    for (const contact of contacts) {
+      yield separator + JSON.stringify(contact)
+      separator = ',\n'
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* csv(handfuls: AsyncIterable<Contact[]>) {
+  yield csvHeader()
+  for await (const contacts of handfuls) {
+    for (const contact of contacts) yield csvRow(contact)
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { root } from '../load/root.ts'
+
+const folder = join(root, 'node_modules/@fontsource-variable/familjen-grotesk')
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+
+/** What each file holds; `unicode-range` in ui/fonts/fonts.css says the same. */
+const files = [
+  {
+    from: 'latin',
+    characters: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„•…‹›€™←→−'],
+  },
+  { from: 'latin-ext', characters: range(0x100, 0x17f) },
+]
+
+/** `npm run fonts`: makes ui/fonts/ of the font's package, no more than the pages can show. */
+export async function main() {
+  for (const { from, characters } of files) {
+    const source = readFileSync(join(folder, `files/familjen-grotesk-${from}-wght-normal.woff2`))
+    const file = join(root, 'ui/fonts', `familjen-grotesk-${from}.woff2`)
+    const bytes = await subsetFont(source, characters.join(''), { targetFormat: 'woff2' })
+    writeFileSync(file, bytes)
+    console.log(`${file}: ${bytes.length} bytes`)
+  }
+  writeFileSync(join(root, 'ui/fonts/LICENSE'), readFileSync(join(folder, 'LICENSE')))
+}

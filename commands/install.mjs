@@ -1,0 +1,74 @@
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm } from '../load/npm.mjs'
+
+/**
+ * Whether node_modules holds what the lockfile asks for, by npm's own note of what it installed there.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || present[path]?.version === version,
+  )
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
+ */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Installs what the lockfile asks for, with a line of progress instead of npm's own output, which it shows
+ * only where the installation fails. Ends the process then. Of the packages' own scripts only those run that
+ * package.json allows: npm would compile better-sqlite3, which brings its binaries, and needs Python for it.
+ * @param {string} root
+ */
+export async function install(root) {
+  // npm would empty the folder that a link leads to, which belongs to another copy of the project.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error('foyer: node_modules is a link: install the packages where it leads.')
+    process.exit(1)
+  }
+  const started = Date.now()
+  const seconds = () => Math.round((Date.now() - started) / 1000)
+  const terminal = process.stderr.isTTY
+  process.stderr.write('Installing packages (first start, or the lockfile has changed) ...')
+  if (!terminal) process.stderr.write('\n')
+  const ticking = setInterval(() => {
+    process.stderr.write(terminal ? `\rInstalling packages ... ${seconds()} s\x1b[K` : '')
+  }, 1000)
+
+  // A development tool is needed by the build, whatever NODE_ENV says.
+  let { code, output } = await npm(root, ['ci', '--include=dev', '--ignore-scripts'])
+  if (code === 0) ({ code, output } = await npm(root, ['rebuild', ...withScripts(root)]))
+  clearInterval(ticking)
+  if (terminal) process.stderr.write('\r\x1b[K')
+  if (code !== 0) {
+    console.error(
+      `${output.trim()}\nfoyer: the packages could not be installed: see npm's words above.`,
+    )
+    process.exit(1)
+  }
+  console.error(`Installed packages in ${seconds()} s`)
+}
+
+/**
+ * The installed packages whose scripts package.json allows.
+ * @param {string} root
+ * @returns {string[]}
+ */
+function withScripts(root) {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.keys(allowScripts).filter((name) => existsSync(join(root, 'node_modules', name)))
+}

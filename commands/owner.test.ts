@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { given, launcher, newFolder, password, run, serve } from '../testing/process.ts'
+
+const script = '/usr/bin/script'
+
+const owner = (dataDir: string, args: string[], input = '', environment = {}) =>
+  run([launcher, 'owner', ...args], { environment: { DATA_DIR: dataDir, ...environment }, input })
+
+test('create makes the account, with the password of standard input', async () => {
+  const dataDir = newFolder()
+  const args = ['create', '--username', 'ann', '--email', 'ann@example.com']
+  const made = await owner(dataDir, args, `${password}\n`)
+  expect(made).toMatchObject({ code: 0, stdout: 'The account "ann" is made.\n', stderr: '' })
+  const server = await serve({ dataDir })
+  for (const username of ['ann', 'ann@example.com']) {
+    expect((await logIn(server, username, password)).status).toBe(200)
+  }
+  expect(server.stderr()).not.toMatch(/Password/)
+})
+
+test('create without a word makes "owner", or who the environment names, with a random password', async () => {
+  const dataDir = join(newFolder(), 'made', 'as', 'the', 'server', 'does')
+  const made = await owner(dataDir, ['create'], '', { ADMIN_USERNAME: 'bob' })
+  const [, random = ''] =
+    /^The account "bob" is made\.\nPassword: (\S{20})\n$/.exec(made.stdout) ?? []
+  expect((await logIn(await serve({ dataDir }), 'bob', random)).status).toBe(200)
+})
+
+test('create refuses where there is an account, and what is no e-mail address', async () => {
+  const dataDir = newFolder()
+  const wrong = await owner(dataDir, ['create', '--email', 'nonsense'], password)
+  expect.soft(wrong).toMatchObject({ code: 1, stdout: '' })
+  await owner(dataDir, ['create'], password)
+  const again = await owner(dataDir, ['create', '--username', 'ann'], password)
+  expect(again).toMatchObject({ code: 1, stdout: '' })
+  expect(again.lines).toEqual([expect.stringContaining('there is an account already: "owner"')])
+})
+
+test('set-password sets the one of standard input, and ends all sessions of a running server', async () => {
+  const server = await serve({ environment: given })
+  const { token } = await (await logIn(server, 'robin', password)).json()
+  const set = await owner(server.dataDir, ['set-password'], 'another door\n')
+  const words = 'The password of "robin" is set, and all sessions are ended.\n'
+  expect(set).toMatchObject({ code: 0, stdout: words, stderr: '' })
+  expect((await readInbox(server, token)).status).toBe(401)
+  expect((await logIn(server, 'robin', password)).status).toBe(401)
+  expect((await logIn(server, 'robin', 'another door')).status).toBe(200)
+})
+
+test('set-password without a word sets a random one and shows it once', async () => {
+  const server = await serve({ environment: given })
+  const set = await owner(server.dataDir, ['set-password'])
+  const [, random = ''] = /\nPassword: (\S{20})\n$/.exec(set.stdout) ?? []
+  expect((await logIn(server, 'robin', random)).status).toBe(200)
+})
+
+test('set-password refuses what is too long, and where there is no account', async () => {
+  const none = await owner(newFolder(), ['set-password'], password)
+  expect(none).toMatchObject({ code: 1, stdout: '' })
+  expect(none.lines).toEqual([expect.stringContaining('there is no account yet')])
+  const { dataDir } = await serve({ environment: given })
+  const long = await owner(dataDir, ['set-password'], 'é'.repeat(129))
+  expect(long).toMatchObject({ code: 1, stdout: '' })
+  expect(long.lines).toEqual([expect.stringContaining('up to 256 bytes')])
+})
+
+test('a password that is piped in does not show on the terminal', async ({ skip }) => {
+  if (!existsSync(script)) skip(`there is no ${script}, which makes a terminal`)
+  const command = `echo '${password}' | '${process.execPath}' '${launcher}' owner create`
+  const args = ['--quiet', '--return', '--command', command, '/dev/null']
+  const made = await run(args, { node: script, environment: { DATA_DIR: newFolder() } })
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('The account "owner" is made'),
+  })
+  expect(made.stdout).not.toContain(password)
+})
+
+test('sessions lists them without their tokens, and --revoke ends them on the running server', async () => {
+  const server = await serve({ environment: given })
+  const first = (await (await logIn(server, 'robin', password)).json()).token
+  await logIn(server, 'robin', password)
+  const listed = await owner(server.dataDir, ['sessions'])
+  expect(listed.code).toBe(0)
+  expect(listed.stdout).toMatch(/^(\S{36} {2}since \S+Z {2}last used \S+Z\n){2}Sessions: 2\n$/)
+  expect(listed.stdout).not.toContain(first)
+  expect((await readInbox(server, first)).status).toBe(200)
+  const revoked = await owner(server.dataDir, ['sessions', '--revoke'])
+  expect(revoked).toMatchObject({ code: 0, stdout: 'Sessions ended: 2\n' })
+  expect((await readInbox(server, first)).status).toBe(401)
+})
+
+test('anything else is answered with what there is', async () => {
+  for (const args of [['delete'], ['create', 'ann'], ['sessions', '--all']]) {
+    const { code, stdout, stderr } = await owner(newFolder(), args)
+    expect(stderr).toMatch(
+      /^(foyer: .+\n)?Usage:\n {2}npm run owner -- create .*\n.*set-password.*\n.*sessions/,
+    )
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  }
+})
+
+test('a wrong variable or an unreadable data folder is one line', async () => {
+  const wrong = await owner(newFolder(), ['sessions'], '', { PORT: 'http' })
+  expect(wrong.lines).toEqual([expect.stringMatching(/^foyer: PORT is "http"/)])
+  expect(wrong.code).toBe(1)
+  const missing = await owner('/dev/null/data', ['sessions'])
+  expect(missing.lines).toEqual([expect.stringMatching(/^foyer: .*DATA_DIR/)])
+  expect(missing.code).toBe(1)
+})
+
+type Server = Awaited<ReturnType<typeof serve>>
+
+const logIn = ({ post }: Server, username: string, secret: string) =>
+  post('/api/auth/login', { username, password: secret })
+
+const readInbox = ({ url }: Server, token: string) =>
+  fetch(`${url}/api/admin/contacts`, { headers: { Authorization: `Bearer ${token}` } })

@@ -1,0 +1,130 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { call } from '#contract/call.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { buildWhereStale } from '../build/rebuild.ts'
+import { root } from '../load/root.ts'
+import { findChromium } from '../testing/chromium.ts'
+import { chromiumArguments } from '../testing/chromium-arguments.ts'
+import { owner, type RunningServer, startServer } from '../testing/server.ts'
+import { sampleMessages } from './pictures/sample-messages.ts'
+
+const widths = [390, 768, 1366, 1920]
+const themes = ['light', 'dark'] as const
+const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']
+
+/** The pictures of the README: which screen, and the file without its theme. */
+const readmePictures = [
+  { path: '/', name: 'home' },
+  { path: '/admin/dashboard', name: 'dashboard' },
+]
+
+/**
+ * `npm run pictures`: every screen at four widths in both themes into screenshots/, and the README's own
+ * into docs/pictures/, all from the running product.
+ */
+export async function main() {
+  const executablePath = await findChromium()
+  await buildWhereStale({ SITE_URL: '' })
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    await fillInbox(server)
+    await takeScreens(browser, server)
+    await takeReadmePictures(browser, server)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function fillInbox({ url }: RunningServer) {
+  const { username, password } = owner
+  const callServer = ((path: string, init?: RequestInit) => fetch(url + path, init)) as typeof fetch
+  const { answer } = await call(callServer, endpoints.login, { body: { username, password } })
+  const token = answer.success ? answer.token : undefined
+  for (const { status, ...message } of sampleMessages) {
+    const { answer } = await call(callServer, endpoints.sendMessage, { body: message })
+    if (!answer.success || !answer.data) throw new Error('a sample message was not taken')
+    const body = { id: answer.data._id, status }
+    await call(callServer, endpoints.setContactStatus, { body }, { token })
+  }
+}
+
+async function takeScreens(browser: Browser, server: RunningServer) {
+  const folder = join(root, 'screenshots')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const theme of themes) {
+    for (const width of widths) {
+      const page = await open(browser, server, theme, { width, height: 900 })
+      const take = async (path: string) => {
+        await show(page, path)
+        const name = path.slice(1).replace('/', '-') || 'home'
+        const file = join(folder, `${name}-${width}-${theme}.png`)
+        await page.screenshot({ path: file, fullPage: true })
+      }
+      for (const path of [...publicPaths, '/admin']) await take(path)
+      await logIn(page)
+      await take('/admin/dashboard')
+      await take('/admin/account')
+      await page.context().close()
+    }
+  }
+  console.log(`Screenshots are in ${folder}`)
+}
+
+async function takeReadmePictures(browser: Browser, server: RunningServer) {
+  const folder = join(root, 'docs', 'pictures')
+  mkdirSync(folder, { recursive: true })
+  for (const theme of themes) {
+    const page = await open(browser, server, theme, { width: 1366, height: 860 })
+    await logIn(page)
+    for (const { path, name } of readmePictures) {
+      await show(page, path)
+      const file = join(folder, `${name}-${theme}.webp`)
+      await sharp(await page.screenshot())
+        .webp({ quality: 82 })
+        .toFile(file)
+      console.log(`${file} is made`)
+    }
+    await page.context().close()
+  }
+}
+
+async function open(
+  browser: Browser,
+  server: RunningServer,
+  theme: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  })
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+  return context.newPage()
+}
+
+async function logIn(page: Page) {
+  await page.goto('/admin')
+  await page.getByLabel('Username or Email').fill(owner.username)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+/** Opens a page and waits until nothing more is coming, pictures below the fold included. */
+async function show(page: Page, path: string) {
+  await page.goto(path)
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
+    await document.fonts.ready
+  })
+  await page.waitForLoadState('networkidle')
+}

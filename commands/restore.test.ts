@@ -1,0 +1,141 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { samplePassword } from '../store/fixtures/sample.ts'
+import { fixtureContacts, loadFixture } from '../testing/fixtures.ts'
+import { given, newFolder, password, serve } from '../testing/process.ts'
+import { expectRefusal } from '../testing/refusal.ts'
+import { command, grownBackup, keptIn, newest, restore } from '../testing/restore.ts'
+import { readTables } from '../testing/store.ts'
+
+const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
+
+test('a backup is restored: every row is there again, the sessions are ended, and what was there is kept', async () => {
+  const server = await serve({ environment: given })
+  const store = join(server.dataDir, 'foyer.db')
+  const token = await logIn(server)
+  for (let number = 0; number < 5; number++) await leave(server, `before ${number}`)
+  const backup = join(newFolder(), 'backup.db')
+  expect(await command('backup', server.dataDir, [backup])).toMatchObject({ code: 0 })
+  const wanted = await readTables(backup)
+  const bytes = readFileSync(backup)
+  for (let number = 0; number < 5; number++) await leave(server, `after ${number}`)
+  expect(await server.stop()).toBe(0)
+  const replaced = await readTables(store)
+
+  const { code, stdout, stderr } = await restore(server.dataDir, backup)
+  const kept = keptIn(server.dataDir)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toBe(
+    `5 messages are restored from ${backup}. All sessions are ended; the owner's password is that of the backup. What was there before is kept as ${kept}.\n`,
+  )
+  expect(readdirSync(server.dataDir).sort()).toEqual(['foyer.db', basename(kept)])
+  expect(statSync(kept).mode & 0o777).toBe(0o600)
+  expect(await readTables(kept)).toEqual(replaced)
+  expect(readFileSync(backup)).toEqual(bytes)
+  expect(wanted.sessions).toHaveLength(1)
+  expect(await readTables(store)).toEqual({ ...wanted, sessions: [] })
+
+  const again = await serve({ dataDir: server.dataDir })
+  expect((await readInbox(again, token)).status).toBe(401)
+  const inbox = await (await readInbox(again, await logIn(again))).json()
+  expect(inbox.data.contacts.map((contact: typeof message) => contact.message)).toEqual(
+    [4, 3, 2, 1, 0].map((number) => `before ${number}`),
+  )
+})
+
+test('what was restored can be undone by restoring what was kept', async () => {
+  const store = await loadFixture('sqlite', newest)
+  const before = await readTables(store)
+  expect(await restore(dirname(store), await grownBackup(3))).toMatchObject({ code: 0 })
+  expect((await readTables(store)).contacts).toHaveLength(fixtureContacts.length + 3)
+  expect(await restore(dirname(store), keptIn(dirname(store)))).toMatchObject({ code: 0 })
+  expect(await readTables(store)).toEqual({ ...before, sessions: [] })
+})
+
+test('a backup of an older schema is brought up to date before it takes the place of the store', async () => {
+  const store = await loadFixture('sqlite', newest)
+  const backup = await loadFixture('sqlite', 1)
+  const bytes = readFileSync(backup)
+  expect(await restore(dirname(store), backup)).toMatchObject({ code: 0, stderr: '' })
+  expect(readdirSync(dirname(store)).sort()).toEqual(['foyer.db', basename(keptIn(dirname(store)))])
+  expect((await readTables(store)).schema_migrations).toHaveLength(newest)
+  expect(readFileSync(backup)).toEqual(bytes)
+  const server = await serve({ dataDir: dirname(store) })
+  const inbox = await (await readInbox(server, await logIn(server, samplePassword))).json()
+  expect(inbox.data.contacts).toMatchObject(fixtureContacts.toReversed())
+})
+
+test('a folder that was copied with its log, after the process was killed, is restored with what the log holds', async () => {
+  const server = await serve({ environment: given })
+  await leave(server, 'in the log')
+  await server.stop('SIGKILL')
+  const copy = newFolder()
+  for (const name of ['foyer.db', 'foyer.db-wal']) {
+    copyFileSync(join(server.dataDir, name), join(copy, name))
+  }
+  const dataDir = newFolder()
+  const restored = await restore(dataDir, join(copy, 'foyer.db'))
+  expect(restored.stdout).toMatch(
+    /^1 message is restored from \S+\. All sessions .* the backup\.\n$/,
+  )
+  expect((await readTables(join(dataDir, 'foyer.db'))).contacts).toHaveLength(1)
+  expect(readdirSync(copy).sort()).toEqual(['foyer.db', 'foyer.db-wal'])
+})
+
+test('the log of the store that is replaced is kept with it, and is not applied to the new one', async () => {
+  const server = await serve({ environment: given })
+  for (let number = 0; number < 3; number++) await leave(server, 'in the log')
+  await server.stop('SIGKILL')
+  const backup = await loadFixture('sqlite', newest)
+  expect(await restore(server.dataDir, backup)).toMatchObject({ code: 0 })
+  expect((await readTables(keptIn(server.dataDir))).contacts).toHaveLength(3)
+  const restored = await readTables(join(server.dataDir, 'foyer.db'))
+  expect(restored).toEqual({ ...(await readTables(backup)), sessions: [] })
+})
+
+test('it refuses while a server has the store open, however idle, and the server goes on', async () => {
+  const server = await serve({ environment: given })
+  const store = join(server.dataDir, 'foyer.db')
+  await leave(server, 'mine')
+  const before = await readTables(store)
+  const refused = await restore(server.dataDir, await loadFixture('sqlite', newest))
+  expectRefusal(refused, `The store ${store} is in use: stop the server`)
+  expect(await readTables(store)).toEqual(before)
+  await leave(server, 'mine too')
+  expect(readdirSync(server.dataDir).sort()).toEqual(['foyer.db', 'foyer.db-shm', 'foyer.db-wal'])
+})
+
+test('with PostgreSQL it says how pg_restore puts a backup back, without the password', async () => {
+  const DATABASE_URL = 'postgres://foyer:secret@127.0.0.1:1/foyer'
+  const { code, stdout, stderr } = await command('restore', newFolder(), ['x'], { DATABASE_URL })
+  expect(stderr).toMatch(/ {2}pg_restore .*--dbname="\$DATABASE_URL" FILE/)
+  expect(stderr).not.toContain('secret')
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+})
+
+test('anything else is answered with what there is, and no store is made', async () => {
+  const dataDir = newFolder()
+  mkdirSync(join(dataDir, 'deep'))
+  for (const args of [[], ['--force'], ['one.db', 'two.db']]) {
+    const { code, stdout, stderr } = await restore(dataDir, ...args)
+    expect(stderr).toMatch(/^Usage:\n {2}npm run restore -- FILE/)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  }
+  expect(existsSync(join(dataDir, 'foyer.db'))).toBe(false)
+})
+
+type Server = Awaited<ReturnType<typeof serve>>
+
+async function leave(server: Server, text: string) {
+  const sent = await server.post('/api/contacts', { ...message, message: text })
+  expect(sent.status).toBe(201)
+}
+
+async function logIn(server: Server, secret = password): Promise<string> {
+  const login = await server.post('/api/auth/login', { username: 'robin', password: secret })
+  return (await login.json()).token
+}
+
+const readInbox = ({ url }: Server, token: string) =>
+  fetch(`${url}/api/admin/contacts`, { headers: { Authorization: `Bearer ${token}` } })

@@ -1,0 +1,24 @@
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildWhereStale } from '../build/rebuild.ts'
+import { root } from '../load/root.ts'
+import { readConfig, readEnvironment } from '../server/config.ts'
+import { allocator, flags } from '../server/memory.ts'
+import { givenContent } from './arguments/given-content.ts'
+
+/**
+ * `npm start`: builds what is out of date, then serves. The server takes this process's place, so that it
+ * holds nothing of the build.
+ */
+export async function main(args: string[]) {
+  const content = givenContent('start', args)
+  await buildWhereStale(readConfig(readEnvironment()), content)
+  flushCompileCache()
+  const command = [process.execPath, ...flags, '--require', followParent, server]
+  if (process.execve) process.execve(process.execPath, command, { ...allocator, ...process.env })
+  await import(pathToFileURL(server).href)
+}
+
+const server = join(root, 'dist', 'server', 'main.cjs')
+const followParent = join(root, 'commands', 'follow-parent.cjs')

@@ -1,0 +1,83 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { buildAlone, buildWhereStale } from '../build/rebuild.ts'
+import { hostFiles } from '../build/static/host-files.ts'
+import { siteAddress } from '../build/static/site-address.ts'
+import { root } from '../load/root.ts'
+import { readConfig, readEnvironment } from '../server/config.ts'
+import { securityHeaders } from '../server/headers.ts'
+import type { PagesManifest } from '../server/pages.ts'
+import { fail } from './arguments/fail.ts'
+import { contentAt } from './arguments/given-content.ts'
+import { givenFile } from './arguments/given-file.ts'
+import { readFlags } from './arguments/read-flags.ts'
+
+const usage = `Usage:
+  npm run static -- --into FOLDER [--form ADDRESS]      a site without a server, for any host of files; ADDRESS is where its form
+                                                        leads: mailto:you@example.com (else that of the profile), https://... of a
+                                                        form service, or none
+  npm run static -- --into FOLDER --api https://HOST    the pages, for a static host that passes /api on to HOST
+
+--content FOLDER takes the words of another folder than content/.`
+
+type Given = { folder: string; content: string; api?: string; form?: string }
+
+/** `npm run static`: the site as files, for hosts that have nothing to run: without a server, or before one elsewhere. */
+export async function main(args: string[]) {
+  const { api, folder, content, form = 'profile' } = parse(args)
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new CannotStart(
+      `${folder} is not empty, and nothing is overwritten: name a new folder, or remove this one first.`,
+    )
+  }
+  if (api) return passOn(api, folder, content)
+  const siteUrl = siteAddress(readEnvironment().SITE_URL)
+  await buildAlone({ content, siteUrl, form }, folder)
+  console.log(`The site is in ${folder}; docs/deploy.md says how to bring it up.
+Nothing is stored here: let privacy.md say what becomes of a message.`)
+}
+
+/** The built pages with what static hosts are told by: headers, rewrites, what is kept. */
+async function passOn(api: string, folder: string, content: string) {
+  const config = readConfig(readEnvironment())
+  await buildWhereStale(config, content)
+
+  const dist = join(root, 'dist')
+  cpSync(join(dist, 'public'), join(folder, 'public'), {
+    recursive: true,
+    // Static hosts compress by themselves.
+    filter: (file) => !/\.(br|gz)$/.test(file),
+  })
+  const { inline, routes }: PagesManifest = JSON.parse(
+    readFileSync(join(dist, 'pages.json'), 'utf8'),
+  )
+  // One policy for all that a host sends: what the desk may run does no harm on a page that has none of it.
+  const { site, admin } = inline
+  const headers = securityHeaders(config, {
+    scriptHashes: [...site.scriptHashes, ...admin.scriptHashes],
+    styleHashes: [...site.styleHashes, ...admin.styleHashes],
+  })
+  const files = hostFiles({ api, headers, routes })
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  console.log(
+    `The pages are in ${join(folder, 'public')}; docs/deploy.md says how to bring them up.`,
+  )
+}
+
+function parse(args: string[]): Given {
+  const text = { type: 'string' } as const
+  const options = { api: text, into: text, content: text, form: text }
+  const { api, into, content, form } = readFlags({ args, options }, usage).values
+  const url = api === undefined ? undefined : URL.parse(api)
+  const isOrigin = !url || (/^https?:$/.test(url.protocol) && url.pathname === '/')
+  const isForm = form === undefined || (api === undefined && formAddress.test(form))
+  if (!into || url === null || !isOrigin || !isForm) return fail(usage)
+  return { api: url?.origin, folder: givenFile(into), content: contentAt(content), form }
+}
+
+/** A browser puts parts of its own in the place of those that a mail address has. */
+const formAddress = /^(none|mailto:[^\s@?]+@[^\s@?]+|https:\/\/[^\s/]+(\/\S*)?)$/

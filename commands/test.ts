@@ -1,0 +1,143 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildWhereStale } from '../build/rebuild.ts'
+import { root } from '../load/root.ts'
+import { findChromium } from '../testing/chromium.ts'
+import { readFlags } from './arguments/read-flags.ts'
+import { type Selection, selectChanged } from './test/changed.ts'
+
+const usage = `Usage:
+  npm test                  everything that guards the product
+  npm test -- NAME ...      the test files whose path holds a name
+  npm test -- --changed     what the change since the last commit touches`
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+type VitestReport = { numPassedTests: number; numFailedTests: number }
+type Counts = { passed: number; failed: number }
+
+const secondsFile = join(root, '.cache', 'test-seconds.json')
+
+/** `npm test`: all that guards the product, or what its arguments narrow it down to. */
+export async function main(args: string[]) {
+  const options = { changed: { type: 'boolean' } } as const
+  const { positionals, values } = readFlags({ args, options, allowPositionals: true }, usage)
+  const chrome = await findChromium()
+  // The tests know the site as it is without a SITE_URL.
+  await buildWhereStale({ SITE_URL: '' })
+
+  const selection = values.changed
+    ? selectChanged(changedFiles(), importingJourneys)
+    : { vitest: ['run', ...positionals], playwright: positionals }
+  const kind = values.changed ? 'changed' : positionals.join(' ') || 'all'
+  const counts = await runAll(selection, kind, chrome)
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  const ranSome = counts.passed > 0 || values.changed
+  process.exit(counts.failed === 0 && ranSome ? 0 : 1)
+}
+
+/** Runs both kinds of tests, each printing a line as it goes; a kind whose selection is undefined has none to run. */
+async function runAll(selection: Selection, kind: string, chrome: string): Promise<Counts> {
+  const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
+  const total: Counts = { passed: 0, failed: 0 }
+  const add = ({ passed, failed }: Counts) => {
+    total.passed += passed
+    total.failed += failed
+  }
+  if (selection.vitest) {
+    const file = join(reports, 'vitest.json')
+    const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const args = [...selection.vitest, '--passWithNoTests', ...output]
+    const code = await timed('Tests', kind, () => run('vitest', args, {}))
+    const read = (json: VitestReport) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+    })
+    add(countsOf(file, code, read))
+  }
+  if (selection.playwright) {
+    const file = join(reports, 'journeys.json')
+    const flags = ['--config=e2e/playwright.config.ts', '--pass-with-no-tests']
+    const args = ['test', ...flags, '--reporter=list,json', ...selection.playwright]
+    const environment = { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    const code = await timed('Journeys in Chromium', kind, () =>
+      run('playwright', args, environment),
+    )
+    const read = ({ stats }: PlaywrightReport) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    })
+    add(countsOf(file, code, read))
+  }
+  rmSync(reports, { recursive: true, force: true })
+  return total
+}
+
+/** What differs from the last commit, new files included; paths from the root. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [
+    ...git('diff', '--name-only', '--relative', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+/** The journeys that import something that differs from the last commit, as Playwright tells them. */
+function importingJourneys(): string[] {
+  const flags = ['--config=e2e/playwright.config.ts', '--only-changed', '--list', '--reporter=json']
+  const { stdout } = spawnSync(join('node_modules', '.bin', 'playwright'), ['test', ...flags], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    shell: process.platform === 'win32',
+  })
+  const { suites = [] }: { suites?: { file: string }[] } = JSON.parse(stdout)
+  return suites.map(({ file }) => file)
+}
+
+/** Says before a run how long the last one of its kind took, and keeps how long this one does. */
+async function timed<Result>(what: string, kind: string, work: () => Promise<Result>) {
+  const name = `${what}, ${kind}`
+  const seconds = readSeconds()
+  const last = seconds[name]
+  console.error(`${name}: ${last ? `took ${last} s last time` : 'not run here before'}`)
+  const started = performance.now()
+  const result = await work()
+  seconds[name] = Math.round((performance.now() - started) / 1000)
+  mkdirSync(dirname(secondsFile), { recursive: true })
+  writeFileSync(secondsFile, JSON.stringify(seconds))
+  return result
+}
+
+function readSeconds(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(secondsFile, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+async function run(tool: string, args: string[], environment: Record<string, string>) {
+  const child = spawn(join('node_modules', '.bin', tool), args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
+
+/** A runner that ends badly without a failed test of its own has failed all the same. */
+function countsOf<Report>(file: string, code: number | null, read: (json: Report) => Counts) {
+  let counts = { passed: 0, failed: 0 }
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    counts.failed = 1
+  }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return counts
+}

@@ -1,0 +1,44 @@
+/** The arguments of each runner; undefined where it has nothing to run. */
+export type Selection = { vitest?: string[]; playwright?: string[] }
+
+/**
+ * Journeys meet the product as it was built, so no import tells which of them a file of it touches. Those that stand for
+ * a kind of file, by the beginning of its path; the first that fits counts.
+ */
+const journeysOf: [beginning: string, journeys: string[]][] = [
+  ['content/', ['pages.spec', 'formats.spec']],
+  ['i18n/', ['pages.spec', 'languages.spec']],
+  ['admin/', ['admin-login.spec', 'admin-inbox.spec']],
+  ['contract/', ['contact.spec', 'admin-inbox.spec']],
+  ['server/', ['contact.spec', 'admin-inbox.spec']],
+  ['site/contact/', ['contact.spec', 'contact-errors.spec']],
+  ['site/', ['pages.spec', 'frame.spec', 'projects.spec']],
+  ['ui/', ['frame.spec', 'theme.spec']],
+]
+
+/** Files that no test imports, and the tests that look at what is made of them. */
+const testsOf: [pattern: RegExp, tests: string][] = [
+  [/^content\//, 'load/load.test.ts'],
+  [/\.css$/, 'build/budget.test.ts'],
+  [/^deploy\/|^Dockerfile$/, 'server/process/deploy.test.ts'],
+]
+
+/**
+ * What to run for changed files (paths from the root): each runner relates what is imported, the tables what is not.
+ * `importingJourneys` gives the journeys that import one of them.
+ */
+export function selectChanged(files: string[], importingJourneys: () => string[]): Selection {
+  const product = files.filter((file) => !/\.test\.tsx?$/.test(file))
+  const journeys = product.flatMap(
+    (file) => journeysOf.find(([beginning]) => file.startsWith(beginning))?.[1] ?? [],
+  )
+  if (product.some((file) => /^(e2e|testing)\//.test(file))) journeys.push(...importingJourneys())
+  const standing = testsOf.flatMap(([pattern, test]) =>
+    files.some((file) => pattern.test(file)) ? [test] : [],
+  )
+  const related = [...files.filter((file) => /\.(tsx?|mjs)$/.test(file)), ...standing]
+  return {
+    vitest: related.length > 0 ? ['related', '--run', ...related] : undefined,
+    playwright: journeys.length > 0 ? [...new Set(journeys)] : undefined,
+  }
+}

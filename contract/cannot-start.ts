@@ -1,0 +1,11 @@
+/** The program can't run as it was asked to; the message is one line for the person who asked. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+/** What went wrong, in the words of whoever threw it. */
+export function reasonOf(error: unknown): string {
+  // What a refused connection throws has its words one level down.
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message : String(first)
+}

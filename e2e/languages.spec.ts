@@ -1,0 +1,356 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { parse } from 'yaml'
+import { explain } from '#contract/explain.ts'
+import { fill } from '#contract/fill.ts'
+import type { ResumeFile } from '#contract/resume.ts'
+import type { ResumeTranslation } from '#contract/translation.ts'
+import arabic from '../i18n/texts/ar.json' with { type: 'json' }
+import german from '../i18n/texts/de.json' with { type: 'json' }
+import english from '../i18n/texts/en.json' with { type: 'json' }
+import spanish from '../i18n/texts/es.json' with { type: 'json' }
+import french from '../i18n/texts/fr.json' with { type: 'json' }
+import { dateText } from '../load/dates.ts'
+import { hydrate } from '../testing/hydrate.ts'
+import { firstMissing, openPdf, textOf } from '../testing/pdf.ts'
+import { startServer } from '../testing/server.ts'
+import { addLanguages, translations } from '../testing/translations.ts'
+import { complaints } from './axe.ts'
+import { expect, publicPaths, toastOf } from './journey.ts'
+import { gather, screenTestOf, showTheme, themes, widen } from './screen-test.ts'
+import { findFlaws } from './visual-check.ts'
+
+/** The sample in five languages, built once for all of these tests: a second file of them would build it again. */
+const test = screenTestOf(addLanguages)
+
+test.describe.configure({ mode: 'default' })
+
+/** What stands before the paths of each language, its direction and its words. */
+const languages = [
+  { tag: 'en', base: '', dir: 'ltr', name: 'English', ...english },
+  { tag: 'ar', base: '/ar', dir: 'rtl', name: 'العربية', ...arabic },
+  { tag: 'de', base: '/de', dir: 'ltr', name: 'Deutsch', ...german },
+  { tag: 'es', base: '/es', dir: 'ltr', name: 'Español', ...spanish },
+  { tag: 'fr', base: '/fr', dir: 'ltr', name: 'Français', ...french },
+]
+
+const under = (base: string, path: string) => base + path.replace(/^\/$/, base ? '' : '/')
+
+test('every page of every language is in that language, and names itself in all others', async ({
+  request,
+}) => {
+  const titles = {
+    '/': 'home',
+    '/home': 'home',
+    '/about': 'about',
+    '/projects': 'projects',
+    '/resume': 'resume',
+    '/contact': 'contact',
+  } as const
+  for (const path of publicPaths) {
+    const page = path === '/home' ? '/' : path
+    const expected = [
+      ...languages.map(({ tag, base }) => [tag, under(base, page)]),
+      ['x-default', page],
+    ]
+    for (const { tag, base, dir, texts } of languages) {
+      const answer = await request.get(under(base, path))
+      expect(answer.status(), under(base, path)).toBe(200)
+      const html = await answer.text()
+      expect(html).toContain(`<html lang="${tag}" dir="${dir}">`)
+      const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)
+      expect([...links].map(([, tag, href]) => [tag, href])).toEqual(expected)
+      const owner = base === '/ar' ? 'روبن سامبل' : 'Robin Sample'
+      const title = texts.pages[titles[path as keyof typeof titles]]
+      expect(html).toContain(`<title>${title} - ${fill(texts.siteName, { owner })}</title>`)
+      expect(html).toContain(fill(texts.layout.rights, { year: '2025', owner }))
+      expect(html).toContain(`"inLanguage":"${tag === 'en' ? 'en-US' : tag}"`)
+      expect(html).toMatch(new RegExp(`"og:locale" content="${tag}_[A-Z]{2}"`))
+      for (const words of Object.values(texts.layout)) {
+        if (!words.includes('{')) {
+          expect(html, `${under(base, path)}: ${words}`).toContain(words)
+        }
+      }
+    }
+  }
+})
+
+test('the switch leads to the same page, by keyboard too, and within a language no document is loaded', async ({
+  page,
+}) => {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  const choose = async (from: typeof english, to: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${from.texts.layout.language}: `) }).focus()
+    await page.keyboard.press('Enter')
+    const list = page.getByRole('navigation', { name: from.texts.layout.language })
+    await expect(list.getByRole('link')).toHaveCount(5)
+    await list.getByRole('link', { name: to }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/resume')
+  await hydrate(page)
+  await choose(english, 'العربية')
+  await expect(page).toHaveURL('/ar/resume')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('السيرة الذاتية')
+  await hydrate(page)
+  const menu = page.getByRole('navigation', { name: arabic.texts.layout.mainMenu })
+  await menu.getByRole('link', { name: 'التواصل' }).click()
+  await expect(page).toHaveURL('/ar/contact')
+  await expect(page).toHaveTitle('التواصل - الموقع الشخصي لـ روبن سامبل')
+  await expect(menu.getByRole('link', { name: 'التواصل' })).toHaveAttribute('aria-current', 'page')
+  expect(documents).toEqual(['/resume', '/ar/resume'])
+  const current = page.locator('#languages [aria-current]')
+  await expect(current).toHaveText('العربية')
+  await expect(current).toHaveAttribute('lang', 'ar')
+  await choose(arabic, 'Español')
+  await expect(page).toHaveURL('/es/contact')
+  await choose(spanish, 'English')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('each language hydrates with words of its own only', async ({ page }) => {
+  for (const { base, texts } of languages) {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(under(base, '/projects'))
+    await hydrate(page)
+    await page.getByRole('button', { name: texts.projects.next }).click()
+    await expect(page.locator('.carousel ~ div [aria-live]')).toContainText(
+      fill(texts.projects.showing, { number: '2', total: '3', title: '' }),
+    )
+    const contents = asked.filter((url) => /\/content-/.test(url))
+    expect(contents).toHaveLength(1)
+    // A hash may hold a hyphen too.
+    const name = base && `${base.slice(1)}-`
+    expect(contents[0]).toMatch(new RegExp(`/content-${name}[\\w-]{8}\\.js$`))
+    page.removeAllListeners('request')
+  }
+})
+
+test('the form answers in its language: what is missing, what the server refuses, and that it arrived', async ({
+  page,
+}) => {
+  for (const { tag, base, texts } of [languages[3], languages[1]].filter(
+    (each) => each !== undefined,
+  )) {
+    const { contact } = texts
+    await page.goto(`${base}/contact`)
+    await page.getByLabel(contact.name).fill('x'.repeat(101))
+    await page.getByLabel(contact.email).fill('vera@example.com')
+    await page.getByLabel(contact.message).fill('Hola')
+    await page.getByRole('button', { name: contact.submit }).click()
+    const explained = explain('Name can have up to 100 characters', errorsOf(tag))
+    expect(explained).toContain(contact.name)
+    await expect(toastOf(page, explained)).toBeVisible()
+    await page.getByLabel(contact.name).fill('   ')
+    await page.getByRole('button', { name: contact.submit }).click()
+    await expect(toastOf(page, contact.allRequired)).toBeVisible()
+    await page.getByLabel(contact.name).fill('Vera')
+    await page.getByRole('button', { name: contact.submit }).click()
+    const toast = toastOf(page, contact.success)
+    await expect(toast).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.layout.close }).last()).toBeVisible()
+    const box = await toast.boundingBox()
+    const side = (box?.x ?? 0) < 683 ? 'left' : 'right'
+    expect(side, 'where the line ends').toBe(base === '/ar' ? 'left' : 'right')
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is answered with pages of its language, and the switch opens', async ({
+    page,
+  }) => {
+    const { contact, unexpected } = german.texts
+    await page.goto('/de/contact')
+    await page.getByLabel(contact.name).fill('Vera')
+    await page.getByLabel(contact.email).fill('vera@example')
+    await page.getByLabel(contact.message).fill('Guten Tag')
+    await page.getByRole('button', { name: contact.submit }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('alert')).toHaveText(/^Bitte eine gültige E-Mail-Adresse angeben/)
+    await expect(page.getByLabel(contact.message)).toHaveValue('Guten Tag')
+    await page.getByLabel(contact.email).fill('vera@example.com')
+    await page.getByRole('button', { name: contact.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success)
+    await page.getByRole('button', { name: /^Sprache: / }).click()
+    await expect(
+      page.locator('#languages').getByRole('link', { name: 'Français' }),
+    ).toHaveAttribute('href', '/fr/contact')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: unexpected.home }).click()
+    await expect(page).toHaveURL('/de')
+  })
+})
+
+test('whatever the server has to say about a message is said in the language of its page', async ({
+  project,
+  request,
+  server,
+}) => {
+  const vera = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
+  const wrong = [
+    { ...vera, name: ' ' },
+    { ...vera, email: 'vera' },
+    { ...vera, name: 'x'.repeat(101) },
+    { ...vera, message: 'x'.repeat(5001) },
+    { ...vera, message: 'a\u0007b' },
+    { ...vera, message: 'x'.repeat(70_000) },
+  ]
+  const said = new Map<string, Set<string>>()
+  const limited = await startServer({ CONTACT_LIMIT: '1' }, project)
+  for (const { base } of languages) {
+    const at = (url: string) => `${url}/api/contacts${base && `?language=${base.slice(1)}`}`
+    const alerts: string[] = []
+    for (const form of wrong) alerts.push(await alertOf(request, at(server.url), form))
+    await request.post(at(limited.url), { form: vera })
+    alerts.push(await alertOf(request, at(limited.url), vera))
+    for (const [index, alert] of alerts.entries()) {
+      const key = String(index)
+      said.set(key, (said.get(key) ?? new Set()).add(alert))
+    }
+  }
+  await limited.stop()
+  for (const alerts of said.values()) expect([...alerts], 'five languages').toHaveLength(5)
+  expect([...(said.get('3') ?? [])]).toContain('Nachricht: höchstens 5.000 Zeichen sind möglich')
+  const unknown = await request.post(`${server.url}/api/contacts?language=tlh`, { form: vera })
+  expect(await unknown.text()).toContain(english.texts.contact.success)
+})
+
+async function alertOf(request: APIRequestContext, url: string, form: Record<string, string>) {
+  const html = await (await request.post(url, { form })).text()
+  return /role="alert"[^>]*>([^<]*)</.exec(html)?.[1] ?? `no alert in ${html.slice(0, 100)}`
+}
+
+test('a path that no page has shows the home page of its language', async ({ page, request }) => {
+  const response = await page.goto('/ar/nowhere/at/all')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.texts.home.aboutMe)
+  await hydrate(page)
+  await expect(page.getByRole('alert')).toContainText(arabic.texts.missing.page)
+  await page.locator('.site-header a').first().click()
+  await expect(page).toHaveURL('/ar')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  for (const { base, texts } of languages) {
+    const html = await (await request.get(`${base}/nowhere`)).text()
+    expect(html).toContain(texts.missing.page)
+    for (const name of ['projects', 'resume', 'contact'] as const) {
+      expect(html).toMatch(new RegExp(`href="${base}/${name}"[^>]*>${texts.pages[name]}<`))
+    }
+  }
+  const slash = await request.get('/de/', { maxRedirects: 0 })
+  expect([slash.status(), slash.headers().location]).toEqual([308, '/de'])
+  expect(await (await request.get('/dexter')).text()).toContain('<html lang="en"')
+})
+
+test('what nobody has translated is told to be in the default language', async ({ page }) => {
+  await page.goto('/de/resume')
+  await hydrate(page)
+  await expect(page.locator('h3[lang=en][dir=ltr]')).toHaveText([
+    'Front-End Developer',
+    'Web Developer',
+    'Junior Web Developer',
+    'Certificate in Human-Computer Interaction',
+    'Bachelor of Science in Computer Science',
+  ])
+  await expect(page.locator('#privacy-policy [lang=en]')).toContainText('Your privacy matters')
+  await page.goto('/es/resume')
+  await expect(page.locator('#root [lang=en]')).toHaveCount(1)
+  await expect(page.locator('#languages [lang=en]')).toHaveCount(1)
+})
+
+test('every form of the resume says the same in a language', async ({ project, request }) => {
+  const facts = spanishFacts()
+  expect(facts.length).toBeGreaterThan(25)
+  const built = (name: string) => readFileSync(join(project, 'dist', 'public', name))
+  const text = (html: string) =>
+    html
+      .replace(/<!-- -->/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(built('es/resume.html').toString()) ?? []
+  const markdown = built('es/resume.md').toString().replaceAll('\\', '')
+  const { work, education, certificates, skills } = JSON.parse(built('es/resume.json').toString())
+  const json = JSON.stringify([work, education, certificates, skills])
+  const pdf = await textOf(await openPdf(new Uint8Array(built('es/resume.pdf'))))
+  const missing = (where: string) => facts.filter((fact) => !where.includes(fact))
+  expect(missing(text(main))).toEqual([])
+  expect(missing(markdown)).toEqual([])
+  expect(firstMissing(pdf, ['Experiencia', 'Formación', 'Herramientas'])).toBeUndefined()
+  expect(missing(pdf)).toEqual([])
+  const dates = (fact: string) => / \d{4}|^\d{4}/.test(fact)
+  expect(missing(json).filter((fact) => !dates(fact))).toEqual([])
+  const llms = await (await request.get('/llms.txt')).text()
+  for (const { base, name } of languages.slice(1)) {
+    expect(llms).toContain(`[${name}](${base})`)
+    expect(llms).toContain(`${base}/resume.md`)
+  }
+})
+
+test('the CV in Arabic is drawn and read from the right', async ({ project }) => {
+  const file = readFileSync(join(project, 'dist/public/ar/resume.pdf'))
+  const cv = await openPdf(new Uint8Array(file))
+  expect((await cv.getMetadata()).info).toMatchObject({ Language: 'ar' })
+  const read = await textOf(cv)
+  expect(
+    firstMissing(read, [
+      'روبن سامبل',
+      'مهندسة واجهات أمامية أولى',
+      'الخبرة',
+      'تقود فريقًا من خمسة أشخاص',
+      'TypeScript',
+      'التعليم',
+    ]),
+  ).toBeUndefined()
+  const { items } = await (await cv.getPage(1)).getTextContent()
+  const heading = items.find((item) => 'str' in item && item.str.trim() === 'الخبرة')
+  expect(heading && 'transform' in heading && heading.transform[4]).toBeGreaterThan(400)
+})
+
+const errorsOf = (tag: string) =>
+  JSON.parse(readFileSync(new URL(`../i18n/texts/errors/${tag}.json`, import.meta.url), 'utf8'))
+
+/** What the Spanish resume says, read past the build. */
+function spanishFacts(): string[] {
+  const read = (file: string) => parse(readFileSync(file, 'utf8'))
+  const own: ResumeTranslation = read(join(translations, 'es/resume.yml'))
+  const sample: ResumeFile = read(new URL('../content/resume.yml', import.meta.url).pathname)
+  const entries = (['experience', 'education'] as const).flatMap((list) =>
+    sample[list].flatMap((entry) => {
+      const said = own[list]?.find(({ id }) => id === entry.id)
+      const [start, end] = [entry.start, entry.end].map((moment) => moment && String(moment))
+      const date = dateText({ start, end }, 'es', spanish.madeTexts.present)
+      return [date, said?.title ?? entry.title ?? '', said?.place ?? entry.place ?? '']
+    }),
+  )
+  return [...entries, ...(own.advanceSkills ?? []), ...(own.familiarSkills ?? []), ...sample.tools]
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.locator('[popovertarget=languages]').click()
+  await expect(page.locator('#languages')).toBeVisible()
+}
+
+test('in Arabic and German all is in order, the open switch too, and axe has no complaint', async ({
+  page,
+}) => {
+  const { found, look } = gather(page)
+  for (const path of ['/ar', '/ar/contact', '/ar/resume', '/de']) {
+    await open(page, path)
+    const checks = /^\/ar(\/contact)?$/.test(path) ? [findFlaws, complaints] : [findFlaws]
+    for (const theme of themes) {
+      await showTheme(page, theme)
+      for (const width of [320, 1366]) {
+        await widen(page, width)
+        await look(`${path} at ${width}, ${theme}`, ...checks)
+      }
+    }
+  }
+  expect(found).toEqual({})
+})

@@ -1,0 +1,113 @@
+import { textOfHtml } from '../testing/texts.ts'
+import { expect, test, words } from './journey.ts'
+
+const { profile, about, projects, privacy, stack } = words
+const owner = profile.name
+
+/** Each path of the route table with its page title, the heading of its screen and what else it has to say. */
+const pages = [
+  {
+    path: '/',
+    title: 'Home',
+    heading: 'About Me',
+    texts: [...about, ...projects.map((project) => project.title)],
+  },
+  { path: '/home', title: 'Home', heading: 'About Me', texts: about },
+  { path: '/about', title: 'About', heading: 'About Me', texts: about },
+  {
+    path: '/projects',
+    title: 'Projects',
+    heading: 'Projects',
+    texts: projects.flatMap((project) => [project.title, project.description]),
+  },
+  { path: '/resume', title: 'Resume', heading: 'Resume', texts: [] },
+  {
+    path: '/contact',
+    title: 'Contact',
+    heading: 'Contact',
+    texts: ['Name', 'Email', 'Message', 'Submit', ...profile.contact.map(({ value }) => value)],
+  },
+]
+
+const headingOf = (html: string) => textOfHtml(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')
+
+// What the resume says is held by formats/same-words.test.ts, in all its forms.
+test('the document of every path has its title, its heading and its words, in the frame of all', async ({
+  request,
+}) => {
+  for (const { path, title, heading, texts } of pages) {
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['x-robots-tag']).toBeUndefined()
+    const html = await response.text()
+    expect(html).not.toContain('name="robots"')
+    expect(html, 'it is light').not.toMatch(/<html[^>]*dark/)
+    expect(html).toContain(`<title>${title} - ${owner} Personal Website</title>`)
+    expect(headingOf(html)).toBe(heading)
+    const main = textOfHtml(html, 'main')
+    for (const text of texts) expect(main, path).toContain(text)
+    const technologies = Object.values(stack).flatMap((item) =>
+      item.showOnBanner ? [item.tooltip] : [],
+    )
+    const frame = [
+      profile.greeting,
+      profile.jobTitle,
+      profile.location,
+      `© 2025 ${owner}`,
+      ...technologies,
+      ...privacy,
+    ]
+    const all = textOfHtml(html)
+    for (const text of frame) expect(all, path).toContain(text)
+    for (const { href } of profile.links) {
+      expect(html, 'opens in a new tab').toMatch(
+        new RegExp(`<a[^>]*href="${href}"[^>]*target="_blank"[^>]*rel="[^"]*noopener`),
+      )
+    }
+    expect(html).toContain(`href="mailto:${profile.email}"`)
+  }
+})
+
+test('the words of the sample are those that the specification asks for', () => {
+  expect(words.about).toHaveLength(2)
+  expect(words.about.join()).toContain('over 15 years of front-end experience')
+  expect(words.about.join()).toContain('a large search company')
+  expect(profile.contact.map(({ value }) => value).join()).toContain('+1 (202) 555-0142')
+  expect(projects.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/streaming/i),
+    expect.stringMatching(/car broker/i),
+    expect.stringMatching(/landing page concept/i),
+  ])
+  expect(privacy.join(' ')).toMatch(/no personal information is collected, tracked or stored/i)
+  expect(privacy.join(' ')).toMatch(/no tracking cookies, no analytics and no third-party advert/i)
+  expect(privacy.join(' ')).toMatch(/contact form .*only used to reply/i)
+  expect(privacy.join(' ')).toMatch(/not shared/i)
+  expect(words.menu.map(({ name, link }) => [name, link])).toEqual([
+    ['About', '/'],
+    ['Resume', '/resume'],
+    ['Contact', '/contact'],
+    ['Admin', '/admin'],
+  ])
+  expect(words.menu.find(({ id }) => id === '06')?.name).toBe('Admin')
+})
+
+test('any other path falls back to the home page, with status 404 and noindex; a slash at the end is left out', async ({
+  request,
+}) => {
+  for (const path of ['/nowhere', '/resume/1/2', '/About', '/index.html']) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['x-robots-tag']).toBe('noindex')
+    const html = await response.text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
+    expect(html).not.toContain('aria-current="page"')
+    expect(html).toContain(`<title>Home - ${owner} Personal Website</title>`)
+    expect(headingOf(html)).toBe('About Me')
+    expect(textOfHtml(html)).toContain('There is no page at this address.')
+    expect(textOfHtml(html)).toContain('See all projects')
+  }
+  const redirect = await request.get('/about/?from=letter', { maxRedirects: 0 })
+  expect(redirect.status()).toBe(308)
+  expect(redirect.headers().location).toBe('/about?from=letter')
+})

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hasOpenssl, makeCertificate } from '../testing/certificate.ts'
+import { complaintsOfNginx, hasNginx, startNginx } from '../testing/nginx.ts'
+import { owner } from '../testing/server.ts'
+import { expect, fillForm, test as journey, toastOf } from './journey.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+type Host = { url: string; folder: string }
+
+/** The pages on a host of their own, nginx by its example, which passes the calls on to the journey's server. */
+const test = journey.extend<{ host: Host }>({
+  host: async ({ server }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
+    const args = ['static', '--api', server.url, '--into', folder]
+    execFileSync(process.execPath, [join(root, 'commands', 'launch.mjs'), ...args], {
+      env: { PATH: process.env.PATH },
+    })
+    makeCertificate(folder)
+    const example = readFileSync(join(root, 'deploy', 'nginx-static.conf'), 'utf8')
+      .replace(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 443 ssl http2;', 'listen %PORT% ssl http2;')
+      .replaceAll('/etc/letsencrypt/live/example.com', folder)
+      .replaceAll('/srv/foyer-pages', folder)
+      .replace('http://127.0.0.1:3000', server.url)
+    const http = `include /etc/nginx/mime.types; access_log off; ${example}`
+    expect(complaintsOfNginx(http.replace('%PORT%', '127.0.0.1:443'))).toBe('')
+    const nginx = await startNginx(http)
+    await use({ url: `https://localhost:${new URL(nginx.url).port}`, folder })
+    await nginx.stop()
+    rmSync(folder, { recursive: true })
+  },
+})
+
+test.skip(!hasNginx() || !hasOpenssl(), 'there is no nginx, or no openssl')
+test.use({ ignoreHTTPSErrors: true })
+
+test('a message sent from a static host arrives, and is read there, as if all were one server', async ({
+  host,
+  page,
+  readInbox,
+}) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+  await page.goto(`${host.url}/contact`)
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toastOf(page, 'Message Sent successfully!')).toBeVisible()
+  expect(await readInbox()).toMatchObject([{ name: 'Vera Visitor' }])
+
+  await page.goto(`${host.url}/admin/dashboard`)
+  await expect(page).toHaveURL(`${host.url}/admin`)
+  await page.getByLabel('Username or Email').fill(owner.username)
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Contact Submissions (1)')).toBeVisible()
+  expect([...origins]).toEqual([host.url])
+})
+
+test('the form posted by the browser itself arrives too, and its answer has its looks from the static host', async ({
+  host,
+  browser,
+  readInbox,
+}) => {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/contact`)
+  await fillForm(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent successfully!')
+  const picture = page.getByRole('complementary', { name: 'Profile' }).locator('img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await readInbox()).toHaveLength(1)
+  await context.close()
+})
+
+test('a static host is told every header of the server, what never changes, and what to answer elsewhere', async ({
+  host,
+  server,
+  request,
+}) => {
+  const ours = Object.fromEntries((await fetch(server.url)).headers)
+  const policies = [ours, Object.fromEntries((await fetch(`${server.url}/admin`)).headers)].map(
+    (headers) => headers['content-security-policy'] ?? '',
+  )
+  const listed = readFileSync(join(host.folder, 'headers.conf'), 'utf8')
+  const names = [...listed.matchAll(/^add_header (\S+)/gm)].map(([, name = '']) => name)
+  expect(names).toContain('Content-Security-Policy')
+  const theirs = (await request.get(host.url)).headers()
+  const vercel = JSON.parse(readFileSync(join(host.folder, 'vercel.json'), 'utf8'))
+  const headersFile = readFileSync(join(host.folder, 'public', '_headers'), 'utf8')
+  for (const name of names) {
+    const value = theirs[name.toLowerCase()]
+    // One policy there for what are two here.
+    if (name === 'Content-Security-Policy') {
+      const sources = (policy = '') => new Set(policy.split(/[ ;]/))
+      const both = policies.map(sources).reduce((one, other) => one.union(other))
+      expect(sources(value)).toEqual(both)
+    } else expect(value).toBe(ours[name.toLowerCase()])
+    expect(vercel.headers[0].headers).toContainEqual({ key: name, value })
+    expect(headersFile).toContain(`\n  ${name}: ${value}\n`)
+  }
+  expect(theirs['cache-control']).toBe('no-cache')
+
+  const html = await (await request.get(`${host.url}/resume`)).text()
+  const [, script = ''] = /data-scripts="([^" ]+)/.exec(html) ?? []
+  for (const path of [script, '/contact.vcf', '/resume.md', '/site.webmanifest', '/resume.pdf']) {
+    const [there, here] = [await request.get(host.url + path), await fetch(server.url + path)]
+    expect(there.status(), path).toBe(200)
+    const type = (text?: string | null) => text?.replace('application/j', 'text/j').split(';')[0]
+    expect(type(there.headers()['content-type'])).toBe(type(here.headers.get('content-type')))
+    expect(there.headers()['x-content-type-options']).toBe('nosniff')
+    const cached = path === script ? here.headers.get('cache-control') : 'no-cache'
+    expect(there.headers()['cache-control']).toBe(cached)
+  }
+  const unknown = await request.get(`${host.url}/nowhere`)
+  expect([unknown.status(), await unknown.text()]).toEqual([
+    404,
+    expect.stringContaining('About Me'),
+  ])
+  expect((await request.get(`${host.url}/_headers`)).status()).toBe(404)
+  const slash = await request.get(`${host.url}/resume/`, { maxRedirects: 0 })
+  expect([slash.status(), slash.headers().location]).toEqual([301, '/resume'])
+})

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { filesBelow } from '../load/files-below.ts'
+
+/** What is in a content folder and is told to nobody, or to one reader alone. */
+const unlisted = ['.schemas', 'LICENSES.md', 'variants']
+
+/**
+ * When the owner's words were last changed: their last commit, or the newest file's time where `folder`
+ * has changes of its own or is in no repository. `epoch` wins over both, in seconds: whoever builds where there is no
+ * history says it so (https://reproducible-builds.org/specs/source-date-epoch/).
+ */
+export function contentDate(folder: string, epoch = process.env.SOURCE_DATE_EPOCH): Date {
+  if (epoch && /^\d{1,12}$/.test(epoch)) return new Date(Number(epoch) * 1000)
+  return lastCommit(folder) ?? newestFile(folder)
+}
+
+function lastCommit(folder: string): Date | undefined {
+  try {
+    if (git(folder, 'status', '--porcelain', '--', '.') !== '') return undefined
+    const others = unlisted.map((name) => `:(exclude)${name}`)
+    const date = git(folder, 'log', '-1', '--format=%cI', '--', '.', ...others)
+    return date === '' ? undefined : new Date(date)
+  } catch {
+    // No git, or no repository: files that were copied to a server.
+    return undefined
+  }
+}
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
+
+function newestFile(folder: string): Date {
+  const times = filesBelow(folder)
+    .filter((file) => !unlisted.includes(relative(folder, file).split(sep)[0] ?? ''))
+    .map((file) => statSync(file).mtimeMs)
+  return new Date(Math.max(0, ...times))
+}

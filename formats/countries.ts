@@ -1,0 +1,65 @@
+/** Codes that CLDR names and ISO 3166 gives to no country: unions, islands of one, the unknown, those made for tests. */
+const noCountries = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ')
+
+/** Names that CLDR knows in another form, or not at all. */
+const otherNames: Record<string, string> = {
+  usa: 'US',
+  'united states of america': 'US',
+  'great britain': 'GB',
+  turkey: 'TR',
+  'czech republic': 'CZ',
+  uae: 'AE',
+}
+
+/** Names of countries that places write more often for a region: of the United States, of Spain, of Peru. */
+const regions = [
+  'georgia',
+  'géorgie',
+  'geórgia',
+  'ジョージア',
+  '조지아',
+  'جورجيا',
+  'granada',
+  'san martín',
+]
+
+const namesIn = (locale: string, style: 'long' | 'short' = 'long') =>
+  new Intl.DisplayNames(locale, { type: 'region', fallback: 'none', style })
+
+const english = namesIn('en')
+/** Codes that are no longer given lead to those that are: UK to GB. */
+const canonical = (code: string) => new Intl.Locale(`und-${code}`).region ?? ''
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codes = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => canonical(code) === code && english.of(code) && !noCountries.includes(code))
+
+/** The English name of the country of an ISO 3166 code of two letters; undefined for what is no country's. */
+export function countryName(code = ''): string | undefined {
+  const own = /^[a-z]{2}$/i.test(code) ? canonical(code) : ''
+  return codes.includes(own) ? english.of(own) : undefined
+}
+
+/** The ISO 3166 code of a country that is named in English or in the language of `locale`; undefined for what is none. */
+export function countryCode(name: string, locale: string): string | undefined {
+  const key = keyOf(name)
+  if (regions.includes(key)) return undefined
+  return otherNames[key] ?? codesIn('en').get(key) ?? codesIn(locale).get(key)
+}
+
+const codesByLocale = new Map<string, Map<string, string>>()
+
+/** Codes by the names of their countries, short ones too. */
+function codesIn(locale: string): Map<string, string> {
+  const known = codesByLocale.get(locale)
+  if (known) return known
+  const both = [namesIn(locale, 'short'), namesIn(locale)]
+  const made = new Map(
+    both.flatMap((names) => codes.map((code) => [keyOf(names.of(code) ?? ''), code] as const)),
+  )
+  codesByLocale.set(locale, made)
+  return made
+}
+
+const keyOf = (name: string) =>
+  name.normalize('NFKC').toLowerCase().replaceAll('.', '').replace(/^the /, '')

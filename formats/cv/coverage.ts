@@ -1,0 +1,68 @@
+import { notoFont, notoFor, packageOf } from './noto-fonts.ts'
+import { installedTypefaces, type Typeface } from './typefaces.ts'
+
+/** What the installed typefaces surely have; whatever else there is, they are asked for. */
+const usual = /^[\p{Script=Latin}\p{P}\x20-\x7e\s]*$/u
+
+type Coverage = {
+  /** What shows the text, by name, each for what those before it lack. */
+  typefaces: [string, Typeface][]
+  /** The characters that none of them has. */
+  missing: string[]
+  /** The packages that may have those, which npm could not get. */
+  unreachable: string[]
+}
+
+/**
+ * Finds the typefaces for the characters of a text, and registers them for the CV: the installed ones, then `ownFont`, a file
+ * of the owner's, and others are fetched when it needs them. Where it is written in what was fetched, that comes first, so
+ * that a line is of one.
+ */
+export async function coverageOf(
+  text: string,
+  locale: string,
+  ownFont?: string,
+): Promise<Coverage> {
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  const known = Object.entries(installedTypefaces)
+  if (/^(Arab|Hebr)$/.test(script)) known.splice(0, 2, ...known.slice(0, 2).reverse())
+  if (usual.test(text)) return { typefaces: known, missing: [], unreachable: [] }
+
+  // To load the renderer takes half a second.
+  const { lettersOf, registerShaped } = await import('./cv-fonts.ts')
+  if (ownFont) {
+    const own = { regular: ownFont, semibold: ownFont }
+    await registerShaped('the owner’s', own)
+    known.push(['the owner’s', own])
+  }
+  const has = await Promise.all(known.map(([name]) => lettersOf(name)))
+  const fetched = new Map<string, Typeface>()
+  const missing: string[] = []
+  const unreachable = new Set<string>()
+  for (const character of new Set(text)) {
+    if (has.some((hasLetter) => hasLetter(character))) continue
+    if (!(await findNoto(character))) missing.push(character)
+  }
+  const usualScript = /^(Latn|Grek|Cyrl|Arab|Hebr)$/.test(script)
+  return {
+    typefaces: usualScript ? [...known, ...fetched] : [...fetched, ...known],
+    missing,
+    unreachable: [...unreachable].map(packageOf),
+  }
+
+  async function findNoto(character: string): Promise<boolean> {
+    for (const name of notoFor(character, locale, text)) {
+      const typeface = await notoFont(name)
+      // In another form it would look like a mistake.
+      if (!typeface) {
+        unreachable.add(name)
+        return false
+      }
+      await registerShaped(name, typeface)
+      if (!(await lettersOf(name))(character)) continue
+      fetched.set(name, typeface)
+      return true
+    }
+    return false
+  }
+}

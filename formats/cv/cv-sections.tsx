@@ -1,0 +1,136 @@
+import { Text, View } from '@react-pdf/renderer'
+import type { Content, Entry as Shown } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
+import type { ResumeSection } from '#contract/resume.ts'
+import { numberIn } from '../../i18n/number.ts'
+import { headOf, notesOf, partsOf } from '../../site/resume/sections.ts'
+import { CvLink, printedAddress } from './cv-link.tsx'
+import { CvRichText } from './cv-rich-text.tsx'
+import type { CvStyle } from './cv-style.ts'
+import type { CvWords } from './cv-text.ts'
+
+declare module '@react-pdf/renderer' {
+  /** The renderer makes bookmarks of views as well as of pages; its types say so of pages only. */
+  interface ViewProps {
+    bookmark?: PageProps['bookmark']
+  }
+}
+
+/**
+ * An entry of the outline that readers show beside the pages. The renderer measures its left from the right edge: what is
+ * wider than any paper reaches the left one.
+ */
+export const bookmark = (title: string) => ({ title, left: 612, expanded: true })
+
+type SectionProps = {
+  content: Pick<Content, 'profile' | 'resume' | 'projects'>
+  name: ResumeSection
+  words: CvWords
+  style: CvStyle
+}
+
+/** One section of the resume; nothing where it holds nothing. */
+export function Section({ content, name, ...look }: SectionProps) {
+  return partsOf(content, look.words.resume, name).flatMap((part, index) => {
+    if ('names' in part) {
+      return <Names key={index} heading={part.title} names={part.names} {...look} />
+    }
+    const entries: Partial<Shown>[] =
+      'entries' in part
+        ? part.entries
+        : part.references.map(({ name, text }) => ({ title: name, description: text }))
+    return entries.map((entry, nth) => (
+      <Entry key={nth} heading={nth === 0 ? part.title : undefined} entry={entry} {...look} />
+    ))
+  })
+}
+
+// About a third of a page: an entry is kept in one piece unless that would leave a large part of a page empty.
+const longestUnsplit = 1500
+
+type EntryProps = { heading?: string; entry: Partial<Shown>; words: CvWords; style: CvStyle }
+
+// A heading is one piece with its first entry, so that no heading ends a page.
+function Entry({ heading, entry, words, style }: EntryProps) {
+  const { date = '', about, description = [], link } = entry
+  const { head, place = '', location = '' } = headOf(entry, words.resume)
+  const splits = JSON.stringify(entry).length > longestUnsplit
+  return (
+    <View wrap={splits} bookmark={heading ? bookmark(heading) : undefined}>
+      {heading && <Text style={style.heading}>{heading}</Text>}
+      <View style={style.entry}>
+        <View style={style.date}>
+          {momentsOf(date).map((moment) => (
+            <Text key={moment} style={style.words}>
+              {moment}
+            </Text>
+          ))}
+        </View>
+        <View style={style.body}>
+          {head && <Text style={style.title}>{head}</Text>}
+          {place + location && <Text style={style.place}>{place + location}</Text>}
+          {about && <Text style={style.place}>{about}</Text>}
+          <CvRichText blocks={description} style={style} />
+          {notesOf(entry, words.resume).map((note) => (
+            <Text key={note} style={style.description}>
+              {note}
+            </Text>
+          ))}
+          {link && <CvLink href={link} text={printedAddress(link)} style={style.credential} />}
+        </View>
+      </View>
+    </View>
+  )
+}
+
+/** A line ends behind the dash of a span, not within a date. */
+const momentsOf = (date: string) => date.split(/(?<=[ \u00ad]-)[ \u00ad]/)
+
+type NamesProps = { heading: string; names: string[]; words: CvWords; style: CvStyle }
+
+/** A row is one piece: more names than these stand in several. */
+const mostInRow = 60
+
+// Each name is a text of its own, so that a line never ends within a name.
+function Names({ heading, names, words, style }: NamesProps) {
+  const comma = words.resume.comma.trim()
+  const texts = names.map((name, index) => (index < names.length - 1 ? name + comma : name))
+  const rows = Array.from({ length: Math.ceil(texts.length / mostInRow) }, (_, row) =>
+    texts.slice(row * mostInRow, (row + 1) * mostInRow),
+  )
+  return rows.map((row, nth) => (
+    <View
+      key={nth}
+      style={style.skillsRow}
+      bookmark={nth === 0 ? bookmark(heading) : undefined}
+      wrap={false}
+    >
+      <Text style={style.skillsHeading}>{nth === 0 ? heading : ''}</Text>
+      <View style={style.names}>
+        {row.map((name, index) => (
+          <Text key={index} style={style.words}>
+            {name}
+          </Text>
+        ))}
+      </View>
+    </View>
+  ))
+}
+
+type FooterProps = { name: string; digits?: string; words: CvWords; style: CvStyle }
+
+/** The foot of every page. */
+export function Footer({ name, digits, words, style }: FooterProps) {
+  const number = numberIn(digits)
+  return (
+    <View style={style.footer} fixed>
+      <Text style={style.words}>{name}</Text>
+      <Text
+        style={style.words}
+        render={({ pageNumber, totalPages }) =>
+          fill(words.cv.page, { number: number(pageNumber), total: number(totalPages) })
+        }
+      />
+    </View>
+  )
+}

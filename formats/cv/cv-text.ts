@@ -1,0 +1,90 @@
+import type { Content } from '#contract/built-content.ts'
+import { directionOf } from '../../i18n/languages.ts'
+import type { MadeTexts, Texts } from '../../i18n/texts.ts'
+import { coverageOf } from './coverage.ts'
+import { withHeldSpaces } from './line-parts.ts'
+
+export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'> &
+  Partial<Pick<Content, 'projects' | 'digits'>>
+
+/** The words of the layout that it takes. */
+export type CvWords = Pick<Texts, 'lang' | 'resume'> & Pick<MadeTexts, 'cv'>
+
+/** Content that a CV can be made of. */
+type Printable = {
+  /** It, without the characters that no typeface has. */
+  printed: CvContent
+  /** Its typefaces, each for what those before it lack. */
+  fonts: string[]
+  /** Letters that no typeface has, without which its words are others. */
+  letters: string[]
+  /** Signs that no typeface has, other than emoji. */
+  signs: string[]
+  /** The packages that may have them and could not be fetched. */
+  unreachable: string[]
+}
+
+/** Prepares content for a CV; `font` is a file of the owner's with more letters, which need not be there. */
+export async function printable(content: CvContent, font?: string): Promise<Printable> {
+  const { profile, resume, variant, digits } = content
+  const projects = resume.sections.includes('projects') ? (content.projects ?? []) : []
+  const shown = {
+    profile: { ...profile, greeting: '', description: '' },
+    resume,
+    projects,
+    variant,
+    digits,
+  }
+  const texts = new Set<string>()
+  mapTexts(shown, (text) => texts.add(text.normalize('NFC')) && text)
+  const { typefaces, missing, unreachable } = await coverageOf(
+    [...texts].join(''),
+    profile.locale,
+    font,
+  )
+  const rtl = directionOf(profile.locale) === 'rtl'
+  const print = (text: string) => {
+    const kept = [...text.normalize('NFC')].map((each) =>
+      missing.includes(each) ? gap(each) : each,
+    )
+    return withHeldSpaces(rtl ? heldTogether(kept.join('')) : kept.join(''))
+  }
+  const signs = missing.filter((each) => !letter.test(each) && !/\s/.test(each))
+  return {
+    printed: mapTexts(shown, print),
+    fonts: typefaces.map(([name]) => name),
+    letters: missing.filter((each) => letter.test(each)),
+    signs: signs.filter((each) => !emoji.test(each)),
+    unreachable,
+  }
+}
+
+/** What stands in the place of a character that no typeface has. */
+const gap = (character: string) => (character === '\n' ? '\n' : /\s/.test(character) ? ' ' : '')
+
+/** Also one of private use, or that this Node does not know yet. */
+const letter =
+  /^(?!\p{Default_Ignorable_Code_Point})(?!\p{Emoji_Component})[\p{L}\p{M}\p{Nd}\p{Nl}\p{Co}\p{Cn}]/u
+const emoji = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u
+
+/** Content with other texts in the place of its texts. */
+const mapTexts = <Shape>(content: Shape, map: (text: string) => string): Shape =>
+  JSON.parse(JSON.stringify(content), (key, value) =>
+    typeof value === 'string' && !isAddress(key) ? map(value) : value,
+  )
+
+/**
+ * Signs at either end of words that are read from the left would change sides among others ("C++" became "++C"): a mark
+ * that is not seen holds them (https://www.unicode.org/reports/tr9/#Implicit_Directional_Marks). Words that begin with a
+ * letter and end with one or a digit need none, and so do values that no reader sees.
+ */
+const heldTogether = (text: string) =>
+  /\p{Script=Latin}/u.test(text) &&
+  !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) &&
+  !/^(#[\da-f]{6}|\p{L}|\p{L}.*[\p{L}\p{N}])$/isu.test(text)
+    ? mark + text + mark
+    : text
+
+const mark = '\u200e'
+
+const isAddress = (key: string) => /href|link$|^src/i.test(key)

@@ -1,0 +1,115 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { npm } from '../../load/npm.mjs'
+import { cached } from '../../load/pictures.ts'
+import { root } from '../../load/root.ts'
+
+/** The scripts whose letters one typeface alone has: by the end of its package's name, their codes. */
+const scriptCodes = {
+  ...{ armenian: 'Armn', bengali: 'Beng', devanagari: 'Deva', ethiopic: 'Ethi', georgian: 'Geor' },
+  ...{ gujarati: 'Gujr', gurmukhi: 'Guru', kannada: 'Knda', khmer: 'Khmr', lao: 'Laoo' },
+  ...{ malayalam: 'Mlym', myanmar: 'Mymr', oriya: 'Orya', sinhala: 'Sinh', tamil: 'Taml' },
+  ...{ telugu: 'Telu', thai: 'Thai' },
+}
+const scripts = Object.entries(scriptCodes).map(
+  ([name, code]) => [name, new RegExp(`\\p{scx=${code}}`, 'u')] as const,
+)
+
+/** Han letters, those that stand among them, and the wide forms of others. */
+const eastAsian =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u
+
+/**
+ * The typefaces that may have a character, the likeliest first, of those that npm has: the end of the package's name. Han
+ * letters take the form of the locale's language, and where that has none, of the other letters of the `text`.
+ */
+export function notoFor(character: string, locale: string, text: string): string[] {
+  const han = eastAsian.test(text) ? hanForms(locale, text) : []
+  if (/\p{sc=Hang}/u.test(character)) return ['kr']
+  if (eastAsian.test(character)) return han
+  const own = scripts.filter(([, script]) => script.test(character))
+  // Some signs belong to several scripts.
+  const letters = text.match(/\p{L}/gu) ?? []
+  const [name] = own.find(([, script]) => letters.some((each) => script.test(each))) ?? own[0] ?? []
+  if (name) return [name]
+  const isSign = /[\p{S}\p{No}]/u.test(character) && !/\p{Extended_Pictographic}/u.test(character)
+  return [...han.slice(0, 1), ...(isSign ? ['symbols'] : [])]
+}
+
+function hanForms(locale: string, text: string): string[] {
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  const ofLetters = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'jp' : 'sc'
+  const first =
+    { Jpan: 'jp', Kore: 'kr', Hans: 'sc', Hant: 'tc' }[script] ??
+    (ofLetters === 'sc' && /\p{sc=Hang}/u.test(text) ? 'kr' : ofLetters)
+  return [first, ...['sc', 'tc', 'jp', 'kr'].filter((name) => name !== first)]
+}
+
+type NotoFont = { regular: string; semibold: string }
+
+const fetched = new Map<string, Promise<NotoFont | undefined>>()
+
+/**
+ * A typeface by the end of its package's name, from the cache or by npm; undefined where npm can't get it. Its package is
+ * pinned by version and hash in noto/package-lock.json, which npm compares.
+ */
+export function notoFont(name: string): Promise<NotoFont | undefined> {
+  const font = fetched.get(name) ?? fetchFont(name)
+  fetched.set(name, font)
+  return font
+}
+
+async function fetchFont(name: string): Promise<NotoFont | undefined> {
+  const dependency = packageOf(name)
+  const path = `node_modules/${dependency}`
+  const lock = JSON.parse(readFileSync(join(root, 'formats/cv/noto/package-lock.json'), 'utf8'))
+  const { version, integrity } = lock.packages[path]
+  const folder = join(root, '.cache', 'fonts')
+  const fileOf = (weight: string) => join(folder, `noto-sans-${name}-${version}-${weight}.ttf`)
+  const font = { regular: fileOf('400Regular'), semibold: fileOf('600SemiBold') }
+  if (existsSync(font.regular) && existsSync(font.semibold)) return font
+
+  console.error(`Fetching ${dependency} from npm, which has letters of the content ...`)
+  mkdirSync(folder, { recursive: true })
+  const project = mkdtempSync(join(folder, 'npm-'))
+  try {
+    const itself = { private: true, dependencies: { [dependency]: version } }
+    const packages = { '': itself, [path]: { version, integrity } }
+    writeFileSync(join(project, 'package.json'), JSON.stringify(itself))
+    writeFileSync(
+      join(project, 'package-lock.json'),
+      JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
+    )
+    // Where the project is told to look for packages.
+    if (existsSync(join(root, '.npmrc')))
+      copyFileSync(join(root, '.npmrc'), join(project, '.npmrc'))
+    const { code, output } = await npm(project, ['ci', '--ignore-scripts', ...shortRetries])
+    if (code !== 0) {
+      console.error(output.trim().split('\n').slice(0, 4).join('\n'))
+      return undefined
+    }
+    for (const weight of ['400Regular', '600SemiBold']) {
+      const files = join(project, path, weight)
+      const [file = ''] = readdirSync(files).filter((each) => each.endsWith('.ttf'))
+      await cached(fileOf(weight), async () => readFileSync(join(files, file)))
+    }
+    return font
+  } finally {
+    rmSync(project, { recursive: true, force: true })
+  }
+}
+
+/** By itself npm would wait for a minute where there is no network. */
+const shortRetries = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
+
+/** The package of a typeface, by the end of its name. */
+export const packageOf = (name: string) => `@expo-google-fonts/noto-sans-${name}`

@@ -1,0 +1,27 @@
+import { addressIn } from '../i18n/address.ts'
+import { contactFile, resumeFiles } from '../site/profile/files.ts'
+import type { Site } from './site.ts'
+import { structuredData } from './structured-data.ts'
+
+/** What the head of a page tells machines: the same in other formats, and what the page is about. */
+export function headOf(sites: Site[]) {
+  const byBase = new Map(sites.map((site) => [site.content.language?.base ?? '', site]))
+  return (page: { path: string; name: string; base: string }) => {
+    const site = byBase.get(page.base)
+    return (
+      site && {
+        alternates: alternatesOf(site, page.path),
+        structuredData: structuredData(site, page),
+      }
+    )
+  }
+}
+
+function alternatesOf({ content, madeTexts }: Site, path: string) {
+  const contact = { ...contactFile(content), name: madeTexts.contactCard }
+  const files: Record<string, { type: string; href: string; name: string }[]> = {
+    [addressIn(content, '/resume')]: resumeFiles(content),
+    [addressIn(content, '/contact')]: [contact],
+  }
+  return (files[path] ?? []).map(({ type, href, name }) => ({ type, href, title: name }))
+}

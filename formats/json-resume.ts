@@ -1,0 +1,159 @@
+import type { Block } from '#contract/blocks.ts'
+import type { Content, Entry, Project } from '#contract/built-content.ts'
+import { type EntryKind, nameKinds } from '#contract/resume.ts'
+import { addressIn } from '../i18n/address.ts'
+import { phonesOf } from '../i18n/phones.ts'
+import { outlineFile } from '../load/outline.ts'
+import { markedText } from '../load/plain-text.ts'
+import { headingOf } from '../site/resume/sections.ts'
+import { normalAddress } from './normal-address.ts'
+import { positionOf } from './place.ts'
+import { type Site, timestamp } from './site.ts'
+
+/** What JSON Resume calls the parts of an entry, list by list; what has a `moment` has no start and end there. */
+const lists = {
+  work: [
+    'experience',
+    { place: 'name', title: 'position', location: 'location', about: 'description' },
+  ],
+  volunteer: ['volunteer', { place: 'organization', title: 'position', location: 'location' }],
+  education: [
+    'education',
+    {
+      place: 'institution',
+      title: 'studyType',
+      area: 'area',
+      location: 'location',
+      score: 'score',
+      courses: 'courses',
+    },
+  ],
+  awards: ['awards', { title: 'title', place: 'awarder', moment: 'date' }],
+  certificates: ['certificates', { title: 'name', place: 'issuer', moment: 'date' }],
+  publications: ['publications', { title: 'name', place: 'publisher', moment: 'releaseDate' }],
+} satisfies Record<string, [EntryKind, Names]>
+
+type Names = Partial<Record<keyof Entry | 'moment', string>>
+
+/** The resume as JSON Resume 1.0 (https://jsonresume.org/schema). What the owner does not say is left out. */
+export function jsonResume({ content, texts, siteUrl, date }: Site): string {
+  const { resume, projects } = content
+  const entries = Object.entries(lists).map(([name, [kind, names]]) => [
+    name,
+    resume[kind].map((entry) => entryOf(entry, names)),
+  ])
+  const skills = nameKinds.map((kind) => ({
+    name: headingOf(resume, texts.resume, kind),
+    keywords: resume[kind],
+  }))
+  const document = {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: basicsOf(content, siteUrl),
+    ...Object.fromEntries(entries),
+    skills: [...skills, ...resume.skills].filter(({ keywords }) => keywords?.length !== 0),
+    languages: resume.languages.map(({ name, level }) => ({ language: name, fluency: level })),
+    interests: resume.interests.map(({ name, keywords }) => ({ name, keywords })),
+    references: resume.references.map(({ name, text }) => ({ name, reference: markedText(text) })),
+    projects: projects.map((project) => projectOf(project, content)),
+    meta: {
+      canonical: siteUrl ? siteUrl + addressIn(content, '/resume.json') : undefined,
+      version: 'v1.0.0',
+      lastModified: timestamp(date),
+    },
+  }
+  return `${JSON.stringify(document, withoutEmpty, 2)}\n`
+}
+
+function entryOf(entry: Entry, { moment, ...names }: Names) {
+  const { start, end, link, placeLink = link } = entry
+  return {
+    ...Object.fromEntries(
+      Object.entries(names).map(([key, name]) => [name, entry[key as keyof Entry]]),
+    ),
+    ...(moment
+      ? { [moment]: start ?? (end === 'present' ? undefined : end), url: addressOf(link) }
+      : { url: addressOf(placeLink), ...datesOf(entry) }),
+    ...textsOf(entry.description),
+  }
+}
+
+function projectOf(project: Project, { stack }: Content) {
+  const { title, place, roles, type, pageLink, codeLink, keywords = [] } = project
+  const icons = project.icons.flatMap((key) => stack[key]?.tooltip ?? [])
+  const { summary: description, highlights } = textsOf(project.description)
+  return {
+    name: title,
+    description,
+    highlights,
+    keywords: [...new Set([...keywords, ...icons])],
+    ...datesOf(project),
+    url: addressOf(pageLink || codeLink),
+    // Not the schema's, which knows one address only.
+    source: pageLink ? addressOf(codeLink) : undefined,
+    roles,
+    entity: place,
+    type,
+  }
+}
+
+const withoutEmpty = (_: string, value: unknown) =>
+  Array.isArray(value) && value.length === 0 ? undefined : value
+
+const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
+
+function basicsOf({ profile, resume, avatars }: Content, siteUrl: string) {
+  const { links, handles, name, jobTitle, email } = profile
+  const isOwn = profile.picture && profile.picture !== outlineFile
+  // Without an address of this site, the one that the owner has elsewhere.
+  const website = siteUrl ? undefined : links.find(({ icon }) => icon === 'website')
+  return {
+    name,
+    label: jobTitle,
+    image: isOwn && siteUrl ? siteUrl + avatars.idea.src : undefined,
+    email,
+    phone: phonesOf(profile)[0],
+    url: siteUrl || addressOf(website?.href),
+    summary: resume.summary && markedText(resume.summary),
+    location: locationOf(profile),
+    profiles: [
+      ...links.map(({ title, href, icon, username }) => ({
+        network: title,
+        username: username ?? (icon === 'website' ? undefined : usernameIn(href)),
+        url: normalAddress(href),
+      })),
+      ...handles.map(({ title, username }) => ({ network: title, username })),
+    ],
+  }
+}
+
+function locationOf({ location, locale, postalAddress }: Content['profile']) {
+  if (postalAddress) {
+    const { street, ...address } = postalAddress
+    return { address: street, ...address }
+  }
+  if (!location) return undefined
+  const { city, region, country, countryCode } = positionOf(location, locale)
+  // It knows countries by their codes only.
+  const unknown = countryCode ? undefined : country
+  return { city, region: unknown ? `${region}, ${unknown}` : region, countryCode }
+}
+
+const usernameIn = (href: string) => new URL(href).pathname.split('/').filter(Boolean).at(-1)
+
+/** An end that is left out would mean that it goes on. */
+function datesOf({ start, end = start }: Pick<Entry, 'start' | 'end'>) {
+  return { startDate: start, endDate: end === 'present' ? undefined : end }
+}
+
+/** A text and its highlights: what the content lists as such, else the items of its lists. */
+function textsOf(description: Block[] = []) {
+  const marked = description.some((block) => block.type === 'list' && block.highlights)
+  const isHighlights = (block: Block) => block.type === 'list' && (block.highlights || !marked)
+  const items = description.flatMap((block) =>
+    block.type === 'list' && isHighlights(block) ? block.items.map(markedText) : [],
+  )
+  return {
+    summary: markedText(description.filter((block) => !isHighlights(block))) || undefined,
+    highlights: items.length > 0 ? items : undefined,
+  }
+}

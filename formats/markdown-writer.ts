@@ -1,0 +1,101 @@
+import type {
+  BlockContent,
+  Heading,
+  Link,
+  List,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Text,
+} from 'mdast'
+import { type ConstructName, type Options, toMarkdown } from 'mdast-util-to-markdown'
+import type { Block, Inline } from '#contract/blocks.ts'
+
+/** Nodes as Markdown that shows exactly their words, on GitHub as well as by CommonMark. */
+export const writeMarkdown = (children: RootContent[]): string =>
+  toMarkdown({ type: 'root', children }, options)
+
+const notInConstruct: ConstructName[] = ['autolink', 'destinationLiteral', 'destinationRaw']
+
+/** GitHub makes links of bare addresses, formulas of dollars, and tables and lines through words besides. */
+const readByGitHub = [
+  { character: '@' },
+  { character: '$' },
+  { character: '~' },
+  { before: '\\b(?:[Hh][Tt][Tt][Pp][Ss]?|[Ff][Tt][Pp])', character: ':' },
+  { before: '\\b[Ww][Ww][Ww]', character: '.' },
+  { atBreak: true, character: ':', after: '[-|]' },
+  { atBreak: true, character: '|', after: '[-:| ]' },
+]
+
+const options: Options = {
+  bullet: '-',
+  unsafe: readByGitHub.map((each) => ({ ...each, inConstruct: 'phrasing', notInConstruct })),
+  handlers: {
+    // Most ampersands begin no reference.
+    text: ({ value }: Text, _parent, state, info) =>
+      state.safe(value, info).replace(/\\&(?=[#a-z])(?!#?\w+;)/gi, '&'),
+  },
+}
+
+/** Words, as they are or marked. */
+export type Words = string | PhrasingContent
+
+const phrasing = (words: Words[]): PhrasingContent[] =>
+  words.map((each) =>
+    typeof each === 'string' ? { type: 'text', value: each.replace(/\s+/g, ' ') } : each,
+  )
+
+export const paragraph = (...words: Words[]): Paragraph => ({
+  type: 'paragraph',
+  children: phrasing(words),
+})
+
+export const heading = (depth: number, ...words: Words[]): Heading => ({
+  type: 'heading',
+  depth: Math.min(6, depth) as Heading['depth'],
+  children: phrasing(words),
+})
+
+export const list = (items: BlockContent[][], ordered = false): List => ({
+  type: 'list',
+  ordered,
+  spread: false,
+  children: items.map((children) => ({ type: 'listItem', spread: children.length > 1, children })),
+})
+
+export const link = (words: string, url: string): Link => ({
+  type: 'link',
+  url,
+  children: phrasing([words]) as Text[],
+})
+
+/** Parsed Markdown as nodes, its headings below those of the document that it becomes a part of. */
+export const nodesOf = (blocks: Block[]): BlockContent[] => blocks.map(nodeOf)
+
+function nodeOf(block: Block): BlockContent {
+  switch (block.type) {
+    case 'paragraph':
+      return paragraph(...inlineNodes(block.children))
+    case 'heading':
+      return heading(block.depth + 3, ...inlineNodes(block.children))
+    case 'list':
+      return list(block.items.map(nodesOf), block.ordered)
+  }
+}
+
+const inlineNodes = (parts: Inline[]): PhrasingContent[] =>
+  parts.flatMap((part) => {
+    switch (part.type) {
+      case 'text':
+        return phrasing([part.value])
+      case 'code':
+        return { type: 'inlineCode', value: part.value.replace(/\s+/g, ' ') }
+      case 'link':
+        return { ...link('', part.href), children: inlineNodes(part.children) as Text[] }
+      case 'break':
+        return part
+      default:
+        return { type: part.type, children: inlineNodes(part.children) }
+    }
+  })

@@ -1,0 +1,26 @@
+import { pathWithin } from '../i18n/address.ts'
+import { translationsOf } from '../i18n/languages.ts'
+import { type Site, timestamp } from './site.ts'
+
+/**
+ * The sitemap, whose addresses must be whole ones: only for a site that knows its own. `others` is the site in its other
+ * languages.
+ */
+export function sitemap(site: Site, others: Site[] = []): string {
+  const urls = [site, ...others].flatMap(({ content, pages, siteUrl, date }) =>
+    pages.map(({ path }) => {
+      const links = translationsOf(content, pathWithin(content, path), siteUrl).map(
+        ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
+      )
+      return `<url><loc>${siteUrl}${path}</loc><lastmod>${timestamp(date)}</lastmod>${links.join('')}</url>`
+    }),
+  )
+  const more = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${urls.join('')}</urlset>\n`
+}
+
+/** `robots.txt`: all may read the pages, and find the sitemap. */
+export function robots({ siteUrl, hasServer = true }: Site): string {
+  const sitemapLine = siteUrl && `Sitemap: ${siteUrl}/sitemap.xml\n`
+  return `User-agent: *\n${hasServer ? 'Disallow: /api/' : 'Allow: /'}\n${sitemapLine}`
+}

@@ -1,0 +1,119 @@
+import type { Entry } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
+import { pathWithin } from '../i18n/address.ts'
+import { blocksText } from '../load/plain-text.ts'
+import { normalAddress } from './normal-address.ts'
+import { type Site, timestamp } from './site.ts'
+
+/** Pages that are about the owner, and tell all of them. */
+const profilePaths = ['/', '/about']
+
+/**
+ * What a page says to search engines (JSON-LD, schema.org): the page, the site and the owner, each under an
+ * `@id` that stays. Without an address of the site they are relative to whatever host serves the page.
+ */
+export function structuredData(site: Site, { path, name }: { path: string; name: string }): object {
+  const { content, texts, siteUrl, date } = site
+  const { profile } = content
+  const owner = { '@id': `${siteUrl}/#person` }
+  const website = { '@id': `${siteUrl}/#website` }
+  const isProfile = profilePaths.includes(pathWithin(content, path))
+  const page = {
+    '@type': isProfile ? 'ProfilePage' : 'WebPage',
+    '@id': `${siteUrl}${path}#webpage`,
+    url: `${siteUrl}${path}`,
+    name,
+    inLanguage: profile.locale,
+    dateModified: timestamp(date),
+    isPartOf: website,
+    ...(isProfile ? { mainEntity: personOf(site) } : { about: owner }),
+  }
+  const siteItself = {
+    '@type': 'WebSite',
+    ...website,
+    url: `${siteUrl}/`,
+    name: fill(texts.siteName, { owner: profile.name }),
+    publisher: owner,
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [page, siteItself, ...worksOf(site, pathWithin(content, path))],
+  }
+}
+
+function personOf({ content, siteUrl }: Site): object {
+  const { profile, resume } = content
+  const isPresent = ({ end }: Entry) => end === 'present'
+  const places = (entries: Entry[], type?: string) =>
+    [...new Set(entries.map(({ place }) => place))].flatMap((place) => organization(place, type))
+  const skills = [...resume.skills, ...resume.interests]
+  return withoutEmpty({
+    '@type': 'Person',
+    '@id': `${siteUrl}/#person`,
+    name: profile.name,
+    url: `${siteUrl}/`,
+    jobTitle: profile.jobTitle,
+    description: profile.description,
+    worksFor: places(resume.experience.filter(isPresent)),
+    affiliation: places(resume.volunteer),
+    alumniOf: places(
+      resume.education.filter((entry) => !isPresent(entry)),
+      'EducationalOrganization',
+    ),
+    hasCredential: resume.certificates.map(({ title, place, link }) => ({
+      '@type': 'EducationalOccupationalCredential',
+      name: title,
+      url: link && normalAddress(link),
+      recognizedBy: organization(place)[0],
+    })),
+    award: resume.awards.map(({ title, place }) => [title, place].filter(Boolean).join(', ')),
+    knowsAbout: [
+      ...[...resume.advanceSkills, ...resume.familiarSkills, ...resume.tools],
+      ...skills.flatMap(({ name = [], keywords = [] }) => [name, keywords].flat()),
+    ],
+    knowsLanguage: resume.languages.map(({ name }) => name),
+    sameAs: profile.links.map(({ href }) => normalAddress(href)),
+  })
+}
+
+/** What the owner has published, made and what is said of them, on the pages that tell it. */
+function worksOf({ content, siteUrl }: Site, path: string): object[] {
+  const owner = { '@id': `${siteUrl}/#person` }
+  const { publications, references } = content.resume
+  const projects = content.projects.map(({ title, start, end = start, ...project }) => ({
+    '@type': 'CreativeWork',
+    name: title,
+    creator: owner,
+    url: project.pageLink || project.codeLink || undefined,
+    dateCreated: end === 'present' ? start : end,
+    keywords: project.keywords,
+  }))
+  const texts = publications.map(({ title, place, start, link }) => ({
+    '@type': 'CreativeWork',
+    name: title,
+    author: owner,
+    publisher: organization(place)[0],
+    datePublished: start,
+    url: link && normalAddress(link),
+  }))
+  const praise = references.map(({ name, text }) => ({
+    '@type': 'Recommendation',
+    itemReviewed: owner,
+    author: name && { '@type': 'Person', name },
+    reviewBody: blocksText(text),
+  }))
+  const works: Record<string, object[]> = {
+    '/projects': projects,
+    '/resume': [...texts, ...praise],
+  }
+  return (works[path] ?? []).map(withoutEmpty)
+}
+
+/** The organization of a name; none without. */
+const organization = (name?: string, type = 'Organization') =>
+  name ? [{ '@type': type, name }] : []
+
+const withoutEmpty = (facts: object): object =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  )

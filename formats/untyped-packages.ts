@@ -1,0 +1,36 @@
+/** Makes a font of fewer characters; the package has no types of its own. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    characters: string,
+    options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: Record<string, number> },
+  ): Promise<Buffer>
+}
+
+declare module '@jsonresume/schema' {
+  const schema: {
+    /** Tells the mistakes of a resume, or null where there are none. */
+    validate(resume: unknown, tell: (errors: unknown[] | null) => void): void
+  }
+  export default schema
+}
+
+/** HarfBuzz, which shapes text; the package has no types of its own. */
+declare module 'harfbuzzjs' {
+  type Pointer = { ptr: number }
+  type Buffer = {
+    addText: (text: string) => void
+    guessSegmentProperties: () => void
+    /** In font units; `cl` is where in the text the cluster of a glyph begins. */
+    json: () => { g: number; cl: number; ax: number; dx: number; dy: number }[]
+    destroy: () => void
+  }
+  const harfbuzz: Promise<{
+    createBlob: (bytes: Uint8Array) => Pointer
+    createFace: (blob: Pointer, index: number) => Pointer
+    createFont: (face: Pointer) => Pointer
+    createBuffer: () => Buffer
+    shape: (font: Pointer, buffer: Buffer) => void
+  }>
+  export default harfbuzz
+}

@@ -1,0 +1,93 @@
+import type { Profile } from '#contract/content.ts'
+import { phonesOf } from '../i18n/phones.ts'
+import { countryName } from './countries.ts'
+import { normalAddress } from './normal-address.ts'
+import { positionOf } from './place.ts'
+import { type Site, timestamp } from './site.ts'
+
+/** The owner's contact card: vCard 4.0 (RFC 6350). */
+export function vCard(site: Site): string {
+  return inEnvelope(properties(site)).map(fold).join('')
+}
+
+/** A card that a phone can read from a screen or from paper: what stands first goes first, as far as there is room. */
+export function scannableCard(site: Site): string {
+  let room = scannableBytes
+  const fitting = properties(site).filter((line) => {
+    const size = Buffer.byteLength(line)
+    if (size > room) return false
+    room -= size
+    return true
+  })
+  return inEnvelope(fitting).join('\r\n')
+}
+
+// Makes a code of at most 77 squares a side, its margin included, of which the smallest shown has 208 pixels.
+const scannableBytes = 350
+
+const inEnvelope = (lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD']
+
+/** Each property as a line, the most needed first. */
+function properties({ content, siteUrl, date }: Site): string[] {
+  const { profile } = content
+  const { name, email, jobTitle, links } = profile
+  const addresses = links.map(({ href }) => normalAddress(href))
+  const texts: [string, ...(string | undefined)[]][] = [
+    ['FN', name],
+    ['N', ...namesOf(profile), '', '', ''],
+    ['EMAIL', email],
+    ...phonesOf(profile).map((phone): [string, string] => ['TEL', phone]),
+    ['TITLE', jobTitle],
+    ['ADR', ...addressOf(profile)],
+  ]
+  return [
+    ...texts
+      .filter(([, ...values]) => values.some(Boolean))
+      .map(([property, ...values]) => `${property}:${values.map(escapeText).join(';')}`),
+    ...[siteUrl, ...addresses].filter(Boolean).map((address) => `URL:${address}`),
+    `REV:${timestamp(date).replace(/[-:]/g, '')}`,
+  ]
+}
+
+/** The family's name and the given one, of which some languages write the first first; a single name is a given one. */
+function namesOf({ name, locale }: Profile): [string, string] {
+  const isFamilyFirst =
+    ['ja', 'ko', 'zh', 'vi', 'hu'].includes(new Intl.Locale(locale).language) ||
+    /\p{Script=Han}|\p{Script=Hangul}/u.test(name)
+  const words = name.trim().split(/\s+/)
+  if (words.length === 1) return ['', name]
+  const family = (isFamilyFirst ? words.shift() : words.pop()) ?? ''
+  return [family, words.join(' ')]
+}
+
+function addressOf({ location, locale, postalAddress }: Profile) {
+  if (!location && !postalAddress) return []
+  const named = postalAddress ?? positionOf(location ?? '', locale)
+  const { street, postalCode } = postalAddress ?? {}
+  const country = 'country' in named ? named.country : countryName(named.countryCode)
+  return ['', '', street, named.city, named.region, postalCode, country]
+}
+
+function escapeText(text = ''): string {
+  return text
+    .toWellFormed()
+    .replace(/[\\,;]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+/** A line of at most 75 octets, which the next ones continue after a space; no character is cut. */
+function fold(line: string): string {
+  let folded = ''
+  let room = 75
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (size > room) {
+      folded += '\r\n '
+      room = 74
+    }
+    folded += character
+    room -= size
+  }
+  return `${folded}\r\n`
+}

@@ -1,0 +1,52 @@
+import type { Content } from '#contract/built-content.ts'
+import { addressIn } from './address.ts'
+
+/** What a document in another language than this one is found by. */
+export type Translation = { tag: string; href: string }
+
+/**
+ * The attributes of a document: those of the owner's words, also where nobody has written the layout in their language.
+ * `dir` is left out where a site of one language is read from left to right.
+ */
+export function languageTags({ language, profile }: Pick<Content, 'language' | 'profile'>) {
+  const own = language?.all.find(({ base }) => base === language.base)
+  const tag = own?.tag ?? languageOf(profile.locale)
+  const dir = directionOf(tag) === 'rtl' ? ('rtl' as const) : ('ltr' as const)
+  return { lang: tag, dir: own || dir === 'rtl' ? dir : undefined }
+}
+
+/** The language of a locale, whatever its territory: "en" of "en-US", "zh-Hant" of "zh-TW", which is written in other letters. */
+export function languageOf(locale: string): string {
+  const { language, script } = new Intl.Locale(locale)
+  const meant = scriptOf(locale)
+  return script || meant !== scriptOf(language) ? `${language}-${meant}` : language
+}
+
+/** The letters that a locale is written in: "Hant" of "zh-TW". */
+export const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script
+
+/** From where a language is read. */
+export const directionOf = (tag: string) => new Intl.Locale(tag).getTextInfo().direction ?? 'ltr'
+
+/**
+ * Where else the page of a path stands, the language of this content and the choice of who has none included:
+ * each of them must name all (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ */
+export function translationsOf(
+  { language }: Content,
+  path: string,
+  siteUrl: string,
+): Translation[] {
+  if (!language) return []
+  const hrefIn = (base: string) => siteUrl + addressIn({ language: { ...language, base } }, path)
+  return [
+    ...language.all.map(({ tag, base }) => ({ tag, href: hrefIn(base) })),
+    { tag: 'x-default', href: hrefIn('') },
+  ]
+}
+
+/** The locale as Open Graph writes it: a language and a territory. */
+export function localeOf({ profile }: Content): string {
+  const { language, region } = new Intl.Locale(profile.locale).maximize()
+  return `${language}_${region}`
+}

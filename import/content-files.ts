@@ -1,0 +1,247 @@
+import type { z } from 'zod'
+import {
+  menuSchema,
+  type Profile,
+  profileSchema,
+  projectSchema,
+  stackSchema,
+} from '#contract/content.ts'
+import { entryKinds, resumeSchema } from '#contract/resume.ts'
+import { countryName } from '../formats/countries.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { placeholders } from '../lint/placeholders.ts'
+import { schemaComment } from '../load/editor-schemas.ts'
+import { parseMarkdown } from '../load/markdown.ts'
+import { grounds, paletteAround } from '../load/palette.ts'
+import { blocksText } from '../load/plain-text.ts'
+import { commentedYaml } from './commented-yaml.ts'
+import type { Draft } from './draft.ts'
+import { escapeMarkdown } from './safe-markdown.ts'
+import { technologiesOf } from './skills.ts'
+import { wordsFor } from './words.ts'
+
+/** What no source says: of the profile that was there, or asked for. */
+export type Kept = Pick<Profile, 'locale'> &
+  Partial<Pick<Profile, 'paper' | 'picture' | 'home'>> & { accent: string }
+
+type Options = Kept & {
+  /** The names of the pages in the language of the frame. */
+  pages: Texts['pages']
+  /** Whether the owner fills the files by hand, and is shown how by examples that are hidden. */
+  examples: boolean
+}
+
+/** The files that a draft becomes, text by path. What it does not know is left out. */
+export function contentFiles(draft: Draft, options: Options): Record<string, string> {
+  const { stack, icons } = technologiesOf(draft)
+  return {
+    'profile.yml': commentedYaml(profileOf(draft, options), profileSchema, [
+      schemaComment('profile'),
+      'Who you are and how visitors reach you: the profile card, the contact screen and the social links.',
+    ]),
+    'resume.yml': commentedYaml(resumeOf(draft, options), resumeSchema, [
+      schemaComment('resume'),
+      'Your career: the Resume page, the CV and every other form of them. Entries are shown newest first.',
+      '"start" and "end" are a day (2019-04-15), a month (2019-04) or a year (2019); "end" may be "present" or left out.',
+      '"description" is Markdown. "draft: true" hides an entry, "tags" are for tailored CVs.',
+      'Besides experience and education there may be volunteer, certificates, awards, publications, languages,',
+      'interests and references; "sections" says which are shown, and in which order.',
+    ]),
+    'about.md': `${draft.summary ?? introductionOf(draft, options)}\n`,
+    'stack.yml': commentedYaml(stack, stackSchema(), [
+      schemaComment('stack'),
+      'The technologies you work with: "icon" is the slug of an icon in simple-icons, or an SVG in pictures/.',
+      '"showOnBanner: false" keeps one off the profile card; projects name them by key, such as:',
+      'react:',
+      '  { icon: react, tooltip: React, color: "#149eca" }',
+    ]),
+    'menu.yml': commentedYaml(menuOf(options), menuSchema.element, [
+      schemaComment('menu'),
+      'The navigation, in the order shown. The entry with id "06" is hidden on large screens. Any icon of lucide.',
+    ]),
+    ...projectFiles(draft, icons, options),
+  }
+}
+
+function profileOf(draft: Draft, { accent, locale, paper, picture, home }: Options) {
+  const { name = '', jobTitle, summary, email, postalAddress, country = '' } = draft
+  const location = locationIn(draft, locale)
+  const words = wordsFor(locale)
+  const color = paletteAround(accent)
+  const contact = [
+    ...draft.phones.map((phone) => ({ title: words.phone, value: phone })),
+    ...(email ? [{ title: words.email, value: email }] : []),
+    ...(location ? [{ title: words.address, value: location }] : []),
+  ]
+  const facts = [name, jobTitle, location].filter(Boolean).join(', ')
+  const profile: z.input<typeof profileSchema> = {
+    name,
+    jobTitle,
+    greeting: words.greeting.replace('{name}', () => calledBy(name, locale)),
+    description: shortened([facts, plain(summary)].filter(Boolean).join('. '), 200),
+    email,
+    location,
+    postalAddress,
+    locale,
+    paper: /^(US|CA)$/.test(country) ? 'Letter' : (paper ?? 'A4'),
+    picture,
+    home: home?.join() === 'about,projects' ? undefined : home,
+    theme: { accent },
+    contact: numbered(contact).map((entry, index) => ({ ...entry, ...grounds(color(index)) })),
+    links: numbered(draft.links).map(({ title, ...link }) => ({
+      ...link,
+      title: title === 'Website' ? words.website : title,
+    })),
+  }
+  return profile
+}
+
+/** The owner's place, with its country as the language of the site names it. */
+function locationIn({ location, country }: Draft, locale: string): string | undefined {
+  const english = country && countryName(country)
+  const own = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  return english && own && location?.endsWith(english)
+    ? location.slice(0, -english.length) + own
+    : location
+}
+
+/** The name that somebody is called by: the first behind titles and initials, or all of it in scripts that write the family's first. */
+function calledBy(name: string, locale: string): string {
+  const plain = name.replace(/\s*[(（].*?[)）]/g, '').trim() || name
+  // Families come first in these languages, and in what is written in these letters.
+  return /^(vi|hu)\b/.test(locale) ||
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(plain)
+    ? plain
+    : (plain.split(' ').find((word) => !word.endsWith('.')) ?? plain)
+}
+
+/** More projects than these are for their own page. */
+const mostProjects = 12
+
+function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Options) {
+  const color = paletteAround(accent)
+  const { experience, ...others } = lists
+  const shownProjects = projects.length <= mostProjects ? projects : []
+  const sections = namesOf({ experience, projects: shownProjects, ...others })
+  const example = {
+    id: '01',
+    start: '2020-01',
+    end: 'present',
+    title: placeholders.jobTitle,
+    place: placeholders.place,
+    description: '- What you did, and what came of it.',
+    color: color(0),
+    draft: true,
+  }
+  const entries = entryKinds.map((kind) => [
+    kind,
+    numbered(lists[kind]).map((entry, index) => ({ ...dated(entry), color: color(index) })),
+  ])
+  const filled = Object.entries({ ...lists, ...Object.fromEntries(entries) })
+  const resume: z.input<typeof resumeSchema> = {
+    summary,
+    sections: sections.length > 0 ? sections : undefined,
+    ...(examples && { experience: [example], education: [], skills: [] }),
+    ...Object.fromEntries(filled.filter(([, list]) => (list as unknown[]).length > 0)),
+  }
+  return resume
+}
+
+/** Those of some lists that hold anything. */
+const namesOf = <Name extends string>(lists: Record<Name, unknown[]>) =>
+  (Object.keys(lists) as Name[]).filter((name) => lists[name].length > 0)
+
+/** A biography of what is known, for who has none. */
+function introductionOf(draft: Draft, { locale }: Options): string {
+  const { name = '', jobTitle } = draft
+  const facts = [jobTitle, locationIn(draft, locale)].filter(Boolean).join(', ')
+  const { introduction } = wordsFor(locale)
+  // Without a fact there is nothing between the name and the full stop.
+  const sentence = facts
+    ? introduction
+    : introduction.replace(/[,，،]?\s*\{facts\}/u, '').replace(/([.。])\1/u, '$1')
+  const words = sentence.replace('{name}', () => name).replace('{facts}', () => facts)
+  return escapeMarkdown(words) ?? ''
+}
+
+const menuOf = ({ pages }: Options): z.input<typeof menuSchema> => [
+  { id: '01', name: pages.about, link: '/', icon: 'user' },
+  { id: '02', name: pages.resume, link: '/resume', icon: 'file-text' },
+  { id: '03', name: pages.projects, link: '/projects', icon: 'folder' },
+  { id: '05', name: pages.contact, link: '/contact', icon: 'mail' },
+  { id: '06', name: 'Admin', link: '/admin', icon: 'lock' },
+]
+
+function projectFiles({ projects }: Draft, icons: string[][], { examples }: Options) {
+  const example = {
+    title: placeholders.project,
+    description: 'What it is, for whom, and what came of it.',
+    draft: true,
+  }
+  const slugs = new Set<string>()
+  const all = projects.length === 0 && examples ? [example] : projects
+  const files = numbered<(typeof projects)[number]>(all).map(
+    ({ id, description, title, ...project }, index) => {
+      const { pageLink = '', codeLink = '', highlights, keywords } = project
+      const said = description ?? highlights?.[0] ?? keywords?.join(', ')
+      const named = title ?? titleFrom(pageLink || codeLink, said)
+      const order = index + 1
+      const front = { id, order, title: named, pageLink, codeLink, ...dated(project) }
+      const yaml = commentedYaml({ ...front, icons: icons[index] ?? [] }, projectSchema)
+      const body = description ? `\n${description}\n` : ''
+      return [`projects/${slugOf(named, order, slugs)}/index.md`, `---\n${yaml}---\n${body}`]
+    },
+  )
+  return Object.fromEntries(files)
+}
+
+/** What a project is called that has no title: its address, or the first words that are said of it. */
+function titleFrom(link: string, description = ''): string {
+  const { hostname, pathname } = URL.parse(link) ?? {}
+  const last = pathname?.split('/').filter(Boolean).at(-1)
+  return last ?? hostname ?? shortened(plain(description), 60)
+}
+
+function slugOf(title: string, order: number, taken: Set<string>): string {
+  const letters = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const latin = letters.replace(/[ßæœøłđ]/g, (letter) => undecomposed[letter] ?? '')
+  const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const short = words.length > 50 ? words.slice(0, 51).replace(/-[^-]*$/, '') : words || 'project'
+  const slug = taken.has(short) ? `${short}-${order}` : short
+  taken.add(slug)
+  return slug
+}
+
+const undecomposed: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+
+/** Its years as numbers, which stand without quotation marks. */
+const dated = <Entry extends { start?: unknown; end?: unknown }>(entry: Entry) => {
+  const [start, end] = [entry.start, entry.end].map((moment) =>
+    /^\d{4}$/.test(String(moment)) ? Number(moment) : moment,
+  )
+  return { ...entry, start, end }
+}
+
+const numbered = <Item extends object>(items: Item[]) =>
+  items.map((item, index) => ({ id: String(index + 1).padStart(2, '0'), ...item }))
+
+/** A text in Markdown as one line: its paragraphs and the items of its lists are sentences in it. */
+function plain(markdown = ''): string {
+  const lines = blocksText(parseMarkdown(markdown, 'the summary'))
+    .split('\n')
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+  return lines
+    .map((line, index) => (index < lines.length - 1 && !/\p{P}$/u.test(line) ? `${line}.` : line))
+    .join(' ')
+}
+
+/** A text cut at a word, with an ellipsis in the place of the rest. */
+function shortened(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, ' ')
+  if (line.length <= longest) return line
+  const cut = [...line].slice(0, longest - 2).join('')
+  const words = cut.replace(/\s+\S*$/, '')
+  // Some scripts put hardly a space between words.
+  return `${words.length > longest / 2 ? words : cut} …`
+}

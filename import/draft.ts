@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { Profile, profileSchema, projectSchema } from '#contract/content.ts'
+import type { EntryFile, EntryKind, resumeSchema } from '#contract/resume.ts'
+
+type ProfileInput = z.input<typeof profileSchema>
+type ResumeInput = z.input<typeof resumeSchema>
+
+/** An entry of the resume as far as a source knows it; texts are clean, `description` and `highlights` are Markdown. */
+export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
+
+export type DraftProject = Partial<
+  Omit<z.input<typeof projectSchema>, 'id' | 'order' | 'icons'> & { description: string }
+>
+
+/** The lists of `content/resume.yml`, in the order in which most resumes have them. */
+export type DraftLists = Record<EntryKind, DraftEntry[]> &
+  Required<Pick<ResumeInput, 'skills' | 'languages' | 'interests' | 'references'>>
+
+/** What a source knows of an owner. */
+export type Draft = Pick<
+  Partial<ProfileInput>,
+  'name' | 'jobTitle' | 'email' | 'location' | 'postalAddress'
+> & {
+  phones: string[]
+  links: Omit<Profile['links'][number], 'id'>[]
+  /** Markdown. */
+  summary?: string
+  /** A picture of the owner, as the source names it. */
+  image?: string
+  /** An ISO 3166 code. */
+  country?: string
+  lists: DraftLists
+  projects: DraftProject[]
+  /** What was understood in another way than it was written. */
+  notes: string[]
+  /** What has no place in the content. */
+  leftOut: string[]
+}
+
+/** A draft of nobody. */
+export const emptyDraft = (): Draft => ({
+  phones: [],
+  links: [],
+  lists: {
+    experience: [],
+    education: [],
+    volunteer: [],
+    certificates: [],
+    awards: [],
+    publications: [],
+    skills: [],
+    languages: [],
+    interests: [],
+    references: [],
+  },
+  projects: [],
+  notes: [],
+  leftOut: [],
+})

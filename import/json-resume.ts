@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { oneLine } from './clean-text.ts'
+import { type Draft, type DraftProject, emptyDraft } from './draft.ts'
+import { readDates } from './entry-dates.ts'
+import { readLocation, readPlace } from './locations.ts'
+import { safeMarkdown } from './safe-markdown.ts'
+import { leftOver, takeItems, takeText, takeTexts, type Values, valuesOf } from './take.ts'
+import { isCodeHost, linkTo, networkAddress, networkOf, webAddress } from './web-links.ts'
+
+/** Takes what values say at some keys; notes what it understands in another way. */
+type Read = (values: Values, keys: string[], notes: string[]) => unknown
+
+const line: Read = (values, keys) => oneLine(takeText(values, ...keys))
+const markdown: Read = (values, keys) =>
+  keys.flatMap((key) => safeMarkdown(takeText(values, key)) ?? []).join('\n\n') || undefined
+const points: Read = (values, keys) =>
+  some(
+    takeTexts(values, keys).flatMap(
+      (text) => safeMarkdown(text)?.replace(/^- (?!.*\n- )/s, '') ?? [],
+    ),
+  )
+const lines: Read = (values, keys) =>
+  some(takeTexts(values, keys).flatMap((text) => oneLine(text) ?? []))
+const words: Read = (values, keys) =>
+  some([...new Set(takeTexts(values, keys, /[,;\n]/).flatMap((text) => oneLine(text) ?? []))])
+const address: Read = (values, keys, notes) => addressOf(takeText(values, ...keys), notes)
+/** A short text about a place; a longer one, or one of several lines, is what was done there. */
+const about: Read = (values, [key = '']) =>
+  /^[^\n<]{1,160}$/.test(String(values[key] ?? '')) ? oneLine(takeText(values, key)) : undefined
+
+const some = (texts: string[]) => (texts.length > 0 ? texts : undefined)
+
+/** Fields of the content, each with the keys of a JSON Resume that it is made of. */
+type Fields = Record<string, [Read, ...string[]]>
+
+const said: Fields = {
+  description: [markdown, 'description', 'summary', 'notes'],
+  highlights: [points, 'highlights', 'details'],
+}
+const ofPlace: Fields = {
+  title: [line, 'position', 'title', 'role'],
+  place: [line, 'company', 'organization', 'employer', 'name'],
+  location: [readPlace, 'location'],
+  placeLink: [address, 'url', 'website'],
+}
+const ofThing: Fields = {
+  title: [line, 'name', 'title'],
+  place: [line, 'awarder', 'issuer', 'authority', 'publisher'],
+  link: [address, 'url', 'website'],
+  ...said,
+}
+const ofGroup: Fields = {
+  name: [line, 'name', 'language', 'title', 'skill'],
+  level: [line, 'level', 'fluency', 'proficiency', 'rating'],
+  keywords: [words, 'keywords', 'details'],
+}
+
+type Section = {
+  fields: Fields
+  /** Keys under which people write it, the schema's first. */
+  keys?: string[]
+  /** The key of an item that is a text alone. */
+  alone?: string
+  /** Fields of which an item has one. */
+  needs: string[]
+  /** Whether it has dates, and of which kind: what lasts and has no end goes on. */
+  dates?: 'lasting' | 'single'
+}
+
+/** The lists of a JSON Resume, by those of `content/resume.yml` that they become. */
+const sections: Record<keyof Draft['lists'] | 'projects', Section> = {
+  experience: {
+    keys: ['work', 'experience'],
+    alone: 'position',
+    fields: { ...ofPlace, about: [about, 'description'], ...said },
+    needs: ['title', 'place'],
+    dates: 'lasting',
+  },
+  volunteer: {
+    alone: 'position',
+    fields: { ...ofPlace, ...said },
+    needs: ['title', 'place'],
+    dates: 'lasting',
+  },
+  education: {
+    alone: 'studyType',
+    fields: {
+      ...ofPlace,
+      title: [line, 'studyType', 'degree', 'title'],
+      area: [line, 'area', 'major'],
+      place: [line, 'institution', 'school', 'name'],
+      ...said,
+      score: [line, 'score', 'gpa'],
+      courses: [lines, 'courses'],
+    },
+    needs: ['title', 'place', 'area'],
+    dates: 'lasting',
+  },
+  certificates: {
+    keys: ['certificates', 'certifications'],
+    fields: ofThing,
+    needs: ['title', 'place'],
+    dates: 'single',
+  },
+  awards: { fields: ofThing, needs: ['title', 'place'], dates: 'single' },
+  publications: { fields: ofThing, needs: ['title', 'place'], dates: 'single' },
+  skills: { fields: ofGroup, needs: ['name', 'keywords'] },
+  languages: { fields: ofGroup, needs: ['name', 'keywords'] },
+  interests: { fields: ofGroup, needs: ['name', 'keywords'] },
+  references: {
+    alone: 'reference',
+    fields: { name: [line, 'name'], text: [markdown, 'reference', 'quote'] },
+    needs: ['text'],
+  },
+  projects: {
+    fields: {
+      title: [line, 'name', 'title'],
+      description: [markdown, 'description', 'summary'],
+      highlights: [points, 'highlights'],
+      pageLink: [address, 'url', 'website', 'link'],
+      codeLink: [repository, 'githubUrl', 'repository', 'github', 'source'],
+      place: [line, 'entity'],
+      roles: [words, 'roles'],
+      type: [line, 'type'],
+      keywords: [words, 'keywords'],
+    },
+    needs: ['title', 'description', 'highlights', 'pageLink', 'codeLink', 'keywords'],
+    dates: 'lasting',
+  },
+}
+const sectionKeys = Object.entries(sections).flatMap(([name, { keys = [name] }]) => keys)
+
+/** Whether a value is a JSON Resume, whatever is missing in it. */
+export const isJsonResume = (value: unknown) =>
+  ['basics', ...sectionKeys].some((key) => key in valuesOf(value))
+
+/** What a JSON Resume of any version says of its owner. */
+export function draftOfJsonResume(value: object): Draft {
+  const { $schema, meta, ...resume } = structuredClone(value) as Values
+  const draft = emptyDraft()
+  // Some people write it by heart.
+  const about = ['basics', 'info'].find((key) => key in resume)
+  readBasics(draft, about ? valuesOf(resume[about]) : resume)
+  for (const [name, section] of Object.entries(sections)) {
+    const list: object[] = name === 'projects' ? draft.projects : draft.lists[name as 'skills']
+    const { keys = [name] } = section
+    for (const key of keys) list.push(...readSection(resume, key, section, draft))
+  }
+  draft.projects.forEach(tellLinksApart)
+  draft.leftOut.push(...leftOver(resume))
+  return draft
+}
+
+/** The entries of a section; one that lacks what it needs is told. */
+function readSection(resume: Values, key: string, section: Section, draft: Draft): Values[] {
+  const { fields, alone, needs, dates } = section
+  return takeItems(resume, key, alone).flatMap((values, index) => {
+    if (leftOver(values).length === 0) return []
+    const span = dates && readDates(values, dates === 'lasting', draft.notes)
+    const entry: Values = { ...span, ...read(values, fields, draft.notes) }
+    if (needs.some((field) => entry[field] !== undefined)) return [entry]
+    const [name = 'it'] = Object.values(entry)
+    draft.leftOut.push(`${key}.${index}: ${name} has no ${needs.join(' or ')}`)
+    return []
+  })
+}
+
+const read = (values: Values, fields: Fields, notes: string[]): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, [as, ...keys]]) => [field, as(values, keys, notes)]),
+  )
+
+const ofOwner: Fields = {
+  name: [line, 'name'],
+  jobTitle: [line, 'label', 'headline', 'title'],
+  summary: [markdown, 'summary', 'about'],
+  image: [line, 'image', 'picture'],
+}
+
+function readBasics(draft: Draft, basics: Values) {
+  Object.assign(draft, read(basics, ofOwner, draft.notes))
+  const names = [takeText(basics, 'firstName'), takeText(basics, 'lastName')]
+  draft.name ??= oneLine(names.filter(Boolean).join(' '))
+  const email = takeText(basics, 'email')?.trim()
+  if (z.email().safeParse(email).success) draft.email = email
+  else if (email) draft.notes.push(`${JSON.stringify(email)} is not an e-mail address`)
+  readLocation(draft, basics)
+
+  const phone = oneLine(takeText(basics, 'phone', 'telephone'))
+  if (phone && /^https?:/.test(phone)) addLink(draft, networkOf(phone), phone)
+  else if (phone) draft.phones.push(phone)
+  addLink(draft, 'Website', takeText(basics, 'url', 'website'))
+  for (const profile of takeItems(basics, 'profiles', 'url')) {
+    const given = takeText(profile, 'url', 'website')
+    const title = oneLine(takeText(profile, 'network', 'name')) ?? networkOf(given)
+    const username = oneLine(takeText(profile, 'username'))
+    const found = given ?? networkAddress(title, username ?? '')
+    if (found) addLink(draft, title, found, username)
+    else if (username) draft.links.push({ title, username, icon: 'website' })
+  }
+}
+
+function addLink(draft: Draft, title: string, given: string | undefined, username?: string) {
+  const href = addressOf(given, draft.notes)
+  if (!href) return
+  const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))
+  // Elsewhere it is named for what it is.
+  if (same?.title === 'Website') Object.assign(same, linkTo(href, title), { username })
+  else if (same?.title !== title) draft.links.push({ ...linkTo(href, title), username })
+}
+
+const bare = (href: string) => href.replace(/^https?:\/\/(www\.)?|\/$/g, '').toLowerCase()
+
+function addressOf(given: string | undefined, notes: string[]): string | undefined {
+  const href = webAddress(given)
+  if (given && !href) {
+    notes.push(`${JSON.stringify(oneLine(given))} is not an address to link to: left out`)
+  }
+  return href
+}
+
+/** The address of a repository, or its name at GitHub. */
+function repository(values: Values, keys: string[], notes: string[]) {
+  const given = takeText(values, ...keys)
+  return addressOf(given?.replace(/^([\w.-]+\/[\w.-]+)$/, 'https://github.com/$1'), notes)
+}
+
+/** The only address of a project may be that of its source. */
+function tellLinksApart(project: DraftProject) {
+  const { pageLink = '', codeLink = '' } = project
+  const isCode = codeLink === '' && isCodeHost(pageLink)
+  Object.assign(project, isCode ? { pageLink: '', codeLink: pageLink } : { pageLink, codeLink })
+}

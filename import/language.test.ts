@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../load/root.ts'
+import { guessLanguage, localeFor, proseOf } from './language.ts'
+import { draftFrom } from './source.ts'
+
+const fixtures = join(root, 'import', 'fixtures')
+
+// Two hold no sentence.
+const named = readdirSync(fixtures).filter((name) => /^[a-z]{2}-(?!reactive-v5|cn-)/.test(name))
+
+test.each(named)('%s is in the language of its name', (name) => {
+  expect(guessLanguage(proseOf(draftFrom(join(fixtures, name))))?.slice(0, 2)).toBe(
+    name.slice(0, 2),
+  )
+})
+
+test.each([
+  ['de', 'Ich entwickle Zahlungssysteme für Bäckereien.'],
+  [
+    'de',
+    'Aufbau der Continuous Integration Pipeline, Entwicklung von REST APIs mit Spring Boot, Docker',
+  ],
+  ['nl', 'Ik ontwikkel betaalsystemen voor bakkerijen en houd van brood.'],
+  [
+    'pt',
+    'Desenvolvo sistemas de pagamento para padarias. Responsável pela migração para a nuvem AWS.',
+  ],
+  ['es', 'Desarrollo de aplicaciones web con React. Responsable de la migración a la nube AWS.'],
+  [
+    'ca',
+    'Desenvolupo sistemes de pagament per a fleques. Responsable de la migració dels serveis.',
+  ],
+  [
+    'it',
+    'Sviluppo di applicazioni web con React. Responsabile della migrazione dei servizi su AWS.',
+  ],
+  [
+    'fr',
+    'Développement d’applications web avec React et Node.js, encadrement d’une équipe de cinq.',
+  ],
+  ['sv', 'Jag utvecklar betalsystem för bagerier. Ansvarig för flytten av tjänster till molnet.'],
+  [
+    'da',
+    'Jeg udvikler betalingssystemer til bagerier. Ansvarlig for flytning af tjenester til skyen.',
+  ],
+  [
+    'nb',
+    'Jeg utvikler nettapplikasjoner i React. Ledet et team på fem, og jobbet mye med brukerne selv.',
+  ],
+  ['pl', 'Tworzę systemy płatności dla piekarni i lubię chleb.'],
+  ['cs', 'Vyvíjím platební systémy pro pekárny a mám rád chléb.'],
+  ['ru', 'Разрабатываю платёжные системы для пекарен. React, TypeScript'],
+  ['uk', 'Розробляю платіжні системи для пекарень і люблю хліб.'],
+  ['tr', 'Fırınlar için ödeme sistemleri geliştiriyorum ve ekmeği severim.'],
+  ['ar', 'أطور أنظمة الدفع للمخابز وأحب الخبز'],
+  ['ja', '株式会社見本 開発部 パン屋向けの決済システムを開発しています。React、TypeScript、AWS'],
+  ['ko', '제과점을 위한 결제 시스템을 개발합니다. React, TypeScript'],
+  ['zh-Hans', '负责支付系统的设计与开发。React、TypeScript、Kubernetes'],
+  ['zh-Hant', '負責支付系統的設計與開發。React、TypeScript、Kubernetes'],
+])('a text in %s is known', (language, text) => {
+  expect(guessLanguage(text.split('. '))).toBe(language)
+})
+
+test('a summary in English is less than a career in German', () => {
+  const career =
+    'Verantwortlich für den Betrieb der Kassen und die Ausbildung von zwei Lehrlingen im Team.'
+  expect(guessLanguage(['I build tills for bakeries.', ...Array(12).fill(career)])).toBe('de')
+})
+
+test.each(['React, TypeScript, Kubernetes, PostgreSQL', 'Ann Baker', '2019', ''])(
+  '%j is of no language',
+  (text) => {
+    expect(guessLanguage([text])).toBeUndefined()
+  },
+)
+
+test.each([
+  ['de', 'AT', 'de-AT'],
+  ['en', 'de', 'en-DE'],
+  ['de', 'JP', 'de'],
+  ['zh-Hant', 'TW', 'zh-Hant-TW'],
+  ['pt', 'Brazil', 'pt'],
+  ['ja', undefined, 'ja'],
+])('%s in %s is %s', (language, country, locale) => {
+  expect(localeFor(language, country)).toBe(locale)
+})

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { avatarMoods, profileSchema } from '#contract/content.ts'
+import { samplePicturesIn } from '../lint/sample-files.ts'
+import { readTexts, textsFileOrEnglish } from '../load/languages/texts.ts'
+import { outline, outlineFile } from '../load/outline.ts'
+import { root } from '../load/root.ts'
+import { rules } from './answers.ts'
+import { oneLine } from './clean-text.ts'
+import { contentFiles, type Kept } from './content-files.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { guessLanguage, localeFor, proseOf } from './language.ts'
+import { ownPicture } from './own-picture.ts'
+import { privacyPolicy } from './privacy.ts'
+import { planOf, prepareFolder, putInPlace } from './replace-folder.ts'
+import { reportOf } from './report.ts'
+import { draftFrom } from './source.ts'
+import { linkTo, webAddress } from './web-links.ts'
+
+export type Wishes = {
+  /** The folder to write. */
+  target: string
+  /** A resume: its file, or the folder of a LinkedIn export. */
+  source?: string
+  name?: string
+  title?: string
+  email?: string
+  place?: string
+  link?: string[]
+  accent?: string
+  locale?: string
+  /** Replaces what is there. */
+  yes?: boolean
+  /** Reports all that was left out, however long. */
+  all?: boolean
+  /** Asks the owner for what nobody has said. */
+  questions?: typeof import('./questions.ts')
+}
+
+/**
+ * Writes an owner's content, from a resume, flags and answers; the folder that was there is kept beside it. Gives a report for
+ * the owner. Throws `CannotStart`, with everything as it was.
+ */
+export async function makeContent(wishes: Wishes): Promise<string> {
+  const { target, source, questions } = wishes
+  const base = baseOf(target)
+  const draft = source === undefined ? emptyDraft() : draftFrom(source)
+  applyFlags(draft, wishes)
+  const kept = keptOf(base)
+  const guessed = guessLanguage(proseOf(draft))
+  const guess = guessed && localeFor(guessed, draft.country)
+  kept.locale = wishes.locale ?? guess ?? kept.locale
+  kept.accent = wishes.accent ?? kept.accent
+  if (questions) Object.assign(kept, await questions.askFor(draft, kept, source !== undefined))
+  draft.name ??= nameIn(draft, source)
+
+  const textsFile = textsFileOrEnglish(kept.locale)
+  const files: Record<string, string | Buffer> = {}
+  const policy = privacyPolicy(basename(textsFile, '.json'), base)
+  if (policy) files['privacy.md'] = policy
+  const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
+  if (picture && 'told' in picture) draft.leftOut.push(picture.told)
+  else if (picture) {
+    kept.picture = picture.name
+    files[`pictures/${picture.name}`] = picture.bytes
+  }
+  const plan = planOf(target, Object.keys(files))
+  if (plan && !wishes.yes && !(await questions?.mayReplace(plan.text))) {
+    throw new CannotStart(
+      questions ? 'Nothing was changed.' : `Nothing was changed: say --yes to go on.\n${plan.text}`,
+    )
+  }
+  const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
+  if (!kept.picture && moods.length === avatarMoods.length) kept.picture = outlineFile
+  if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
+  const { texts } = readTexts(textsFile)
+  const examples = source === undefined
+  Object.assign(files, contentFiles(draft, { ...kept, pages: texts.pages, examples }))
+  await putInPlace(await prepareFolder(target, base, files), target, plan?.old)
+
+  const isSaid = questions || wishes.locale
+  const report = reportOf(draft, {
+    target,
+    locale: kept.locale,
+    localeFrom: isSaid ? 'as you said' : guess ? 'guessed: --locale says another' : 'as before',
+    hasLayout: textsFile !== textsFileOrEnglish('en') || /^en\b/.test(kept.locale),
+    all: wishes.all,
+  })
+  const replaced = plan?.text.replace('To be replaced', 'Replaced').replace('will go', 'has gone')
+  return replaced && !questions ? `${replaced}\n${report}` : report
+}
+
+/** The content that all that nobody is asked for is taken from: what is there, or this clone's. Throws `CannotStart`. */
+function baseOf(target: string): string {
+  const own = join(root, 'content')
+  if (target === own || !existsSync(target)) return own
+  if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is no folder: name one.`)
+  if (existsSync(join(target, 'profile.yml'))) return target
+  if (readdirSync(target).length === 0) return own
+  throw new CannotStart(
+    `${target} holds other things than content, and nothing was changed: name a new folder, or an empty one.`,
+  )
+}
+
+/** What stays of the profile that was there, as far as it can be read. */
+function keptOf(base: string): Kept {
+  try {
+    const { locale, paper, theme, picture, home } = profileSchema
+      .pick({ locale: true, paper: true, theme: true, picture: true, home: true })
+      .strip()
+      .parse(parse(readFileSync(join(base, 'profile.yml'), 'utf8')))
+    return { accent: theme.accent, locale, paper, picture, home }
+  } catch {
+    return { accent: '#6d4aff', locale: 'en-US' }
+  }
+}
+
+/** What a flag says wins over what the source says. */
+function applyFlags(draft: Draft, wishes: Wishes) {
+  const { name, title, email, place, link: links = [] } = wishes
+  for (const flag of ['email', 'accent', 'locale', 'link'] as const) {
+    const wrong = [wishes[flag] ?? []].flat().find((value) => !rules[flag].fits(value))
+    if (wrong === undefined) continue
+    throw new CannotStart(`--${flag} is ${JSON.stringify(wrong)}: give ${rules[flag].expected}.`)
+  }
+  draft.name = oneLine(name) ?? draft.name
+  draft.jobTitle = oneLine(title) ?? draft.jobTitle
+  draft.email = email ?? draft.email
+  if (place !== undefined) {
+    draft.location = oneLine(place) ?? draft.location
+    draft.postalAddress = undefined
+  }
+  for (const given of links) {
+    const href = webAddress(given) ?? ''
+    const { icon } = linkTo(href, '')
+    const isThere = draft.links.some((other) => other.href === href)
+    if (!isThere) draft.links.push({ title: linkTitles[icon], href, icon })
+  }
+}
+
+const linkTitles = {
+  'code-hosting': 'Code hosting',
+  'professional-network': 'Professional network',
+  website: 'Website',
+}
+
+/** What a resume without a name calls its owner elsewhere. Throws `CannotStart` where it does not. */
+function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
+  if (!source) {
+    throw new CannotStart('There is no terminal to ask at: give --name, or --from with a resume.')
+  }
+  const name = links.find(({ username }) => username)?.username ?? email?.split('@')[0]
+  if (!name) throw new CannotStart('The resume names nobody: give --name.')
+  notes.push(`the resume names nobody, so ${name} stands for the name: --name says another`)
+  return name
+}

@@ -1,0 +1,64 @@
+import { type CANCEL_SYMBOL, cancel, confirm, isCancel, note, text } from '@clack/prompts'
+import { rules } from './answers.ts'
+import { oneLine } from './clean-text.ts'
+import type { Draft } from './draft.ts'
+import { linkTo, webAddress } from './web-links.ts'
+
+/** What is asked for that is no part of a draft. */
+export type Answers = { accent: string; locale: string }
+
+/** Asks at the terminal for what the draft lacks, and puts the answers into it; `before` is what stands without an answer. */
+export async function askFor(draft: Draft, before: Answers, given: boolean): Promise<Answers> {
+  draft.name ??= await ask('Your name')
+  draft.jobTitle ??= await askMaybe('Your job title')
+  draft.email ??= await askMaybe('Your e-mail address, which visitors will see', rules.email)
+  draft.location ??= await askMaybe('Your city, as visitors will see it')
+  const language = 'The language of the site, such as en-US or de'
+  const locale = await ask(language, rules.locale, before.locale)
+  if (given) return { ...before, locale }
+  for (const [title, question] of [
+    ['Professional network', 'The address of your profile in a professional network'],
+    ['Code hosting', 'The address of your profile at a code host'],
+  ] as const) {
+    const href = webAddress(await askMaybe(question, rules.link))
+    if (href) draft.links.push({ ...linkTo(href, title), title })
+  }
+  const skills = await askMaybe('What you work with, between commas')
+  for (const name of skills?.split(/\s*,\s*/) ?? []) if (name) draft.lists.skills.push({ name })
+  return { accent: await ask('The colour of the site', rules.accent, before.accent), locale }
+}
+
+/** Shows what will happen, and asks whether it may. */
+export async function mayReplace(plan: string): Promise<boolean> {
+  note(plan, 'What will happen')
+  return answerOf(await confirm({ message: 'Go on?', initialValue: false }))
+}
+
+/** Whether to start the site now. */
+export const mayStart = async (): Promise<boolean> =>
+  answerOf(await confirm({ message: 'Start the site now?', initialValue: false }))
+
+type Rule = { fits: (value: string) => boolean }
+
+const askMaybe = async (message: string, rule?: Rule) =>
+  (await ask(`${message} (empty: none)`, rule, '')) || undefined
+
+async function ask(message: string, rule?: Rule, otherwise?: string): Promise<string> {
+  const answer = await text({
+    message,
+    placeholder: otherwise,
+    defaultValue: otherwise,
+    validate: (value = '') => {
+      const line = oneLine(value)
+      if (!line) return otherwise === undefined ? 'Some text is needed here.' : undefined
+      return !rule || rule.fits(line) ? undefined : 'That does not fit here.'
+    },
+  })
+  return oneLine(answerOf(answer)) ?? otherwise ?? ''
+}
+
+function answerOf<Answer extends string | boolean>(answer: Answer | typeof CANCEL_SYMBOL): Answer {
+  if (!isCancel(answer)) return answer
+  cancel('Nothing was changed.')
+  process.exit(1)
+}

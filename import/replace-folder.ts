@@ -1,0 +1,125 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { checkedContent } from '../lint/checked-content.ts'
+import { ContentError } from '../load/diagnostic.ts'
+import { writeEditorSchemas } from '../load/editor-schemas.ts'
+import { languageFolders } from '../load/languages/folders.ts'
+import { root } from '../load/root.ts'
+import { shownPath } from './report.ts'
+
+/**
+ * What `init` writes, and the tailored CVs, which pick from a resume that is no longer there; everything else in
+ * a content folder stays as it is, but for the languages, which translate what is no longer there.
+ */
+const written = [
+  'profile.yml',
+  'about.md',
+  'resume.yml',
+  'stack.yml',
+  'menu.yml',
+  'projects',
+  'variants',
+]
+
+/** What goes when `files` are written besides, in words for the owner, and the folder that keeps it; nothing where nothing does. */
+export function planOf(target: string, files: string[]): { text: string; old: string } | undefined {
+  const there = [...written, ...files].filter((name) => existsSync(join(target, name)))
+  const replaced = [...there, ...languageFolders(target)]
+  if (replaced.length === 0) return undefined
+  const old = dated(target, new Date())
+  return {
+    text: `To be replaced in ${shownPath(target)}: ${replaced.join(', ')}. All else there stays.\nThe whole folder as it was will go to ${shownPath(old)}.`,
+    old,
+  }
+}
+
+/** Where a folder goes that is replaced: beside it, with the day in its name. */
+function dated(folder: string, now: Date): string {
+  // Swedes write dates as ISO 8601 does.
+  const name = `${folder}.${now.toLocaleDateString('sv')}`
+  let free = name
+  for (let number = 2; existsSync(free); number++) free = `${name}-${number}`
+  return free
+}
+
+/**
+ * Makes a content folder beside `target`: the files that are given, and all else of `base`. Gives its path. Throws
+ * `CannotStart` where it can't be written, or built.
+ */
+export async function prepareFolder(
+  target: string,
+  base: string,
+  files: Record<string, string | Buffer>,
+): Promise<string> {
+  let folder: string | undefined
+  try {
+    mkdirSync(dirname(target), { recursive: true })
+    folder = mkdtempSync(join(dirname(target), `${basename(target)}.new-`))
+    chmodSync(folder, 0o777 & ~process.umask())
+    const replaced = [...written, ...languageFolders(base)]
+    for (const name of readdirSync(base)) {
+      if (replaced.includes(name)) continue
+      cpSync(join(base, name), join(folder, name), { recursive: true })
+    }
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    forgetProjectPictures(join(folder, 'LICENSES.md'))
+    writeEditorSchemas(folder)
+    const loaded = await checkedContent(folder, join(root, '.cache', 'pictures'))
+    // Of what is kept, the privacy policy alone may lead to what is no longer there.
+    if (/"href":"[/#]/.test(JSON.stringify(loaded.content.privacy))) {
+      const { diagnoseLinks } = await import('../build/check-links.ts')
+      const dead = await diagnoseLinks({ content: folder, siteUrl: '' }, loaded)
+      if (dead.length > 0) throw new ContentError(dead)
+    }
+    return folder
+  } catch (error) {
+    if (folder) rmSync(folder, { recursive: true, force: true })
+    if (!(error instanceof ContentError)) {
+      throw new CannotStart(`${target} can't be written (${reasonOf(error)}).`)
+    }
+    throw new CannotStart(
+      `what would be written can't be built, so nothing was changed:\n${error.message}`,
+    )
+  }
+}
+
+/** Puts the prepared folder in the place of `target`, which goes to `old` where that is named. Throws `CannotStart`. */
+export function putInPlace(prepared: string, target: string, old?: string) {
+  try {
+    if (old) renameSync(target, old)
+    // What somebody has put there meanwhile would stop this, and not be lost.
+    else if (existsSync(target)) rmdirSync(target)
+    try {
+      renameSync(prepared, target)
+    } catch (error) {
+      if (old) renameSync(old, target)
+      throw error
+    }
+  } catch (error) {
+    rmSync(prepared, { recursive: true, force: true })
+    throw new CannotStart(`${target} can't be replaced (${reasonOf(error)}). It is as it was.`)
+  }
+}
+
+/** The pictures of the projects that were there have gone with them. */
+function forgetProjectPictures(file: string) {
+  if (!existsSync(file)) return
+  const lines = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, lines.filter((line) => !line.startsWith('| `projects/')).join('\n'))
+}

@@ -1,0 +1,92 @@
+import { join, relative } from 'node:path'
+import { root } from '../load/root.ts'
+import type { Draft } from './draft.ts'
+import { technologiesOf } from './skills.ts'
+
+type Written = {
+  target: string
+  locale: string
+  /** How the locale was found, in a few words. */
+  localeFrom: string
+  /** Whether menu, headings and buttons are written in that language. */
+  hasLayout: boolean
+  /** Lists all of what was left out, however long. */
+  all?: boolean
+}
+
+/** A path as it is named from where npm was called. */
+export const shownPath = (path: string) =>
+  relative(process.env.INIT_CWD || process.cwd(), path) || '.'
+
+/** What names a content folder behind other commands; nothing for that of this clone. */
+function argumentFor(folder: string): string {
+  if (folder === join(root, 'content')) return ''
+  const path = shownPath(folder)
+  return ` -- ${/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`}`
+}
+
+/** Of a list of findings so many are told one by one: the report is one screen. */
+const mostTold = 6
+
+/** What came, what was left and what to do next, each with its file: lines for the owner. */
+export function reportOf(draft: Draft, written: Written): string {
+  const { target, locale, localeFrom, hasLayout, all = false } = written
+  const [folder, argument] = [shownPath(target), argumentFor(target)]
+  const technologies = Object.keys(technologiesOf(draft).stack).length
+  const { lists, projects, postalAddress } = draft
+  const came = Object.entries(lists)
+    .flatMap(([kind, { length }]) =>
+      length > 0 ? `${length} ${length > 1 ? kind : kind.replace(/s$/, '')}` : [],
+    )
+    .join(', ')
+  const notSaid = (file: string, parts: [keyof Draft, string][]) => {
+    const missing = parts.flatMap(([key, words]) => (draft[key] ? [] : words))
+    return missing.length > 0
+      ? [`Not said, so left out of ${folder}/${file}: ${missing.join(', ')}.`]
+      : []
+  }
+  return [
+    `Written to ${folder}:`,
+    `  profile.yml  ${draft.name}, ${locale} (${localeFrom})`,
+    ...(came ? [`  resume.yml   ${came}`] : []),
+    ...(projects.length > 0 ? [`  projects/    ${projects.length}`] : []),
+    ...(technologies > 0
+      ? [`  stack.yml    the icons of your skills that simple-icons has: ${technologies}`]
+      : []),
+    ...(hasLayout
+      ? []
+      : [
+          `Menu and buttons are not written in ${locale}, and English: menu.yml and "headings" in resume.yml are yours, and i18n/texts/ takes a file.`,
+        ]),
+    ...notSaid('profile.yml', [
+      ['jobTitle', 'a job title'],
+      ['email', 'an e-mail address'],
+      ['location', 'a place'],
+    ]),
+    ...notSaid('resume.yml', [['summary', 'a summary']]),
+    ...(postalAddress?.street
+      ? [
+          `Your street address is in ${folder}/profile.yml and will be in resume.json and the contact card: take it out if it should not.`,
+        ]
+      : []),
+    ...list('Understood in another way than it was written', draft.notes, all),
+    ...list('Left out, since the content has no place for it', draft.leftOut, all),
+    'Next:',
+    `  npm run dev${argument}            shows the site, and each change as you save it`,
+    `  npm run check:content${argument}  lists what to look at`,
+    `  npm start${argument}              builds and serves it`,
+    `  Your own pictures go into ${folder}/pictures/, the technologies of the card into ${folder}/stack.yml.`,
+  ].join('\n')
+}
+
+function list(title: string, items: string[], all: boolean): string[] {
+  if (items.length === 0) return []
+  const unique = [...new Set(items)]
+  const told = all ? unique : unique.slice(0, mostTold)
+  const more = unique.length - told.length
+  return [
+    `${title}:`,
+    ...told.map((item) => `  ${item}`),
+    ...(more > 0 ? [`  and ${more} more: --all lists them`] : []),
+  ]
+}

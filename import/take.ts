@@ -1,0 +1,63 @@
+export type Values = Record<string, unknown>
+
+/*
+ * Values of a file that somebody else has made: anything may be missing, or be of another kind than it should. What is
+ * taken from them is gone, so that at the end what nobody took can be told.
+ */
+
+/** What a value says: a text, or a number as one. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+export const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {})
+
+/** Takes the text of the first of these keys that has one, and of each other that says the same. */
+export function takeText(values: Values, ...keys: string[]): string | undefined {
+  const found = keys.map((key) => textOf(values[key])).find((text) => text !== undefined)
+  for (const key of keys) {
+    if (found !== undefined && textOf(values[key]) === found) delete values[key]
+  }
+  return found
+}
+
+/** Takes the texts of the lists at these keys; a text alone is parted at `between`. */
+export function takeTexts(values: Values, keys: string[], between?: RegExp): string[] {
+  return keys.flatMap((key) => {
+    const single = takeText(values, key)
+    if (single !== undefined) return between ? single.split(between) : [single]
+    return takeItems(values, key).flatMap((item) => takeText(item, 'name', 'text', 'value') ?? [])
+  })
+}
+
+/**
+ * The items at the first of these keys that has any, for their own values to be taken; one that should be in a list and
+ * is not is the only one. A text is an item with this `name`.
+ */
+export function takeItems(values: Values, key: string, name = 'name'): Values[] {
+  const value = values[key]
+  const items = Array.isArray(value) ? value : isValues(value) ? [value] : []
+  const made = items.map((item) => (textOf(item) === undefined ? valuesOf(item) : { [name]: item }))
+  if (items.length > 0) values[key] = made
+  return made
+}
+
+/** Where texts stand that nobody took, with how many stand there: "work > url (3)". */
+export function leftOver(values: Values): string[] {
+  const counts = new Map<string, number>()
+  const visit = (value: unknown, path: string[]) => {
+    if (Array.isArray(value)) for (const item of value) visit(item, path)
+    else if (isValues(value)) {
+      for (const [key, part] of Object.entries(value)) visit(part, [...path, key])
+    } else if (textOf(value) !== undefined) {
+      const place = path.join(' > ')
+      counts.set(place, (counts.get(place) ?? 0) + 1)
+    }
+  }
+  visit(values, [])
+  return [...counts].map(([place, count]) => (count === 1 ? place : `${place} (${count})`))
+}

@@ -1,0 +1,129 @@
+import { fromHtml } from 'hast-util-from-html'
+import type { Inline } from '#contract/blocks.ts'
+import { addressIn } from '../i18n/address.ts'
+import type { Diagnostic, Position } from '../load/diagnostic.ts'
+import type { LoadedContent } from '../load/loaded-content.ts'
+import { sourceOf } from '../load/markdown.ts'
+import { inlineText } from '../load/plain-text.ts'
+import { nearest } from '../load/schema-errors.ts'
+
+/** A page as it is prerendered; one that is not served at its path (`isAnswer`) answers for others. */
+export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
+
+/** A link of a page that leads nowhere, with its words, and what is expected instead. */
+export type DeadLink = { page: string; href: string; words: string; instead: string }
+
+/**
+ * Follows every link of every page within this site, whose pages stand below `base` on their host. `served` is what is there
+ * besides the pages. Gives those that lead nowhere.
+ */
+export function deadLinks(pages: RenderedPage[], served: Iterable<string>, base = ''): DeadLink[] {
+  const rendered = pages.map((page) => ({ ...page, elements: elementsIn(fromHtml(page.html)) }))
+  const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
+  for (const { path, elements, isAnswer } of rendered) {
+    if (!isAnswer) addresses.set(path, idsOf(elements))
+  }
+  return rendered.flatMap(({ path: page, elements }) => {
+    const here = idsOf(elements)
+    return elements.flatMap((element) => {
+      const { properties } = element
+      const link = properties.href ?? properties.src ?? properties.action
+      if (typeof link !== 'string') return []
+      const isOutside = link.startsWith('/') && !link.startsWith(`${base}/`)
+      const href = link.startsWith('/') && !isOutside ? link.slice(base.length) : link
+      const instead = isOutside
+        ? `, expected an address below ${base}/`
+        : expectedInsteadOf(href, addresses, here)
+      return instead === undefined ? [] : [{ page, href, words: textOf(element), instead }]
+    })
+  })
+}
+
+/** What a site serves, by address; for a page the ids that a link may name in it. */
+type Addresses = Map<string, Set<string> | undefined>
+
+type Root = ReturnType<typeof fromHtml>
+type Element = Extract<Root['children'][number], { type: 'element' }>
+type Nodes = Root | Root['children'][number] | Element['children'][number]
+
+function elementsIn(node: Nodes): Element[] {
+  const within = 'children' in node ? node.children.flatMap(elementsIn) : []
+  return node.type === 'element' ? [node, ...within] : within
+}
+
+const idsOf = (elements: Element[]) =>
+  new Set(elements.flatMap(({ properties: { id } }) => (id ? [String(id)] : [])))
+
+const textOf = (node: Nodes): string =>
+  'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
+
+/** Undefined for a link that leads somewhere, or elsewhere; `here` are the ids of the page that it stands on. */
+function expectedInsteadOf(
+  link: string,
+  addresses: Addresses,
+  here: Set<string>,
+): string | undefined {
+  const [address = '', fragment = ''] = link.split('#')
+  const [path = ''] = address.split('?')
+  if (path !== '' && !path.startsWith('/')) return undefined
+  if (path !== '' && !addresses.has(path)) {
+    const pages = [...addresses].flatMap(([page, ids]) => (ids ? [page] : []))
+    const known = [...addresses.keys()].filter((each) => !/^\/(api|assets)\//.test(each))
+    return `${nearest(path.replace(/\/$|\.html$/, ''), known)}, expected a file of this site or one of ${pages.join(', ')}`
+  }
+  const ids = path === '' ? here : addresses.get(path)
+  // Every browser knows where the top is.
+  if (!ids || fragment === '' || fragment === 'top' || ids.has(fragment)) return undefined
+  return `${nearest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
+}
+
+type Written = { file: string; position?: Position; href: string; words?: string; before: string }
+
+/** Tells of dead links where the content of a folder has them written, each once; where it has not, by their page. */
+export function linkDiagnostics(
+  dead: DeadLink[],
+  loaded: Pick<LoadedContent, 'locales' | 'variants' | 'files'>,
+  folder: string,
+): Diagnostic[] {
+  const written = writtenLinks(loaded)
+  const found = new Map<string, Diagnostic>()
+  for (const { page, href, words, instead } of dead) {
+    const meant = written.filter((each) => {
+      // Of two that name places in the page itself, one may stand on another page.
+      if (href.startsWith('#')) return each.href === href && each.words === words
+      return loaded.locales.some(({ content }) => addressIn(content, each.href) === href)
+    })
+    for (const { file, position, before, href } of meant) {
+      const key = `${file}\0${position?.line}\0${position?.column}`
+      const text = `${before}found a link to ${href}${instead}`
+      if (!found.has(key)) found.set(key, { file, position, severity: 'error', text })
+    }
+    if (meant.length > 0) continue
+    const text = `the page ${page} has a link to ${href}${instead}`
+    found.set(text, { file: folder, severity: 'error', text })
+  }
+  return [...found.values()]
+}
+
+/** The links within the site that the menu and the texts of a content have, where they are written. */
+function writtenLinks({
+  locales,
+  variants,
+  files: { menu },
+}: Pick<LoadedContent, 'locales' | 'variants' | 'files'>): Written[] {
+  const shown = locales[0].content.menu.map(({ id }) => id)
+  const ofMenu = menu.value.flatMap(({ id, link: href }, index) => {
+    const position = menu.positionOf([index, 'link'])
+    const before = `${index}.link: `
+    return shown.includes(id) ? [{ file: menu.file, position, href, before }] : []
+  })
+  return [...ofMenu, ...linksIn([locales.map(({ content }) => content), variants])]
+}
+
+function linksIn(value: unknown): Written[] {
+  if (typeof value !== 'object' || value === null) return []
+  const link = value as Inline
+  const source = link.type === 'link' && sourceOf(link)
+  if (!source) return Object.values(value).flatMap(linksIn)
+  return [{ ...source, href: link.href, words: inlineText(link.children), before: '' }]
+}

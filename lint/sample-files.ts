@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Diagnostic } from '../load/diagnostic.ts'
+import { drawnByInit } from '../load/outline.ts'
+
+/** The pictures of the sample, by the first 16 digits of the SHA-256 of their text. */
+const pictures: Record<string, string> = {
+  'idea.svg': 'dbb26791cb9aef6d',
+  'coding.svg': 'c3394623a316199d',
+  'fist.svg': '825e58d121fcddc8',
+  'success.svg': '9152042d6855afa3',
+  'greatness.svg': '7d8a5a1704b61369',
+  'logo.svg': '6703ceee43098805',
+}
+const technologies = '0e52e706162c33a9'
+
+/** The names of the sample's pictures that a content folder has. */
+export const samplePicturesIn = (folder: string) =>
+  Object.keys(pictures).filter((name) => hashOf(join(folder, 'pictures', name)) === pictures[name])
+
+/** Files that are the sample's still, or nobody's: visitors would see somebody else, and what somebody else works with. */
+export function sampleFileDiagnostics(folder: string): Diagnostic[] {
+  const found: Diagnostic[] = []
+  const warn = (file: string, text: string) => found.push({ file, severity: 'warning', text })
+  const [, picture] = /^picture: *"?([^"\n]+)/m.exec(textOf(join(folder, 'profile.yml'))) ?? []
+  const shown = picture && join(folder, 'pictures', picture)
+  const left = samplePicturesIn(folder).filter((name) => !shown || name === 'logo.svg')
+  if (left.length > 0) {
+    const names = left.map((name) => name.replace('.svg', '')).join(', ')
+    const text = `the sample's pictures are left, put your own in their place: ${names}`
+    warn(join(folder, 'pictures'), text)
+  }
+  if (shown && textOf(shown).includes(drawnByInit)) {
+    warn(
+      shown,
+      'an outline stands for you: put a picture of yours there, and name it in profile.yml',
+    )
+  }
+  const stack = join(folder, 'stack.yml')
+  if (hashOf(stack) === technologies) {
+    warn(stack, 'the technologies are those of the sample: choose yours by showOnBanner')
+  }
+  return found
+}
+
+/** Nothing of a file that is not there or can't be read: whoever needs it says so. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+  } catch {
+    return ''
+  }
+}
+
+const hashOf = (file: string) =>
+  createHash('sha256').update(textOf(file)).digest('hex').slice(0, 16)

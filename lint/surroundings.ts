@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Diagnostic } from '../load/diagnostic.ts'
+import { languageFolders } from '../load/languages/folders.ts'
+import { variables } from '../server/config.ts'
+
+/** After a clone all files are about as old as each other, in no order. */
+const toleranceMs = 60_000
+
+const withoutAddress =
+  'SITE_URL is not set, so the pages go without canonical links and a sitemap: set it to the address of your site'
+
+/** What stands around the words: settings that the pages need, and a CV that the owner made. */
+export function surroundingsDiagnostics(
+  folder: string,
+  environment: Record<string, string | undefined>,
+): Diagnostic[] {
+  const warn = (file: string, text: string): Diagnostic => ({ file, severity: 'warning', text })
+  const mail = Object.keys(environment)
+    .filter((name) => /^(SMTP|MAIL)_/.test(name) && environment[name] && !(name in variables))
+    .map((name) =>
+      warn('.env', `${name} is set, but Foyer sends no mail and reads no such setting`),
+    )
+  const address = environment.SITE_URL ? [] : [warn('.env', withoutAddress)]
+  const cvs = ['', ...languageFolders(folder)]
+    .filter((tag) => isOld(folder, tag))
+    .map((tag) => join(folder, tag, 'cv.pdf'))
+    .map((cv) => warn(cv, 'is older than resume.yml or profile.yml: make it anew, or take it away'))
+  return [...mail, ...address, ...cvs]
+}
+
+/** Whether the CV of a language ('' for the default) is older than the words that it is made of in both. */
+function isOld(folder: string, tag: string): boolean {
+  const timeOf = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs
+  const cv = timeOf(join(tag, 'cv.pdf'))
+  const words = ['', tag].flatMap((each) =>
+    ['profile.yml', 'resume.yml'].map((name) => timeOf(join(each, name)) ?? 0),
+  )
+  return cv !== undefined && cv + toleranceMs < Math.max(...words)
+}

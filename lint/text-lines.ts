@@ -1,0 +1,35 @@
+import { basename, extname, sep } from 'node:path'
+import { ContentError } from '../load/diagnostic.ts'
+import { filesBelow } from '../load/files-below.ts'
+import { readText } from '../load/text-file.ts'
+
+/** A line of the owner's words, counted from 1, with the file that it stands in. */
+export type TextLine = { file: string; line: number; text: string }
+
+/** All lines of the YAML and Markdown files of a content folder that can be read, without comments. */
+export function textLines(folder: string): TextLine[] {
+  return filesBelow(folder)
+    .filter((file) => /\.(yml|md)$/.test(file) && basename(file) !== 'LICENSES.md')
+    .sort((one, other) => depth(one) - depth(other) || one.localeCompare(other))
+    .flatMap((file) =>
+      textIn(file)
+        .split('\n')
+        .map((text, index) => ({ file, line: index + 1, text }))
+        .filter(({ text }) => !isComment(file, text)),
+    )
+}
+
+/** Of a file that the content needs, loading it has said already why it can't be read. */
+function textIn(file: string): string {
+  try {
+    return readText(file)
+  } catch (error) {
+    if (error instanceof ContentError) return ''
+    throw error
+  }
+}
+
+const depth = (file: string) => file.split(sep).length
+
+// In Markdown the same mark makes a heading, but only with a space and words behind it; a head's comment has them too.
+const isComment = (file: string, text: string) => extname(file) === '.yml' && /^\s*#/.test(text)

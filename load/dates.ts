@@ -1,0 +1,45 @@
+import english from '../i18n/texts/en.json' with { type: 'json' }
+
+type Span = { start?: string; end?: string }
+
+/**
+ * A span of days ("2019-04-15"), months or years as people write it: "Apr 2019 - Present", "2006 - 2010"; nothing
+ * where there is no date. `present` stands for an end that is still to come.
+ */
+export function dateText(
+  { start, end }: Span,
+  locale: string,
+  present = english.madeTexts.present,
+): string {
+  const moments = start === end ? [end] : [start, end]
+  return moments
+    .filter((moment) => moment !== undefined)
+    .map((moment) => (moment === 'present' ? present : momentText(moment, locale)))
+    .join(' - ')
+}
+
+/** The dates are of the Gregorian calendar; a locale's own ("th-TH", "fa-IR") would show other years than were written. */
+function momentText(moment: string, locale: string): string {
+  const [year = '', month = '01'] = moment.split('-')
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    year: 'numeric',
+    month: moment === year ? undefined : 'short',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${year}-${month}-01T00:00:00Z`))
+}
+
+/**
+ * Newest first: by the end, which "present" is after all others, then by the start; a year ends with its
+ * December, a month with its last day, and what has no date comes last.
+ */
+export function byDate(one: Span, other: Span): number {
+  return (
+    lastDay(other).localeCompare(lastDay(one)) || (other.start ?? '').localeCompare(one.start ?? '')
+  )
+}
+
+function lastDay({ start = '', end = start }: Span): string {
+  return end === 'present' ? '9999' : end && end + '-12-31'.slice(end.length - 4)
+}

@@ -1,0 +1,74 @@
+import { relative } from 'node:path'
+import { hiddenCharacter } from '#contract/hidden-characters.ts'
+
+/** A line and a column of a file, both counted from 1. */
+export type Position = { line: number; column: number }
+
+/**
+ * Something about the content that its owner should know: an error stops the build, but where it goes on `without` what the
+ * error is about; a warning does not.
+ */
+export type Diagnostic = {
+  file: string
+  position?: Position
+  severity: 'error' | 'warning'
+  text: string
+  without?: true
+}
+
+/** Content that can't be built: every mistake on a line of its own, as `npm run check:content` prints it. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+  readonly diagnostics: Diagnostic[]
+
+  constructor(diagnostics: Diagnostic[]) {
+    super(diagnostics.map(diagnosticLine).join('\n'))
+    this.diagnostics = diagnostics
+  }
+}
+
+/** A single mistake of a file, with its position where that is known. */
+export const contentError = (file: string, text: string, position?: Position) =>
+  new ContentError([{ file, position, severity: 'error', text }])
+
+/** A finding as one line that terminals and editors make a link of. */
+export function diagnosticLine({ file, position, severity, text }: Diagnostic): string {
+  const where = position ? `:${position.line}:${position.column}` : ''
+  return escaped(`${relative(process.cwd(), file)}${where} ${severity}: ${text}`)
+}
+
+/** A terminal would obey what nobody should see. */
+const escaped = (line: string) =>
+  line.replace(new RegExp(hiddenCharacter, 'gu'), (mark) => {
+    return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+
+/** Collects the mistakes of all parts of a whole, so that they are told at once. */
+export class DiagnosticCollector {
+  readonly found: Diagnostic[] = []
+
+  error(file: string, text: string, position?: Position) {
+    this.found.push({ file, position, severity: 'error', text })
+  }
+
+  /** What `make` gives; undefined where it throws a `ContentError`, which is kept. */
+  try<Part>(make: () => Part): Part | undefined {
+    try {
+      return make()
+    } catch (error) {
+      return this.keep(error)
+    }
+  }
+
+  /** The same for what a promise is rejected with. */
+  keep = (error: unknown): undefined => {
+    if (!(error instanceof ContentError)) throw error
+    this.found.push(...error.diagnostics)
+  }
+
+  /** Throws a `ContentError` with the errors that were found, if any were. */
+  throwErrors() {
+    const errors = this.found.filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) throw new ContentError(errors)
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteLanguage } from '#contract/built-content.ts'
+import { directionOf } from '../../i18n/languages.ts'
+import type { DiagnosticCollector } from '../diagnostic.ts'
+import { textsFile, writtenLanguages } from './texts.ts'
+
+/** The languages that a content folder holds besides its default: the names of their folders, which are their tags. */
+export function languageFolders(content: string): string[] {
+  if (!existsSync(content)) return []
+  return readdirSync(content, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && languageTag.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+}
+
+/** A language of two or three letters, and what narrows it: "es", "pt-BR", "zh-Hant". No other folder is named like that. */
+const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+
+/** Adds to `mistakes` where a folder is none of a language that the site can stand in besides its `first` one. */
+export function isLanguage(
+  content: string,
+  tag: string,
+  first: string,
+  mistakes: DiagnosticCollector,
+): boolean {
+  const canonical = canonicalOf(tag)
+  const trouble =
+    canonical === first
+      ? `a folder of ${tag}, which is the language of the site already`
+      : canonical !== undefined && canonical !== tag
+        ? `a folder named ${tag}, expected ${canonical}`
+        : canonical === undefined || !textsFile(tag)
+          ? `a folder of ${tag}, but the layout is written in ${writtenLanguages().join(', ')} only: add i18n/texts/${tag}.json, made like i18n/texts/en.json, or name the folder otherwise where it is no language`
+          : undefined
+  if (trouble) mistakes.error(join(content, tag), `found ${trouble}`)
+  return !trouble
+}
+
+function canonicalOf(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** A language as the switch of the site shows it; `base` is what its addresses begin with. */
+export function siteLanguage(tag: string, base: string): SiteLanguage {
+  const [first = '', ...rest] = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  const dir = directionOf(tag) === 'rtl' ? 'rtl' : 'ltr'
+  return { tag, name: first.toLocaleUpperCase(tag) + rest.join(''), dir, base }
+}

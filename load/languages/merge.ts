@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { isPhone } from '../../i18n/phones.ts'
+import type { DiagnosticCollector, Position } from '../diagnostic.ts'
+import { nearest, pathText } from '../schema-errors.ts'
+
+/** What is merged in a language, its `tag`; `gaps` are the fields that it does not say. */
+export type Merging = { tag: string; mistakes: DiagnosticCollector; gaps: Gap[] }
+
+/** A field that nobody has translated, by its path in the content: of a whole `file`, or `of` an entry in it. */
+type Gap = { path: string; file: string; of?: string; position?: Position }
+
+/** A file of a language, with its positions where it is there. */
+type Source = { file: string; positionOf?: (path: PropertyKey[]) => Position }
+
+type Fields = {
+  source: Source
+  /** The path in the content, as pages know it, and how the owner is told of it. */
+  name: string
+  of?: string
+  /** The path in the file. */
+  at?: PropertyKey[]
+  /** Fields that are words, which a language should say itself. */
+  expected: readonly string[]
+}
+
+/** What an entry says in a language, else what it says in the default. */
+export function mergeFields<Original extends object>(
+  original: Original,
+  own: object | undefined,
+  { source, name, of, at = [], expected }: Fields,
+  { mistakes, gaps }: Merging,
+): Original {
+  const before = original as Record<string, unknown>
+  const said = Object.entries(own ?? {}).filter(([, value]) => value !== undefined)
+  for (const [key, value] of said) {
+    const isDate = key === 'start' || key === 'end'
+    if (value === before[key] || !(isDate || isAddress(key, value))) continue
+    const found = `${pathText([...at, key])}: found ${JSON.stringify(value)}`
+    const otherwise = JSON.stringify(before[key]) ?? 'nothing'
+    mistakes.found.push({
+      file: source.file,
+      position: source.positionOf?.([...at, key]),
+      severity: isDate ? 'error' : 'warning',
+      text: isDate
+        ? `${found}, expected ${otherwise} as in the default language, whose dates hold for all: leave it out`
+        : `${found}, but ${otherwise} in the default language: leave it out if it is the same in both`,
+    })
+  }
+  const given = Object.fromEntries(said)
+  for (const field of expected) {
+    if (!says(before, field) || says(given, field)) continue
+    const position = own && at.length > 0 ? source.positionOf?.(at) : undefined
+    gaps.push({ path: `${name}.${field}`, file: source.file, of, position })
+  }
+  return { ...original, ...given }
+}
+
+/** Highlights describe as a description does. */
+const says = (entry: Record<string, unknown>, field: string): boolean => {
+  const value = entry[field]
+  const isSaid = Array.isArray(value) ? value.length > 0 : value !== undefined
+  return isSaid || (field === 'description' && says(entry, 'highlights'))
+}
+
+/** These may lead to another place for readers of another language, or be a slip. */
+const isAddress = (key: string, value: unknown) =>
+  ['href', 'link', 'pageLink', 'codeLink'].includes(key) ||
+  (/^(value|secondValue)$/.test(key) && (/@/.test(String(value)) || isPhone(String(value))))
+
+/** The entries of a list, each with what a language says of it, by id; an id that the default does not have is a mistake. */
+export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
+  entries: Entry[],
+  own: { id: string }[] = [],
+  { name, at = [], source, expected }: Fields,
+  merging: Merging,
+): Entry[] {
+  const known = entries.map(({ id }) => id)
+  for (const [index, { id }] of own.entries()) {
+    if (known.includes(id)) continue
+    const path = [...at, index, 'id']
+    const text = `${pathText(path)}: found ${JSON.stringify(id)}${nearest(id, known)}, expected an id of ${basename(source.file)} in the default language: ${known.join(', ')}`
+    merging.mistakes.error(source.file, text, source.positionOf?.(path))
+  }
+  return entries.map((entry) => {
+    const index = own.findIndex(({ id }) => id === entry.id)
+    const fields = {
+      source,
+      name: `${name}.${entry.id}`,
+      of: `${name} ${entry.id}`,
+      at: [...at, index],
+      // Nobody sees a draft.
+      expected: entry.draft ? [] : expected,
+    }
+    return mergeFields(entry, own[index], fields, merging)
+  })
+}
+
+/** Adds to the mistakes, as warnings, what nobody has translated: a line for each entry, and one for a file that is not there. */
+export function tellGaps({ tag, mistakes, gaps }: Merging) {
+  const keyOf = ({ file, of }: Gap) => (existsSync(file) ? `${file}\0${of}` : file)
+  for (const [first, ...more] of Object.values(Object.groupBy(gaps, keyOf)) as [Gap, ...Gap[]][]) {
+    const { file, of, position } = first
+    const fields = [first, ...more].map(({ path }) => path.split('.').at(-1)).join(', ')
+    const text = existsSync(file)
+      ? `${of ? `${of}: ` : ''}found no ${fields} in ${tag}: shown in the default language`
+      : 'found no such file: all of it is shown in the default language'
+    mistakes.found.push({ file, position, severity: 'warning', text })
+  }
+}

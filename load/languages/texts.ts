@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scriptOf } from '../../i18n/languages.ts'
+import type { TextsFile } from '../../i18n/texts.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { root } from '../root.ts'
+
+const folder = join(root, 'i18n', 'texts')
+
+/** The languages that the layout is written in: each is a file of i18n/texts/. */
+export const writtenLanguages = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+
+/** The file with the layout's words for a locale: "es-MX" takes those of "es", "zh-TW" of "zh-Hant". Nothing where there is none. */
+export function textsFile(locale: string): string | undefined {
+  const { baseName, language } = new Intl.Locale(locale)
+  const written = writtenLanguages()
+  const tags = [baseName, `${language}-${scriptOf(locale)}`, language]
+  const found = tags.find((tag) => written.includes(tag))
+  return found && join(folder, `${found}.json`)
+}
+
+/** The same for the locale of the whole site, which may be one that nobody has written a file for. */
+export const textsFileOrEnglish = (locale: string) => textsFile(locale) ?? join(folder, 'en.json')
+
+/** That nobody has written the layout in the language of the whole site, whose `locale` stands in `file`. */
+export function warnOfLayout(file: string, locale: string): Diagnostic[] {
+  if (textsFile(locale)) return []
+  const text = `locale: found ${locale}, but the layout is written in ${writtenLanguages().join(', ')} only and shown in English: add a file to i18n/texts/, made like i18n/texts/en.json`
+  return [{ file, severity: 'warning', text }]
+}
+
+/** What such a file holds. */
+export const readTexts = (file: string): TextsFile => JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,175 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { avatarMoods } from '#contract/content.ts'
+import { jsonResume } from '../formats/json-resume.ts'
+import { markdownResume } from '../formats/markdown-resume.ts'
+import { madeTexts, texts } from '../i18n/texts/en.json'
+import { cache, edit, errorsIn, sample, sampleContent } from '../testing/content.ts'
+import { loadContent } from './load.ts'
+
+test('the sample content is whole', async () => {
+  const { content } = await loadContent(sample, cache)
+  expect(Object.keys(content.stack).join(' ')).toBe(
+    'javascript react nextjs redux typescript html css tailwind python angular mongoDB postgreSQL nodeJS',
+  )
+  expect(content.projects).toHaveLength(3)
+  expect(content.resume.experience.length).toBeGreaterThanOrEqual(5)
+  expect(content.resume.education.length).toBeGreaterThanOrEqual(3)
+  expect(content.resume.education.filter(({ link }) => link)).toHaveLength(1)
+  expect(content.menu.map(({ name, link }) => [name, link])).toEqual([
+    ['About', '/'],
+    ['Resume', '/resume'],
+    ['Contact', '/contact'],
+    ['Admin', '/admin'],
+  ])
+  expect(content.menu.find(({ id }) => id === '06')?.name).toBe('Admin')
+  expect(content.about.filter(({ type }) => type === 'paragraph')).toHaveLength(2)
+  expect(Object.keys(content.avatars).sort()).toEqual([...avatarMoods].sort())
+})
+
+test('only Next.js is left out of the banner', async () => {
+  const { content } = await loadContent(sample, cache)
+  const hidden = Object.keys(content.stack).filter((key) => !content.stack[key]?.showOnBanner)
+  expect(hidden).toEqual(['nextjs'])
+})
+
+test('the sample owner is on reserved ground', async () => {
+  const { profile, projects, resume } = (await loadContent(sample, cache)).content
+  const links = [
+    ...profile.links.map(({ href }) => href),
+    ...projects.flatMap(({ pageLink, codeLink }) => [pageLink, codeLink]),
+    ...resume.education.map(({ link = '' }) => link),
+  ]
+  for (const link of links.filter(Boolean)) {
+    expect(new URL(link).hostname).toMatch(/(^|\.)example\.(com|org|net)$/)
+  }
+  expect(profile.email).toMatch(/@example\.com$/)
+  expect(profile.contact.some(({ value }) => /555-01\d\d$/.test(value))).toBe(true)
+})
+
+test('every picture that the content refers to is among the files to serve', async () => {
+  const { content, assets } = await loadContent(sample, cache)
+  const names = new Set(assets.map(({ name }) => `/assets/${name}`))
+  const pictures = [
+    ...Object.values(content.avatars),
+    content.logo,
+    ...content.projects.flatMap(({ image }) => image ?? []),
+  ]
+  for (const { src, sources, width, height } of pictures) {
+    const listed = sources.flatMap(({ srcSet }) =>
+      srcSet.split(', ').map((part) => part.split(' ')[0]),
+    )
+    for (const name of [src, ...listed]) expect(names).toContain(name)
+    expect(width * height).toBeGreaterThan(0)
+  }
+  expect(names).toContain(content.stackSprite)
+})
+
+test('projects come in their own order, and one without a source is none the worse', async () => {
+  const folder = sampleContent()
+  edit(folder, 'projects/product-landing/index.md', 'order: 3', 'order: 0')
+  const { content } = await loadContent(folder, cache)
+  expect(content.projects.map(({ slug }) => slug)).toEqual([
+    'product-landing',
+    'streaming-clone',
+    'car-broker',
+  ])
+  expect(content.projects.find(({ slug }) => slug === 'car-broker')?.codeLink).toBe('')
+})
+
+test('a file of another system, with its line endings and its mark, is read like any other', async () => {
+  const folder = sampleContent()
+  for (const file of ['profile.yml', 'about.md', 'projects/car-broker/index.md']) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    writeFileSync(join(folder, file), text.replaceAll('\n', '\r\n'))
+  }
+  const { content } = await loadContent(folder, cache)
+  expect(content).toEqual((await loadContent(sample, cache)).content)
+})
+
+test('a project may end with its head', async () => {
+  const folder = sampleContent()
+  edit(folder, 'projects/car-broker/index.md', /\n---\n[\s\S]*/, '\n---')
+  const { content } = await loadContent(folder, cache)
+  expect(content.projects.find(({ slug }) => slug === 'car-broker')?.description).toEqual([])
+})
+
+test('technologies are any, of any number, with an icon of simple-icons or of one’s own', async () => {
+  const folder = sampleContent()
+  const drawn = 'xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor"'
+  const circle = `<svg ${drawn} width="18" height="18" viewBox="0 0 9 9"><circle r="4"/></svg>`
+  writeFileSync(join(folder, 'pictures', 'acme.svg'), circle)
+  const item = (key: string, icon: string) =>
+    `"${key}": { icon: ${icon}, tooltip: ${key}, color: "#123456" }\n`
+  const many = Array.from({ length: 40 }, (_, index) => item(`more ${index}`, 'kubernetes'))
+  const sampleStack = readFileSync(join(folder, 'stack.yml'), 'utf8')
+  writeFileSync(join(folder, 'stack.yml'), sampleStack + item('C++', 'acme.svg') + many.join(''))
+  const { content, assets } = await loadContent(folder, cache)
+  expect(Object.keys(content.stack)).toHaveLength(54)
+  expect(content.stack['C++']).toMatchObject({ showOnBanner: true, animation: 'none' })
+  const sprite = String(assets.find(({ name }) => content.stackSprite?.endsWith(name))?.bytes)
+  expect(sprite).toContain(
+    `<svg ${drawn} x="312" y="0" width="24" height="24" viewBox="0 0 9 9"><circle r="4"/>`,
+  )
+
+  for (const { slug } of content.projects) rmSync(join(folder, 'projects', slug, 'index.md'))
+  rmSync(join(folder, 'projects'), { recursive: true })
+  writeFileSync(join(folder, 'stack.yml'), '{}\n')
+  const none = (await loadContent(folder, cache)).content
+  expect([none.stack, none.stackSprite, none.projects]).toEqual([{}, undefined, []])
+})
+
+test('one picture does for all moods, and the year is that of the build where none is said', async () => {
+  const folder = sampleContent()
+  expect((await loadContent(folder, cache)).content.profile.copyrightYear).toBe(2025)
+  edit(folder, 'profile.yml', /^copyrightYear: .*$/m, 'picture: me.svg')
+  renameSync(join(folder, 'pictures', 'fist.svg'), join(folder, 'pictures', 'me.svg'))
+  rmSync(join(folder, 'pictures', 'idea.svg'))
+  const { profile, avatars } = (await loadContent(folder, cache)).content
+  expect(profile.copyrightYear).toBe(new Date().getUTCFullYear())
+  expect(new Set(Object.values(avatars).map(({ src }) => src)).size).toBe(1)
+  edit(folder, 'profile.yml', 'me.svg', 'you.svg')
+  expect(await errorsIn(folder)).toEqual([
+    expect.stringMatching(
+      /profile\.yml:\d+:10 error: picture: found no such file as pictures\/you/,
+    ),
+  ])
+})
+
+test('sections stand in the owner’s order and words, and what is hidden is nowhere', async () => {
+  const folder = sampleContent()
+  const resume = readFileSync(join(folder, 'resume.yml'), 'utf8')
+  const more = `sections: [tools, languages, skills, awards, experience]
+headings: { tools: My toolbox, languages: Tongues }
+languages: [{ name: Norsk, level: native }, { name: English }]
+skills: [{ name: Ops, level: Master, keywords: [Kubernetes] }, { name: Cooking }]
+awards: [{ id: a, start: 2024-05-31, title: Prize, place: Jury, description: Well done. }]
+references: [{ name: Cy, text: Hidden words. }]
+`
+  writeFileSync(join(folder, 'resume.yml'), resume + more)
+  const { content } = await loadContent(folder, cache)
+  expect(content.resume.sections).toEqual([
+    ...['tools', 'languages', 'advanceSkills', 'familiarSkills', 'skills', 'awards', 'experience'],
+  ])
+  expect(JSON.stringify(content)).not.toMatch(/Hidden words|Larkhollow/)
+  const site = { content, texts, madeTexts, siteUrl: '', date: new Date(0), pages: [] }
+  const markdown = markdownResume(site)
+  expect(markdown.match(/^## .*$/gm)).toEqual(
+    [
+      ...['My toolbox', 'Tongues', 'Advance Skills', 'Familiar Skills', 'Ops (Master)', 'Skills'],
+      ...['Awards', 'Experience', 'Projects'],
+    ].map((title) => `## ${title}`),
+  )
+  expect(markdown).toContain('Norsk (native), English')
+  const { awards, languages, skills, education } = JSON.parse(jsonResume(site))
+  expect(awards).toEqual([
+    { title: 'Prize', awarder: 'Jury', date: '2024-05-31', summary: 'Well done.' },
+  ])
+  expect(languages[0]).toEqual({ language: 'Norsk', fluency: 'native' })
+  expect(skills.slice(-2)).toEqual([
+    { name: 'Ops', level: 'Master', keywords: ['Kubernetes'] },
+    { name: 'Cooking' },
+  ])
+  expect(education).toBeUndefined()
+})

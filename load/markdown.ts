@@ -1,0 +1,168 @@
+import type { InlineCode, PhrasingContent, RootContent, Text } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Block, Inline } from '#contract/blocks.ts'
+import {
+  hiddenCharacter,
+  hiddenIn,
+  isHiddenNumber,
+  reference,
+} from '#contract/hidden-characters.ts'
+import { DiagnosticCollector, type Position } from './diagnostic.ts'
+import { isLinkAddress } from './link-address.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+/** Parses the Markdown that pages can show. Throws `ContentError` with all that is beyond it, raw HTML included. */
+export function parseMarkdown(source: string, file: string): Block[] {
+  const mistakes = new DiagnosticCollector()
+  const blocks = readMarkdown(source, file, mistakes)
+  mistakes.throwErrors()
+  return blocks
+}
+
+/**
+ * The same, with what is beyond it added to `mistakes` and left out. `positionOf` leads from a position in the source to one
+ * in the file.
+ */
+export function readMarkdown(
+  source: string,
+  file: string,
+  mistakes: DiagnosticCollector,
+  positionOf = (within: Position): Position => within,
+): Block[] {
+  const tags = new Set<string>()
+  const refuse = (
+    node: RootContent,
+    found = names[node.type] ?? node.type,
+    expected = 'paragraphs, headings, lists, links, **strong**, *emphasis* or `code`',
+    position = startOf(node),
+  ): [] => {
+    mistakes.error(file, `found ${found}, expected ${expected}`, positionOf(position))
+    return []
+  }
+
+  function words(node: Text | InlineCode): string {
+    const hidden = hiddenIn(node.value)
+    if (hidden !== undefined) {
+      const expected = 'text without it: it is no letter or sign'
+      refuse(node, hidden, expected, hiddenPosition(source, node.position))
+    }
+    return node.value
+  }
+
+  function toBlock(node: RootContent): Block | [] {
+    switch (node.type) {
+      case 'paragraph':
+        return { type: 'paragraph', children: node.children.flatMap(toInline) }
+      case 'heading':
+        return { type: 'heading', depth: node.depth, children: node.children.flatMap(toInline) }
+      case 'list':
+        return {
+          type: 'list',
+          ordered: node.ordered ?? false,
+          items: node.children.map((item) => item.children.flatMap(toBlock)),
+        }
+      default:
+        return refuse(node)
+    }
+  }
+
+  function toInline(node: PhrasingContent): Inline | [] {
+    switch (node.type) {
+      case 'text':
+        return { type: 'text', value: words(node) }
+      case 'inlineCode':
+        return { type: 'code', value: words(node) }
+      case 'strong':
+      case 'emphasis':
+        return { type: node.type, children: node.children.flatMap(toInline) }
+      case 'break':
+        return { type: 'break' }
+      case 'link': {
+        const { url: href } = node
+        if (!isLinkAddress(href) || hiddenIn(href)) {
+          return refuse(node, `a link to ${JSON.stringify(href)}`, addresses)
+        }
+        const link: Inline = { type: 'link', href, children: node.children.flatMap(toInline) }
+        sources.set(link, { file, position: positionOf(startOf(node)) })
+        return link
+      }
+      case 'html': {
+        // What closes a tag that is told already goes with it.
+        const [, slash, name = ''] = /^<(\/?)([\w-]*)/.exec(node.value) ?? []
+        if (slash && tags.has(name)) return []
+        tags.add(name)
+        return refuse(node)
+      }
+      default:
+        return refuse(node)
+    }
+  }
+
+  return fromMarkdown(source).children.flatMap(toBlock)
+}
+
+const startOf = ({ position }: RootContent): Position => position?.start ?? { line: 1, column: 1 }
+
+/** Where the first hidden character of a part stands in the source, as it is or by its number ("&#x202e;"). */
+function hiddenPosition(source: string, position: Text['position']): Position {
+  const start = position?.start.offset ?? 0
+  const part = source.slice(start, position?.end.offset)
+  const numbered = [...part.matchAll(reference)].find(([, number = '']) => isHiddenNumber(number))
+  const within = [part.search(hiddenCharacter), numbered?.index ?? -1].filter((at) => at >= 0)
+  const lines = source.slice(0, start + Math.min(...within, part.length)).split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+}
+
+const sources = new WeakMap<Inline, { file: string; position: Position }>()
+
+/** Where a link stands that this process has parsed: beside it, since pages carry what is in it. */
+export const sourceOf = (link: Inline) => sources.get(link)
+
+const addresses =
+  'an address such as https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me'
+
+const names: Record<string, string> = {
+  html: 'raw HTML',
+  image: 'a picture',
+  code: 'a block of code',
+  blockquote: 'a quotation',
+  thematicBreak: 'a horizontal line',
+}
+
+/** The fields that hold Markdown, in whatever file. */
+const markdownFields = ['summary', 'description', 'highlights', 'text'] as const
+type MarkdownField = (typeof markdownFields)[number]
+
+/** What a YAML file holds, with its Markdown as blocks. */
+export type Parsed<Value> = Value extends (infer Item)[]
+  ? Parsed<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value]: Key extends MarkdownField ? Blocks<Value[Key]> : Parsed<Value[Key]> }
+    : Value
+type Blocks<Value> = Value extends string
+  ? Block[]
+  : Value extends (infer Item)[]
+    ? Blocks<Item>[]
+    : Value
+
+/** Parses the Markdown of a YAML file; what is wrong with it is added to `mistakes`. */
+export function parseFields<Value>(
+  { file, value, inText }: Pick<YamlFile<Value>, 'file' | 'value' | 'inText'>,
+  mistakes: DiagnosticCollector,
+): Parsed<Value> {
+  const parse = (part: unknown, path: PropertyKey[], isMarkdown: boolean): unknown => {
+    if (typeof part === 'string') {
+      return isMarkdown ? readMarkdown(part, file, mistakes, inText(path)) : part
+    }
+    if (Array.isArray(part)) {
+      return part.map((item, index) => parse(item, [...path, index], isMarkdown))
+    }
+    if (typeof part !== 'object' || part === null) return part
+    const fields = Object.entries(part).map(([key, field]) => [
+      key,
+      parse(field, [...path, key], (markdownFields as readonly string[]).includes(key)),
+    ])
+    return Object.fromEntries(fields)
+  }
+  return parse(value, [], false) as Parsed<Value>
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import type { Content, Picture } from '#contract/built-content.ts'
+import { avatarMoods, type Profile } from '#contract/content.ts'
+import { isPicture, pictureExtensions } from '#contract/content-values.ts'
+import type { DiagnosticCollector } from './diagnostic.ts'
+import type { PictureMaker } from './pictures.ts'
+import { entriesOf } from './text-file.ts'
+import type { YamlFile } from './yaml-file.ts'
+
+/** The owner's logo and portraits; what is wrong is added to `mistakes`, and undefined where one is missing. */
+export async function ownPictures(
+  content: string,
+  profile: YamlFile<Profile> | undefined,
+  picture: PictureMaker,
+  mistakes: DiagnosticCollector,
+): Promise<Pick<Content, 'logo' | 'avatars'> | undefined> {
+  const folder = join(content, 'pictures')
+  const names = mistakes.try(() => entriesOf(folder).map(({ name }) => name)) ?? []
+  const named = (stem: string) => {
+    const found = names.find((name) => isPicture(name) && parse(name).name === stem)
+    if (found) return picture(join(folder, found))
+    const formats = pictureExtensions.filter((each) => each !== 'jpeg').join(', ')
+    const expected = formats.replace(/, (?=\w+$)/, ' or ')
+    mistakes.error(join(folder, `${stem}.svg`), `found no such picture, expected one (${expected})`)
+    return undefined
+  }
+  const only = (name: string) => {
+    if (existsSync(join(folder, name))) return picture(join(folder, name))
+    const text = `picture: found no such file as pictures/${name}, expected it there`
+    mistakes.error(join(content, 'profile.yml'), text, profile?.positionOf(['picture']))
+    return undefined
+  }
+  const logo = await named('logo')
+  const one = profile?.value.picture
+  const portraits: [string, Picture | undefined][] = []
+  const same = one ? await only(one) : undefined
+  for (const mood of avatarMoods) portraits.push([mood, one ? same : await named(mood)])
+  if (!logo || portraits.some(([, portrait]) => !portrait)) return undefined
+  return { logo, avatars: Object.fromEntries(portraits) as Content['avatars'] }
+}

@@ -1,0 +1,54 @@
+import { clampRgb, converter, formatHex, interpolate, parse, wcagLuminance } from 'culori'
+
+const toHsl = converter('hsl')
+
+/** How many colours stand around the accent before they come again. */
+const count = 7
+/** As light as reads on white (4.7 : 1) and on the dark theme's ground alike. */
+const luminance = 0.17
+/** The hue of what has none. */
+const greyHue = 250
+
+/** Colours for a row of entries: the accent's neighbours, then farther, each readable on light and dark. */
+export function paletteAround(accent: string): (index: number) => string {
+  const { hue, saturation } = hslOf(accent)
+  // A grey accent still wants entries that can be told apart.
+  const vivid = Math.min(0.75, Math.max(0.35, saturation))
+  const colors = Array.from({ length: count }, (_, index) =>
+    ofLuminance(hue + (360 / count) * ((index * 3) % count), vivid),
+  )
+  return (index) => colors[index % count] as string
+}
+
+/** A colour as it can be seen on the grounds of both themes, no more changed than that takes. */
+export function readableColor(color: string): string {
+  const own = wcagLuminance(color)
+  if (own > 0.1 && own < 0.3) return color.toLowerCase()
+  const { hue, saturation } = hslOf(color)
+  return ofLuminance(hue, saturation)
+}
+
+/** The same colour as a ground for text: for the light theme, and for the dark one. */
+export const grounds = (color: string): { background: string; darkBackground: string } => ({
+  background: mixed('#ffffff', color, 0.11),
+  darkBackground: mixed('#121216', color, 0.24),
+})
+
+const mixed = (ground: string, color: string, part: number) =>
+  formatHex(interpolate([ground, color], 'rgb')(part))
+
+/** The colour of a hue and saturation that has the luminance: it grows with the lightness. */
+function ofLuminance(h: number, s: number): string {
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 20; step++) {
+    const middle = (low + high) / 2
+    if (wcagLuminance({ mode: 'hsl', h, s, l: middle }) < luminance) low = middle
+    else high = middle
+  }
+  return formatHex(clampRgb({ mode: 'hsl', h, s, l: low }))
+}
+
+function hslOf(color: string): { hue: number; saturation: number } {
+  const { h: hue = greyHue, s: saturation } = toHsl(parse(color)) ?? { s: 0 }
+  return { hue, saturation }
+}

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, parse } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { Picture } from '#contract/built-content.ts'
+import { contentError, type DiagnosticCollector } from './diagnostic.ts'
+import { readBytes } from './text-file.ts'
+
+/** How photographs are encoded: what is in the cache was made by the same. */
+export const encoding = {
+  /**
+   * Widths in pixels that a photograph is made in: a thumbnail, one on a dense screen; then a phone, a phone with a dense
+   * screen, a desktop, a dense one.
+   */
+  widths: [160, 320, 480, 768, 1120, 1600],
+  /** Where fine grain makes a picture heavy, the next lower quality is hardly told from the one before it. */
+  avif: [55, 45, 35].map((quality) => ({ quality, effort: 3 })),
+  webp: { quality: 76 },
+  /** Bytes that a page can bear of a picture on a phone. */
+  bearable: 40_000,
+}
+export type Encoding = typeof encoding
+
+/** What of it a picture may take, by its pixels: those of a square that fills a phone may take all. */
+const bearableAt = (pixels: number, { bearable }: Encoding) =>
+  Math.max(10_000, bearable * (pixels / 768 ** 2) ** 0.75)
+
+async function encodeAvif(image: Sharp, encoding: Encoding): Promise<Buffer> {
+  let bytes = Buffer.alloc(0)
+  for (const settings of encoding.avif) {
+    const made = await image.clone().avif(settings).toBuffer({ resolveWithObject: true })
+    bytes = made.data
+    if (bytes.length <= bearableAt(made.info.width * made.info.height, encoding)) break
+  }
+  return bytes
+}
+
+const formats = [
+  { type: 'image/avif', extension: 'avif', encode: encodeAvif },
+  {
+    type: 'image/webp',
+    extension: 'webp',
+    encode: (image: Sharp, { webp }: Encoding) => image.webp(webp).toBuffer(),
+  },
+]
+
+/** A file that the site serves: its name under assets/, its bytes, and the picture that it is made of. */
+export type Asset = { name: string; bytes: Buffer; from?: string }
+
+/** Makes of a picture's file what a page shows. */
+export type PictureMaker = (file: string) => Promise<Picture | undefined>
+
+/** Makes each picture once; collects what is to be served of it, and adds what is wrong to `mistakes`. */
+export function pictureMaker(
+  cache: string,
+  haste: boolean,
+  mistakes: DiagnosticCollector,
+): { picture: PictureMaker; assets: Asset[] } {
+  const assets: Asset[] = []
+  const made = new Map<string, Promise<Picture | undefined>>()
+  const make = (file: string) =>
+    buildPicture(file, cache, { haste }).then((built) => {
+      assets.push(...built.assets)
+      return built.picture
+    }, mistakes.keep)
+  const picture = (file: string) => {
+    const making = made.get(file) ?? make(file)
+    made.set(file, making)
+    return making
+  }
+  return { picture, assets }
+}
+
+/**
+ * Makes of one picture all that a page refers to. An SVG stays as it is; anything else becomes AVIF and
+ * WebP in several widths, kept in `cache` between builds. In haste, what is not in the cache yet becomes
+ * one WebP: all of them take seconds. Throws `ContentError`.
+ */
+export async function buildPicture(
+  file: string,
+  cache: string,
+  { haste = false, by = encoding }: { haste?: boolean; by?: Encoding } = {},
+): Promise<{ picture: Picture; assets: Asset[] }> {
+  const source = readBytes(file)
+  const isSvg = /\.svg$/i.test(file)
+  const hash = hashOf(source, isSvg ? '' : JSON.stringify(by))
+  const stem = `${parse(file).name}-${hash}`
+  // A phone writes down which side is up instead of turning the picture.
+  const { width, height } = await sharp(source)
+    .metadata()
+    .then(({ autoOrient }) => autoOrient)
+    .catch(() => {
+      throw contentError(file, 'found a file that is not a picture')
+    })
+
+  if (isSvg) {
+    const name = `${stem}.svg`
+    const picture = { src: `/assets/${name}`, width, height, sources: [] }
+    return { picture, assets: [{ name, bytes: source, from: file }] }
+  }
+
+  const fitting = by.widths.filter((candidate) => candidate < width)
+  const made = [...fitting, Math.min(width, by.widths.at(-1) ?? width)]
+  const middle = made.find((candidate) => candidate >= 768) ?? made.at(-1)
+  const src = `/assets/${stem}-${middle}.webp`
+  const all = formats.flatMap(({ type, extension, encode }) =>
+    made.map((target) => ({ name: `${stem}-${target}.${extension}`, type, target, encode })),
+  )
+  const isMade = all.every(({ name }) => existsSync(join(cache, name)))
+  const wanted = haste && !isMade ? all.filter(({ name }) => src.endsWith(`/${name}`)) : all
+
+  const assets: Asset[] = []
+  for (const { name, target, encode } of wanted) {
+    const resize = () => encode(sharp(source).autoOrient().resize({ width: target }), by)
+    assets.push({ name, bytes: await cached(join(cache, name), resize), from: file })
+  }
+  const srcSetOf = (type: string) =>
+    wanted
+      .filter((each) => each.type === type)
+      .map(({ name, target }) => `/assets/${name} ${target}w`)
+      .join(', ')
+  const sources =
+    wanted === all ? formats.map(({ type }) => ({ type, srcSet: srcSetOf(type) })) : []
+  return { picture: { src, width, height, sources }, assets }
+}
+
+const hashOf = (...parts: (string | Buffer)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 10)
+}
+
+/** The bytes of a file of the cache, made where they are not there yet; another process never sees half of them. */
+export async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  if (existsSync(file)) return readFileSync(file)
+  const bytes = await make()
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}-${randomUUID()}`
+  writeFileSync(unfinished, bytes)
+  renameSync(unfinished, file)
+  return bytes
+}

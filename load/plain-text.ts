@@ -1,0 +1,58 @@
+import type { Block, Inline } from '#contract/blocks.ts'
+
+/** The words of a text that was written in Markdown: a line for each paragraph and each item of a list. */
+export function blocksText(blocks: Block[]): string {
+  return blocks
+    .map((block) =>
+      block.type === 'list' ? block.items.map(blocksText).join('\n') : inlineText(block.children),
+    )
+    .join('\n')
+}
+
+/** The words of one of its lines. */
+export function inlineText(parts: Inline[]): string {
+  return parts
+    .map((part) =>
+      part.type === 'break' ? ' ' : 'value' in part ? part.value : inlineText(part.children),
+    )
+    .join('')
+}
+
+/**
+ * The same with the marks of Markdown that people read without minding, and without those that keep a sign from being one:
+ * what fields of other formats hold, which may be shown as they are or as Markdown.
+ */
+export function markedText(blocks: Block[]): string {
+  return blocks.map(markedBlock).join('\n\n')
+}
+
+function markedBlock(block: Block): string {
+  if (block.type !== 'list') return markedInline(block.children)
+  return block.items
+    .map((item, index) => {
+      const mark = block.ordered ? `${index + 1}. ` : '- '
+      return mark + markedText(item).replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
+    })
+    .join('\n')
+}
+
+const markedInline = (parts: Inline[]): string => parts.map(markedPart).join('')
+
+function markedPart(part: Inline): string {
+  switch (part.type) {
+    case 'text':
+      return part.value
+    case 'code':
+      return `\`${part.value}\``
+    case 'break':
+      return '\n'
+    case 'strong':
+      return `**${markedInline(part.children)}**`
+    case 'emphasis':
+      return `*${markedInline(part.children)}*`
+    case 'link': {
+      const words = markedInline(part.children)
+      return words === part.href ? words : `[${words}](${part.href})`
+    }
+  }
+}

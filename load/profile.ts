@@ -1,0 +1,33 @@
+import type { Profile } from '#contract/built-content.ts'
+import type { Profile as ProfileFile } from '#contract/content.ts'
+import { grounds } from './palette.ts'
+
+/** What a profile without a description is described by. */
+export const descriptionOf = ({
+  name,
+  jobTitle,
+  location,
+}: Pick<ProfileFile, 'name' | 'jobTitle' | 'location'>) =>
+  [name, jobTitle, location].filter(Boolean).join(', ')
+
+/** The profile with what follows from the rest of it where it does not say so itself. */
+export function shownProfile(profile: ProfileFile): Profile {
+  const { theme } = profile
+  const handles = profile.links.filter(({ href }) => !href)
+  return {
+    ...profile,
+    contact: [
+      ...profile.contact,
+      ...handles.map(({ id, title, username = '' }) => ({
+        id: `link-${id}`,
+        title,
+        value: username,
+        ...grounds(theme.accent),
+      })),
+    ],
+    links: profile.links.flatMap(({ href, ...link }) => (href ? [{ ...link, href }] : [])),
+    handles,
+    description: profile.description ?? descriptionOf(profile),
+    copyrightYear: profile.copyrightYear ?? new Date().getUTCFullYear(),
+  }
+}

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Block } from '#contract/blocks.ts'
+import type { Picture, Project } from '#contract/built-content.ts'
+import { type ProjectFrontMatter, projectSchema } from '#contract/content.ts'
+import { text } from '#contract/content-values.ts'
+import { dateText } from './dates.ts'
+import type { DiagnosticCollector } from './diagnostic.ts'
+import { type Parsed, parseFields, readMarkdown } from './markdown.ts'
+import { entryText, type Shown } from './resume.ts'
+import { nearest } from './schema-errors.ts'
+import { entriesOf, readText, splitFrontMatter } from './text-file.ts'
+import { readYaml, type YamlFile } from './yaml-file.ts'
+
+/** A project as its file has it, in a language; `head` is the YAML at the head of the file. */
+export type ReadProject<Head> = Omit<Parsed<Head>, 'image'> & {
+  slug: string
+  description?: Block[]
+  image?: Picture
+  head: YamlFile<Head>
+}
+
+export type ProjectReader = {
+  mistakes: DiagnosticCollector
+  /** Makes of a picture's file what a page shows. */
+  picture: (file: string) => Promise<Picture | undefined>
+  /** Of what is not shown no picture is made either: its file would be there for whoever guesses the name. */
+  isShown: (slug: string, head: { draft?: boolean }) => boolean
+}
+
+/** The names of the folders in a folder; none where that can't be read, which is added to `mistakes`. */
+export const slugsIn = (folder: string, mistakes: DiagnosticCollector) =>
+  (mistakes.try(() => entriesOf(folder)) ?? [])
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+/** Reads the project of a folder; what is wrong with it is added to `mistakes`. */
+export async function readProject<Head extends { image?: string; draft?: boolean }>(
+  folder: string,
+  slug: string,
+  schema: z.ZodType<Head>,
+  { mistakes, picture, isShown }: ProjectReader,
+): Promise<ReadProject<Head> | undefined> {
+  const file = join(folder, slug, 'index.md')
+  const content = mistakes.try(() => readText(file))
+  if (content === undefined) return undefined
+  const parts = splitFrontMatter(content)
+  if (!parts) {
+    mistakes.error(file, 'found no head, expected YAML between two lines of ---')
+    return undefined
+  }
+  const head = readYaml(file, parts.head, schema, mistakes, 1)
+  if (!head) return undefined
+  const { image } = head.value
+  const imageFile = image && join(folder, slug, image)
+  if (imageFile && !existsSync(imageFile)) {
+    const text = `image: found no such picture as ${image}, expected it beside this file`
+    mistakes.error(file, text, head.positionOf(['image']))
+  }
+  const isMade = imageFile && existsSync(imageFile) && isShown(slug, head.value)
+  const description = readMarkdown(parts.body, file, mistakes, ({ line, column }) => ({
+    line: line + parts.bodyLine - 1,
+    column,
+  }))
+  return {
+    ...parseFields(head, mistakes),
+    slug,
+    description: parts.body.trim() ? description : undefined,
+    image: isMade ? await picture(imageFile) : undefined,
+    head,
+  }
+}
+
+/** The schema of a head, where the technologies are known. */
+export const headSchema = (known: string[] | undefined): z.ZodType<ProjectFrontMatter> =>
+  known
+    ? projectSchema.safeExtend({
+        icons: z
+          .array(
+            text.refine((key) => known.includes(key), {
+              error: ({ input }) =>
+                `expected a technology of stack.yml (${known.join(', ')})${nearest(input, known)}`,
+            }),
+          )
+          .default([]),
+      })
+    : projectSchema
+
+/** Adds to `mistakes` each id that an earlier project has already. */
+export function expectOwnIds(
+  projects: ReadProject<ProjectFrontMatter>[],
+  mistakes: DiagnosticCollector,
+) {
+  for (const { id, head } of projects) {
+    const first = projects.find((other) => other.id === id)
+    if (!first || first.head === head) continue
+    const text = `id: found ${JSON.stringify(id)}, expected an id that no other project has (${first.slug} has it)`
+    mistakes.error(head.file, text, head.positionOf(['id']))
+  }
+}
+
+/** The projects as they are shown, in their order. */
+export const showProjects = (
+  projects: ReadProject<ProjectFrontMatter>[],
+  { locale, present, drafts = false }: Shown,
+): Project[] =>
+  projects
+    .filter(({ draft }) => drafts || !draft)
+    .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
+    .map(({ order, highlights, description, head, ...project }) => ({
+      ...project,
+      date: dateText(project, locale, present),
+      description: entryText({ description, highlights }) ?? [],
+    }))

@@ -1,0 +1,67 @@
+import type { Block } from '#contract/blocks.ts'
+import type { Entry, Resume } from '#contract/built-content.ts'
+import {
+  type EntryKind,
+  entryKinds,
+  groupKinds,
+  nameKinds,
+  type ResumeFile,
+  type ResumeSection,
+  theRest,
+  usualSections,
+} from '#contract/resume.ts'
+import { byDate, dateText } from './dates.ts'
+import type { Parsed } from './markdown.ts'
+
+/** How content is shown: dates in the words of a locale, whose word for an end to come is `present`; drafts or none. */
+export type Shown = { locale: string; present?: string; drafts?: boolean }
+
+/** The resume as it is shown; an entry without a colour of its own takes the `accent`. */
+export function showResume(
+  resume: Parsed<ResumeFile>,
+  { locale, present, drafts = false, accent }: Shown & { accent: string },
+): Resume {
+  const sections = sectionsOf(resume.sections)
+  const show = (kind: EntryKind): Entry[] =>
+    resume[kind]
+      .filter(({ draft }) => drafts || !draft)
+      .map(({ description, highlights, color = accent, ...entry }) => ({
+        ...entry,
+        color,
+        date: dateText(entry, locale, present),
+        description: entryText({ description, highlights }),
+      }))
+      .sort(byDate)
+  const entries = Object.fromEntries(entryKinds.map((kind) => [kind, show(kind)]))
+  const shown: Resume = { ...resume, ...(entries as Record<EntryKind, Entry[]>), sections }
+  for (const kind of usualSections) if (!sections.includes(kind)) shown[kind] = []
+  return shown
+}
+
+/** What an entry says, as one text: its description, then its highlights as a list that is marked as theirs. */
+export function entryText({
+  description = [],
+  highlights,
+}: {
+  description?: Block[]
+  highlights?: Block[][]
+}): Block[] | undefined {
+  const list = highlights && { type: 'list' as const, ordered: false, items: highlights }
+  const blocks = [...description, ...(list ? [{ ...list, highlights: true as const }] : [])]
+  return blocks.length > 0 ? blocks : undefined
+}
+
+const skills: ResumeSection[] = [...nameKinds, groupKinds[0]]
+
+/** The sections that a list picks, in its order: "skills" and "..." stand for those that it does not name itself. */
+export function sectionsOf(
+  picked: (ResumeSection | typeof theRest)[] = [theRest],
+  usual: readonly ResumeSection[] = usualSections,
+): ResumeSection[] {
+  const named = picked.includes('skills') ? [...picked, ...skills] : picked
+  return picked.flatMap((name) => {
+    if (name === theRest) return usual.filter((section) => !named.includes(section))
+    if (name !== 'skills') return [name]
+    return skills.filter((each) => each === 'skills' || !picked.includes(each))
+  })
+}

@@ -1,0 +1,76 @@
+import leven from 'leven'
+import type { z } from 'zod'
+
+/** One thing that a schema found wrong: where in the value, and what. */
+export type SchemaError = { path: PropertyKey[]; atKey: boolean; text: string }
+
+/** Says what was expected where a schema has no words of its own; of a key that it does not know, those that it knows. */
+export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return Object.keys((issue.inst as unknown as z.ZodObject).shape).join(', ')
+    case 'invalid_type':
+      return `expected ${typeNames[issue.expected as string] ?? issue.expected}`
+    case 'invalid_value':
+      return `expected ${(issue.values as unknown[]).map(show).join(' or ')}`
+    default:
+      return undefined
+  }
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text (in quotation marks where it looks like a number or a date)',
+  array: 'a list',
+  object: 'keys and values',
+  record: 'keys and values',
+  boolean: 'true or false',
+  int: 'a whole number',
+}
+
+/** What a schema, whose parse had `expectation`, found wrong in `input`: the path, what was found, what is expected. */
+export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaError[] {
+  return issues.flatMap((issue): SchemaError[] => {
+    const { path, message } = issue
+    if (issue.code === 'unrecognized_keys') {
+      const known = message.split(', ')
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        atKey: true,
+        text: `${pathText([...path, key])}: found an unknown key${nearest(key, known)}, expected one of ${message}`,
+      }))
+    }
+    const found = valueAt(input, path)
+    const near = issue.code === 'invalid_value' ? nearest(found, issue.values.map(String)) : ''
+    const expected = message.startsWith('expected') ? message : `expected otherwise: ${message}`
+    return [
+      { path, atKey: false, text: `${pathText(path)}: found ${show(found)}${near}, ${expected}` },
+    ]
+  })
+}
+
+/** What stands at a path of a value; undefined where nothing does. */
+export const valueAt = (value: unknown, path: PropertyKey[]) =>
+  path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value)
+
+/** A path in the words of a mistake: "experience.0.place". */
+export const pathText = (path: PropertyKey[]) => path.map(String).join('.') || '(the whole file)'
+
+/** The one of the known words that was most likely meant, as part of a mistake; '' where none is near. */
+export function nearest(word: unknown, known: string[]): string {
+  if (typeof word !== 'string') return ''
+  const small = word.toLowerCase()
+  // Of two that are as near, the one that begins alike: few slip at the first letter.
+  const distances = known.map(
+    (each) => leven(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
+  )
+  const least = Math.min(...distances)
+  // Half of a word changed is another word.
+  if (least > word.length / 2 || least > 4) return ''
+  return ` (did you mean ${known[distances.indexOf(least)]}?)`
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}

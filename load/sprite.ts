@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as simpleIcons from 'simple-icons'
+import type { Content } from '#contract/built-content.ts'
+import { text } from '#contract/content-values.ts'
+import { contentError } from './diagnostic.ts'
+import type { Asset } from './pictures.ts'
+import { nearest } from './schema-errors.ts'
+import { readText } from './text-file.ts'
+
+const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
+const isFile = (icon: string) => /\.svg$/i.test(icon)
+
+/** What content/stack.yml may name as an icon: a slug of simple-icons, or an SVG in the folder `pictures`. */
+export const iconSchema = (pictures: string) =>
+  text.refine((icon) => (isFile(icon) ? existsSync(join(pictures, icon)) : icons.has(icon)), {
+    error: ({ input }) =>
+      isFile(String(input))
+        ? `expected such a file in ${pictures}`
+        : `expected the slug of an icon at simpleicons.org${nearest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
+  })
+
+/**
+ * The icons of the technologies side by side in one SVG file, each 24 wide, in their order: one
+ * request for all, and none of it in the scripts. A style sheet cuts them out (stylesheet.ts): a picture of a style
+ * is what browsers fetch last, after all that is read. Undefined where there are none. Throws `ContentError`.
+ */
+export function buildSprite(stack: Content['stack'], pictures: string): Asset | undefined {
+  const parts = Object.values(stack).map(({ icon }, index) =>
+    isFile(icon)
+      ? ownIcon(join(pictures, icon), 24 * index)
+      : `<path transform="translate(${24 * index})" d="${icons.get(icon)?.path}"/>`,
+  )
+  if (parts.length === 0) return undefined
+  const bytes = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${24 * parts.length} 24">${parts.join('')}</svg>`,
+  )
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+  return { name: `stack-${hash}.svg`, bytes }
+}
+
+/** An SVG of the owner's at its place in the row. */
+function ownIcon(file: string, x: number): string {
+  const [, attributes = '', inside] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(readText(file)) ?? []
+  const size = (name: string) => /[\d.]+/.exec(attributeIn(attributes, name) ?? '')?.[0] ?? '24'
+  const box = attributeIn(attributes, 'viewBox') ?? `0 0 ${size('width')} ${size('height')}`
+  // Such as the stroke of an icon of lines, and the namespaces of what it was drawn with.
+  const others = attributes.replace(/\s(?:x|y|width|height|viewBox)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
+  if (inside !== undefined) {
+    return `<svg${others} x="${x}" y="0" width="24" height="24" viewBox="${box}">${inside}</svg>`
+  }
+  throw contentError(file, 'found a file that is no SVG, expected one')
+}
+
+const attributeIn = (attributes: string, name: string) =>
+  new RegExp(`\\s${name}\\s*=\\s*["']([^"'<>]*)["']`).exec(attributes)?.[1]

@@ -1,0 +1,144 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cache, edit, errorsIn, examined, sampleContent } from '../testing/content.ts'
+import { loadContent } from './load.ts'
+
+/** The sample with a tailored CV, its first and third job and its second course tagged, and its second job hidden. */
+function withVariant(text: string, file = 'acme.yml'): string {
+  const folder = sampleContent()
+  const tag = (from: RegExp, key: string) => edit(folder, 'resume.yml', from, `$&    ${key}\n`)
+  tag(/ +place: Fernwhistle Labs\n/, 'tags: [react, team]')
+  tag(/ +place: Ottervane Commerce\n/, 'draft: true\n    tags: [shops]')
+  tag(/ +place: A large search company\n/, 'tags: [access]')
+  tag(/ +place: Marlowfen College\n/, 'tags: [access]')
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(join(folder, 'variants', file), text)
+  return folder
+}
+
+async function tailored(text: string) {
+  const { variants } = await loadContent(withVariant(text), cache)
+  const [content] = variants
+  if (!content) throw new Error('there is no variant')
+  const ids = (entries: { id: string }[]) => entries.map(({ id }) => id).join(' ')
+  const { resume } = content
+  return { content, jobs: ids(resume.experience), courses: ids(resume.education) }
+}
+
+test.each([
+  ['no tags', '{}', '01 03 04 05 06', '01 02 03'],
+  ['a tag of both lists', 'tags: [access]', '03', '02'],
+  ['a tag of one list, which leaves the other whole', 'tags: [team]', '01', '01 02 03'],
+  ['several tags, newest first', 'tags: [access, react]', '01 03', '02'],
+  ['a tag of a draft alone', 'tags: [shops]', '01 03 04 05 06', '01 02 03'],
+  ['entries by name', 'experience: ["04", "01"]', '04 01', '01 02 03'],
+  ['one first', 'experience: ["05", ...]', '05 01 03 04 06', '01 02 03'],
+  ['one last', 'education: [..., "01"]', '01 03 04 05 06', '02 03 01'],
+  ['names beside tags', 'tags: [react]\nexperience: ["06", ...]', '06 01', '01 02 03'],
+  ['names and tags that mean the same', 'tags: [react]\nexperience: ["01", ...]', '01', '01 02 03'],
+  ['a draft by name', 'experience: ["02", "01"]', '01', '01 02 03'],
+  ['none', 'education: []', '01 03 04 05 06', ''],
+])('a variant picks: %s', async (_, text, jobs, courses) => {
+  expect(await tailored(text)).toMatchObject({ jobs, courses })
+})
+
+test('skills and sections are picked and put in order as entries are', async () => {
+  const { content } = await tailored(
+    'sections: [skills, ...]\nadvanceSkills: [React, ...]\nfamiliarSkills: []\ntools:\n  - Vite\n  - Git\n',
+  )
+  expect(content.resume.advanceSkills.slice(0, 3)).toEqual(['React', 'JavaScript', 'TypeScript'])
+  expect(content.resume.advanceSkills).toHaveLength(10)
+  expect(content.resume).toMatchObject({ familiarSkills: [], tools: ['Vite', 'Git'] })
+  expect(content.resume.sections.slice(0, 7)).toEqual([
+    ...['advanceSkills', 'familiarSkills', 'tools', 'skills'],
+    ...['experience', 'volunteer', 'education'],
+  ])
+})
+
+test.each([
+  ['a key', 'titel: x', 'acme.yml:1:1 error: titel: found an unknown key'],
+  [
+    'a near key',
+    'jobtitle: x',
+    '1:1 error: jobtitle: found an unknown key (did you mean jobTitle?)',
+  ],
+  [
+    'a near section',
+    'sections: [skill]',
+    '1:12 error: sections.0: found "skill" (did you mean skills?)',
+  ],
+  [
+    'a skill that is not there',
+    'tools:\n  - Git\n  - Playwrite\n',
+    '3:5 error: tools.1: found "Playwrite" (did you mean Playwright?), expected one of tools in resume.yml (Git, Vite',
+  ],
+  [
+    'a skill of another list',
+    'tools: [React]',
+    '1:9 error: tools.0: found "React", expected one of',
+  ],
+  [
+    'an id',
+    'education: ["04"]',
+    '1:13 error: education.0: found "04" (did you mean 01?), expected one',
+  ],
+  [
+    'a name given twice',
+    'tools: [Git, Git]',
+    '1:8 error: tools: found ["Git","Git"], expected each name',
+  ],
+  [
+    'raw HTML',
+    'summary: |\n  Hello\n\n  <b>you</b>\n',
+    '4:3 error: found raw HTML, expected paragraphs',
+  ],
+  [
+    'an empty file',
+    '# soon\n',
+    '1:1 error: (the whole file): found null, expected keys and values',
+  ],
+])('a mistake in a variant has its place: %s', async (_, text, words) => {
+  expect((await errorsIn(withVariant(text))).join('\n')).toContain(words)
+})
+
+test.each([
+  ['Acme & Söhne.yml', 'did you mean acme-sohne.yml?'],
+  ['acme.yaml', 'did you mean acme.yml?'],
+  ['-acme.yml', 'did you mean acme.yml?'],
+  ['a--b.yml', 'did you mean a-b.yml?'],
+  ['日本.yml', 'found "日本.yml", expected a name of small letters'],
+])('a file named %s has no address', async (file, words) => {
+  const [line, ...more] = await errorsIn(withVariant('{}', file))
+  expect(line).toContain(`variants/${file} error: found ${JSON.stringify(file)}`)
+  expect(line).toContain(words)
+  expect(more).toEqual([])
+})
+
+test('tags that no entry carries, and drafts that are picked, are pointed out', async () => {
+  const warningsOf = async (text: string) =>
+    (await examined(withVariant(text))).filter((line) => line.includes('/variants/'))
+  expect(await warningsOf('tags: [react, access]')).toEqual([])
+  expect(await warningsOf('tags: [react, acces]\nexperience: ["02", ...]')).toEqual([
+    expect.stringMatching(
+      /variants\/acme\.yml:1:15 warning: tags\.1: found "acces" \(did you mean access\?\), a tag that no entry of resume\.yml carries, expected one of react, team, access$/,
+    ),
+    expect.stringMatching(
+      /acme\.yml:2:14 warning: experience\.0: found "02", a draft, which stays/,
+    ),
+  ])
+  expect(await warningsOf('tags: [shops]')).toEqual([
+    expect.stringMatching(/1:8 warning: tags\.0: found "shops".*, a tag that no entry/),
+    expect.stringMatching(/1:7 warning: tags: no entry carries any of them, so all entries stay$/),
+  ])
+})
+
+test('a folder is told to be no variant, whatever its name', async () => {
+  const folder = sampleContent()
+  mkdirSync(join(folder, 'variants', 'sub'), { recursive: true })
+  mkdirSync(join(folder, 'variants', 'top.yml'))
+  expect(await errorsIn(folder)).toEqual([
+    expect.stringMatching(/variants\/sub error: found a folder, which is no variant: expected fi/),
+    expect.stringMatching(/variants\/top\.yml error: found a folder, which is no variant: exp/),
+  ])
+})

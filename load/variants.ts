@@ -1,0 +1,122 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Content, Resume } from '#contract/built-content.ts'
+import { entryKinds, nameKinds, type ResumeFile, theRest } from '#contract/resume.ts'
+import { type VariantFile, variantSchema } from '#contract/variant.ts'
+import type { DiagnosticCollector } from './diagnostic.ts'
+import { type Parsed, parseFields } from './markdown.ts'
+import { sectionsOf } from './resume.ts'
+import { nearest, pathText } from './schema-errors.ts'
+import { entriesOf, readText } from './text-file.ts'
+import { readYaml, type YamlFile } from './yaml-file.ts'
+
+export type ReadVariant = { name: string; yaml: YamlFile<VariantFile>; parsed: Parsed<VariantFile> }
+
+/**
+ * Reads content/variants/ (`folder`, which need not be there) and checks what its files pick against the resume,
+ * where that could be read. What is wrong is added to `mistakes`.
+ */
+export function readVariants(
+  folder: string,
+  resume: ResumeFile | undefined,
+  mistakes: DiagnosticCollector,
+): ReadVariant[] {
+  return (mistakes.try(() => filesIn(folder)) ?? []).flatMap((fileName): ReadVariant[] => {
+    const file = join(folder, fileName)
+    const [, name] = /^([a-z\d]+(?:-[a-z\d]+)*)\.yml$/.exec(fileName) ?? []
+    if (lstatSync(file).isDirectory()) {
+      mistakes.error(file, 'found a folder, which is no variant: expected files such as acme.yml')
+      return []
+    }
+    if (!name) {
+      mistakes.error(file, wrongName(fileName))
+      return []
+    }
+    const text = mistakes.try(() => readText(file))
+    const yaml = text === undefined ? undefined : readYaml(file, text, variantSchema, mistakes)
+    if (!yaml) return []
+    if (resume) refuseUnknown(yaml, resume, mistakes)
+    return [{ name, yaml, parsed: parseFields(yaml, mistakes) }]
+  })
+}
+
+/** The files of a folder, those aside that a system keeps for itself. */
+const filesIn = (folder: string) =>
+  entriesOf(folder)
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+
+function wrongName(fileName: string): string {
+  const slug = fileName
+    .replace(/\.\w*$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const meant = slug && ` (did you mean ${slug}.yml?)`
+  return `found ${JSON.stringify(fileName)}${meant}, expected a name of small letters a to z, digits and hyphens that ends in .yml: it becomes the address /for/<name>`
+}
+
+/** Adds to the mistakes what a variant names and the resume does not have. */
+function refuseUnknown(
+  { file, value, positionOf }: YamlFile<VariantFile>,
+  resume: ResumeFile,
+  mistakes: DiagnosticCollector,
+) {
+  const known: [keyof typeof value, string[]][] = [
+    ...entryKinds.map(
+      (kind) => [kind, resume[kind].map(({ id }) => id)] as [typeof kind, string[]],
+    ),
+    ...nameKinds.map((kind) => [kind, resume[kind]] as [typeof kind, string[]]),
+  ]
+  for (const [list, names] of known) {
+    for (const [index, name] of ((value[list] ?? []) as string[]).entries()) {
+      if (name === theRest || names.includes(name)) continue
+      const text = `${pathText([list, index])}: found ${JSON.stringify(name)}${nearest(name, names)}, expected one of ${list} in resume.yml (${names.join(', ')}) or "${theRest}"`
+      mistakes.error(file, text, positionOf([list, index]))
+    }
+  }
+}
+
+/**
+ * The content as a variant has it, picked from the `whole` resume, sections that the site hides included; entries that are
+ * drafts are not in it to pick from.
+ */
+export function tailor(content: Content, { name, parsed }: ReadVariant, whole: Resume): Content {
+  const { profile, resume } = content
+  const { summary, tags = [], sections, jobTitle = profile.jobTitle } = parsed
+  const tailored = {
+    ...(sections ? whole : resume),
+    sections: sections ? sectionsOf(sections, resume.sections) : resume.sections,
+  }
+  for (const kind of entryKinds) {
+    const all = tailored[kind]
+    const tagged = all.filter((entry) => entry.tags?.some((tag) => tags.includes(tag)))
+    // A list of which no entry carries one of the tags stays whole.
+    tailored[kind] = pick(parsed[kind], all, ({ id }) => id, tagged.length > 0 ? tagged : all)
+  }
+  for (const kind of nameKinds) tailored[kind] = pick(parsed[kind], tailored[kind], (each) => each)
+  return {
+    ...content,
+    profile: { ...profile, jobTitle },
+    resume: tailored,
+    variant: { address: `/for/${name}`, summary },
+  }
+}
+
+/** Of `all` those that a list names, in its order, with `rest` for its dots; without a list, `rest`. */
+function pick<Item>(
+  picked: string[] | undefined,
+  all: Item[],
+  nameOf: (item: Item) => string,
+  rest = all,
+): Item[] {
+  if (!picked) return rest
+  return picked.flatMap((name) =>
+    name === theRest
+      ? rest.filter((item) => !picked.includes(nameOf(item)))
+      : all.filter((item) => nameOf(item) === name),
+  )
+}

@@ -1,0 +1,86 @@
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, Scalar } from 'yaml'
+import type { z } from 'zod'
+import type { DiagnosticCollector, Position } from './diagnostic.ts'
+import { expectation, schemaErrors, valueAt } from './schema-errors.ts'
+import { yamlTrouble } from './yaml-trouble.ts'
+
+/** A file's YAML after its check, with the way back from a value to its position in the file. */
+export type YamlFile<Shape> = {
+  file: string
+  value: Shape
+  positionOf: (path: PropertyKey[]) => Position
+  /** Where a line and column of a text (a value of the file) stand in the file. */
+  inText: (path: PropertyKey[]) => (within: Position) => Position
+}
+
+/**
+ * Reads YAML and checks it by a schema; what is wrong is added to `mistakes`. Gives what is right of it, where that will
+ * do. `linesBefore`: how many lines of the file stand before this text.
+ */
+export function readYaml<Shape>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Shape>,
+  mistakes: DiagnosticCollector,
+  linesBefore = 0,
+): YamlFile<Shape> | undefined {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const positionAt = (offset: number): Position => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { line: line + linesBefore, column: col }
+  }
+  const trouble = yamlTrouble(document, text)
+  if (trouble) {
+    const { words, offset } = trouble
+    mistakes.error(file, `found YAML that can't be read ${words}`, positionAt(offset))
+    return undefined
+  }
+  const positionOf = (path: PropertyKey[]) => positionAt(offsetOf(document, path))
+  const inText = (path: PropertyKey[]) => {
+    const start = positionOf(path)
+    const node = document.getIn(path, true)
+    if (!isScalar(node) || node.type !== Scalar.BLOCK_LITERAL) return () => start
+    const firstLine = text.split('\n')[start.line - linesBefore] ?? ''
+    const indent = firstLine.length - firstLine.trimStart().length
+    return ({ line, column }: Position) => ({ line: start.line + line, column: column + indent })
+  }
+  const found: unknown = document.toJS()
+  const checked = schema.safeParse(found, { error: expectation })
+  if (checked.success) return { file, value: checked.data, positionOf, inText }
+  for (const { path, atKey, text } of schemaErrors(checked.error, found)) {
+    mistakes.error(file, text, atKey ? positionAt(offsetOfKey(document, path)) : positionOf(path))
+  }
+  const rest = schema.safeParse(withoutErrors(found, checked.error))
+  return rest.success ? { file, value: rest.data, positionOf, inText } : undefined
+}
+
+/** The value without the keys that a schema refuses; entries of lists stay, since others may name them. */
+function withoutErrors(value: unknown, { issues }: z.ZodError): unknown {
+  const rest = structuredClone(value)
+  for (const issue of issues) {
+    const [keys, path] =
+      issue.code === 'unrecognized_keys'
+        ? [issue.keys, issue.path]
+        : [issue.path.slice(-1), issue.path.slice(0, -1)]
+    const parent = valueAt(rest, path)
+    if (!parent || typeof parent !== 'object' || Array.isArray(parent)) continue
+    for (const key of keys) delete (parent as Record<PropertyKey, unknown>)[key]
+  }
+  return rest
+}
+
+/** Where a path stands in the text; of what is missing, where it would belong. */
+function offsetOf(document: Document, path: PropertyKey[]): number {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true)
+  if (isNode(node) && node.range) return node.range[0]
+  return path.length === 0 ? 0 : offsetOf(document, path.slice(0, -1))
+}
+
+/** Where the key itself stands. */
+function offsetOfKey(document: Document, path: PropertyKey[]): number {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+  const keys = isMap(parent) ? parent.items.map(({ key }) => key) : []
+  const key = keys.find((each) => isScalar(each) && each.value === path.at(-1))
+  return isNode(key) && key.range ? key.range[0] : offsetOf(document, path)
+}

@@ -1,0 +1,68 @@
+import { type Document, visit, type YAMLParseError } from 'yaml'
+
+type Trouble = { words: string; offset: number }
+
+/**
+ * What keeps YAML from being read, in words for who wrote it ("(what was found), expected what"), and where, as the number
+ * of characters before it; undefined where nothing does. Of several errors the first: the others come of it.
+ */
+export function yamlTrouble(document: Document.Parsed, text: string): Trouble | undefined {
+  const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
+  return error ? troubleOf(error, text) : aliasOfNothing(document)
+}
+
+/** A text that begins with * and has no quotation marks: YAML takes it for another name of what is nowhere. */
+function aliasOfNothing(document: Document.Parsed): Trouble | undefined {
+  let trouble: Trouble | undefined
+  visit(document, {
+    Alias(_, node) {
+      if (node.resolve(document)) return undefined
+      trouble = {
+        words: `(a text that begins with *), expected ${quoted}`,
+        offset: node.range?.[0] ?? 0,
+      }
+      return visit.BREAK
+    },
+  })
+  return trouble
+}
+
+function troubleOf(error: YAMLParseError, text: string): Trouble {
+  const [offset] = error.pos
+  const rest = text.slice(offset)
+  const [line = ''] = rest.split('\n')
+  // The parser points at a text to which it takes the line below for a part, since that begins too far right.
+  if (/^Nested/.test(error.message) && !/:\s/.test(line)) {
+    const below = offset + line.length
+    return { words: misplaced, offset: below + text.slice(below).search(/\S|$/) }
+  }
+  return { words: wordsFor(error, rest), offset }
+}
+
+const quoted = 'quotation marks round it'
+const misplaced =
+  '(a line that begins too far left or right), expected as many spaces before it as before the lines that it belongs with'
+
+function wordsFor({ code, message }: YAMLParseError, rest: string): string {
+  if (/^Nested/.test(message)) return `(a text that holds ": "), expected ${quoted}`
+  if (/^Flow|closing/.test(message)) {
+    const mark = /[\]}"']/.exec(message)?.[0]
+    return `(a bracket or quotation mark that is not closed), expected ${mark} at the end of what it holds`
+  }
+  if (/without -/.test(message)) return misplaced
+  const words: Partial<Record<YAMLParseError['code'], string>> = {
+    BAD_INDENT: misplaced,
+    BLOCK_AS_IMPLICIT_KEY: misplaced,
+    MISSING_CHAR: withoutKey,
+    MULTILINE_IMPLICIT_KEY: withoutKey,
+    TAB_AS_INDENT: '(a tab before a line), expected spaces',
+    DUPLICATE_KEY: `(the key ${/^[^:]*/.exec(rest)?.[0]} a second time), expected each key once`,
+    BAD_SCALAR_START: `(a text that begins with ${rest[0]}), expected ${quoted}`,
+    UNEXPECTED_TOKEN:
+      '(words after the end of a text), expected quotation marks round all of it, or a new line',
+    MULTIPLE_DOCS: '(a line of ---), expected one set of keys and values in a file',
+  }
+  return words[code] ?? `(${message}), expected YAML`
+}
+
+const withoutKey = '(words without a key), expected a key and ": " before them, in the same line'

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/** One answer. Of the visitor it says nothing: no address, no path that somebody made up, no query, no body. */
+export type Access = {
+  method: string
+  route: string | undefined
+  status: number
+  /** Milliseconds, with fractions. */
+  ms: number
+}
+
+export type AccessLog = {
+  /** An id that no other request has, in this process or another. */
+  nextId(): string
+  /** Writes one line for an answer. */
+  note(access: Access, reqId?: string): void
+}
+
+/** The access log; `observe` hears of each answer too. */
+export function createAccessLog(
+  log: FastifyBaseLogger,
+  observe?: (access: Access) => void,
+): AccessLog {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  const nextId = () => `${process}-${(++count).toString(36)}`
+  return {
+    nextId,
+    note(access, reqId = nextId()) {
+      const { method, route, status, ms } = access
+      log.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+      observe?.(access)
+    },
+  }
+}
+
+/** Notes each request that goes through Fastify, with its id. */
+export function logAccess(app: FastifyInstance, { note }: AccessLog) {
+  app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
+    note({ method, route: routeOptions.url, status: statusCode, ms: elapsedTime }, id)
+  })
+}

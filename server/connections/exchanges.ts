@@ -1,0 +1,55 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What is under way on a connection. */
+type Exchanges = {
+  /** The answer to the latest request, and to the one before it; they may be over. */
+  latest?: ServerResponse
+  previous?: ServerResponse
+  /** The answer after which nothing follows, once that is decided. */
+  last?: ServerResponse
+  /** How many answers have not gone out yet. */
+  due: number
+}
+
+/** So many requests may wait on one connection for their turn: each holds some kilobytes. */
+const mostDue = 100
+
+const ofSocket = new WeakMap<Socket, Exchanges>()
+
+/** What is under way on a connection whose requests go through `inTurn`. */
+export function exchangesOf(socket: Socket): Exchanges {
+  const exchanges = ofSocket.get(socket) ?? { due: 0 }
+  ofSocket.set(socket, exchanges)
+  return exchanges
+}
+
+/**
+ * Keeps in mind what is under way on each connection, and passes nothing on that is asked after its last answer.
+ * `isLast` says at once of a request that nothing may follow it.
+ */
+export function inTurn(
+  isLast: (request: IncomingMessage) => boolean,
+  next: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    const exchanges = exchangesOf(request.socket)
+    exchanges.due++
+    response.once('close', () => exchanges.due--)
+    exchanges.previous = exchanges.latest
+    exchanges.latest = response
+    if (exchanges.due > mostDue) request.socket.destroy()
+    else if (exchanges.last === undefined || exchanges.last === response) {
+      if (isLast(request)) endAfter(response)
+      next(request, response)
+    }
+  }
+}
+
+/** Makes an answer the last of its connection, unless another is already, or its head is on its way. */
+export function endAfter(response: ServerResponse) {
+  const exchanges = exchangesOf(response.req.socket)
+  if (response.headersSent || exchanges.last) return
+  exchanges.last = response
+  response.shouldKeepAlive = false
+}

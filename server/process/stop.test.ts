@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Connection, openConnection } from '../../testing/connection.ts'
+import { given, serve } from '../../testing/process.ts'
+import { restartAgainAndAgain } from '../../testing/restart-rounds.ts'
+import { dialects, newUrl } from '../../testing/store.ts'
+
+const text = JSON.stringify({ name: 'Vera', email: 'vera@example.com', message: 'Hello' })
+const head = `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`
+const page = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the process in good order', async (signal) => {
+  const server = await serve({ environment: given })
+  expect((await fetch(server.url)).status).toBe(200)
+  expect(await server.stop(signal)).toBe(0)
+  expect(existsSync(join(server.dataDir, 'foyer.db-wal'))).toBe(false)
+})
+
+test('whoever is in the middle of a request is answered, and nobody new gets in', async () => {
+  const server = await serve({ environment: given })
+  const inTheBody = openConnection(server.url)
+  const inTheHead = openConnection(server.url)
+  const kept = openConnection(server.url)
+  const idle = openConnection(server.url)
+  const silent = openConnection(server.url)
+  inTheBody.write(head + text.slice(0, 5))
+  inTheHead.write(head.slice(0, 20))
+  for (const connection of [kept, idle]) {
+    connection.write(page)
+    expect((await connection.next())?.headers.get('connection')).toBe('keep-alive')
+  }
+
+  const stopped = server.stop()
+  await untilRefused(server.url)
+  // On its way while the server closed its door.
+  kept.write(page)
+  await expectLastAnswer(kept, 200)
+  // Neither waits for those who are still sending.
+  expect(await idle.next()).toBeUndefined()
+  expect(await silent.next()).toBeUndefined()
+  inTheBody.write(text.slice(5))
+  await expectLastAnswer(inTheBody, 201)
+  inTheHead.write(head.slice(20) + text)
+  await expectLastAnswer(inTheHead, 201)
+  expect(await stopped).toBe(0)
+})
+
+test.each(dialects)(
+  'restarts under load on %s: every answer is whole, and nothing is kept that nobody was told of',
+  async (dialect) => {
+    const outcome = await restartAgainAndAgain(3, await newUrl(dialect), (environment) =>
+      serve({ environment: { ...given, ...environment, CONTACT_LIMIT: '0' } }),
+    )
+    expect(outcome).toMatchObject({ codes: [0, 0, 0, 0], broken: [], lost: 0, twice: 0, untold: 0 })
+    expect(outcome.answered).toBeGreaterThan(100)
+    // None as a rule; a visitor who was held up for too long finds a closed door.
+    expect(outcome.endedKept + outcome.endedNew).toBeLessThanOrEqual(3)
+  },
+  60_000,
+)
+
+async function expectLastAnswer(connection: Connection, status: number) {
+  const answer = await connection.next()
+  expect(answer?.status).toBe(status)
+  expect(answer?.headers.get('connection')).toBe('close')
+  expect(await connection.next()).toBeUndefined()
+  connection.close()
+}
+
+async function untilRefused(url: string) {
+  for (;;) {
+    const connection = openConnection(url)
+    await connection.opened
+    connection.close()
+    if (connection.failure() === 'ECONNREFUSED') return
+  }
+}

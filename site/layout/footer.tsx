@@ -1,0 +1,25 @@
+import { fill } from '#contract/fill.ts'
+import { useShared } from '../context.tsx'
+
+/** The foot of every public screen. */
+export function Footer() {
+  const {
+    content: { profile },
+    texts,
+    number,
+  } = useShared()
+  return (
+    <footer className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-6 text-sm text-quiet print:hidden">
+      <p>
+        {fill(texts.layout.rights, { year: number(profile.copyrightYear), owner: profile.name })}
+      </p>
+      <a
+        href="#privacy-policy"
+        aria-haspopup="dialog"
+        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 hover:text-accent"
+      >
+        {texts.layout.privacy}
+      </a>
+    </footer>
+  )
+}

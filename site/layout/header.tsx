@@ -1,0 +1,49 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { useShared } from '../context.tsx'
+import { PictureView } from '../profile/picture.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MobileMenu } from './menu.tsx'
+
+/** The head of every public screen: logo, theme toggle and, on small screens, the menu button. */
+export function Header() {
+  const {
+    content: { profile, logo },
+    texts: { layout },
+  } = useShared()
+  return (
+    <header className="site-header sticky top-0 z-30 print:hidden">
+      <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-5 sm:px-8 rail:px-0">
+        <SiteLink
+          href="/"
+          className="flex min-w-0 items-center gap-3 rounded-lg text-lg leading-tight font-bold tracking-tight"
+        >
+          <PictureView
+            picture={{ ...logo, width: 36, height: 36 }}
+            alt=""
+            sizes="2.25rem"
+            fetchPriority="low"
+            className="size-9 shrink-0"
+          />
+          <span title={profile.name} className="line-clamp-2 min-w-0 wrap-anywhere">
+            {profile.name}
+          </span>
+        </SiteLink>
+        <div className="flex shrink-0 items-center gap-2">
+          {import.meta.env.SEVERAL_LANGUAGES && <LanguageSwitch />}
+          <ThemeToggle {...layout} />
+          <button
+            type="button"
+            popoverTarget="menu"
+            aria-label={layout.menu}
+            className="icon-button lg:hidden"
+          >
+            <MenuIcon aria-hidden className="size-5" />
+          </button>
+        </div>
+      </div>
+      <MobileMenu />
+    </header>
+  )
+}

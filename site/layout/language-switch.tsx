@@ -1,0 +1,41 @@
+import { Languages } from 'lucide-react'
+import { addressIn, onHost } from '../../i18n/address.ts'
+import { useShared } from '../context.tsx'
+
+/** Leads to the same page in the other languages; there only where the site stands in several, and the page is no tailored one. */
+export function LanguageSwitch() {
+  const { content, texts, page } = useShared()
+  const { language } = content
+  if (!language || content.variant) return null
+  const label = texts.layout.language
+  const own = language.all.find(({ base }) => base === language.base)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="languages"
+        aria-label={`${label}: ${own?.name}`}
+        className="icon-button"
+      >
+        <Languages aria-hidden className="size-5" />
+      </button>
+      <nav id="languages" popover="auto" aria-label={label} className="languages floating">
+        <ul>
+          {language.all.map(({ tag, name, dir, base }) => (
+            <li key={tag}>
+              <a
+                href={onHost(addressIn({ language: { ...language, base } }, page))}
+                lang={tag}
+                hrefLang={tag}
+                dir={dir}
+                aria-current={base === language.base ? 'true' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../context.tsx'
+import { ProfileCard } from '../profile/profile-card.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { DesktopMenu } from './menu.tsx'
+import { PrivacyPolicy } from './privacy-policy.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/**
+ * What stands around every public screen. `wholeCard`: small screens show all of the profile card, and
+ * not only the picture and the name. `notice` stands above everything else.
+ */
+export function Layout({
+  wholeCard,
+  notice,
+  children,
+}: {
+  wholeCard?: boolean
+  notice?: ReactNode
+  children: ReactNode
+}) {
+  const { layout } = useTexts()
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {layout.skip}
+      </a>
+      <Header />
+      {notice}
+      <div className="relative isolate mx-auto max-w-[74rem] px-5 pt-4 sm:px-8 lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-6 rail:px-0">
+        <ProfileCard whole={wholeCard} />
+        <div className="relative flex min-w-0 flex-col">
+          <DesktopMenu />
+          <main id="content" tabIndex={-1} className="mt-10 min-w-0 focus:outline-none lg:mt-14">
+            {children}
+          </main>
+          <SocialLinks />
+          <Footer />
+        </div>
+      </div>
+      <PrivacyPolicy />
+    </>
+  )
+}

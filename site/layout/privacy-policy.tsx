@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { useShared } from '../context.tsx'
+import { RichText } from '../rich-text.tsx'
+import { useOriginal } from '../untranslated.ts'
+
+/** The privacy policy in its dialog, which `boot/privacy.ts` opens and closes. */
+export function PrivacyPolicy() {
+  const { content, texts } = useShared()
+  const original = useOriginal()
+  return (
+    <dialog id="privacy-policy" aria-labelledby="privacy-policy-title" className="dialog floating">
+      <div className="p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="privacy-policy-title" className="text-2xl font-bold tracking-tight">
+            {texts.layout.privacy}
+          </h2>
+          {/* A link, so that it closes the dialog with scripts off too. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a button can't close what :target opened */}
+          <a
+            href="#content"
+            role="button"
+            data-close
+            aria-label={texts.layout.close}
+            className="icon-button shrink-0"
+          >
+            <X aria-hidden className="size-5" />
+          </a>
+        </div>
+        <div className="prose-text mt-4" {...original('privacy')}>
+          <RichText blocks={content.privacy} />
+        </div>
+      </div>
+    </dialog>
+  )
+}

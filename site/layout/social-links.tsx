@@ -1,0 +1,41 @@
+import { Briefcase, CodeXml, Globe, type LucideIcon } from 'lucide-react'
+import type { Profile } from '#contract/content.ts'
+import { useShared } from '../context.tsx'
+import { useOriginal } from '../untranslated.ts'
+
+/** The icons that a social link may name. */
+const linkIcons: Record<Profile['links'][number]['icon'], LucideIcon> = {
+  'professional-network': Briefcase,
+  'code-hosting': CodeXml,
+  website: Globe,
+}
+
+/** Where else to find the owner: a rail at the side of wide screens, a row on narrow ones. */
+export function SocialLinks() {
+  const { content, texts } = useShared()
+  const original = useOriginal()
+  return (
+    <nav aria-label={texts.layout.social} className="social-rail print:hidden">
+      <ul className="social">
+        {content.profile.links.map(({ id, title, href, icon }) => {
+          const Icon = linkIcons[icon]
+          return (
+            <li key={id} className="relative">
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer me"
+                {...original(`links.${id}.title`)}
+                aria-label={title}
+                title={title}
+                className="icon-button"
+              >
+                <Icon aria-hidden className="size-5" />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

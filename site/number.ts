@@ -1,6 +1,0 @@
-/** Writes whole numbers in the digits of a numbering system of Unicode; in Latin ones if not given. */
-export function numberIn(digits?: string): (number: number) => string {
-  if (!digits) return String
-  const format = new Intl.NumberFormat(`en-u-nu-${digits}`, { useGrouping: false })
-  return (number) => format.format(number)
-}

@@ -1,0 +1,43 @@
+/** What stands where a store should be is none, or a part of one; `wayOut` says what its owner can do. */
+export class NotAStore extends Error {
+  override name = 'NotAStore'
+  wayOut: string
+
+  constructor(message: string, wayOut: string) {
+    super(message)
+    this.wayOut = wayOut
+  }
+}
+
+/** The store was written by a newer program than this one. */
+export class StoreTooNew extends Error {
+  override name = 'StoreTooNew'
+}
+
+/** A change that was given up: it may have been made or not, and must not be made again by the program. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}
+
+/** The database's disk is full, it is busy for too long, or it can't be read or written at all. */
+const sqlite = /^SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY)/
+
+/**
+ * The same of PostgreSQL: connection (08), resources (53), operator's intervention (57P), lock, statement
+ * or transaction that took too long, a replica that took over but can't be written yet. From its manual, appendix A.
+ */
+const postgres = /^(08...|53...|57P0.|57014|55P03|25P03|25006)$/
+
+const network = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/
+
+/** What the driver of PostgreSQL says without a code. */
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+
+/** Whether an error of the store is likely to pass without anybody mending the program: the disk is full, say. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof Unavailable) return true
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const known = [sqlite, postgres, network].some((codes) => codes.test(String(code)))
+  return known || words.test(String(message))
+}

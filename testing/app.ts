@@ -1,0 +1,162 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import type { Contact } from '#contract/contact.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { createApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { createLog } from '../server/log.ts'
+import { loadPages } from '../server/pages.ts'
+import { openStore } from '../store/open.ts'
+import { environmentOf } from './environment.ts'
+import { createDatabase, type DialectName, newDatabase, readTables } from './store.ts'
+
+export const second = 1000
+export const minute = 60 * second
+export const day = 24 * 60 * minute
+
+/** The account of the owner in every test. */
+export const owner = {
+  username: 'Robin',
+  email: 'Robin@example.com',
+  password: 'a doorway with the light on',
+}
+
+/** A message that is taken; a test says what it has to say of its own. */
+export const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
+
+/** The build that the pages come from. */
+export const dist = fileURLToPath(new URL('../dist', import.meta.url))
+export const pages = loadPages(dist)
+
+/** Of that password, by weaker parameters than hashPassword's: most tests log in, and none but its own is about the hash. */
+const passwordHash =
+  '$argon2id$v=19$m=256,t=2,p=1$D2bjncW3b5sHMXYcBaSpVg$p7bsPNh4dMApWNYeAaRr9wL2b6wOZAmaZXzJwXhKo/I'
+
+// Migrating takes its time: done once, and copied for each test.
+const templateFolder = mkdtempSync(join(tmpdir(), 'foyer-template-'))
+const template = join(templateFolder, 'foyer.db')
+await makeAccount(template)
+let dropTemplate = async () => {}
+afterAll(async () => {
+  rmSync(templateFolder, { recursive: true, force: true })
+  await dropTemplate()
+})
+
+async function makeAccount(url: string): Promise<string> {
+  const store = await openStore(url)
+  const { username, email } = owner
+  await store.owners.createFirst({ username, email, passwordHash }, new Date())
+  await store.close()
+  return url
+}
+
+/** A store of the test's own, in which the owner has an account. */
+async function newStoreUrl(dialect: DialectName, folder: string): Promise<string> {
+  if (dialect === 'sqlite') {
+    copyFileSync(template, join(folder, 'foyer.db'))
+    return join(folder, 'foyer.db')
+  }
+  postgresTemplate ??= makePostgresTemplate()
+  return newDatabase(await postgresTemplate)
+}
+
+let postgresTemplate: Promise<string> | undefined
+
+/** The name of a database in which the owner has an account, for the tests of this file to copy. */
+async function makePostgresTemplate(): Promise<string> {
+  const { name, url, drop } = await createDatabase()
+  dropTemplate = drop
+  await makeAccount(url)
+  return name
+}
+
+type CallOptions = {
+  /** Sent as JSON. */
+  body?: unknown
+  query?: Record<string, string | string[]>
+  token?: string
+  headers?: Record<string, string>
+  /** The address that the request comes from. */
+  from?: string
+}
+
+export type TestApp = Awaited<ReturnType<typeof openApp>>
+
+/**
+ * The whole application on real parts for one test: a database of its own (of the kind that the run is for),
+ * the built pages, and a clock that stands still until the test moves it. Limits are off unless the
+ * environment sets them.
+ */
+export async function openApp(
+  environment: Record<string, string> = {},
+  dialect: DialectName = inject('dialect'),
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const url = await newStoreUrl(dialect, folder)
+  const store = await openStore(url)
+  onTestFinished(() => store.close())
+  const logged: string[] = []
+  let time = Date.parse('2026-03-01T12:00:00.000Z')
+  const now = () => new Date(time)
+  const config = readConfig({
+    CONTACT_LIMIT: '0',
+    LOGIN_LIMIT: '0',
+    ...environmentOf(url),
+    ...environment,
+  })
+  const log = createLog('trace', { write: (line) => logged.push(line) })
+  const app = await createApp({ config, store, pages, log, now })
+  onTestFinished(() => app.close())
+
+  function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {
+    const { method, path } = endpoints[name]
+    return app.inject({
+      method,
+      url: path,
+      query,
+      remoteAddress: from,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      payload: body === undefined ? undefined : JSON.stringify(body),
+    })
+  }
+
+  return {
+    app,
+    store,
+    folder,
+    /** Where the store is: a file, or a PostgreSQL database. */
+    url,
+    /** All that the database holds, table by table: each row as text. */
+    stored: () => readTables(url),
+    now,
+    call,
+    /** All that the log holds so far. */
+    log: () => logged.join(''),
+    /** Moves the clock on. */
+    pass(milliseconds: number) {
+      time += milliseconds
+    },
+    /** Logs the owner in; gives the token. */
+    async logIn(): Promise<string> {
+      const body = { username: owner.username, password: owner.password }
+      return (await call('login', { body })).json().token
+    },
+    /** Leaves a message as a visitor; gives its id. */
+    async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {
+      const response = await call('sendMessage', { body: { ...message, ...fields } })
+      return response.json().data._id
+    },
+    /** Every message in the store, newest first. */
+    async readInbox(): Promise<Contact[]> {
+      return (await store.contacts.list({ page: 1, limit: 1000 })).contacts
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { Block } from '#contract/blocks.ts'
+import type { Resume } from '#contract/built-content.ts'
+import { profileSchema } from '#contract/content.ts'
+import { resumeSchema } from '#contract/resume.ts'
+import { DiagnosticCollector, type Position } from '../load/diagnostic.ts'
+import { parseFields } from '../load/markdown.ts'
+import { blocksText } from '../load/plain-text.ts'
+import { shownProfile } from '../load/profile.ts'
+import { showResume } from '../load/resume.ts'
+import { root } from '../load/root.ts'
+
+type Fact = 'title' | 'place' | 'location' | 'date' | 'start' | 'end' | 'description'
+
+/** The sample owner's profile and resume, read from content/ past the build. */
+export function ownersWords() {
+  const read = (name: string) => parse(readFileSync(join(root, 'content', name), 'utf8'))
+  const profile = shownProfile(profileSchema.parse(read('profile.yml')))
+  const value = resumeSchema.parse(read('resume.yml'))
+  const inText = () => (position: Position) => position
+  const resume = { file: 'resume.yml', value, inText }
+  const { jobTitle = '', email = '', location = '', greeting = '' } = profile
+  return {
+    profile: { ...profile, jobTitle, email, location, greeting },
+    resume: showResume(parseFields(resume, new DiagnosticCollector()), {
+      locale: profile.locale,
+      accent: profile.theme.accent,
+    }),
+  }
+}
+
+/**
+ * The one list that each form of the resume is held against: all that was done, where and when, newest first,
+ * then all skills. `order` is how a form puts the facts of an entry; what an entry has not is left out. `resume` is
+ * what a tailored form has of it.
+ */
+export function resumeFacts(order: Fact[], resume = ownersWords().resume): string[] {
+  const { experience, education, advanceSkills, familiarSkills, tools } = resume
+  const entries = [...experience, ...education].map((entry) => ({
+    ...entry,
+    end: entry.end === 'present' ? undefined : entry.end,
+    description: linesOf(entry.description),
+  }))
+  return [
+    ...entries.flatMap((entry) => order.flatMap((fact) => entry[fact] || [])),
+    ...advanceSkills,
+    ...familiarSkills,
+    ...tools,
+  ]
+}
+
+/** The same as JSON Resume has it: the items of lists stand behind all other words. */
+export function jsonFacts(resume: Resume): string[] {
+  const isList = (block: Block) => block.type === 'list'
+  const experience = resume.experience.map(({ description = [], ...entry }) => ({
+    ...entry,
+    description: description.toSorted((one, other) => Number(isList(one)) - Number(isList(other))),
+  }))
+  const order: Fact[] = ['place', 'title', 'location', 'start', 'end', 'description']
+  return resumeFacts(order, { ...resume, experience })
+}
+
+/** The lines of a text, each of which a form may put in its own way. */
+export const linesOf = (blocks: Block[] = []) => blocksText(blocks).split('\n').filter(Boolean)
