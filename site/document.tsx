@@ -68,6 +68,8 @@ function Document(parts: DocumentParts) {
         <meta charSet="utf-8" />
         {parts.policy && <meta httpEquiv="Content-Security-Policy" content={parts.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Painted whole: what is set from the right or the bottom would move as more of it arrives. */}
+        <link rel="expect" href="#privacy-policy" blocking="render" />
         <title>{parts.title}</title>
         {parts.description && <meta name="description" content={parts.description} />}
         {parts.noindex && <meta name="robots" content="noindex" />}

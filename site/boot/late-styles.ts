@@ -1,3 +1,5 @@
+import { bringTypeface, showTypeface } from './typeface.ts'
+
 /** A visitor who is at work before the first paint gets no such news; the late styles come this long after the rest. */
 const afterLoadMs = 1500
 
@@ -9,7 +11,9 @@ let forPaper: HTMLLinkElement | undefined
  */
 export function startLateStyles() {
   addEventListener('beforeprint', completeForPaper)
-  if (document.referrer.startsWith(`${location.origin}/`)) return bringIn()
+  if (document.referrer.startsWith(`${location.origin}/`)) {
+    return document.addEventListener('DOMContentLoaded', bringIn)
+  }
   addEventListener('load', () => setTimeout(bringIn, afterLoadMs))
   new PerformanceObserver(bringIn).observe({ type: 'largest-contentful-paint', buffered: true })
 }
@@ -17,22 +21,22 @@ export function startLateStyles() {
 /** They stand in the document for those without scripts; here they are moved out of there. */
 function bringIn() {
   const home = document.querySelector('[data-late-styles]')
-  const [, rules, href] = home?.textContent?.match(/(@font-face.*?)<.*href="([^"]+)/s) ?? []
+  const [, rules, href] = home?.textContent.match(/(@font-face.*?)<.*href="([^"]+)/s) ?? []
   if (!home || !rules || !href) return
   home.remove()
-  const style = document.createElement('style')
-  style.textContent = rules
   forPaper = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
     href,
     media: 'print',
   })
-  document.head.append(style, forPaper)
+  document.head.append(forPaper)
+  bringTypeface(rules).catch(() => undefined)
 }
 
 /** Printing waits for nothing that is on its way; so who prints within the first moments waits here. */
 function completeForPaper() {
   bringIn()
+  showTypeface()
   if (!forPaper || forPaper.sheet || document.adoptedStyleSheets.length > 0) return
   const request = new XMLHttpRequest()
   request.open('GET', forPaper.href, false)
