@@ -5,7 +5,7 @@ import { sendMessageEndpoint } from '#contract/endpoints.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
-import { useShared, useTexts } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
 import { sendMessage } from './send-message.ts'
 
@@ -42,11 +42,10 @@ export function ContactForm({ start }: { start?: FormStart }) {
     underWay.current = true
     const form = event.currentTarget
     setState('submitting')
-    const outcome = await sendMessage(new FormData(form), texts)
-    if (!outcome.sent) {
+    const error = await sendMessage(new FormData(form), texts)
+    if (error !== undefined) {
       becomeIdle()
-      showToast('error', outcome.error)
-      return
+      return showToast('error', error)
     }
     form.reset()
     setAvatar('success')
@@ -93,7 +92,7 @@ type SubmitState = 'idle' | 'submitting' | 'success'
 
 /** Submit, then a spinner, then a check mark; as wide in each state. */
 function SubmitButton({ state, ref }: { state: SubmitState; ref: Ref<HTMLButtonElement> }) {
-  const { contact } = useTexts()
+  const { contact } = useShared().texts
   return (
     <button
       ref={ref}
@@ -105,13 +104,13 @@ function SubmitButton({ state, ref }: { state: SubmitState; ref: Ref<HTMLButtonE
       {state === 'idle' && (
         <>
           {contact.submit}
-          <Send aria-hidden className="size-4" />
+          <Send className="size-4" />
         </>
       )}
       {state === 'submitting' && <Spinner label={contact.sending} />}
       {state === 'success' && (
         <>
-          <Check aria-hidden className="size-5" />
+          <Check className="size-5" />
           <span className="sr-only">{contact.messageSent}</span>
         </>
       )}

@@ -14,7 +14,7 @@ function scrollToSlide(list: HTMLElement, index: number, behavior: ScrollBehavio
   list.scrollTo({ left: (isRightToLeft ? -index : index) * list.clientWidth, behavior })
 }
 
-/** More of them tell nobody where they are. */
+/** With more of them they no longer show where one is. */
 const mostDots = 9
 
 /**
@@ -55,32 +55,29 @@ export function Carousel({ projects }: { projects: Project[] }) {
     }
   }, [several, projects])
 
-  async function move(to: number | 'previous' | 'next') {
+  async function move(step: number) {
     const made = await swiper.current
     await nextPaint()
-    if (made) {
-      if (to === 'previous') made.slidePrev()
-      else if (to === 'next') made.slideNext()
-      else made.slideToLoop(to)
-      return
-    }
-    const element = list.current
-    if (!element) return
-    const step = to === 'previous' ? -1 : to === 'next' ? 1 : to - current
     const index = (current + step + projects.length) % projects.length
-    scrollToSlide(element, index)
-    setCurrent(index)
+    // Past the end the endless list goes on in the same direction.
+    if (made && step === 1) made.slideNext()
+    else if (made && step === -1) made.slidePrev()
+    else if (made) made.slideToLoop(index)
+    else if (list.current) {
+      scrollToSlide(list.current, index)
+      setCurrent(index)
+    }
   }
 
-  const arrow = (to: 'previous' | 'next', Icon: LucideIcon) => (
+  const arrow = (label: string, step: number, Icon: LucideIcon) => (
     <button
       type="button"
       data-needs-react
-      aria-label={words[to]}
-      onClick={() => move(to)}
+      aria-label={label}
+      onClick={() => move(step)}
       className="icon-button needs-scripts"
     >
-      <Icon aria-hidden className="size-5 rtl:rotate-180" />
+      <Icon className="size-5 rtl:rotate-180" />
     </button>
   )
 
@@ -106,7 +103,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
       </div>
       {several && (
         <div className="mt-5 flex items-center justify-center gap-4">
-          {arrow('previous', ChevronLeft)}
+          {arrow(words.previous, -1, ChevronLeft)}
           {projects.length > mostDots ? (
             // In words it is told below.
             <p aria-hidden className="needs-scripts min-w-20 text-center tabular-nums print:hidden">
@@ -122,7 +119,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
                     aria-current={index === current ? 'true' : undefined}
                     onClick={(event) => {
                       event.preventDefault()
-                      move(index)
+                      move(index - current)
                     }}
                     className="dot"
                   >
@@ -135,7 +132,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
               })}
             </ul>
           )}
-          {arrow('next', ChevronRight)}
+          {arrow(words.next, 1, ChevronRight)}
           <p aria-live="polite" className="sr-only">
             {ready &&
               fill(words.showing, {
