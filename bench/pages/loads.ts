@@ -10,19 +10,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 type Read = (result: Result) => number | undefined
 
-const audit =
-  (id: string): Read =>
-  ({ audits }) =>
-    audits[id]?.numericValue
-
-const kbOf =
-  (type: RegExp): Read =>
-  ({ audits }) => {
-    const { details } = audits['network-requests'] ?? {}
-    const requests = (details?.type === 'table' ? details.items : []) as Request[]
-    const counted = requests.filter(({ resourceType }) => type.test(resourceType))
-    return counted.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
-  }
+const audit = (id: string) => (result: Result) => result.audits[id]?.numericValue
+const kbOf = (type: RegExp) => (result: Result) => {
+  const { details } = result.audits['network-requests'] ?? {}
+  const requests = (details?.type === 'table' ? details.items : []) as Request[]
+  const counted = requests.filter(({ resourceType }) => type.test(resourceType))
+  return counted.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
+}
 type Request = { resourceType: string; transferSize: number }
 
 /** In milliseconds and kB (10^3 bytes), with so many digits; a limit may be for one page alone. */
