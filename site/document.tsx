@@ -63,7 +63,9 @@ const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 
 function Document(parts: DocumentParts) {
   const { logo, print, social = {}, description, noindex } = parts
-  const meta = { description, robots: noindex && 'noindex', ...parts.meta }
+  const card = social.image ? 'summary_large_image' : undefined
+  const robots = noindex && 'noindex'
+  const meta = { description, robots, 'twitter:card': card, ...parts.meta }
   const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
   const printStyle = print && <link rel="stylesheet" href={onHost(print)} media="print" />
   return (
@@ -96,7 +98,6 @@ function Document(parts: DocumentParts) {
               <meta key={name} property={`og:${name}`} content={String(content)} />
             ),
         )}
-        {social.image && <meta name="twitter:card" content="summary_large_image" />}
         {parts.frame && <BrowserFrameTags {...parts.frame} />}
         <link
           rel="icon"

@@ -55,26 +55,22 @@ export function Carousel({ projects }: { projects: Project[] }) {
     }
   }, [several, projects])
 
-  async function move(step: number) {
+  /** Where Swiper can't come, the list itself scrolls to the slide of the index. */
+  async function move(bySwiper: (made: Swiper) => void, index: number) {
     const made = await swiper.current
     await nextPaint()
-    const index = (current + step + projects.length) % projects.length
-    // Past the end the endless list goes on in the same direction.
-    if (made && step === 1) made.slideNext()
-    else if (made && step === -1) made.slidePrev()
-    else if (made) made.slideToLoop(index)
-    else if (list.current) {
-      scrollToSlide(list.current, index)
-      setCurrent(index)
-    }
+    if (made) return bySwiper(made)
+    const inRange = (index + projects.length) % projects.length
+    if (list.current) scrollToSlide(list.current, inRange)
+    setCurrent(inRange)
   }
 
-  const arrow = (label: string, step: number, Icon: LucideIcon) => (
+  const arrow = (label: string, way: 'slidePrev' | 'slideNext', to: number, Icon: LucideIcon) => (
     <button
       type="button"
       data-needs-react
       aria-label={label}
-      onClick={() => move(step)}
+      onClick={() => move((made) => made[way](), to)}
       className="icon-button needs-scripts"
     >
       <Icon className="size-5 rtl:rotate-180" />
@@ -103,7 +99,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
       </div>
       {several && (
         <div className="mt-5 flex items-center justify-center gap-4">
-          {arrow(words.previous, -1, ChevronLeft)}
+          {arrow(words.previous, 'slidePrev', current - 1, ChevronLeft)}
           {projects.length > mostDots ? (
             // In words it is told below.
             <p aria-hidden className="needs-scripts min-w-20 text-center tabular-nums print:hidden">
@@ -119,7 +115,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
                     aria-current={index === current ? 'true' : undefined}
                     onClick={(event) => {
                       event.preventDefault()
-                      move(index - current)
+                      move((made) => made.slideToLoop(index), index)
                     }}
                     className="dot"
                   >
@@ -132,7 +128,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
               })}
             </ul>
           )}
-          {arrow(words.next, 1, ChevronRight)}
+          {arrow(words.next, 'slideNext', current + 1, ChevronRight)}
           <p aria-live="polite" className="sr-only">
             {ready &&
               fill(words.showing, {
