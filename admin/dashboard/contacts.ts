@@ -23,7 +23,7 @@ export const useContacts = (address: InboxAddress) =>
 
 async function fetchPage(address: InboxAddress, signal: AbortSignal): Promise<InboxPage> {
   const failed = 'Failed to fetch contacts'
-  const query = { ...address, limit }
+  const query = { limit, ...address }
   const { data } = await ask(endpoints.listContacts, { query }, failed, { signal })
   if (!Array.isArray(data?.contacts)) throw new CallFailed(failed)
   const { total, pages = 1 } = data.pagination ?? {}
