@@ -34,14 +34,19 @@ export async function main(args: string[]) {
     const resident = Math.max(limits.resident, before.rss * limits.residentShare)
     const counts = statuses.map(([status, count]) => `${status}: ${count}`)
     printFigures(`${requests} malformed requests, on ${name}`, [
-      ['answers looked at, by status', counts.join(', ')],
+      ['answers checked, by status', counts.join(', ')],
       ['messages acknowledged', `${acknowledged}`],
-      none('wrong answers (5xx, traces, order, shape) or none', wrong.failures.length),
-      none('messages in the inbox that nobody acknowledged', wrong.smuggled.length),
+      none('wrong (5xx, traces, order, shape) or missing answers', wrong.failures.length),
+      none('messages in the inbox that were never acknowledged', wrong.smuggled.length),
       none('acknowledged messages that are not in the inbox', wrong.lost.length),
       none('errors in the log, and other complaints', wrong.complaints.length),
-      growth('objects of the process, collected', before.heapUsed, after.heapUsed, limits.heap),
-      growth('memory of the process', before.rss, after.rss, resident),
+      growth(
+        'heap of the process, after a collection',
+        before.heapUsed,
+        after.heapUsed,
+        limits.heap,
+      ),
+      growth('memory of the process (RSS)', before.rss, after.rss, resident),
     ])
   })
 }

@@ -20,7 +20,7 @@ export async function main(args: string[]) {
       none('broken answers', outcome.broken.length),
       none('acknowledged messages lost', outcome.lost),
       none('messages kept twice', outcome.twice),
-      none('messages kept, and nobody was told', outcome.untold),
+      none('messages kept without an acknowledgement', outcome.untold),
     ])
   })
 }

@@ -56,8 +56,8 @@ async function measureReaders(): Promise<Figure[]> {
     await measure()
     const kept = await readNothing(server.url, readers, measure)
     await measure()
-    const name = `${readers} who read nothing: memory before, meanwhile, after`
-    return [[name, memory.join(', ')], none('of those, not given up within a minute', kept)]
+    const name = `${readers} clients that read nothing: memory before, meanwhile, after`
+    return [[name, memory.join(', ')], none('of those, not disconnected within a minute', kept)]
   } finally {
     await server.stop()
   }
