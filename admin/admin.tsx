@@ -7,7 +7,7 @@ import { AccountPage } from './account/account-page.tsx'
 import { CallFailed } from './call.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
-import { type Session, useSession } from './session.ts'
+import { closeSession, readSession, type Session, useSession } from './session.ts'
 
 const titles: Record<string, string> = {
   [adminPath.login]: 'Admin Login',
@@ -35,37 +35,36 @@ export function Admin() {
   return <OwnerScreen key={session.token} session={session} path={path} />
 }
 
-/** What was fetched is forgotten with the session that fetched it. */
+/** Cached answers are dropped with the session that fetched them. */
 function OwnerScreen({ session, path }: { session: Session; path: string }) {
-  const [client] = useState(createQueryClient)
+  const [client] = useState(() => createQueryClient(session))
+  const Page = path === adminPath.account ? AccountPage : DashboardPage
   return (
     <QueryClientProvider client={client}>
-      {path === adminPath.account ? (
-        <AccountPage session={session} />
-      ) : (
-        <DashboardPage session={session} />
-      )}
+      <Page session={session} />
     </QueryClientProvider>
   )
 }
 
-/** Whatever fails is told once, here. */
-function createQueryClient() {
+/** Every failure is shown once, here; a 401 also ends the session. */
+function createQueryClient({ token }: Session) {
   const onError = (error: Error) => {
-    const known = error instanceof CallFailed && error.status === 401
-    if (!known) showToast('error', error.message)
+    if (error instanceof CallFailed && error.status === 401) {
+      // Several calls may be refused at once, and some late.
+      if (readSession()?.token !== token) return
+      closeSession()
+    }
+    showToast('error', error.message)
   }
+  // "always": without a network a call has to fail and say so, not to wait for one.
+  const options = { retry: false, networkMode: 'always' } as const
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: {
-      // "always": without a network a call has to fail and say so, not to wait for one.
-      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
-      mutations: { retry: false, networkMode: 'always' },
-    },
+    defaultOptions: { queries: { ...options, refetchOnWindowFocus: false }, mutations: options },
   })
 }
 
-/** The site's name, as the document states it. */
+/** The site's name, from the document's metadata. */
 const siteName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content

@@ -4,16 +4,22 @@ import { Spinner } from '../ui/spinner.tsx'
 
 type BusyButtonProps = ComponentProps<'button'> & {
   busy: boolean
-  /** What is done while it is busy, for a spinner in the place of the button's words. */
+  /** Describes the work; while busy, a spinner with this label replaces the button's words. */
   doing?: string
 }
 
-/** A button that is disabled while it works, and then has the focus again. */
+/** A button that is disabled while it works, and gets the focus back afterwards. */
 export function BusyButton({ busy, doing, children, ...attributes }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusBack(button, busy)
   return (
-    <button type="button" {...attributes} ref={button} disabled={busy}>
+    <button
+      type="button"
+      aria-label={doing && String(children)}
+      {...attributes}
+      ref={button}
+      disabled={busy}
+    >
       {busy && doing ? <Spinner label={doing} /> : children}
     </button>
   )

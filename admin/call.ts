@@ -1,17 +1,11 @@
-import { call, InvalidResponse, type Reply } from '#contract/call.ts'
+import { call, InvalidResponse } from '#contract/call.ts'
 import type { Endpoint, RequestOf, SuccessOf } from '#contract/endpoints.ts'
-import { showToast } from '../ui/toast.ts'
-import { closeSession, readSession } from './session.ts'
+import { readSession } from './session.ts'
 
-/**
- * A call did not do what it should; `message` is for the owner, who has read it already where the session
- * has ended (status 401).
- */
+/** A call did not do what it should; `message` is for the owner, `status` the answer's, `field` the part of the request that was wrong. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
-  /** The HTTP status, where there was an answer. */
   status: number | undefined
-  /** The part of the request that was wrong, where the server names one. */
   field: string | undefined
 
   constructor(message: string, status?: number, field?: string) {
@@ -22,33 +16,23 @@ export class CallFailed extends Error {
 }
 
 /**
- * Sends a request with the owner's token. Throws `CallFailed`, with `fallback` where the server gives no
- * message; a 401 ends the session.
+ * Sends a request, with the owner's token if there is one. Throws `CallFailed`: with the server's message, or `failed` where it
+ * gives none; with `unreached` where there is no answer that can be read.
  */
-export async function adminCall<E extends Endpoint>(
+export async function ask<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  fallback: string,
-  signal?: AbortSignal,
-): Promise<SuccessOf<E> & { message?: string }> {
-  const token = readSession()?.token
-  const { ok, status, answer } = await call(fetch, endpoint, request, { token, signal }).catch(
-    (error): Reply<SuccessOf<E>> => {
-      if (!(error instanceof InvalidResponse)) throw new CallFailed(fallback)
-      return { ok: false, status: error.status, answer: {} }
-    },
+  failed: string,
+  { unreached = failed, signal }: { unreached?: string; signal?: AbortSignal } = {},
+): Promise<SuccessOf<E>> {
+  const options = { token: readSession()?.token, signal }
+  const { ok, status, answer } = await call(fetch, endpoint, request, options).catch((error) => {
+    throw new CallFailed(unreached, error instanceof InvalidResponse ? error.status : undefined)
+  })
+  if (ok && answer.success === true) return answer as SuccessOf<E>
+  throw new CallFailed(
+    answer.message || failed,
+    status,
+    'field' in answer ? answer.field : undefined,
   )
-  if (status === 401) endSession(token, answer.message)
-  if (!ok || answer.success !== true) {
-    const field = 'field' in answer ? answer.field : undefined
-    throw new CallFailed(answer.message || fallback, status, field)
-  }
-  return answer as SuccessOf<E> & { message?: string }
-}
-
-/** Several calls may be refused at once, and some late: only the first, and only for its own session. */
-function endSession(token: string | undefined, message = 'Please log in to continue.') {
-  if (readSession()?.token !== token) return
-  closeSession()
-  showToast('error', message)
 }

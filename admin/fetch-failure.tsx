@@ -31,7 +31,7 @@ export function FetchFailure({ what, query, heading }: FetchFailureProps) {
 
   return (
     <div className="grid justify-items-center gap-4 border-t border-line px-6 py-10 text-center">
-      <CircleAlert aria-hidden className="size-10 text-danger" strokeWidth={1.5} />
+      <CircleAlert className="size-10 text-danger" strokeWidth={1.5} />
       <p>The {what} could not be loaded.</p>
       <button
         type="button"

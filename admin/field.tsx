@@ -8,7 +8,7 @@ type FieldProps = ComponentProps<'input'> & {
   mistake?: string
 }
 
-/** A text that has to be given, and what there is to say about it. */
+/** A required text field, with its hint and its error. */
 export function Field({ label, hint, mistake, ...input }: FieldProps) {
   const id = useId()
   const notes = `${id}notes`

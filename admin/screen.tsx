@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'wouter'
-import { call } from '#contract/call.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { closeSession, type Session } from './session.ts'
@@ -50,7 +49,7 @@ export function Screen({ session, lead, title, below, links, children }: ScreenP
             onClick={() => logOut(session)}
             className="button button-quiet max-sm:px-3 max-[400px]:size-11 max-[400px]:px-0"
           >
-            <LogOut aria-hidden className="size-4" />
+            <LogOut className="size-4" />
             <span className="max-[400px]:sr-only">Logout</span>
           </button>
         </div>
@@ -64,23 +63,23 @@ export function Screen({ session, lead, title, below, links, children }: ScreenP
 
 /** A screen that a link leads to begins at its heading, for the eye and for a screen reader. */
 let followedLink = false
-
-/** A link to another of the owner's screens. */
-export function ScreenLink(props: LinkProps) {
-  return (
-    <Link
-      {...props}
-      onClick={() => {
-        followedLink = true
-      }}
-    />
-  )
+const follow = () => {
+  followedLink = true
 }
 
-/** Works without a network too; the server forgets the token when it hears of it. */
+/** A link to another of the owner's screens. */
+export const ScreenLink = (props: LinkProps) => <Link {...props} onClick={follow} />
+
+/** The owner's logo, which the document names as its icon. */
+export function Logo() {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]:not([sizes])')?.href
+  return <img src={icon} width={44} height={44} alt="" className="size-11" />
+}
+
+/** Works offline too; the server drops the token if the request reaches it. */
 function logOut({ token }: Session) {
-  const sendEvenWhenLeaving: typeof fetch = (input, init) =>
-    fetch(input, { ...init, keepalive: true })
-  call(sendEvenWhenLeaving, endpoints.logout, {}, { token }).catch(() => {})
+  const { method, path } = endpoints.logout
+  const headers = { Authorization: `Bearer ${token}` }
+  fetch(path, { method, headers, keepalive: true }).catch(() => {})
   closeSession()
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Admin } from '#contract/endpoints.ts'
-import { forget, readStored, store } from '../ui/storage.ts'
+import { readStored, store } from '../ui/storage.ts'
 
-/** Being logged in: both parts are there. */
+/** Logged in means that both parts are stored. */
 export type Session = { token: string; admin: Admin }
 
 const tokenKey = 'adminToken'
 const adminKey = 'adminUser'
 
-/** Who is logged in; undefined where a part is missing or is rubbish. */
+/** Who is logged in; undefined if a part is missing or invalid. */
 export function readSession(): Session | undefined {
   try {
     return toSession(readStored(tokenKey), JSON.parse(readStored(adminKey) ?? 'null'))
@@ -17,36 +17,38 @@ export function readSession(): Session | undefined {
   }
 }
 
-/** The session that a token and an admin record make; undefined where they make none. */
-export function toSession(token: unknown, admin: unknown): Session | undefined {
+/** The session that a token and an admin record make; undefined if either is invalid. */
+function toSession(token: unknown, admin?: Partial<Admin> | null): Session | undefined {
   // Anything else can't be sent in a header.
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined
-  const username = (admin as Partial<Admin> | null | undefined)?.username
+  const username = admin?.username
   return typeof username === 'string' && username ? { token, admin: admin as Admin } : undefined
 }
 
-/** Logs in: keeps both parts. */
-export function openSession({ token, admin }: Session) {
+/** Logs in by storing both parts; false if they are invalid. */
+export function openSession({ token, admin }: Session): boolean {
+  if (!toSession(token, admin)) return false
   store(tokenKey, token)
   store(adminKey, JSON.stringify(admin))
   dispatchEvent(new Event('storage'))
+  return true
 }
 
-/** Logs out: forgets both parts. */
+/** Logs out by removing both parts. */
 export function closeSession() {
-  forget(tokenKey)
-  forget(adminKey)
+  store(tokenKey)
+  store(adminKey)
   dispatchEvent(new Event('storage'))
 }
 
-/** Who is logged in, followed through changes in this tab and in others. */
+/** Who is logged in, kept up to date with changes in this tab and others. */
 export function useSession() {
   useSyncExternalStore(subscribe, () => `${readStored(tokenKey)} ${readStored(adminKey)}`)
   return readSession()
 }
 
 function subscribe(listener: () => void) {
-  // A page that Back brings out of the browser's memory has missed what happened meanwhile.
+  // A page restored from the back/forward cache has missed what happened meanwhile.
   const events = ['storage', 'pageshow']
   for (const event of events) addEventListener(event, listener)
   return () => {

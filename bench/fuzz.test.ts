@@ -12,7 +12,7 @@ test.each(dialects)(
     const attacker = await createAttacker(server, store)
     // Other requests each time; --seed sends the same ones again.
     const seed = Date.now() & 0x7fffffff
-    await attacker.attack({ requests: 1000, visitors: 16, seed })
+    await attacker.attack(1000, seed)
     const { statuses, acknowledged, ...wrong } = await attacker.outcome().finally(server.stop)
     const again = `npm run bench -- fuzz --requests 1000 --seed ${seed}`
     expect(wrong, again).toEqual({ failures: [], smuggled: [], lost: [], complaints: [] })

@@ -5,31 +5,31 @@ import { root } from '../load/root.ts'
 import { copyProject } from '../testing/other-content.ts'
 import { untold } from '../testing/round-trip.ts'
 import { unsaidIn } from '../testing/site.ts'
-import { median, printFigures } from './measuring/figures.ts'
+import { median, none, printFigures, printRow } from './measuring/figures.ts'
 
 /** Seconds from `npm run init` to a site that is built, on a machine that has installed the packages. */
 const limit = 60
 
 /**
- * Makes a site of every resume in import/fixtures, as its owner would, and prints for each what it says in which
- * language, which of its fields `/resume.json` lacks though nobody was told, and which words page, CV and Markdown lack. `names` are some of them, or paths of others.
+ * Makes a site of every resume in import/fixtures, as its owner would, and prints for each the language, which of its fields
+ * `/resume.json` lacks without a word in the report, and which words page, CV and Markdown lack. `names` are some of them, or
+ * paths of others.
  */
 export async function main(names: string[]) {
   const { project, remove } = copyProject()
+  const content = join(project, 'content')
+  const npmRun = (...args: string[]) =>
+    spawnSync(process.execPath, [join(project, 'commands', 'launch.mjs'), ...args], {
+      encoding: 'utf8',
+    })
   const fixtures = join(root, 'import', 'fixtures')
   const all = readdirSync(fixtures).filter((name) => !name.endsWith('.md'))
   const seconds: number[] = []
   let wrong = 0
-  console.log(
-    '| resume | locale | exit | seconds | fields lost | words missing |\n| --- | --- | --- | --- | --- | --- |',
-  )
+  printRow('resume', 'locale', 'exit', 'seconds', 'fields lost', 'words missing')
+  printRow(...Array(6).fill('---'))
   for (const name of names.length > 0 ? names : all) {
     const file = resolve(fixtures, name)
-    const content = join(project, 'content')
-    const npmRun = (...args: string[]) =>
-      spawnSync(process.execPath, [join(project, 'commands', 'launch.mjs'), ...args], {
-        encoding: 'utf8',
-      })
     const started = performance.now()
     const made = npmRun('init', '--from', file, '--into', content, '--yes', '--all')
     const built = npmRun('build')
@@ -38,27 +38,20 @@ export async function main(names: string[]) {
     const code = made.status || built.status || 0
     const [, locale = ''] = /^ {2}profile\.yml .*, (\S+) \(/m.exec(made.stdout) ?? []
     const isText = /\.(json|ya?ml)$/.test(file)
-    const isWhole = code === 0
-    const fields = isWhole && isText ? await untold(file, content, made.stdout) : []
-    const unsaid = isWhole ? await unsaidIn(project) : {}
-    const words = Object.entries(unsaid).flatMap(([form, missing]) =>
-      missing.map((word) => `${form}: ${word}`),
-    )
-    if (code || fields.length > 0 || words.length > 0) wrong += 1
-    const shown = (list: string[]) => (list.length > 0 ? list.join('; ').slice(0, 200) : '0')
-    console.log(
-      `| ${basename(name)} | ${locale} | ${code} | ${took.toFixed(1)} | ${shown(fields)} | ${shown(words)} |`,
-    )
+    const fields = !code && isText ? await untold(file, content, made.stdout) : []
+    const words = code ? [] : Object.entries(await unsaidIn(project)).flatMap(missingIn)
+    if (code || fields.length > 0 || words.length > 0) wrong++
+    const cells = [fields, words].map((list) => list.join('; ').slice(0, 200) || '0')
+    printRow(basename(name), locale, `${code}`, took.toFixed(1), ...cells)
     if (code) console.log(made.stderr + built.stderr)
   }
   remove()
+  const middle = median(seconds)
+  const figure = 'seconds from init to the built site, at the median'
   printFigures(`Sites of ${seconds.length} resumes of other people`, [
-    { name: 'not whole', value: String(wrong), limit: '0', met: wrong === 0 },
-    {
-      name: 'seconds from init to the built site, at the median',
-      value: median(seconds).toFixed(1),
-      limit: String(limit),
-      met: median(seconds) <= limit,
-    },
+    none('not whole', wrong),
+    [figure, middle.toFixed(1), `${limit}`, middle <= limit],
   ])
 }
+
+const missingIn = ([form, words]: [string, string[]]) => words.map((word) => `${form}: ${word}`)

@@ -2,11 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import {
   closeSync,
   existsSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +26,7 @@ const pages = join(root, 'dist', 'public')
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const brotli = existsSync(brotliModule)
 
-/** Each writes a line a request to a log file, as both do unless they are told not to. */
+/** Both write one log line per request, as they do by default. */
 const nginxConfiguration = `
   include /etc/nginx/mime.types; access_log access.log; sendfile on; tcp_nopush on;
   keepalive_requests 1000000000; open_file_cache max=1000;
@@ -41,35 +40,29 @@ export async function main() {
       'this bench needs nginx, wrk and taskset (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static wrk util-linux).',
     )
   }
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'foyer-bench-'))
   const nginx = await startNginx(nginxConfiguration, brotli ? [brotliModule] : [])
   try {
-    const ready = await measureReady(folder)
-    const foyer = await startFoyer(folder)
+    const ready = await measureReady(folder.path)
+    const foyer = await startFoyer(folder.path)
     const served = await measureServing(nginx, foyer).finally(foyer.stop)
     printFigures('Serving, on one core', [ready, ...served])
   } finally {
     await nginx.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function measureReady(dataDir: string): Promise<Figure> {
-  await (await startFoyer(dataDir)).stop()
-  const { times } = await inTurn(2 * rounds, {
-    async times() {
-      const foyer = await startFoyer(dataDir)
-      await foyer.stop()
-      return foyer.readyMs
-    },
-  })
-  const ms = median(times)
-  return {
-    name: `from process start to open, median of ${times.length}`,
-    value: `${ms.toFixed(0)} ms`,
-    limit: `${limits.readyMs} ms`,
-    met: ms < limits.readyMs,
+  const start = async () => {
+    const foyer = await startFoyer(dataDir)
+    await foyer.stop()
+    return foyer.readyMs
   }
+  await start()
+  const [times] = await inTurn(2 * rounds, start)
+  const ms = median(times)
+  const name = `from process start to open, median of ${times.length}`
+  return [name, `${ms.toFixed(0)} ms`, `${limits.readyMs} ms`, ms < limits.readyMs]
 }
 
 type Running = { url: string; pid: number | undefined }
@@ -79,39 +72,31 @@ async function measureServing(nginx: Running, foyer: Running): Promise<Figure[]>
   for (const pid of [foyer.pid, nginx.pid, ...childrenOf(nginx.pid)]) pin(pid)
   const asset = readdirSync(join(pages, 'assets')).find((name) => /^site-.*\.js$/.test(name))
   const best = brotli ? 'br' : 'gzip'
-  const figures: Figure[] = []
+  const figures: Figure[] = [['memory before the load (RSS)', `${idle.toFixed(0)} MB`]]
   for (const [file, encoding] of [
     ['/index.html', best],
     ['/index.html', 'gzip'],
     [`/assets/${asset}`, best],
     ['/resume.pdf', 'identity'],
   ] as const) {
-    const { theirs, ours } = await inTurn(rounds, {
-      theirs: () => requestsPerSecond(nginx.url + file, encoding),
-      ours: () => requestsPerSecond(foyer.url + file.replace('index.html', ''), encoding),
-    })
+    const [theirs, ours] = await inTurn(
+      rounds,
+      () => requestsPerSecond(nginx.url + file, encoding),
+      () => requestsPerSecond(foyer.url + file.replace('index.html', ''), encoding),
+    )
     const share = timesOf(ours, theirs)
-    figures.push({
-      name: `${file} (${encoding}): Foyer, nginx, share`,
-      value: `${Math.round(median(ours))} a second, ${Math.round(median(theirs))}, ${share.toFixed(2)}`,
-      // The limit is for what is compressed ahead.
-      ...(encoding !== 'identity' && {
-        limit: `at least ${limits.ofNginx} of nginx`,
-        met: share >= limits.ofNginx,
-      }),
-    })
+    const name = `${file} (${encoding}): Foyer, nginx, share`
+    const rates = `${Math.round(median(ours))} a second, ${Math.round(median(theirs))}`
+    const value = `${rates}, ${share.toFixed(2)}`
+    const met = share >= limits.ofNginx
+    // The limit is for files compressed in advance.
+    if (encoding === 'identity') figures.push([name, value])
+    else figures.push([name, value, `at least ${limits.ofNginx} of nginx`, met])
   }
   const after = memoryOf(foyer.pid)
-  return [
-    ...figures,
-    { name: 'memory before the load (RSS)', value: `${idle.toFixed(0)} MB` },
-    {
-      name: 'memory after the load (RSS)',
-      value: `${after.toFixed(0)} MB`,
-      limit: `${limits.memoryMb} MB`,
-      met: after < limits.memoryMb,
-    },
-  ]
+  const name = 'memory after the load (RSS)'
+  const limit = `${limits.memoryMb} MB`
+  return [...figures, [name, `${after.toFixed(0)} MB`, limit, after < limits.memoryMb]]
 }
 
 /** The server as its users start it, with its log in a file. */
@@ -127,7 +112,7 @@ async function startFoyer(dataDir: string) {
   return { url, pid: program.child.pid, readyMs: performance.now() - start, stop: program.stop }
 }
 
-/** 64 connections from the other core, each asking again as soon as it was answered. */
+/** 64 connections from the other core, each asking again as soon as it is answered. */
 function requestsPerSecond(url: string, encoding: string): number {
   const header = `Accept-Encoding: ${encoding}`
   const flags = ['-c', '1', 'wrk', '-t1', '-c64', `-d${seconds}s`, '-H', header, url]

@@ -1,6 +1,6 @@
 import { startServer } from '../testing/server.ts'
-import { type Figure, inMs, median, none, p99, printFigures } from './measuring/figures.ts'
-import { measurable, measureMemory } from './measuring/memory.ts'
+import { allInMs, type Figure, inMs, median, none, p99, printFigures } from './measuring/figures.ts'
+import { inMib, measurable, measureMemory } from './measuring/memory.ts'
 import { readOptions } from './measuring/options.ts'
 import { crowdSlowly, paces } from './slow/crowd.ts'
 import { readNothing } from './slow/readers.ts'
@@ -11,12 +11,12 @@ const readers = 100
 /** The server's limits for the head and the whole of a request, and the second after which it looks again. */
 const limitsMs = { head: 12_000, body: 17_000, silent: 12_000 }
 const othersMs = 200
-/** After so long nobody slow may be left. */
+/** No slow connection may be left after this. */
 const endMs = 19_000
 
-/** Crowds of slow connections, several times, and readers who read nothing. */
+/** Crowds of slow connections, in several rounds, and clients that read nothing. */
 export async function main(args: string[]) {
-  const { rounds } = readOptions(args, { rounds: 3 })
+  const { rounds } = readOptions(args, { rounds: 2 })
   const figures: Figure[] = []
   for (let round = 1; round <= rounds; round++) {
     const server = await startServer({ LOG_LEVEL: 'warn' })
@@ -29,47 +29,35 @@ export async function main(args: string[]) {
 
 type Outcome = Awaited<ReturnType<typeof crowdSlowly>>
 
-function figuresOf(round: string, { connections, others }: Outcome): Figure[] {
-  const cuts = paces.map((pace): Figure => {
+const figuresOf = (round: string, { connections, others }: Outcome): Figure[] => [
+  ...paces.map((pace): Figure => {
     const times = connections.filter((one) => one.pace === pace).map(({ cutAfter }) => cutAfter)
     const longest = Math.max(...times)
-    return {
-      name: `${round}${times.length} by ${pace}, cut after`,
-      value: `${inMs(Math.min(...times))} to ${inMs(longest)}`,
-      limit: inMs(limitsMs[pace]),
-      met: longest < limitsMs[pace],
-    }
-  })
-  return [
-    ...cuts,
-    none(`${round}connections left`, connections.filter(({ isLeft }) => isLeft).length),
-    {
-      name: `${round}${others.length} calls of others: median / p99 / longest`,
-      value: `${inMs(median(others))} / ${inMs(p99(others))} / ${inMs(Math.max(...others))}`,
-      limit: `p99 ${othersMs} ms`,
-      met: p99(others) < othersMs,
-    },
-  ]
-}
+    const name = `${round}${times.length} by ${pace}, cut after`
+    const value = `${inMs(Math.min(...times))} to ${inMs(longest)}`
+    return [name, value, inMs(limitsMs[pace]), longest < limitsMs[pace]]
+  }),
+  none(`${round}connections left`, connections.filter(({ isLeft }) => isLeft).length),
+  [
+    `${round}${others.length} calls of others: median / p99 / longest`,
+    allInMs(median(others), p99(others), Math.max(...others)),
+    `p99 ${othersMs} ms`,
+    p99(others) < othersMs,
+  ],
+]
 
 async function measureReaders(): Promise<Figure[]> {
   const server = await startServer({ ...measurable, LOG_LEVEL: 'warn' })
   const memory: string[] = []
   const measure = async () => {
-    const { resident } = await measureMemory(server.output())
-    memory.push(`${Math.round(resident / 2 ** 20)} MiB`)
+    memory.push(inMib((await measureMemory(server.output())).rss))
   }
   try {
     await measure()
-    const given = await readNothing(server.url, readers, measure)
+    const kept = await readNothing(server.url, readers, measure)
     await measure()
-    return [
-      {
-        name: `${readers} who read nothing: memory before, meanwhile, after`,
-        value: memory.join(', '),
-      },
-      none('of those, not given up within a minute', given),
-    ]
+    const name = `${readers} clients that read nothing: memory before, meanwhile, after`
+    return [[name, memory.join(', ')], none('of those, not disconnected within a minute', kept)]
   } finally {
     await server.stop()
   }

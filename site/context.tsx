@@ -24,15 +24,28 @@ const SharedContext = createContext<Shared | undefined>(undefined)
 
 type Given = Pick<Shared, 'content' | 'texts' | 'path' | 'page' | 'avatar'>
 
-/** Gives the screens below it their content; where that can't be used, says so instead. */
+/** Shares the content with the screens below; shows an error instead if it is unusable. */
 export function ContextProvider({ children, ...given }: Given & { children: ReactNode }) {
   const { content } = given
   const [avatar, setAvatar] = useState(given.avatar)
   const missing = parts.find((part) => !content?.[part])
   if (missing) {
-    return <ContextFailure error={new Error(`the content of this site has no "${missing}"`)} />
+    const { message, stack } = new Error(`the content of this site has no "${missing}"`)
+    return (
+      <div
+        role="alert"
+        className="fixed inset-x-0 top-0 z-50 max-h-dvh overflow-auto bg-danger p-6 text-ground"
+      >
+        <h1 className="text-xl font-bold">ERROR: ContextProvider failed to load</h1>
+        <p className="mt-2">{message}</p>
+        <pre className="mt-2 text-sm whitespace-pre-wrap">{stack}</pre>
+      </div>
+    )
   }
-  const swapAvatar = () => setAvatar((current) => otherMood(content, current))
+  function swapAvatar() {
+    const others = (Object.keys(content.avatars) as AvatarMood[]).filter((mood) => mood !== avatar)
+    setAvatar(others[Math.floor(Math.random() * others.length)] ?? avatar)
+  }
   const number = numberIn(content.digits)
   return (
     <SharedContext value={{ ...given, number, avatar, setAvatar, swapAvatar }}>
@@ -41,45 +54,14 @@ export function ContextProvider({ children, ...given }: Given & { children: Reac
   )
 }
 
-/** The content and picture of the nearest provider. */
+/** The parts of the content that every page needs. */
+const parts = 'profile about privacy resume menu stack projects avatars logo'.split(
+  ' ',
+) as (keyof Content)[]
+
+/** What the nearest provider shares. */
 export function useShared(): Shared {
   const shared = useContext(SharedContext)
   if (!shared) throw new Error('useShared is called outside ContextProvider')
   return shared
-}
-
-/** The content of the nearest provider. */
-export const useContent = () => useShared().content
-
-/** The words of the layout, of the nearest provider. */
-export const useTexts = () => useShared().texts
-
-function otherMood({ avatars }: Content, current: AvatarMood): AvatarMood {
-  const others = (Object.keys(avatars) as AvatarMood[]).filter((mood) => mood !== current)
-  return others[Math.floor(Math.random() * others.length)] ?? current
-}
-
-const parts = [
-  'profile',
-  'about',
-  'privacy',
-  'resume',
-  'menu',
-  'stack',
-  'projects',
-  'avatars',
-  'logo',
-] as const
-
-function ContextFailure({ error }: { error: Error }) {
-  return (
-    <div
-      role="alert"
-      className="fixed inset-x-0 top-0 z-50 max-h-dvh overflow-auto bg-danger p-6 text-ground"
-    >
-      <h1 className="text-xl font-bold">ERROR: ContextProvider failed to load</h1>
-      <p className="mt-2">{error.message}</p>
-      <pre className="mt-2 text-sm whitespace-pre-wrap">{error.stack}</pre>
-    </div>
-  )
 }

@@ -58,8 +58,14 @@ export type SocialCard = { src: string; width: number; height: number; alt: stri
 export const renderDocument = (parts: DocumentParts) =>
   `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`
 
+/** An element's content that is HTML, or no text for a person. */
+const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
+
 function Document(parts: DocumentParts) {
-  const { logo, print, social = {} } = parts
+  const { logo, print, social = {}, description, noindex } = parts
+  const card = social.image ? 'summary_large_image' : undefined
+  const robots = noindex && 'noindex'
+  const meta = { description, robots, 'twitter:card': card, ...parts.meta }
   const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
   const printStyle = print && <link rel="stylesheet" href={onHost(print)} media="print" />
   return (
@@ -71,25 +77,21 @@ function Document(parts: DocumentParts) {
         {/* Painted whole: what is set from the right or the bottom would move as more of it arrives. */}
         <link rel="expect" href="#privacy-policy" blocking="render" />
         <title>{parts.title}</title>
-        {parts.description && <meta name="description" content={parts.description} />}
-        {parts.noindex && <meta name="robots" content="noindex" />}
         {parts.canonical && <link rel="canonical" href={parts.canonical} />}
         {parts.translations?.map(({ tag, href }) => (
           <link key={tag} rel="alternate" hrefLang={tag} href={href} />
         ))}
-        {Object.entries(parts.meta ?? {}).map(([name, content]) => (
-          <meta key={name} name={name} content={content} />
-        ))}
+        {Object.entries(meta).map(
+          ([name, content]) => content && <meta key={name} name={name} content={content} />,
+        )}
         {parts.alternates?.map(({ type, href, title }) => (
           <link key={href} rel="alternate" type={type} href={onHost(href)} title={title} />
         ))}
         {parts.structuredData && (
+          // JSON that can't end the element it stands in.
           <script
             type="application/ld+json"
-            // JSON that can't end the element it stands in.
-            dangerouslySetInnerHTML={{
-              __html: JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c'),
-            }}
+            {...raw(JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c'))}
           />
         )}
         {Object.entries(social).map(
@@ -98,7 +100,6 @@ function Document(parts: DocumentParts) {
               <meta key={name} property={`og:${name}`} content={String(content)} />
             ),
         )}
-        {social.image && <meta name="twitter:card" content="summary_large_image" />}
         {parts.frame && <BrowserFrameTags {...parts.frame} />}
         <link
           rel="icon"
@@ -116,7 +117,7 @@ function Document(parts: DocumentParts) {
             crossOrigin=""
           />
         )}
-        <style dangerouslySetInnerHTML={{ __html: parts.css }} />
+        <style {...raw(parts.css)} />
         {parts.fontFaces ? (
           <noscript data-late-styles>
             <style dangerouslySetInnerHTML={{ __html: parts.fontFaces }} />
@@ -125,20 +126,14 @@ function Document(parts: DocumentParts) {
         ) : (
           printStyle
         )}
-        <script
-          data-scripts={parts.scripts?.map(onHost).join(' ')}
-          dangerouslySetInnerHTML={{ __html: parts.boot }}
-        />
+        <script data-scripts={parts.scripts?.map(onHost).join(' ')} {...raw(parts.boot)} />
         {parts.script && <script type="module" src={onHost(parts.script)} />}
         {parts.speculationRules && (
-          <script
-            type="speculationrules"
-            dangerouslySetInnerHTML={{ __html: parts.speculationRules }}
-          />
+          <script type="speculationrules" {...raw(parts.speculationRules)} />
         )}
       </head>
       <body>
-        <div id="root" dangerouslySetInnerHTML={{ __html: parts.body }} />
+        <div id="root" {...raw(parts.body)} />
       </body>
     </html>
   )

@@ -1,71 +1,31 @@
 import type { Block, Inline } from '#contract/blocks.ts'
 import { SiteLink } from './site-link.tsx'
 
+const tags = { paragraph: 'p', strong: 'strong', emphasis: 'em' } as const
+
 /** Text that was written in Markdown. Headings begin at the second level: a page's title is the first. */
-export function RichText({ blocks }: { blocks: Block[] }) {
-  return blocks.map((block, index) => <BlockView key={index} block={block} />)
+export function RichText({ blocks }: { blocks: (Block | Inline)[] }) {
+  return blocks.map((part, index) => <Part key={index} part={part} />)
 }
 
-function BlockView({ block }: { block: Block }) {
-  switch (block.type) {
-    case 'paragraph':
-      return (
-        <p>
-          <InlineText parts={block.children} />
-        </p>
-      )
-    case 'heading': {
-      const Heading = block.depth <= 2 ? 'h2' : 'h3'
-      return (
-        <Heading>
-          <InlineText parts={block.children} />
-        </Heading>
-      )
-    }
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul'
-      return (
-        <List>
-          {block.items.map((item, index) => (
-            <li key={index}>
-              <RichText blocks={item} />
-            </li>
-          ))}
-        </List>
-      )
-    }
+function Part({ part }: { part: Block | Inline }) {
+  if (part.type === 'text') return part.value
+  if (part.type === 'code') return <code>{part.value}</code>
+  if (part.type === 'break') return <br />
+  if (part.type === 'list') {
+    const List = part.ordered ? 'ol' : 'ul'
+    return (
+      <List>
+        {part.items.map((item, index) => (
+          <li key={index}>
+            <RichText blocks={item} />
+          </li>
+        ))}
+      </List>
+    )
   }
-}
-
-function InlineText({ parts }: { parts: Inline[] }) {
-  return parts.map((part, index) => <InlineView key={index} part={part} />)
-}
-
-function InlineView({ part }: { part: Inline }) {
-  switch (part.type) {
-    case 'text':
-      return part.value
-    case 'code':
-      return <code>{part.value}</code>
-    case 'break':
-      return <br />
-    case 'strong':
-      return (
-        <strong>
-          <InlineText parts={part.children} />
-        </strong>
-      )
-    case 'emphasis':
-      return (
-        <em>
-          <InlineText parts={part.children} />
-        </em>
-      )
-    case 'link':
-      return (
-        <SiteLink href={part.href}>
-          <InlineText parts={part.children} />
-        </SiteLink>
-      )
-  }
+  const children = <RichText blocks={part.children} />
+  if (part.type === 'link') return <SiteLink href={part.href}>{children}</SiteLink>
+  const Tag = part.type !== 'heading' ? tags[part.type] : part.depth <= 2 ? 'h2' : 'h3'
+  return <Tag>{children}</Tag>
 }

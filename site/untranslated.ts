@@ -1,11 +1,11 @@
-import { useContent } from './context.tsx'
+import { useShared } from './context.tsx'
 
 /**
  * Gives the attributes of what nobody has translated yet, by its path in the content: the language that it is in, for
  * who hears it or has it translated.
  */
 export function useOriginal() {
-  const { language } = useContent()
+  const { language } = useShared().content
   return (path: string) => {
     if (!import.meta.env.SEVERAL_LANGUAGES) return undefined
     const [original] = language?.all ?? []

@@ -1,4 +1,4 @@
-/** A circle that turns for work that is under way; `label` is what a screen reader says. */
+/** A spinning circle for work in progress; `label` is for screen readers. */
 export function Spinner({ label, large = false }: { label: string; large?: boolean }) {
   return (
     <span role="status" className="inline-grid place-items-center">

@@ -13,22 +13,13 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key. */
-export function store(key: string, value: string) {
+/** Keeps a text under a key; without one, forgets the key. */
+export function store(key: string, value?: string) {
   memory.delete(key)
   try {
-    localStorage.setItem(key, value)
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
-    memory.set(key, value)
-  }
-}
-
-/** Forgets a key. */
-export function forget(key: string) {
-  memory.delete(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What could not be stored is not there.
+    if (value !== undefined) memory.set(key, value)
   }
 }

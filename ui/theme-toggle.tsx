@@ -13,11 +13,11 @@ export function ThemeToggle({
   return (
     <button type="button" data-theme-toggle className="icon-button needs-scripts">
       <span className="dark:hidden">
-        <Moon aria-hidden className="size-5" />
+        <Moon className="size-5" />
         <span className="sr-only">{toDark}</span>
       </span>
       <span className="hidden dark:block">
-        <Sun aria-hidden className="size-5" />
+        <Sun className="size-5" />
         <span className="sr-only">{toLight}</span>
       </span>
     </button>

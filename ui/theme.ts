@@ -6,7 +6,7 @@ const key = 'theme'
 /** Light, unless the dark theme is stored. */
 const chosenTheme = () => (readStored(key) === 'dark' ? 'dark' : 'light')
 
-/** Shows the chosen theme, and stores it where nothing is stored, or rubbish. */
+/** Shows the chosen theme, and stores it if nothing valid is stored. */
 function showTheme() {
   const theme = chosenTheme()
   const dark = document.documentElement.classList.toggle('dark', theme === 'dark')
@@ -16,10 +16,10 @@ function showTheme() {
   if (readStored(key) !== theme) store(key, theme)
 }
 
-/** What every document runs before its body stands: the theme, and the button that changes it. */
+/** What every document runs before its body is parsed: the theme, and the button that changes it. */
 export function startTheme() {
   showTheme()
-  // Another tab has changed it, or a page that Back brings out of the browser's memory has missed a change.
+  // Another tab has changed it, or a page restored from the back/forward cache has missed a change.
   addEventListener('storage', showTheme)
   addEventListener('pageshow', showTheme)
   document.addEventListener('click', ({ target }) => {

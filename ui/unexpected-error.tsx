@@ -9,7 +9,7 @@ type BoundaryProps = {
   children: ReactNode
 }
 
-/** The screen for a page that could not be drawn; another `page` is another try. */
+/** The screen for a page that failed to render; a change of `page` tries again. */
 export class UnexpectedErrorBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

@@ -6,16 +6,23 @@ import type { Session } from '../session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** Where the owner changes the password and sees where he is logged in. */
+/** Where owners change their password and see where they are logged in. */
 export function AccountPage({ session }: { session: Session }) {
   const { username } = session.admin
-  return (
-    <Screen
-      session={session}
-      lead={<BackToDashboard />}
-      title="Account"
-      below={<bdi>{username}</bdi>}
+  // The part of the inbox that the owner came from.
+  const inbox: unknown = useHistoryState()?.inbox
+  const back = (
+    <ScreenLink
+      href={`${adminPath.dashboard}${typeof inbox === 'string' ? inbox : ''}`}
+      title="Back to the dashboard"
+      aria-label="Back to the dashboard"
+      className="icon-button shrink-0"
     >
+      <ArrowLeft className="size-5 rtl:rotate-180" />
+    </ScreenLink>
+  )
+  return (
+    <Screen session={session} lead={back} title="Account" below={<bdi>{username}</bdi>}>
       {/* As wide as its letters are large, not as the window is. */}
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @min-[60rem]:grid-cols-[24rem_minmax(0,1fr)]">
@@ -24,20 +31,5 @@ export function AccountPage({ session }: { session: Session }) {
         </div>
       </div>
     </Screen>
-  )
-}
-
-/** Leads to the part of the inbox that the owner came from. */
-function BackToDashboard() {
-  const inbox = useHistoryState()?.inbox
-  return (
-    <ScreenLink
-      href={`${adminPath.dashboard}${typeof inbox === 'string' ? inbox : ''}`}
-      title="Back to the dashboard"
-      aria-label="Back to the dashboard"
-      className="icon-button shrink-0"
-    >
-      <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
-    </ScreenLink>
   )
 }

@@ -1,43 +1,36 @@
-import { useRef } from 'react'
+import { useId } from 'react'
+import type { AdminSession } from '#contract/endpoints.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { BusyButton } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { useRowFocus } from '../row-focus.ts'
-import { SessionRow } from './session-row.tsx'
-import { useEndOtherSessions, useSessions } from './sessions.ts'
+import { useEndOtherSessions, useEndSession, useSessions } from './sessions.ts'
 
-/** The sessions that still count, and the end of those that should not. */
+/** The active sessions, and buttons to end them. */
 export function SessionList() {
   const query = useSessions()
-  const sessions = query.data ?? []
+  const { data: sessions = [], isFetching, isPending } = query
   const others = sessions.filter(({ current }) => !current)
   const failed = hasFailed(query)
   const endOthers = useEndOtherSessions()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { list, onLeave } = useRowFocus(
-    sessions.map(({ id }) => id),
-    heading,
-  )
+  const { heading, list, onLeave } = useRowFocus(sessions.map(({ id }) => id))
+
+  function endAll() {
+    for (const { id } of others) onLeave(id, 0)
+    endOthers.mutate()
+  }
 
   return (
-    <section
-      aria-labelledby="sessions"
-      aria-busy={query.isFetching}
-      className="card overflow-hidden"
-    >
+    <section aria-labelledby="sessions" aria-busy={isFetching} className="card overflow-hidden">
       <div className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
         <h2 ref={heading} id="sessions" tabIndex={-1} className="text-lg font-bold">
           Sessions
         </h2>
         {others.length > 0 && (
           <BusyButton
-            aria-label="End all other sessions"
             busy={endOthers.isPending}
             doing="Ending all other sessions"
-            onClick={() => {
-              for (const { id } of others) onLeave(id, 0)
-              endOthers.mutate()
-            }}
+            onClick={endAll}
             className="button button-quiet min-w-[min(13rem,100%)]"
           >
             End all other sessions
@@ -47,20 +40,70 @@ export function SessionList() {
       {failed && <FetchFailure what="sessions" query={query} heading={heading} />}
       {sessions.length > 0 && (
         <ul ref={list} className="divide-y divide-line border-t border-line">
-          {sessions.map((session, index) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              onEnd={() => onLeave(session.id, index)}
-            />
+          {sessions.map((session, at) => (
+            <SessionRow key={session.id} session={session} onEnd={() => onLeave(session.id, at)} />
           ))}
         </ul>
       )}
-      {!failed && query.isPending && (
+      {!failed && isPending && (
         <div className="grid min-h-64 place-items-center border-t border-line text-accent">
           <Spinner large label="Loading sessions" />
         </div>
       )}
     </section>
+  )
+}
+
+/** A session: when it began, and a button to end it. The current one is ended by Logout. */
+function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
+  const nameId = useId()
+  const buttonId = useId()
+  const { isPending, mutate } = useEndSession(session.id)
+
+  function end() {
+    onEnd()
+    mutate()
+  }
+
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-busy={isPending}
+      className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6"
+    >
+      <div className="min-w-0">
+        <p id={nameId} className="font-semibold">
+          Logged in <LocalTime iso={session.createdAt} />
+        </p>
+        <p className="text-sm text-quiet">
+          Last used <LocalTime iso={session.usedAt} />
+        </p>
+      </div>
+      {session.current ? (
+        <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-xs leading-5 font-semibold text-accent">
+          This session
+        </span>
+      ) : (
+        <BusyButton
+          id={buttonId}
+          aria-labelledby={`${buttonId} ${nameId}`}
+          busy={isPending}
+          onClick={end}
+          className="button button-quiet"
+        >
+          End session
+        </BusyButton>
+      )}
+    </li>
+  )
+}
+
+function LocalTime({ iso }: { iso: string }) {
+  const time = new Date(iso)
+  return (
+    <time dateTime={iso} title={time.toLocaleString()} className="inline-block">
+      {time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
   )
 }

@@ -1,64 +1,68 @@
 import { Inbox as InboxIcon } from 'lucide-react'
-import type { RefObject } from 'react'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import { ContactRow } from './contact-row.tsx'
 import type { InboxPage, useContacts } from './contacts.ts'
+import { Pagination } from './pagination.tsx'
 
 type ContactListProps = {
   contacts: ReturnType<typeof useContacts>
   /** The page that shows does not exist (any more): another one is about to. */
   beyond: boolean
-  heading: RefObject<HTMLHeadingElement | null>
+  page: number
+  pages: number
+  onTurn: (page: number) => void
 }
 
-/** The contacts of a page, or why there are none. */
-export function ContactList({ contacts: query, beyond, heading }: ContactListProps) {
+/** The contacts of a page, or why there are none; and the way to the other pages. */
+export function ContactList({ contacts: query, beyond, page, pages, onTurn }: ContactListProps) {
   const { data, isPlaceholderData, isFetching } = query
   const failed = hasFailed(query)
   const rows = failed && isPlaceholderData ? [] : (data?.contacts ?? [])
   const filling = rows.length === 0 && (beyond || (isFetching && data?.total !== 0))
   const counted = rows.length > 0 || !(failed || filling)
-  const { list, onLeave } = useRowFocus(
-    rows.map(({ _id }) => _id),
-    heading,
-  )
+  const { heading, list, onLeave } = useRowFocus(rows.map(({ _id }) => _id))
+
+  function turnTo(page: number) {
+    onTurn(page)
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
 
   return (
-    <section
-      aria-labelledby="contacts"
-      aria-busy={isFetching}
-      className="group @container card mt-5 overflow-hidden"
-    >
-      <h2
-        ref={heading}
-        id="contacts"
-        tabIndex={-1}
-        className="scroll-mt-4 rounded-t-(--radius-card) px-4 py-4 font-bold -outline-offset-4 sm:px-6"
+    <>
+      <section
+        aria-labelledby="contacts"
+        aria-busy={isFetching}
+        className="group @container card mt-5 overflow-hidden"
       >
-        Contact Submissions{counted && ` (${rows.length})`}
-      </h2>
-      <p role="status" className="sr-only">
-        {data && counted && !isPlaceholderData && !failed && inWords(data)}
-      </p>
-      {failed && <FetchFailure what="contacts" query={query} heading={heading} />}
-      {rows.length > 0 && (
-        <ul
-          ref={list}
-          className="divide-y divide-line border-t border-line transition-colors delay-150 group-aria-busy:bg-sunken"
+        <h2
+          ref={heading}
+          id="contacts"
+          tabIndex={-1}
+          className="scroll-mt-4 rounded-t-(--radius-card) px-4 py-4 font-bold -outline-offset-4 sm:px-6"
         >
-          {rows.map((contact, index) => (
-            <ContactRow
-              key={contact._id}
-              contact={contact}
-              onDelete={() => onLeave(contact._id, index)}
-            />
-          ))}
-        </ul>
-      )}
-      {!failed && filling && <Skeletons />}
-      {!failed && !filling && rows.length === 0 && <Nothing />}
-    </section>
+          Contact Submissions{counted && ` (${rows.length})`}
+        </h2>
+        <p role="status" className="sr-only">
+          {data && counted && !isPlaceholderData && !failed && inWords(data)}
+        </p>
+        {failed && <FetchFailure what="contacts" query={query} heading={heading} />}
+        {rows.length > 0 && (
+          <ul
+            ref={list}
+            className="divide-y divide-line border-t border-line transition-colors delay-150 group-aria-busy:bg-sunken"
+          >
+            {rows.map((each, at) => (
+              <ContactRow key={each._id} contact={each} onDelete={() => onLeave(each._id, at)} />
+            ))}
+          </ul>
+        )}
+        {!failed && filling && <Skeletons />}
+        {!failed && !filling && rows.length === 0 && <Nothing />}
+      </section>
+      {pages > 1 && <Pagination page={page} pages={pages} onChange={turnTo} />}
+    </>
   )
 }
 
@@ -66,7 +70,7 @@ function Nothing() {
   return (
     <div className="grid min-h-64 place-content-center justify-items-center gap-4 border-t border-line p-6 text-quiet">
       <span className="grid h-20 w-14 place-items-center rounded-t-full rounded-b-tag bg-lamp-soft text-ink">
-        <InboxIcon aria-hidden className="size-6" strokeWidth={1.5} />
+        <InboxIcon className="size-6" strokeWidth={1.5} />
       </span>
       <p>No contacts found</p>
     </div>

@@ -3,14 +3,15 @@ import { useEffect, useId, useRef, useState } from 'react'
 /**
  * A message, clamped to two lines; one that does not fit them opens in place. Its line breaks are kept,
  * but for the clamped preview: two lines of it should not be spent on a greeting and a blank line.
- * `nameId`: the element that says who wrote it.
+ * `name` is who wrote it.
  */
-export function ContactMessage({ text, nameId }: { text: string; nameId: string }) {
+export function ContactMessage({ text, name }: { text: string; name: string }) {
   const id = useId()
-  const buttonId = useId()
   const shown = useRef<HTMLParagraphElement>(null)
   const [whole, setWhole] = useState(false)
   const [clamped, setClamped] = useState(false)
+
+  const label = whole ? 'Show less' : 'Show whole message'
 
   useEffect(() => {
     const element = shown.current
@@ -45,15 +46,14 @@ export function ContactMessage({ text, nameId }: { text: string; nameId: string 
       </p>
       {clamped && (
         <button
-          id={buttonId}
           type="button"
-          aria-labelledby={`${buttonId} ${nameId}`}
+          aria-label={`${label}: ${name}`}
           aria-expanded={whole}
           aria-controls={id}
           onClick={() => setWhole(!whole)}
           className="-mx-2 -mb-2 min-h-11 rounded-lg px-2 text-sm font-semibold text-accent hover:underline @min-[60rem]:-mb-1.5 @min-[60rem]:min-h-8"
         >
-          {whole ? 'Show less' : 'Show whole message'}
+          {label}
         </button>
       )}
     </div>

@@ -48,7 +48,7 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
         </div>
       </div>
       <div className="min-w-0 @min-[45rem]:@max-[60rem]:col-span-2 @min-[45rem]:@max-[60rem]:row-start-2">
-        <ContactMessage text={message} nameId={nameId} />
+        <ContactMessage text={message} name={name} />
       </div>
       <div className="flex items-center gap-2 self-start @min-[45rem]:col-start-2 @min-[45rem]:row-start-1 @min-[60rem]:col-start-3">
         <select
@@ -68,7 +68,7 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
           aria-label={`Reply via email: ${name}`}
           className="icon-button shrink-0 @min-[60rem]:size-9"
         >
-          <Reply aria-hidden className="size-4.5" />
+          <Reply className="size-4.5" />
         </a>
         <BusyButton
           title="Delete contact"
@@ -77,7 +77,7 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
           onClick={askAndDelete}
           className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger @min-[60rem]:size-9"
         >
-          <Trash2 aria-hidden className="size-4.5" />
+          <Trash2 className="size-4.5" />
         </BusyButton>
       </div>
     </li>

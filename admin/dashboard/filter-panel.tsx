@@ -28,10 +28,7 @@ export function FilterPanel() {
     <search className="block">
       <form onSubmit={submit} className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_11rem_auto]">
         <div className="relative max-md:col-span-2">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-quiet"
-          />
+          <Search className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-quiet" />
           <input
             type="search"
             enterKeyHint="search"

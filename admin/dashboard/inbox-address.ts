@@ -13,7 +13,7 @@ export function useInboxAddress(): [InboxAddress, Show] {
   return [address, (change, options) => navigate(toUrl({ ...address, ...change }), options)]
 }
 
-/** What the query of a URL says; rubbish counts as not given. */
+/** Reads the query of a URL; invalid values count as missing. */
 export function readAddress(query: string): InboxAddress {
   const params = new URLSearchParams(query)
   const page = params.get('page') ?? ''

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 type PaginationProps = { page: number; pages: number; onChange: (page: number) => void }
 
-/** Moves between pages, where there are several. */
+/** Moves between pages. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
-  if (pages <= 1) return null
+  const look = 'button button-quiet max-sm:flex-1'
   return (
     <nav
       aria-label="Pagination"
@@ -14,9 +14,9 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         type="button"
         disabled={page <= 1}
         onClick={() => onChange(page - 1)}
-        className="button button-quiet max-sm:flex-1"
+        className={look}
       >
-        <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <ChevronLeft className="size-4 rtl:rotate-180" />
         Previous
       </button>
       <p className="text-sm text-quiet tabular-nums max-sm:hidden">
@@ -26,10 +26,10 @@ export function Pagination({ page, pages, onChange }: PaginationProps) {
         type="button"
         disabled={page >= pages}
         onClick={() => onChange(page + 1)}
-        className="button button-quiet max-sm:flex-1"
+        className={look}
       >
         Next
-        <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+        <ChevronRight className="size-4 rtl:rotate-180" />
       </button>
     </nav>
   )

@@ -3,7 +3,7 @@ import type { ContactStatus } from '#contract/contact.ts'
 
 type Looks = { label: string; Icon: LucideIcon; colours: string }
 
-/** How the statuses look, in the order in which they are offered: told apart without their colours too. */
+/** How the statuses look, in menu order; distinguishable without colour too. */
 const statuses: Record<ContactStatus, Looks> = {
   new: { label: 'New', Icon: CircleDot, colours: 'bg-new-soft text-new' },
   read: { label: 'Read', Icon: MailOpen, colours: 'bg-read-soft text-read' },
@@ -13,7 +13,7 @@ const statuses: Record<ContactStatus, Looks> = {
 
 const isKnown = (status: string): status is ContactStatus => Object.hasOwn(statuses, status)
 
-/** A status at a glance; one that this program does not know looks archived and is called what it is. */
+/** A status as a badge; an unknown one looks archived, under its own name. */
 export function StatusBadge({ status }: { status: string }) {
   const { label, Icon, colours } = isKnown(status)
     ? statuses[status]
@@ -23,7 +23,7 @@ export function StatusBadge({ status }: { status: string }) {
       data-status={status}
       className={`inline-flex max-w-36 shrink-0 items-center gap-1 rounded-full py-0.5 ps-2 pe-2.5 text-xs leading-5 font-semibold ${colours}`}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <Icon className="size-3.5 shrink-0" />
       <span className="truncate">{label}</span>
     </span>
   )

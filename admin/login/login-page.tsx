@@ -1,15 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { endpoints, type RequestOf } from '#contract/endpoints.ts'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BusyButton } from '../busy-button.tsx'
+import { ask } from '../call.ts'
 import { Field } from '../field.tsx'
-import { Logo } from '../logo.tsx'
+import { Logo } from '../screen.tsx'
 import { openSession } from '../session.ts'
-import { logIn } from './log-in.ts'
+
+type Credentials = RequestOf<typeof endpoints.login>['body']
 
 /** How long the toast of a successful login stays. */
 const successToastMs = 3000
+
+/** The error if no answer came, or none that can be read. */
+const unreached = 'Login failed. Please try again.'
 
 /** Where the owner logs in. */
 export function LoginPage() {
@@ -19,11 +25,12 @@ export function LoginPage() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (submitting) return
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
+    const form = Object.fromEntries(new FormData(event.currentTarget)) as Credentials
+    const body = { ...form, username: form.username.trim() }
     setSubmitting(true)
     try {
-      openSession(await logIn(text('username').trim(), text('password')))
+      const answer = await ask(endpoints.login, { body }, 'Login failed', { unreached })
+      if (!openSession(answer)) throw new Error(unreached)
       showToast('success', 'Login successful!', successToastMs)
     } catch (error) {
       setSubmitting(false)
@@ -57,7 +64,6 @@ export function LoginPage() {
               <div className="mt-2 grid">
                 <BusyButton
                   type="submit"
-                  aria-label="Sign In"
                   busy={submitting}
                   doing="Signing in"
                   className="button button-primary disabled:opacity-100"
@@ -73,7 +79,7 @@ export function LoginPage() {
             href="/"
             className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-quiet hover:text-accent"
           >
-            <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+            <ArrowLeft className="size-4 rtl:rotate-180" />
             Back to the home page
           </a>
         </p>

@@ -2,29 +2,29 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { root } from '../../load/root.ts'
 import { type Answer, openConnection, shorten } from '../../testing/connection.ts'
 
-/** Stands in a conversation for eight characters that no other conversation has. */
+/** Placeholder for eight characters that are unique to a conversation. */
 const tokenPlace = 'xTOKENx0'
 
-/** Where a message comes from, so that it can be told from all others wherever it was accepted. */
+/** The sender's address, by which a message can be told from all others wherever it was accepted. */
 export const tokenEmail = `vera.${tokenPlace}@example.com`
 
-/** The conversation that a message with such an address belongs to. */
+/** The token in such an address; empty if there is none. */
 export const tokenOf = (email: string) => /^vera\.(\w{8})@example\.com$/.exec(email)?.[1] ?? ''
 
-/** An answer that is due; a `status` is given where only one is right. */
+/** An expected answer; `status` is set if only one is right. */
 export type Due = { status?: number; api: boolean; head: boolean }
 
-/** What is due for a request: whether it is the API's to answer, and without a body, the bytes of the request tell. */
+/** The answer expected to a request: its bytes tell whether the API answers, and whether a body is due. */
 export const dueOf = (request: string, status?: number): Due => ({
   status,
   api: status === 400 || /^\s*\S+ (http:\/\/[^/]*)?\/api/.test(request),
   head: request.startsWith('HEAD '),
 })
 
-/** Bytes to send over a connection, a character each, and what has to come back. */
+/** Bytes to send over a connection, one character each, and what must come back. */
 export type Conversation = {
   bytes: string
-  /** Where they are cut, so that they go out one piece after the other. */
+  /** Where to cut them into pieces that are sent one by one. */
   cuts?: number[]
   /** In this order. */
   answers: Due[]
@@ -32,15 +32,16 @@ export type Conversation = {
   ending: 'nothing' | 'refusal' | 'cut' | 'reset' | 'anything'
 }
 
-/** What conversations came to, to be compared with the inbox. */
+/**
+ * What conversations came to, to be compared with the inbox. `acknowledged`: ids that an answer of 201 named; tokens, where
+ * the answer was a page. `possible`: tokens of conversations whose messages may be there, since nobody could hear what
+ * became of them. `unnamed`: how many messages a page acknowledged whose address was changed on the way, so that nobody
+ * can tell which they are. `statuses`: how many answers there were of each.
+ */
 export const newLedger = () => ({
-  /** Ids that an answer of 201 named; tokens, where the answer was a page. */
   acknowledged: new Set<string>(),
-  /** Tokens of conversations whose messages may be there, since nobody could hear what became of them. */
   possible: new Set<string>(),
-  /** Messages that a page acknowledged, and whose address was changed on the way: nobody can tell which they are. */
   unnamed: 0,
-  /** How many answers there were of each status. */
   statuses: new Map<number, number>(),
 })
 
@@ -48,13 +49,13 @@ export type Ledger = ReturnType<typeof newLedger>
 
 let conversations = 0
 
-/** Has a conversation over a connection of its own. Throws where the server does what it must not. */
+/** Holds a conversation over its own connection. Throws if the server does something it must not. */
 export async function converse(url: string, ledger: Ledger, conversation: Conversation) {
   const token = (conversations++).toString(36).padStart(tokenPlace.length, '0')
   const bytes = conversation.bytes.replaceAll(tokenPlace, token)
   const { cuts = [], answers, ending } = conversation
   const isWhole = new RegExp(`[="]vera\\.${token}(@|%40)example\\.com(["&\\r\\n]|$)`)
-  // Robots are told the same as people.
+  // Robots get the same answers as people.
   const robot = bytes.includes('_gotcha')
   if (robot || ending === 'reset' || ending === 'anything') ledger.possible.add(token)
   const connection = openConnection(url)
@@ -74,7 +75,7 @@ export async function converse(url: string, ledger: Ledger, conversation: Conver
   try {
     for (const piece of piecesOf(bytes, cuts)) {
       connection.write(piece)
-      // Lets it go out by itself.
+      // So that it is sent by itself.
       await nextTurn()
     }
     if (ending === 'anything') connection.end()
@@ -82,7 +83,7 @@ export async function converse(url: string, ledger: Ledger, conversation: Conver
       const answer = await connection.next({ toHead: due.head })
       if (!answer) throw new Error(`no answer number ${index + 1} (${connection.failure()})`)
       hear(answer, due)
-      // Who can't read a head to its end does not know either that no body is due.
+      // A server that could not read the whole head does not know that no body is due.
       if (due.head && answer.headers.get('connection') === 'close') return
     }
     if (ending === 'reset') return void connection.reset()
@@ -91,9 +92,9 @@ export async function converse(url: string, ledger: Ledger, conversation: Conver
     for (let answer = await connection.next(); answer; answer = await connection.next()) {
       hear(answer)
       more++
-      if (ending === 'anything') continue
-      const refusal = answer.status >= 400 && answer.headers.get('connection') === 'close'
-      if (!refusal) throw new Error(`an answer of ${answer.status} that nothing asked for`)
+      const isRefusal = answer.status >= 400 && answer.headers.get('connection') === 'close'
+      if (ending === 'anything' || isRefusal) continue
+      throw new Error(`an answer of ${answer.status} that nothing asked for`)
     }
     const most = { nothing: 0, refusal: 1, cut: 1, anything: more }[ending]
     if (more > most) throw new Error(`${more} answers after the last one`)
@@ -113,7 +114,7 @@ function piecesOf(bytes: string, cuts: number[]): string[] {
 const typeOf = ({ headers }: Answer) => headers.get('content-type') ?? ''
 const isJson = (answer: Answer) => typeOf(answer) === 'application/json; charset=utf-8'
 
-/** What a failure must not show of the inside: a frame of a stack, a module, a file of ours. */
+/** Internals that a failure must not reveal: a stack frame, a module, one of our files. */
 const inside = [/\bat [^\n"]{0,200}:\d+:\d+/, /node_modules|node:internal/, /[\w-]+\.ts\b/, root]
 
 function complaintOf(answer: Answer, due?: Due): string | undefined {

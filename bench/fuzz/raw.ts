@@ -5,7 +5,7 @@ import { alwaysWrong } from './mutations.ts'
 
 const { path } = endpoints.sendMessage
 
-/** In the name of every message whose bytes were changed, so often that it always survives. */
+/** In the name of every message whose bytes were changed, repeated so that some copy always survives. */
 export const mutant = 'mutant'
 
 /** The head of a request that leaves a message, up to the empty line; `framing` says how long the body is. */
@@ -29,7 +29,7 @@ const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: x\r\
 
 type Good = [bytes: string, status: number]
 
-/** Requests with one right answer each, so that answers in a wrong order or for nobody show. */
+/** Requests with one right answer each, so that misordered or extra answers show up. */
 const good: Good[] = [
   [post('good'), 201],
   [post('good', 'Expect: 100-continue\r\n'), 201],
@@ -53,7 +53,7 @@ const good: Good[] = [
   ['\r\nGET /api HTTP/1.0\r\nConnection: keep-alive\r\n\r\n', 404],
 ]
 
-/** What ends a connection in good order: nothing that follows may be done. */
+/** Requests that end a connection in good order: nothing after them may be processed. */
 const last: Good[] = [
   [post('good', 'Connection: close\r\n'), 201],
   [post('good', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'), 201],
@@ -68,7 +68,7 @@ const last: Good[] = [
   [evil.replace('Host: x', 'Host: x y@z/'), 400],
 ]
 
-/** Lengths that are none, that differ, or that stand beside chunks: a proxy may read each in another way. */
+/** Lengths that are invalid, contradictory, or combined with chunks: proxies may interpret each differently. */
 const length = 'Content-Length: '
 const coding = 'Transfer-Encoding: '
 const framings = [
@@ -86,27 +86,18 @@ const framings = [
   ...['\r\n ', '\r', '\n'].map((end) => `X: y${end}${coding}chunked`),
 ]
 
-/** Chunks that are none. */
+/** Invalid chunks. */
 const chunks = [
-  ...[
-    'zz',
-    '-5',
-    '0x5',
-    '+5',
-    ' 5',
-    '5 ',
-    '5;\0',
-    '',
-    'f'.repeat(17),
-    `5;${'x'.repeat(20_000)}`,
-  ].map((size) => `${size}\r\nhello\r\n${lastChunk}`),
+  ...['zz|-5|0x5|+5| 5|5 |5;\0|', 'f'.repeat(17), `5;${'x'.repeat(20_000)}`]
+    .flatMap((sizes) => sizes.split('|'))
+    .map((size) => `${size}\r\nhello\r\n${lastChunk}`),
   ...['5\nhello\n0\n\n', `5\r\nhello${lastChunk}`, `4\r\nhello\r\n${lastChunk}`],
-  ...['Content-Length: 3', 'Transfer-Encoding: chunked', 'no trailer', ': y'].map(
-    (trailer) => `5\r\nhello\r\n0\r\n${trailer}\r\n\r\n`,
-  ),
+  ...'Content-Length: 3|Transfer-Encoding: chunked|no trailer|: y'
+    .split('|')
+    .map((trailer) => `5\r\nhello\r\n0\r\n${trailer}\r\n\r\n`),
 ]
 
-/** Lines that begin no request, fields that are none, other protocols. */
+/** Invalid request lines, invalid header fields, other protocols. */
 const heads = [
   ...[
     ...'GET / HTTP/1.2|GET / HTTP/3.0|GET / http/1.1|GET / HTTP/1.1 |GET\t/\tHTTP/1.1'.split('|'),
@@ -124,7 +115,7 @@ const heads = [
   'GET / HTTP/1.1\rHost: x\r\r',
 ]
 
-/** Bytes that no server may take for a request; smuggled behind them there is always a message. */
+/** Bytes that no server may accept as a request; a message is always smuggled behind them. */
 const refused = fc.oneof(
   fc.constantFrom(...heads),
   fc
@@ -133,46 +124,45 @@ const refused = fc.oneof(
   fc.constantFrom(...chunks).map((text) => head('Transfer-Encoding: chunked\r\n') + text),
 )
 
-/** A part of a message's request, at least a byte too short. */
+/** The start of a request that leaves a message, cut at least one byte short. */
 const cutShort = fc
   .tuple(fc.constantFrom(evil, chunked('evil')), fc.double({ min: 0, max: 0.999, noNaN: true }))
   .map(([request, share]) => request.slice(0, Math.floor(request.length * share)))
 
 const mutated = alwaysWrong(fc.constant(post(`${mutant} `.repeat(10))))
 
-/** Raw bytes on a connection: good requests in a row, and then what no request may be made of. */
-export function rawShapes(): fc.Arbitrary<Conversation> {
-  const several = fc.array(fc.constantFrom(...good), { maxLength: 4 })
-  const after = (ending: Conversation['ending'], rest: fc.Arbitrary<string>) =>
-    fc.tuple(several, rest).map(([before, bytes]) => conversation(before, bytes, ending))
-  return fc
-    .tuple(
-      fc.oneof(
-        { weight: 3, arbitrary: after('nothing', fc.constant('')) },
-        {
-          weight: 2,
-          arbitrary: fc
-            .tuple(several, fc.constantFrom(...last))
-            .map(([before, final]) => conversation([...before, final], evil, 'nothing')),
-        },
-        {
-          weight: 8,
-          arbitrary: after(
-            'refusal',
-            refused.map((bytes) => bytes + evil),
-          ),
-        },
-        { weight: 2, arbitrary: after('cut', cutShort) },
-        { weight: 1, arbitrary: after('reset', cutShort) },
-        { weight: 3, arbitrary: mutated.map((bytes) => conversation([], bytes, 'anything')) },
-      ),
-      fc.array(fc.nat(), { maxLength: 4 }),
-    )
-    .map(([shape, cuts]) => ({ ...shape, cuts }))
-}
+const several = fc.array(fc.constantFrom(...good), { maxLength: 4 })
+const endingGoods = fc
+  .tuple(several, fc.constantFrom(...last))
+  .map(([before, final]) => [...before, final])
 
-const conversation = (before: Good[], rest: string, ending: Conversation['ending']) => ({
-  bytes: before.map(([bytes]) => bytes).join('') + rest,
-  answers: before.map(([bytes, status]) => dueOf(bytes, status)),
-  ending,
+/** Good requests, the bytes that follow them, and what comes then. */
+const shape = (
+  weight: number,
+  rest: fc.Arbitrary<string>,
+  ending: Conversation['ending'],
+  before: fc.Arbitrary<Good[]> = several,
+) => ({
+  weight,
+  arbitrary: fc.record({ before, rest, cuts: fc.array(fc.nat(), { maxLength: 4 }) }).map(
+    ({ before, rest, cuts }): Conversation => ({
+      bytes: before.map(([bytes]) => bytes).join('') + rest,
+      answers: before.map(([bytes, status]) => dueOf(bytes, status)),
+      ...{ cuts, ending },
+    }),
+  ),
 })
+
+/** Raw bytes on a connection: several good requests, then bytes that must not become one. */
+export const rawShapes = fc.oneof(
+  shape(3, fc.constant(''), 'nothing'),
+  shape(2, fc.constant(evil), 'nothing', endingGoods),
+  shape(
+    8,
+    refused.map((bytes) => bytes + evil),
+    'refusal',
+  ),
+  shape(2, cutShort, 'cut'),
+  shape(1, cutShort, 'reset'),
+  shape(3, mutated, 'anything', fc.constant([])),
+)

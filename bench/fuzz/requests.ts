@@ -2,10 +2,10 @@ import { METHODS } from 'node:http'
 import fc from 'fast-check'
 import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { type Conversation, dueOf, tokenEmail } from './conversation.ts'
-import { oftenRight } from './mutations.ts'
+import { oftenRight, weighted } from './mutations.ts'
 
-/** What each endpoint takes, where it is right. */
-const rightBodies: Partial<Record<string, object>> = {
+/** A valid body for each endpoint. */
+const rightBodies: Record<string, object> = {
   sendMessage: { name: 'fuzz', email: tokenEmail, message: 'Hello' },
   login: { username: 'nobody', password: 'guess' },
   setContactStatus: { id: '01981234-5678-7abc-8def-0123456789ab', status: 'read' },
@@ -20,7 +20,7 @@ const oddKeys = [
   ...['\0', '\ud800', '$where', 'a.b', 'a[b]'],
 ]
 
-/** Any JSON; text that no database can be asked about; objects that pass for text where nobody looks at their type. */
+/** Any JSON; text that no database accepts; objects that pass for text where types are not checked. */
 const wrong = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.constantFrom<unknown>('', '\0', 'a\0b', '\ud800', '%%name%%', '<script>', "' or 1=1 --"),
@@ -28,15 +28,12 @@ const wrong = fc.oneof(
   fc.integer({ min: 100, max: 6000 }).map((length) => 'long '.repeat(length)),
 )
 
-/** Fields that are right, wrong or missing, and some that nobody asked for. */
+/** Fields that are valid, invalid or missing, and unexpected ones. */
 const fieldsLike = (right: object) => {
-  const fields = Object.entries(right).map(([key, value]): [string, fc.Arbitrary<unknown>] => [
+  const missing = fc.constant(undefined)
+  const fields = Object.entries(right).map(([key, value]) => [
     key,
-    fc.oneof(
-      { weight: 7, arbitrary: fc.constant(value) },
-      { weight: 1, arbitrary: fc.constant(undefined) },
-      { weight: 2, arbitrary: wrong },
-    ),
+    weighted([7, fc.constant(value)], [1, missing], [2, wrong]),
   ])
   const more = fc.option(fc.dictionary(fc.constantFrom(...oddKeys), wrong, { maxKeys: 2 }))
   return fc
@@ -51,21 +48,22 @@ function formOf(fields: Record<string, unknown>): string {
   return new URLSearchParams(given.map(([key, value]) => [key, textOf(value)])).toString()
 }
 
-/** Text as its bytes in UTF-8, a character each. */
+/** Text as its UTF-8 bytes, one character per byte. */
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1')
 
-/** A body with the type that it is announced as, for the endpoint that takes what is like this. */
+/** A body and its declared type, for an endpoint whose valid body is this. */
 const bodiesLike = (right: object) => {
   const json = fieldsLike(right).map((fields) => bytesOf(JSON.stringify(fields)))
   const form = fieldsLike(right).map(formOf)
   const typed = (type: fc.Arbitrary<string>, text: fc.Arbitrary<string>) =>
     fc.record({ type, body: oftenRight(text, 4) })
   const otherTypes = fc.constantFrom('text/plain', 'multipart/form-data; boundary=x', '*/*', '')
-  return fc.oneof(
-    { weight: 8, arbitrary: typed(fc.constant('application/json'), json) },
-    { weight: 3, arbitrary: typed(fc.constant('application/x-www-form-urlencoded'), form) },
-    { weight: 1, arbitrary: typed(otherTypes, json) },
-    { weight: 1, arbitrary: typed(oftenRight(fc.constant('application/json'), 1), json) },
+  const jsonType = fc.constant('application/json')
+  return weighted(
+    [8, typed(jsonType, json)],
+    [3, typed(fc.constant('application/x-www-form-urlencoded'), form)],
+    [1, typed(otherTypes, json)],
+    [1, typed(oftenRight(jsonType, 1), json)],
   )
 }
 
@@ -105,32 +103,32 @@ const header = fc.oneof(
 )
 
 /**
- * Requests that are HTTP, and wrong in every other way: to every endpoint, to pages and to nowhere. `token`
+ * Valid HTTP that is wrong in every other way: to every endpoint, to pages and to unknown paths. `authorization`
  * is the owner's, for the calls that need it.
  */
-export function badRequests(token: string): fc.Arbitrary<Conversation> {
+export function badRequests(authorization: string): fc.Arbitrary<Conversation> {
   const toEndpoint = fc
     .constantFrom(...Object.entries<Endpoint>(endpoints))
-    .chain(([name, { method, path, access }]) =>
-      // Who logs out has no token for the others.
-      requestTo(method, path, rightBodies[name], access === 'owner' && name !== 'logout' && token),
-    )
-  const elsewhere = paths.chain((path) => requestTo('GET', path))
-  return fc.oneof({ weight: 3, arbitrary: toEndpoint }, { weight: 1, arbitrary: elsewhere })
+    .chain(([name, { method, path, access }]) => {
+      // A logout would invalidate the token for the others.
+      const isOwners = access === 'owner' && name !== 'logout'
+      return requestTo(method, path, rightBodies[name], isOwners ? authorization : undefined)
+    })
+  return weighted([3, toEndpoint], [1, paths.chain((path) => requestTo('GET', path))])
 }
 
 function requestTo(
   ownMethod: string,
   path: string,
-  right: object = rightBodies.sendMessage ?? {},
-  token: string | false = false,
+  right = rightBodies.sendMessage ?? {},
+  token?: string,
 ) {
   return fc
     .record({
-      method: fc.oneof(
-        { weight: 12, arbitrary: fc.constant(ownMethod) },
-        { weight: 2, arbitrary: fc.constantFrom(...METHODS) },
-        { weight: 1, arbitrary: fc.constantFrom('BREW', 'get', 'P\xd6ST', '__proto__') },
+      method: weighted(
+        [12, fc.constant(ownMethod)],
+        [2, fc.constantFrom(...METHODS)],
+        [1, fc.constantFrom('BREW', 'get', 'P\xd6ST', '__proto__')],
       ),
       target: oftenRight(
         queries.map((query) => path + query),
@@ -138,10 +136,10 @@ function requestTo(
       ),
       headers: fc.array(oftenRight(header, 8), { maxLength: 3 }),
       content: bodiesLike(right),
-      known: fc.boolean(),
+      isKnown: fc.boolean(),
     })
-    .map(({ method, target, headers, content: { type, body }, known }): Conversation => {
-      const own = token && known ? [`Authorization: Bearer ${token}`] : []
+    .map(({ method, target, headers, content: { type, body }, isKnown }): Conversation => {
+      const own = token && isKnown ? [`Authorization: ${token}`] : []
       const request = [
         `${method} ${target} HTTP/1.1`,
         ...['Host: localhost', ...own, ...headers],

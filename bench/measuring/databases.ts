@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { startPostgres } from '../../testing/postgres.ts'
 
 /**
- * Does `work` on the databases that `asked` names (sqlite, postgres, both), one after the other: with its name as people
- * know it, and the URL of a new store. PostgreSQL is a server of its own with these `flags`, which waits for its disk
- * as one does that is there for good. Throws `CannotStart` for another name.
+ * Does `work` on the databases that `asked` names (sqlite, postgres, both), one after the other: with its name for
+ * people, and the URL of a new store. PostgreSQL is a server of its own with these `flags`, which syncs its disk as in
+ * production. Throws `CannotStart` for another name.
  */
 export async function onDatabases(
   asked: string,
@@ -18,9 +18,8 @@ export async function onDatabases(
     throw new CannotStart(`--database is "${asked}": set it to sqlite, postgres or both.`)
   }
   if (asked !== 'postgres') {
-    const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
-    const remove = () => rmSync(folder, { recursive: true, force: true })
-    await work('SQLite', join(folder, 'foyer.db')).finally(remove)
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'foyer-bench-'))
+    await work('SQLite', join(folder.path, 'foyer.db'))
   }
   if (asked !== 'sqlite') {
     const server = await startPostgres(flags)

@@ -1,31 +1,25 @@
-import { once } from 'node:events'
-
-/** In bytes: what the process holds of the machine's memory, and what its main thread's objects take. */
-type Memory = { resident: number; heap: number }
+import { on, once } from 'node:events'
 
 /** What a server is started with, so that its memory can be asked for. */
 export const measurable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-/** Collects what a server process no longer needs, and says what it has left; `output` is what it has printed. */
-export async function measureMemory(output: string): Promise<Memory> {
-  const [url = ''] = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output) ?? []
-  const socket = new WebSocket(url)
+/**
+ * Collects what a server process no longer needs, and gives what is left, in bytes: `rss` is what the process takes of the
+ * machine's memory, `heapUsed` what its main thread's objects take. `output` is what it has printed.
+ */
+export async function measureMemory(output: string): Promise<NodeJS.MemoryUsage> {
+  const socket = new WebSocket(/ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output)?.[0] ?? '')
   await once(socket, 'open')
-  async function ask(method: string, params = {}) {
-    socket.send(JSON.stringify({ id: 1, method, params }))
-    for (;;) {
-      const [{ data }] = await once(socket, 'message')
-      const answer = JSON.parse(data)
-      // Others are events.
-      if (answer.id === 1) return answer.result
-    }
+  const params = { expression: 'JSON.stringify(process.memoryUsage())' }
+  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
+  socket.send(JSON.stringify({ id: 2, method: 'Runtime.evaluate', params }))
+  for await (const [{ data }] of on(socket, 'message')) {
+    const { id, result } = JSON.parse(data)
+    if (id !== 2) continue
+    socket.close()
+    return JSON.parse(result.result.value)
   }
-  await ask('HeapProfiler.collectGarbage')
-  const expression = 'JSON.stringify(process.memoryUsage())'
-  const { result } = await ask('Runtime.evaluate', { expression })
-  const closed = once(socket, 'close')
-  socket.close()
-  await closed
-  const { rss, heapUsed } = JSON.parse(result.value)
-  return { resident: rss, heap: heapUsed }
+  throw new Error('the debugger has gone')
 }
+
+export const inMib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`

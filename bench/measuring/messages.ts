@@ -12,18 +12,15 @@ export const needles = {
   /** Shorter than any index of three characters can serve; made of letters that stand everywhere. */
   short: 'ka',
   /** Four to nine characters that begin and end anywhere in words: each in some hundreds of messages, or in none. */
-  other: (number: number) => others[number % others.length] ?? '',
+  other(number: number) {
+    const [first, second] = [Math.floor(number / 12), number % 12]
+    const places = [first, second, first * 7 + second, second]
+    return places.map((place) => syllables[place % syllables.length]).join('')
+  },
 }
 
 const syllables =
   'ka lo mi re ta su ni po ve ra di no la te mo si pe ru ba fo ge hi ju wa ze'.split(' ')
-
-/** Pairs of syllables around another one, each of them different. */
-const others = syllables.flatMap((first, index) =>
-  syllables
-    .slice(0, 12)
-    .map((second, place) => first + second + (syllables[(index * 7 + place) % 27] ?? '') + second),
-)
 
 /** Messages as people might leave them, of 12 to 40 made-up words; the same ones for the same numbers. */
 export function createMessages() {

@@ -1,24 +1,18 @@
 import { parseArgs } from 'node:util'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 
-type Options = Record<string, string | number>
-
-/** The options of a bench (`--rounds 3`): each as given, or its default, of whose type it is. Throws `CannotStart`. */
-export function readOptions<Defaults extends Options>(args: string[], defaults: Defaults) {
+/** The options of a bench (`--rounds 3`): each as given, or its default, whose type it has. */
+export function readOptions<Options extends Record<string, string | number>>(
+  args: string[],
+  defaults: Options,
+) {
   const entries = Object.entries(defaults)
-  const options = Object.fromEntries(entries.map(([name]) => [name, { type: 'string' as const }]))
-  try {
-    const { values } = parseArgs({ args, options })
-    const given = entries.flatMap(([name, standard]) => {
-      const value = values[name]
-      if (value === undefined) return []
-      return [[name, typeof standard === 'number' ? Number(value) : value]]
-    })
-    // Widened: a default is one value of many.
-    return { ...defaults, ...Object.fromEntries(given) } as {
-      [Name in keyof Defaults]: Defaults[Name] extends number ? number : string
-    }
-  } catch (error) {
-    throw new CannotStart(reasonOf(error))
+  const types = entries.map(([name]) => [name, { type: 'string' as const }] as const)
+  const { values } = parseArgs({ args, options: Object.fromEntries(types) })
+  const read = entries.map(([name, standard]) => {
+    const value = values[name] ?? standard
+    return [name, typeof standard === 'number' ? Number(value) : value]
+  })
+  return Object.fromEntries(read) as {
+    [Name in keyof Options]: Options[Name] extends number ? number : string
   }
 }

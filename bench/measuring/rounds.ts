@@ -1,20 +1,17 @@
 import { median } from './figures.ts'
 
-type Measure = () => number | Promise<number>
-
-/** Measures several things in turn, so that whatever else the machine does meets all of them; gives the values of each. */
-export async function inTurn<Name extends string>(rounds: number, measures: Record<Name, Measure>) {
-  const names = Object.keys(measures) as Name[]
-  const values = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Name,
-    number[]
-  >
+/** Measures several things in turn, so that whatever else the machine does affects all of them; gives the values of each. */
+export async function inTurn<Measures extends (() => number | Promise<number>)[]>(
+  rounds: number,
+  ...measures: Measures
+) {
+  const values = measures.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) values[name].push(await measures[name]())
+    for (const [index, measure] of measures.entries()) values[index]?.push(await measure())
   }
-  return values
+  return values as { [Index in keyof Measures]: number[] }
 }
 
-/** How many times of the others the ones are: the median of all rounds. */
+/** The ratio of the first to the second in each round; gives the median. */
 export const timesOf = (ones: number[], others: number[]) =>
   median(ones.map((one, round) => one / (others[round] ?? Number.NaN)))

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliCompressSync } from 'node:zlib'
 
 const html = `<!doctype html>
 <html lang="en">
@@ -15,16 +13,11 @@ const html = `<!doctype html>
 
 /** Serves a page with nothing on it: what the wire alone costs. */
 export async function startBarePage() {
-  const server = createServer((request, response) => {
-    if (request.url !== '/') return response.end('User-agent: *\nAllow: /\n')
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    return response.setHeader('Content-Encoding', 'br').end(brotliCompressSync(html))
+  const server = createServer(({ url }, response) => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+    response.writeHead(url === '/' ? 200 : 404, headers).end(html)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const stop = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { url: `http://localhost:${port}/`, stop }
+  const { port } = server.address() as { port: number }
+  return { url: `http://localhost:${port}/`, [Symbol.dispose]: () => void server.close() }
 }

@@ -6,19 +6,11 @@ import { startBarePage } from './bare.ts'
 
 const paths = ['/', '/about', '/projects', '/resume', '/contact']
 const themes = ['light', 'dark']
-
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-type Column = {
-  name: string
-  read: (result: Result) => number
-  digits: number
-  limit: number
-  /** The one page that the limit is for. */
-  only?: string
-}
+type Read = (result: Result) => number | undefined
 
-const audit = (id: string) => (result: Result) => result.audits[id]?.numericValue ?? Number.NaN
+const audit = (id: string) => (result: Result) => result.audits[id]?.numericValue
 const kbOf = (type: RegExp) => (result: Result) => {
   const { details } = result.audits['network-requests'] ?? {}
   const requests = (details?.type === 'table' ? details.items : []) as Request[]
@@ -27,63 +19,52 @@ const kbOf = (type: RegExp) => (result: Result) => {
 }
 type Request = { resourceType: string; transferSize: number }
 
-/** Milliseconds and kB (10^3 bytes). */
-const columns: Column[] = [
-  { name: 'FCP ms', read: audit('first-contentful-paint'), digits: 0, limit: 760 },
-  { name: 'LCP ms', read: audit('largest-contentful-paint'), digits: 0, limit: 760 },
-  { name: 'TBT ms', read: audit('total-blocking-time'), digits: 0, limit: 0 },
-  { name: 'CLS', read: audit('cumulative-layout-shift'), digits: 3, limit: 0 },
-  { name: 'kB in all', read: kbOf(/./), digits: 1, limit: 60, only: '/' },
-  { name: 'kB of scripts', read: kbOf(/^Script$/), digits: 1, limit: 0 },
+/** In milliseconds and kB (10^3 bytes), with so many digits; a limit may be for one page alone. */
+const columns: [name: string, read: Read, digits: number, limit: number, only?: string][] = [
+  ['FCP ms', audit('first-contentful-paint'), 0, 760],
+  ['LCP ms', audit('largest-contentful-paint'), 0, 760],
+  ['TBT ms', audit('total-blocking-time'), 0, 0],
+  ['CLS', audit('cumulative-layout-shift'), 3, 0],
+  ['kB in all', kbOf(/./), 1, 60, '/'],
+  ['kB of scripts', kbOf(/^Script$/), 1, 0],
 ]
 
 /** The fastest of its kind by each figure, measured in the same way: production build, median of three. */
 const peers = [
-  ['astro-nano (Astro), its own sample page', '100 / 95', '957', '1350', '0', '', '105', '5', ''],
-  [
-    'astro-sphere (Astro), its own sample page',
-    '100 / 100',
-    '1050',
-    '1501',
-    '0',
-    '',
-    '70',
-    '4',
-    '',
-  ],
+  'astro-nano (Astro), its own sample page|100 / 95|957|1350|0||105|5|',
+  'astro-sphere (Astro), its own sample page|100 / 100|1050|1501|0||70|4|',
 ]
 
 /** Lighthouse's mobile preset on each public page in both themes, beside a page with nothing on it. */
 export async function measureLoads(url: string, port: number, runs: number) {
-  const results = new Map<string, Result[]>()
+  const rows = new Map<string, string[]>()
   for (const theme of themes) {
     await keepTheme(url, port, theme)
     for (const path of paths) {
-      results.set(`${path} ${theme}`, await load(new URL(path, url).href, port, runs))
+      const results = await load(new URL(path, url).href, port, runs)
+      rows.set(`${path} ${theme}`, cellsOf(results, path))
     }
   }
-  const bare = await startBarePage()
-  const bareResults = await load(bare.url, port, runs).finally(bare.stop)
+  using bare = await startBarePage()
+  const bareCells = cellsOf(await load(bare.url, port, runs), '')
 
   console.log(
     `\n### Loading a page: Lighthouse, mobile, medians of ${runs}. What misses its limit is bold\n`,
   )
   const scores = 'performance / accessibility / best practices / SEO'
-  printRow('page', scores, ...columns.map(({ name }) => name), 'points lost by')
+  printRow('page', scores, ...columns.map(([name]) => name), 'points lost by')
   printRow(...Array(columns.length + 3).fill('---'))
-  const limits = columns.map(({ limit, only }) => (only ? `${limit} on ${only}` : String(limit)))
+  const limits = columns.map(([, , , limit, only]) => (only ? `${limit} on ${only}` : `${limit}`))
   printRow('limit', '100 / 100 / 100 / 100', ...limits, '')
-  for (const path of paths) {
-    for (const theme of themes) {
-      const cells = cellsOf(results.get(`${path} ${theme}`) ?? [], path)
-      if (cells.some((cell) => cell.startsWith('**'))) process.exitCode = 1
-      printRow(`${path} ${theme}`, ...cells)
-    }
+  for (const name of paths.flatMap((path) => themes.map((theme) => `${path} ${theme}`))) {
+    const cells = rows.get(name) ?? []
+    if (cells.some((cell) => cell.startsWith('**'))) process.exitCode = 1
+    printRow(name, ...cells)
   }
-  printRow('a bare page', ...cellsOf(bareResults, '').map((cell) => cell.replaceAll('**', '')))
-  for (const cells of peers) printRow(...cells)
-  const load5 = loadavg().map((load) => load.toFixed(1))
-  console.log(`\nThe machine's load over the last minutes: ${load5.join(', ')}`)
+  printRow('a bare page', ...bareCells.map((cell) => cell.replaceAll('**', '')))
+  for (const cells of peers) printRow(...cells.split('|'))
+  const averages = loadavg().map((average) => average.toFixed(1))
+  console.log(`\nThe machine's load over the last minutes: ${averages.join(', ')}`)
 }
 
 /**
@@ -91,34 +72,30 @@ export async function measureLoads(url: string, port: number, runs: number) {
  * empties the cache before each run, and leaves local storage as it is.
  */
 async function keepTheme(url: string, port: number, theme: string) {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  await using browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   await page?.goto(new URL('/robots.txt', url).href)
   await page?.evaluate((value) => localStorage.setItem('theme', value), theme)
   await page?.close()
-  await browser.close()
 }
 
 /** Several runs of Lighthouse's mobile preset, each with an empty cache. Throws where one fails. */
-async function load(url: string, port: number, runs: number): Promise<Result[]> {
-  const results: Result[] = []
-  for (let run = 0; run < runs; run++) {
+const load = (url: string, port: number, runs: number): Promise<Result[]> =>
+  Array.fromAsync({ length: runs }, async () => {
     const ran = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
     const failure = ran?.lhr.runtimeError
     if (!ran || failure) throw new Error(`Lighthouse failed on ${url}: ${failure?.message}`)
-    results.push(ran.lhr)
-  }
-  return results
-}
+    return ran.lhr
+  })
 
 /** The medians of a page's runs, bold where they miss their limit, and the audits that took points off. */
 function cellsOf(results: Result[], path: string): string[] {
   const shown = (text: string, met: boolean) => (met ? text : `**${text}**`)
-  const middle = (read: (result: Result) => number) => median(results.map(read))
+  const middle = (read: Read) => median(results.map((result) => read(result) ?? Number.NaN))
   const scores = categories.map((name) =>
-    middle((result) => Math.round((result.categories[name]?.score ?? Number.NaN) * 100)),
+    middle(({ categories }) => Math.round((categories[name]?.score ?? Number.NaN) * 100)),
   )
-  const figures = columns.map(({ read, digits, limit, only = path }) => {
+  const figures = columns.map(([, read, digits, limit, only = path]) => {
     const value = middle(read)
     return shown(value.toFixed(digits), only !== path || value <= limit)
   })
@@ -127,11 +104,11 @@ function cellsOf(results: Result[], path: string): string[] {
 }
 
 function complaintsOf(results: Result[]): string {
-  const audits = results.flatMap((result) =>
-    Object.values(result.categories)
-      .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
-      .map(({ id }) => result.audits[id]),
+  const lost = results.flatMap(({ categories, audits }) =>
+    Object.values(categories)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
   )
-  const lost = audits.flatMap((one) => ((one?.score ?? 1) < 0.9 ? [one?.id] : []))
   return [...new Set(lost)].join(', ')
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
 import { hydrate } from '../../testing/hydrate.ts'
-import { type Figure, medianAndWorst, printFigures } from '../measuring/figures.ts'
+import { allInMs, type Figure, inMs, median, printFigures } from '../measuring/figures.ts'
 
 /** The phone that Lighthouse's mobile preset shows the pages on, and its processor beside this machine's. */
 const phone = {
@@ -18,18 +18,16 @@ const shortestMs = 16
 /** Between two keys of somebody who types fast. */
 const betweenKeysMs = 60
 
-/** Shown once what the selector finds holds the words. */
-type Shown = { selector: string; words: string }
-
 type Press = {
   name: string
-  path: string
-  /** What shows that the page answers by itself, beyond React being there. */
-  ready?: Shown
-  press: (page: Page) => Promise<void>
-  shows: Shown
   /** Its name where it is measured until it is shown, since it begins after the frame that shows the press. */
   later?: string
+  path: string
+  press: (page: Page) => Promise<void>
+  /** Shown once what the selector finds holds the words. */
+  shows: [selector: string, words: string]
+  /** What shows that the page answers by itself, beyond React being there. */
+  ready?: string
 }
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).tap()
@@ -39,39 +37,35 @@ const presses: Press[] = [
     name: 'opening the menu',
     path: '/',
     press: openMenu,
-    shows: { selector: 'nav[aria-label="Mobile"]', words: 'Resume' },
+    shows: ['[popovertarget=menu][aria-expanded=true]', ''],
   },
   {
     name: 'changing the theme',
     later: 'another theme',
     path: '/',
     press: (page) => page.locator('[data-theme-toggle]').tap(),
-    shows: { selector: 'html.dark', words: '' },
+    shows: ['html.dark', ''],
   },
   {
     name: 'the next project of the carousel',
     later: 'the next project',
     path: '/projects',
-    // The live region speaks once the carousel answers.
-    ready: { selector: 'main [aria-live]', words: 'Project 1 of' },
     press: (page) => page.getByRole('button', { name: 'Next project' }).tap(),
-    shows: { selector: 'main [aria-live]', words: 'Project 2 of' },
+    shows: ['main [aria-live]', 'Project 2 of'],
+    ready: 'main [aria-live]:not(:empty)',
   },
   {
     name: 'typing a message and sending it',
     path: '/contact',
     async press(page) {
-      for (const [label, text] of Object.entries({
-        Name: 'Vera',
-        Email: 'vera@example.com',
-        Message: 'Hello from a phone',
-      })) {
+      const message = { Name: 'Vera', Email: 'vera@example.com', Message: 'Hello from a phone' }
+      for (const [label, text] of Object.entries(message)) {
         await page.getByLabel(label).tap()
         await page.getByLabel(label).pressSequentially(text, { delay: betweenKeysMs })
       }
       await page.getByRole('button', { name: 'Submit' }).tap()
     },
-    shows: { selector: '[role=alert]', words: 'Message Sent successfully!' },
+    shows: ['[role=alert]', 'Message Sent successfully!'],
   },
   {
     name: 'another page by the menu',
@@ -82,95 +76,76 @@ const presses: Press[] = [
       const menu = page.getByRole('navigation', { name: 'Mobile' })
       await menu.getByRole('link', { name: 'Resume' }).tap()
     },
-    shows: { selector: 'h1', words: 'Resume' },
+    shows: ['h1', 'Resume'],
   },
 ]
 
-/** Interaction to next paint on a slow phone: as what a visitor does first, which brings React, and once it is there. */
-export async function measureInteractions(browser: Browser, url: string, repeats: number) {
-  const figures: Figure[] = []
+/**
+ * Interaction to next paint on a slow phone: as what a visitor does first, which brings React, and once it is there. Then from
+ * the press to the frame that shows what it was for; a slow phone is held to the frame that shows the press, by the interactions.
+ */
+export async function measurePresses(browser: Browser, url: string, repeats: number) {
+  const interactions: Figure[] = []
+  const changes: Figure[] = []
+  const slowChanges: Figure[] = []
   for (const press of presses) {
-    for (const [when, isFirst] of [
-      ['first of all', true],
-      ['once React is there', false],
-    ] as const) {
-      const times = await repeat(repeats, browser, url, slowdown, async (page) => {
-        await prepare(page, press, isFirst)
-        await untilTold(page)
-        await page.evaluate(() => Reflect.get(window, 'interactions').splice(0))
-        await press.press(page)
-        await page.waitForFunction(isShown, press.shows)
-        await untilTold(page)
-        const told: number[] = await page.evaluate(() => Reflect.get(window, 'interactions'))
-        return Math.max(shortestMs, ...told)
-      })
-      figures.push(held(`${press.name}, ${when}`, times))
-    }
+    const visits = (rate: number, isFirst = false) =>
+      Array.fromAsync({ length: repeats }, () => visit(browser, url, press, rate, isFirst))
+    const first = await visits(slowdown, true)
+    const later = await visits(slowdown)
+    const [early, late] = [first, later].map((some) => some.map(({ interaction }) => interaction))
+    interactions.push(held(`${press.name}, first of all`, early ?? []))
+    interactions.push(held(`${press.name}, once React is there`, late ?? []))
+    if (!press.later) continue
+    const fast = (await visits(1)).map(({ shown }) => shown)
+    const slow = later.map(({ shown }) => shown)
+    changes.push(held(`${press.later}, CPU as fast as this machine`, fast))
+    slowChanges.push([`${press.later}, CPU slowed ${slowdown} times`, medianAndWorst(slow)])
   }
-  figures.push({ name: "the machine's load meanwhile", value: loadavg()[0]?.toFixed(1) ?? '' })
-  printFigures(
-    `From a touch or a key to the next frame, CPU slowed ${slowdown} times: median / worst of ${repeats}`,
-    figures,
-  )
+  interactions.push(["the machine's load meanwhile", loadavg()[0]?.toFixed(1) ?? ''])
+  const which = `median / worst of ${repeats}`
+  const slowed = `CPU slowed ${slowdown} times`
+  printFigures(`From a touch or a key to the next frame, ${slowed}: ${which}`, interactions)
+  const all = [...changes, ...slowChanges]
+  printFigures(`From a press to the frame that shows what it was for: ${which}`, all)
 }
+
+const medianAndWorst = (times: number[]) => allInMs(median(times), Math.max(...times))
+
+const held = (name: string, times: number[]): Figure => [
+  name,
+  medianAndWorst(times),
+  inMs(limitMs),
+  Math.max(...times) < limitMs,
+]
 
 /**
- * From the press to the frame that shows what it was for, once React is there. A slow phone is held to the frame that
- * shows the press, by the interactions.
+ * Presses as a visitor of their own, with an empty cache, on a processor that is `rate` times slower. Gives the milliseconds
+ * to the next frame, at the worst, and to the one that shows what it was for.
  */
-export async function measureChangesSeen(browser: Browser, url: string, repeats: number) {
-  const figures: Figure[] = []
-  for (const factor of [1, slowdown]) {
-    const cpu = factor === 1 ? 'as fast as this machine' : `slowed ${factor} times`
-    for (const press of presses.filter(({ later }) => later)) {
-      const times = await repeat(repeats, browser, url, factor, async (page) => {
-        await prepare(page, press, false)
-        const shown = page.evaluate(untilShown, press.shows)
-        await press.press(page)
-        return shown
-      })
-      const figure = held(`${press.later}, CPU ${cpu}`, times)
-      figures.push(factor === 1 ? figure : { name: figure.name, value: figure.value })
-    }
-  }
-  printFigures(
-    `From a press to the frame that shows what it was for: median / worst of ${repeats}`,
-    figures,
-  )
-}
-
-const held = (name: string, times: number[]): Figure => ({
-  name,
-  value: medianAndWorst(times),
-  limit: `${limitMs.toFixed(1)} ms`,
-  met: Math.max(...times) < limitMs,
-})
-
-/** Measures in the pages of visitors of their own, with an empty cache, whose processor is so many times slower. */
-async function repeat(
-  repeats: number,
+async function visit(
   browser: Browser,
   baseURL: string,
+  press: Press,
   rate: number,
-  measure: (page: Page) => Promise<number>,
+  isFirst: boolean,
 ) {
-  const times: number[] = []
-  for (let turn = 0; turn < repeats; turn++) {
-    const context = await browser.newContext({ ...phone, baseURL })
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate })
-    await page.addInitScript(watchInteractions, shortestMs)
-    times.push(await measure(page).finally(() => context.close()))
-  }
-  return times
-}
-
-async function prepare(page: Page, { path, ready }: Press, isFirst: boolean) {
-  await page.goto(path)
-  if (isFirst) return
-  await hydrate(page)
-  if (ready) await page.waitForFunction(isShown, ready)
+  await using context = await browser.newContext({ ...phone, baseURL })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.addInitScript(watchInteractions, shortestMs)
+  await page.goto(press.path)
+  if (!isFirst) await hydrate(page)
+  if (!isFirst && press.ready) await page.locator(press.ready).waitFor({ state: 'attached' })
+  await untilTold(page)
+  await page.evaluate(() => Reflect.get(window, 'interactions').splice(0))
+  const shown = page.evaluate(untilShown, press.shows)
+  await press.press(page)
+  await shown
+  await untilTold(page)
+  const told: number[] = await page.evaluate(() => Reflect.get(window, 'interactions'))
+  return { interaction: Math.max(shortestMs, ...told), shown: await shown }
 }
 
 /** Notes the milliseconds from a touch or a key to the next frame. */
@@ -194,13 +169,8 @@ const untilTold = (page: Page) =>
       }),
   )
 
-const isShown = ({ selector, words }: Shown) => {
-  const element = document.querySelector(selector)
-  return element?.checkVisibility() && element.textContent.includes(words)
-}
-
 /** Milliseconds from the last click to the frame that shows the words. */
-function untilShown({ selector, words }: Shown): Promise<number> {
+function untilShown([selector, words]: Press['shows']): Promise<number> {
   return new Promise((done) => {
     let clickedAt = Number.NaN
     addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), { capture: true })
@@ -215,7 +185,7 @@ function untilShown({ selector, words }: Shown): Promise<number> {
       })
     }).observe(document, {
       ...{ childList: true, subtree: true, characterData: true },
-      attributeFilter: ['class'],
+      attributeFilter: ['class', 'aria-expanded'],
     })
   })
 }

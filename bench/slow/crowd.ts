@@ -1,15 +1,21 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endpoints } from '#contract/endpoints.ts'
 import { openConnection } from '../../testing/connection.ts'
+import { messageBytes, messageHead } from '../measuring/message-bytes.ts'
 
-/** What a connection takes its time with. */
+/** What a connection is slow with. */
 export const paces = ['head', 'body', 'silent'] as const
 type Pace = (typeof paces)[number]
 
-const ticks = 10
 const visitors = 8
 const betweenVisitsMs = 100
+
+/** What a slow connection sends at once, and what of it follows byte by byte, a second apart. */
+const sent: Record<Pace, [atOnce: string, then: string]> = {
+  head: ['G', `ET / HTTP/1.1\r\nHost: x\r\nX-Slow: ${'x'.repeat(1000)}`],
+  body: [messageHead(1000), ' '.repeat(1000)],
+  silent: ['', ''],
+}
 
 /**
  * Lets many send a byte a second, or nothing at all, and some others use the site meanwhile, until all slow ones are cut or
@@ -17,74 +23,64 @@ const betweenVisitsMs = 100
  */
 export async function crowdSlowly(url: string, crowd: Record<Pace, number>, endMs: number) {
   const slow = paces.flatMap((pace) => Array.from({ length: crowd[pace] }, () => open(url, pace)))
-  let tick = 0
-  const timer = setInterval(() => {
-    // A tenth of them each time, so that the bytes are spread over the second.
-    for (let at = tick++ % ticks; at < slow.length; at += ticks) slow[at]?.sendByte()
-  }, 1000 / ticks)
   const over = new AbortController()
   const visiting = Promise.all(Array.from({ length: visitors }, () => visit(url, over.signal)))
   const ended = Promise.all(slow.map(({ closed }) => closed))
   await Promise.race([ended, pause(endMs, undefined, { ref: false })])
   over.abort()
-  clearInterval(timer)
   const others = (await visiting).flat()
-  const connections = slow.map(({ outcome }) => outcome())
-  for (const connection of slow) connection.close()
-  return { connections, others }
+  return { connections: slow.map(({ outcome }) => outcome()), others }
 }
-
-const { path } = endpoints.sendMessage
-const postHead = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
-const getHead = `GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ${'x'.repeat(1000)}\r\n\r\n`
 
 /** A connection that takes its time, and does not go away by itself when the server says good-bye. */
 function open(url: string, pace: Pace) {
   const { hostname, port } = new URL(url)
+  const [atOnce, then] = sent[pace]
   const start = performance.now()
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   let received = ''
-  let sent = 1
-  let cutAfter: number | undefined
+  let at = 0
+  let cutAfter = Number.NaN
+  socket.write(atOnce)
+  // Not all at the same moment.
+  const pauseMs = 900 + Math.random() * 200
+  const timer = setInterval(() => socket.writable && socket.write(then[at++] ?? ''), pauseMs)
   socket.setEncoding('latin1').on('data', (text) => {
     received += text
   })
+  const cut = () => {
+    cutAfter ||= performance.now() - start
+  }
   socket.on('error', () => {})
   socket.on('end', () => {
-    cutAfter ??= performance.now() - start
-    // Whoever says nothing would never hear that nobody is there any more.
+    cut()
+    // Who says nothing would never hear that nobody is there any more.
     if (pace === 'silent') socket.end()
   })
   socket.on('close', () => {
-    cutAfter ??= performance.now() - start
+    cut()
+    clearInterval(timer)
     resolve()
   })
-  if (pace === 'body') socket.write(postHead)
-  if (pace === 'head') socket.write(getHead.slice(0, sent))
   return {
     closed,
-    sendByte() {
-      if (pace === 'silent' || !socket.writable) return
-      socket.write(pace === 'head' ? (getHead[sent++] ?? 'x') : ' ')
+    /**
+     * `cutAfter`: the milliseconds until the server ended it, NaN where it did not. `status`: of its answer, 0 where there
+     * was none. `isLeft`: whether it still took bytes, until now.
+     */
+    outcome() {
+      const isLeft = !socket.destroyed
+      socket.destroy()
+      const [, status = 0] = /^HTTP\/1\.1 (\d+)/.exec(received) ?? []
+      return { pace, cutAfter, status: Number(status), isLeft }
     },
-    close: () => socket.destroy(),
-    outcome: () => ({
-      pace,
-      /** Milliseconds until the server ended it; NaN where it did not. */
-      cutAfter: cutAfter ?? Number.NaN,
-      /** Of its answer; 0 where there was none. */
-      status: Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0),
-      /** Whether it still takes bytes. */
-      isLeft: !socket.destroyed,
-    }),
   }
 }
 
 /** Somebody who reads pages and leaves messages in turn, over a kept connection; gives the time of each call. */
 async function visit(url: string, signal: AbortSignal): Promise<number[]> {
-  const body = JSON.stringify({ name: 'Vera', email: 'vera@example.com', message: 'Hello' })
-  const message = `${postHead.replace('1000', String(body.length))}${body}`
+  const message = messageBytes({ name: 'Vera', email: 'vera@example.com', message: 'Hello' })
   const page = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
   const times: number[] = []
   const connection = openConnection(url)

@@ -1,6 +1,5 @@
 /** What a visitor does before React is there, in the order in which it was done. */
 const waiting: (() => void)[] = []
-const heldForms = new Set<HTMLFormElement>()
 let state: 'idle' | 'loading' | 'hydrated' | 'failed' = 'idle'
 
 /** React that has not come by then is not waited for: the browser goes its own way. */
@@ -81,13 +80,11 @@ function holdSubmit(event: Event) {
   event.preventDefault()
   event.stopPropagation()
   // Pressed twice, it is sent once.
-  if (heldForms.has(form)) return
-  heldForms.add(form)
+  if (form.ariaBusy) return
   // The style shows a spinner for it.
-  form.setAttribute('aria-busy', 'true')
+  form.ariaBusy = 'true'
   waiting.push(() => {
-    heldForms.delete(form)
-    form.removeAttribute('aria-busy')
+    form.ariaBusy = null
     // React answers this; once React has failed, the browser posts the form.
     form.requestSubmit()
   })

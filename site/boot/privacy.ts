@@ -53,11 +53,9 @@ function keepInside(event: KeyboardEvent) {
     dialog.close()
   }
   if (event.key !== 'Tab') return
-  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button')]
-  const edge = event.shiftKey ? stops.at(0) : stops.at(-1)
-  const inside = dialog.contains(document.activeElement) && document.activeElement !== dialog
-  if (inside && document.activeElement !== edge) return
   event.preventDefault()
-  const next = event.shiftKey ? stops.at(-1) : stops.at(0)
+  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = event.shiftKey ? stops.at(Math.max(at, 0) - 1) : stops[(at + 1) % stops.length]
   next?.focus()
 }

@@ -31,8 +31,8 @@ export function startReveal() {
 
   // What is moved is painted after all the rest, and a printed PDF is read in the order of painting.
   function showAll() {
+    observer.disconnect()
     for (const block of document.querySelectorAll('[data-reveal]')) {
-      observer.unobserve(block)
       block.removeAttribute('data-reveal')
     }
   }

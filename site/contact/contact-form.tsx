@@ -1,11 +1,11 @@
 import { Check, Send } from 'lucide-react'
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
 import { sendMessageEndpoint } from '#contract/endpoints.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
-import { useShared, useTexts } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
 import { sendMessage } from './send-message.ts'
 
@@ -16,7 +16,7 @@ const successMs = 2000
 export function ContactForm({ start }: { start?: FormStart }) {
   const { content, texts, setAvatar } = useShared()
   const words = texts.contact
-  const [state, setState] = useState<SubmitState>('idle')
+  const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   // The state is a render behind; two submits at once must not both pass.
@@ -42,11 +42,10 @@ export function ContactForm({ start }: { start?: FormStart }) {
     underWay.current = true
     const form = event.currentTarget
     setState('submitting')
-    const outcome = await sendMessage(new FormData(form), texts)
-    if (!outcome.sent) {
+    const error = await sendMessage(new FormData(form), texts)
+    if (error !== undefined) {
       becomeIdle()
-      showToast('error', outcome.error)
-      return
+      return showToast('error', error)
     }
     form.reset()
     setAvatar('success')
@@ -84,37 +83,28 @@ export function ContactForm({ start }: { start?: FormStart }) {
           data-bwignore
         />
       </label>
-      <SubmitButton state={state} ref={button} />
+      {/* As wide in each state. */}
+      <button
+        ref={button}
+        type="submit"
+        disabled={state !== 'idle'}
+        data-state={state}
+        className="button button-primary min-w-36 justify-self-start max-sm:w-full disabled:opacity-100"
+      >
+        {state === 'idle' && (
+          <>
+            {words.submit}
+            <Send className="size-4" />
+          </>
+        )}
+        {state === 'submitting' && <Spinner label={words.sending} />}
+        {state === 'success' && (
+          <>
+            <Check className="size-5" />
+            <span className="sr-only">{words.messageSent}</span>
+          </>
+        )}
+      </button>
     </form>
-  )
-}
-
-type SubmitState = 'idle' | 'submitting' | 'success'
-
-/** Submit, then a spinner, then a check mark; as wide in each state. */
-function SubmitButton({ state, ref }: { state: SubmitState; ref: Ref<HTMLButtonElement> }) {
-  const { contact } = useTexts()
-  return (
-    <button
-      ref={ref}
-      type="submit"
-      disabled={state !== 'idle'}
-      data-state={state}
-      className="button button-primary min-w-36 justify-self-start max-sm:w-full disabled:opacity-100"
-    >
-      {state === 'idle' && (
-        <>
-          {contact.submit}
-          <Send aria-hidden className="size-4" />
-        </>
-      )}
-      {state === 'submitting' && <Spinner label={contact.sending} />}
-      {state === 'success' && (
-        <>
-          <Check aria-hidden className="size-5" />
-          <span className="sr-only">{contact.messageSent}</span>
-        </>
-      )}
-    </button>
   )
 }

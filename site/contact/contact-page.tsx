@@ -41,24 +41,20 @@ export function ContactPage({ start }: { start?: FormStart }) {
 
 /** A phone number or an e-mail address can be reached by a touch; anything else is text. */
 function ContactValue({ value }: { value: string }) {
-  // Names in other networks begin with it.
-  const isEmail = /^[^\s@]+@/.test(value)
-  const isNumber = isPhone(value)
-  const Icon = isEmail ? Mail : isNumber ? Phone : MapPin
-  const address = isEmail ? `mailto:${value}` : `tel:${value.replace(/[^\d+]/g, '')}`
+  // Names in other networks begin with an "@".
+  const [Icon, address] = /^[^\s@]+@/.test(value)
+    ? [Mail, `mailto:${value}`]
+    : isPhone(value)
+      ? [Phone, `tel:${value.replace(/[^\d+]/g, '')}`]
+      : [MapPin]
+  const Text = address ? 'a' : 'span'
+  const look = address && 'underline decoration-1 underline-offset-4 hover:text-accent'
   return (
     <p className="mt-1 flex min-w-0 items-center gap-2 font-semibold">
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {isEmail || isNumber ? (
-        <a
-          href={address}
-          className="min-w-0 wrap-anywhere underline decoration-1 underline-offset-4 hover:text-accent"
-        >
-          {value}
-        </a>
-      ) : (
-        <span className="min-w-0 wrap-anywhere">{value}</span>
-      )}
+      <Icon className="size-4 shrink-0" />
+      <Text href={address} className={`min-w-0 wrap-anywhere ${look ?? ''}`}>
+        {value}
+      </Text>
     </p>
   )
 }

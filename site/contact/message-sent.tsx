@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react'
-import { useTexts } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 
 /** What a visitor reads whose browser posted the form by itself: besides the layout's words, `thanks`. */
 export function MessageSent({ thanks }: { thanks: string }) {
-  const { contact, unexpected } = useTexts()
+  const { contact, unexpected } = useShared().texts
   return (
     <div>
       <h1 className="page-title flex items-center gap-4">
-        <CircleCheck aria-hidden className="size-10 shrink-0 text-success" />
+        <CircleCheck className="size-10 shrink-0 text-success" />
         <span className="min-w-0">{contact.success}</span>
       </h1>
       <p className="mt-6 text-lg">{thanks}</p>

@@ -2,7 +2,7 @@ import { Mail, Send } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
-import { formLook, MessageField, MessageFields } from './message-fields.tsx'
+import { Field, formLook, MessageFields } from './message-fields.tsx'
 
 /**
  * The form of a site without a server: the visitor's browser takes it to an address of the owner's by itself, be it a form
@@ -15,25 +15,30 @@ export function OwnersForm() {
   const action: string = import.meta.env.FORM === 'profile' ? mail : import.meta.env.FORM
   const words = texts.contact
   if (action === 'none') return null
-  if (!action.startsWith('mailto:')) {
-    return (
-      <form method="post" action={action} className={formLook}>
-        <MessageFields />
-        <button type="submit" className={buttonLook}>
-          {words.submit}
-          <Send aria-hidden className="size-4" />
-        </button>
-      </form>
-    )
-  }
-  // Browsers make the parts of a mail of the fields that are named like them.
+  const isMail = action.startsWith('mailto:')
+  const Icon = isMail ? Mail : Send
   return (
-    <form method="get" action={action} onSubmit={openMail} className={formLook}>
-      <input type="hidden" name="subject" value={fill(texts.siteName, { owner: name })} />
-      <MessageField name="body" hint={words.mailHint} />
-      <button type="submit" className={buttonLook}>
-        {words.writeMail}
-        <Mail aria-hidden className="size-4" />
+    <form
+      method={isMail ? 'get' : 'post'}
+      action={action}
+      onSubmit={isMail ? openMail : undefined}
+      className={formLook}
+    >
+      {isMail ? (
+        // Browsers make the parts of a mail of the fields that are named like them.
+        <>
+          <input type="hidden" name="subject" value={fill(texts.siteName, { owner: name })} />
+          <Field id="message" name="body" hint={words.mailHint} />
+        </>
+      ) : (
+        <MessageFields />
+      )}
+      <button
+        type="submit"
+        className="button button-primary min-w-36 justify-self-start max-sm:w-full"
+      >
+        {isMail ? words.writeMail : words.submit}
+        <Icon className="size-4" />
       </button>
     </form>
   )
@@ -48,5 +53,3 @@ function openMail(event: FormEvent<HTMLFormElement>) {
   )
   location.href = `${form.action}?${parts.join('&')}`
 }
-
-const buttonLook = 'button button-primary min-w-36 justify-self-start max-sm:w-full'

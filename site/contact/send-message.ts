@@ -9,57 +9,35 @@ const timeoutMs = 10_000
 /** What was sent last without success: tried again it goes by the same name, so that it arrives once. */
 let pending = { text: '', key: '' }
 
-type Outcome = { sent: true } | { sent: false; error: string }
-
-/** Sends what the form holds; says in these `texts` what to tell the visitor where that did not work. */
-export async function sendMessage(form: FormData, texts: Texts): Promise<Outcome> {
+/** Sends what the form holds; gives what to tell the visitor, in these `texts`, where that did not work. */
+export async function sendMessage(form: FormData, texts: Texts): Promise<string | undefined> {
   const words = texts.contact
-  const text = (name: string) => String(form.get(name) ?? '')
-  const message = {
-    name: text('name').trim(),
-    email: text('email').trim(),
-    message: text('message').trim(),
-  }
-  if (Object.values(message).includes('')) {
-    return { sent: false, error: words.allRequired }
-  }
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const body = { name: text('name'), email: text('email'), message: text('message') }
+  if (Object.values(body).includes('')) return words.allRequired
   // Whoever fills the hidden field learns nothing from the answer, and nothing leaves the browser.
-  if (text(honeypotField) !== '') return { sent: true }
+  if (form.get(honeypotField)) return undefined
 
-  const sent = JSON.stringify(message)
+  const sent = JSON.stringify(body)
   if (pending.text !== sent) pending = { text: sent, key: randomKey() }
-
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error(words.tooSlow)), timeoutMs)
+  const options = { signal: abort.signal, submissionKey: pending.key }
   try {
-    const { ok, answer } = await call(
-      fetch,
-      sendMessageEndpoint,
-      { body: message },
-      { signal: abort.signal, submissionKey: pending.key },
-    )
-    if (ok && answer.success === true) {
-      pending = { text: '', key: '' }
-      return { sent: true }
-    }
-    return {
-      sent: false,
-      error: answer.message ? await inWords(answer.message, texts) : words.failed,
-    }
+    const { ok, answer } = await call(fetch, sendMessageEndpoint, { body }, options)
+    if (!ok || answer.success !== true) return await inWords(answer.message, words.failed, texts)
+    pending = { text: '', key: '' }
+    return undefined
   } catch (error) {
-    const own = error instanceof Error && error.message
-    return { sent: false, error: own ? await inWords(own, texts) : words.unexpected }
+    return inWords((error as Error | undefined)?.message, words.unexpected, texts)
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** An error in the words of the page; as it is where these can't be loaded either. */
-const inWords = async (error: string, { explain }: Texts) =>
-  (await explain?.(error).catch(() => undefined)) ?? error
+const inWords = async (error: string | undefined, fallback: string, { explain }: Texts) =>
+  error ? ((await explain?.(error).catch(() => undefined)) ?? error) : fallback
 
 /** 128 random bits; `randomUUID` is missing where the site is not served over https. */
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

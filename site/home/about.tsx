@@ -72,7 +72,7 @@ function HomeProjects() {
           className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
         >
           {texts.home.allProjects}
-          <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+          <ArrowRight className="size-4 rtl:rotate-180" />
         </SiteLink>
       </div>
       <ul className="mt-3 border-t border-line">
@@ -101,7 +101,7 @@ function ProjectLink({ project: { slug, title, image, draft } }: { project: Proj
       >
         {title}
       </span>
-      <ArrowRight aria-hidden className="arrow size-5 text-quiet rtl:rotate-180" />
+      <ArrowRight className="arrow size-5 text-quiet rtl:rotate-180" />
     </SiteLink>
   )
   return markDraft(link, draft)

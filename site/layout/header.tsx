@@ -39,7 +39,7 @@ export function Header() {
             aria-label={layout.menu}
             className="icon-button lg:hidden"
           >
-            <MenuIcon aria-hidden className="size-5" />
+            <MenuIcon className="size-5" />
           </button>
         </div>
       </div>

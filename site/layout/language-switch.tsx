@@ -17,7 +17,7 @@ export function LanguageSwitch() {
         aria-label={`${label}: ${own?.name}`}
         className="icon-button"
       >
-        <Languages aria-hidden className="size-5" />
+        <Languages className="size-5" />
       </button>
       <nav id="languages" popover="auto" aria-label={label} className="languages floating">
         <ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { ProfileCard } from '../profile/profile-card.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -20,7 +20,7 @@ export function Layout({
   notice?: ReactNode
   children: ReactNode
 }) {
-  const { layout } = useTexts()
+  const { layout } = useShared().texts
   return (
     <>
       <a href="#content" className="skip-link">

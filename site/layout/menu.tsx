@@ -1,75 +1,61 @@
 import { menuIcons } from 'virtual:menu-icons'
-import type { Content } from '#contract/built-content.ts'
-import type { MenuItem } from '#contract/content.ts'
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 
-/** The menu item that large screens do not show (specification, section 2). */
-const smallScreensOnly = '06'
-
-/** An item that leads to a page without content is left out. */
-const shownItems = (content: Content) =>
-  content.menu.filter(({ link }) => hasContent(content, link))
-
 /** The menu on large screens, above the content. */
 export function DesktopMenu() {
-  const { content, texts } = useShared()
+  const { layout } = useShared().texts
   return (
-    <nav
-      aria-label={texts.layout.mainMenu}
-      className="hidden max-w-full self-end lg:block print:hidden"
-    >
-      <ul className="flex flex-wrap justify-end gap-1">
-        {shownItems(content).map((item) => (
-          <li
-            key={item.id}
-            className={`min-w-0 ${item.id === smallScreensOnly ? 'lg:hidden' : ''}`}
-          >
-            <MenuLink item={item} className="menu-link" />
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={layout.mainMenu} className="hidden max-w-full self-end lg:block print:hidden">
+      <MenuList className="flex flex-wrap justify-end gap-1 *:min-w-0" linkClass="menu-link" />
     </nav>
   )
 }
 
 /** The menu on small screens: a popover, which the browser opens and closes by itself. */
 export function MobileMenu() {
-  const { content, texts } = useShared()
+  const { layout } = useShared().texts
   return (
     <nav
       id="menu"
       popover="auto"
-      aria-label={texts.layout.mobileMenu}
+      aria-label={layout.mobileMenu}
       className="mobile-menu floating lg:hidden"
     >
-      <ul className="grid gap-1">
-        {shownItems(content).map((item) => (
-          <li key={item.id}>
-            <MenuLink item={item} className="mobile-menu-link" />
-          </li>
-        ))}
-      </ul>
+      <MenuList className="grid gap-1" linkClass="mobile-menu-link" />
     </nav>
   )
 }
 
-function MenuLink({ item, className }: { item: MenuItem; className: string }) {
+/** The menu item that large screens do not show (specification, section 2). */
+const smallScreensOnly = '06'
+
+/** The items; one that leads to a page without content is left out. */
+function MenuList({ className, linkClass }: { className: string; linkClass: string }) {
+  const { content, path } = useShared()
   const original = useOriginal()
-  const { path } = useShared()
-  const Icon = menuIcons[item.icon]
+  const items = content.menu.filter(({ link }) => hasContent(content, link))
   return (
-    <SiteLink
-      href={item.link}
-      aria-current={path === item.link ? 'page' : undefined}
-      className={className}
-    >
-      {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
-      <span className="min-w-0 wrap-anywhere" {...original(`menu.${item.id}.name`)}>
-        {item.name}
-      </span>
-    </SiteLink>
+    <ul className={className}>
+      {items.map(({ id, icon, link, name }) => {
+        const Icon = menuIcons[icon]
+        return (
+          <li key={id} className={id === smallScreensOnly ? 'lg:hidden' : undefined}>
+            <SiteLink
+              href={link}
+              aria-current={path === link ? 'page' : undefined}
+              className={linkClass}
+            >
+              {Icon && <Icon className="size-5 shrink-0" />}
+              <span className="min-w-0 wrap-anywhere" {...original(`menu.${id}.name`)}>
+                {name}
+              </span>
+            </SiteLink>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -23,7 +23,7 @@ export function PrivacyPolicy() {
             aria-label={texts.layout.close}
             className="icon-button shrink-0"
           >
-            <X aria-hidden className="size-5" />
+            <X className="size-5" />
           </a>
         </div>
         <div className="prose-text mt-4" {...original('privacy')}>

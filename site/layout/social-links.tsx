@@ -30,7 +30,7 @@ export function SocialLinks() {
                 title={title}
                 className="icon-button"
               >
-                <Icon aria-hidden className="size-5" />
+                <Icon className="size-5" />
               </a>
             </li>
           )

@@ -8,7 +8,7 @@ export function DownloadCv({ className }: { className: string }) {
   if (content.withoutCv) return null
   return (
     <a {...cvFile(content)} className={`button ${className}`}>
-      <Download aria-hidden className="size-5" />
+      <Download className="size-5" />
       {texts.profile.downloadCv}
     </a>
   )

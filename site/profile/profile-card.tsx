@@ -74,14 +74,14 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
                     href={`mailto:${email}`}
                     className="inline-flex min-h-8 max-w-full items-center gap-3 hover:text-accent"
                   >
-                    <Mail aria-hidden className="size-5 shrink-0 text-accent" />
+                    <Mail className="size-5 shrink-0 text-accent" />
                     <span className="min-w-0 wrap-anywhere">{email}</span>
                   </a>
                 </li>
               )}
               {location && (
                 <li className="flex min-h-8 items-center gap-3">
-                  <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
+                  <MapPin className="size-5 shrink-0 text-accent" />
                   <span className="min-w-0 wrap-anywhere">{location}</span>
                 </li>
               )}

@@ -1,12 +1,12 @@
 import type { StackItem } from '#contract/content.ts'
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 import { tint } from '../tint.ts'
 
 type StackIconsProps = { items: StackItem[]; label: string; className: string }
 
 /** A row of technologies, each an icon whose name is its tooltip. */
 export function StackIcons({ items, label, className }: StackIconsProps) {
-  const all = Object.values(useContent().stack)
+  const all = Object.values(useShared().content.stack)
   if (items.length === 0) return null
   return (
     <ul aria-label={label} className={`relative ${className}`}>

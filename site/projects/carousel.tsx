@@ -14,7 +14,7 @@ function scrollToSlide(list: HTMLElement, index: number, behavior: ScrollBehavio
   list.scrollTo({ left: (isRightToLeft ? -index : index) * list.clientWidth, behavior })
 }
 
-/** More of them tell nobody where they are. */
+/** With more of them they no longer show where one is. */
 const mostDots = 9
 
 /**
@@ -55,32 +55,25 @@ export function Carousel({ projects }: { projects: Project[] }) {
     }
   }, [several, projects])
 
-  async function move(to: number | 'previous' | 'next') {
+  /** Where Swiper can't come, the list itself scrolls to the slide of the index. */
+  async function move(bySwiper: (made: Swiper) => void, index: number) {
     const made = await swiper.current
     await nextPaint()
-    if (made) {
-      if (to === 'previous') made.slidePrev()
-      else if (to === 'next') made.slideNext()
-      else made.slideToLoop(to)
-      return
-    }
-    const element = list.current
-    if (!element) return
-    const step = to === 'previous' ? -1 : to === 'next' ? 1 : to - current
-    const index = (current + step + projects.length) % projects.length
-    scrollToSlide(element, index)
-    setCurrent(index)
+    if (made) return bySwiper(made)
+    const inRange = (index + projects.length) % projects.length
+    if (list.current) scrollToSlide(list.current, inRange)
+    setCurrent(inRange)
   }
 
-  const arrow = (to: 'previous' | 'next', Icon: LucideIcon) => (
+  const arrow = (label: string, way: 'slidePrev' | 'slideNext', to: number, Icon: LucideIcon) => (
     <button
       type="button"
       data-needs-react
-      aria-label={words[to]}
-      onClick={() => move(to)}
+      aria-label={label}
+      onClick={() => move((made) => made[way](), to)}
       className="icon-button needs-scripts"
     >
-      <Icon aria-hidden className="size-5 rtl:rotate-180" />
+      <Icon className="size-5 rtl:rotate-180" />
     </button>
   )
 
@@ -106,7 +99,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
       </div>
       {several && (
         <div className="mt-5 flex items-center justify-center gap-4">
-          {arrow('previous', ChevronLeft)}
+          {arrow(words.previous, 'slidePrev', current - 1, ChevronLeft)}
           {projects.length > mostDots ? (
             // In words it is told below.
             <p aria-hidden className="needs-scripts min-w-20 text-center tabular-nums print:hidden">
@@ -122,7 +115,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
                     aria-current={index === current ? 'true' : undefined}
                     onClick={(event) => {
                       event.preventDefault()
-                      move(index)
+                      move((made) => made.slideToLoop(index), index)
                     }}
                     className="dot"
                   >
@@ -135,7 +128,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
               })}
             </ul>
           )}
-          {arrow('next', ChevronRight)}
+          {arrow(words.next, 'slideNext', current + 1, ChevronRight)}
           <p aria-live="polite" className="sr-only">
             {ready &&
               fill(words.showing, {

@@ -1,5 +1,4 @@
 import { CodeXml, ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { markDraft } from '../draft.ts'
@@ -21,6 +20,10 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   const items = icons.flatMap((key) => stack[key] ?? [])
   const facts = [date, place, ...roles].filter(Boolean).join(' · ')
   const others = keywords.filter((word) => !items.some(({ tooltip }) => tooltip === word))
+  const links = [
+    [pageLink, words.viewPage, ExternalLink, 'button-primary'],
+    [codeLink, words.viewSource, CodeXml, 'button-quiet'],
+  ] as const
   const picture = image ? (
     <PictureView
       picture={image}
@@ -67,15 +70,19 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-6">
           <StackIcons items={items} label={words.madeWith} className="flex flex-wrap gap-2" />
           <div className="project-links">
-            {pageLink && (
-              <LinkButton href={pageLink} words={words.viewPage} of={title} look="button-primary">
-                <ExternalLink aria-hidden className="size-4" />
-              </LinkButton>
-            )}
-            {codeLink && (
-              <LinkButton href={codeLink} words={words.viewSource} of={title} look="button-quiet">
-                <CodeXml aria-hidden className="size-4" />
-              </LinkButton>
+            {links.map(
+              ([href, words, Icon, look]) =>
+                href && (
+                  <SiteLink
+                    key={look}
+                    href={href}
+                    aria-label={`${words}: ${title}`}
+                    className={`button ${look}`}
+                  >
+                    {words}
+                    <Icon className="size-4" />
+                  </SiteLink>
+                ),
             )}
           </div>
         </div>
@@ -83,21 +90,4 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
     </article>
   )
   return markDraft(card, project.draft)
-}
-
-type LinkButtonProps = {
-  href: string
-  words: string
-  of: string
-  look: string
-  children: ReactNode
-}
-
-function LinkButton({ href, words, of, look, children }: LinkButtonProps) {
-  return (
-    <SiteLink href={href} aria-label={`${words}: ${of}`} className={`button ${look}`}>
-      {words}
-      {children}
-    </SiteLink>
-  )
 }

@@ -1,9 +1,9 @@
 import { ContactCode } from '../contact/contact-card.tsx'
-import { useContent } from '../context.tsx'
+import { useShared } from '../context.tsx'
 
 /** Whose CV it is and how to reach them: on paper the profile card, which says so on screen, is left out. */
 export function PrintHead() {
-  const { name, jobTitle, email, location, contact, links, handles } = useContent().profile
+  const { name, jobTitle, email, location, contact, links, handles } = useShared().content.profile
   const values = contact.flatMap(({ id, title, value, secondValue = value }) =>
     handles.some((handle) => id === `link-${handle.id}`)
       ? [`${title}: ${value}`]

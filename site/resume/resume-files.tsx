@@ -1,7 +1,7 @@
 import { useShared } from '../context.tsx'
 import { resumeFiles } from '../profile/files.ts'
 
-/** The resume in other formats, for those who take it elsewhere. */
+/** Links to the resume in other formats. */
 export function ResumeFiles() {
   const { content, texts } = useShared()
   const files = resumeFiles(content)

@@ -15,7 +15,7 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
   education: GraduationCap,
 }
 
-/** One section of the resume; nothing where it holds nothing. */
+/** One section of the resume; nothing if it is empty. */
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
   const { content, texts } = useShared()
   const original = useOriginal()
@@ -55,7 +55,7 @@ function Section({ title, icon: Icon, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-10">
       <h2 className="section-title mb-4 flex items-center gap-3">
-        {Icon && <Icon aria-hidden className="size-6 text-accent" />}
+        {Icon && <Icon className="size-6 text-accent" />}
         {title}
       </h2>
       {children}
@@ -106,7 +106,7 @@ function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection })
             className="button button-quiet mt-3"
           >
             {words.showCredential}
-            <ExternalLink aria-hidden className="size-4" />
+            <ExternalLink className="size-4" />
           </SiteLink>
         )}
       </div>

@@ -19,7 +19,7 @@ export const headingOf = (
   name: ResumeSection,
 ) => headings?.[name] ?? words[name]
 
-/** What a section shows: nothing where it holds nothing; groups of skills are lists of their own. */
+/** What a section shows: nothing if it is empty; each group of skills is its own list. */
 export function partsOf(
   { resume, projects, profile }: Pick<Content, 'resume' | 'projects' | 'profile'>,
   words: Words,
@@ -52,7 +52,7 @@ function projectEntry(project: Project, color: string): Entry {
   return { id, date, title, place: where, about, link, description, draft, color }
 }
 
-/** What an entry is headed by, and the line below it: what it has not is left out. */
+/** An entry's heading and the line below it, without what it lacks. */
 export function headOf({ title, area, place, location }: Partial<Entry>, { comma }: Words) {
   const head = [title, area].filter(Boolean).join(comma)
   return {
