@@ -7,7 +7,7 @@ import { pathOf, watch } from './requests.ts'
 
 const admin = JSON.stringify({ username: owner.username })
 
-test('without a valid token and record, /admin it is', async ({ page, request, server }) => {
+test('without a valid token and record /admin shows', async ({ page, request, server }) => {
   const adminToken = await tokenOf(request)
   const calls = watch(page, pathOf)
   const halves: Record<string, string>[] = [

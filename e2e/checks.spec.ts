@@ -89,7 +89,7 @@ test('a page in order has no flaws, and each check sees what it is there for', a
   expect(await findFlaws(page), 'cut where the whole is at hand').toEqual([])
 })
 
-test.describe('what does not come', () => {
+test.describe('what does not load', () => {
   test.use({ expectedConsole: async ({}, use) => use([/net::ERR_FAILED|404/]) })
 
   test('fonts and pictures are missed', async ({ page }) => {

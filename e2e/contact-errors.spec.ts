@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillForm, sendForm, submitOf, test } from './journey.ts'
+import { expect, fillForm, postForm, sendForm, submitOf, test } from './journey.ts'
 
 const sendCalls = '**/api/contacts'
 
@@ -98,7 +98,7 @@ test.describe('with a limit', () => {
     // Posted by the browser itself, it gets a page.
     await page.getByLabel('Message').fill('One too many')
     const refused = page.waitForResponse(sendCalls)
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+    await postForm(page)
     await page.waitForURL(sendCalls)
     expect((await refused).status()).toBe(429)
     expect(Number((await refused).headers()['retry-after'])).toBeGreaterThan(0)

@@ -33,7 +33,7 @@ export async function openInbox(request: APIRequestContext, token: string) {
       expect(response.status()).toBe(201)
       return (await response.json()).data._id
     },
-    /** Leaves a message for each of these visitors, in this order; or for the visitors from one number to another. */
+    /** Leaves a message from each visitor of these numbers. */
     async fill(from: number, to: number) {
       for (let number = from; number <= to; number++) {
         await inbox.leave({ name: `Visitor ${number}` })

@@ -142,7 +142,7 @@ test("the browser takes the site's manifest without a complaint", async ({ page,
 test.describe('an address that no page has', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('says so at once, and where to look, until one goes there', async ({ page }) => {
+  test('says so at once, and offers ways on, until one is taken', async ({ page }) => {
     await page.goto('/nowhere')
     const notice = page.getByRole('alert')
     await expect(notice).toBeInViewport({ ratio: 1 })

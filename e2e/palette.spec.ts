@@ -138,7 +138,7 @@ test("toasts and the owner's own colours can be read on any accent", async ({ pa
   expect(faint).toEqual([])
 })
 
-test('a pair that can not be read is noticed', async ({ page }) => {
+test("a pair that can't be read is noticed", async ({ page }) => {
   await page.goto('/')
   expect(await contrastsOf(page, [['#777', '#fff']])).toEqual([expect.closeTo(4.48, 2)])
   await page.evaluate(() => document.documentElement.style.setProperty('--color-quiet', '#999'))

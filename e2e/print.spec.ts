@@ -77,7 +77,7 @@ test('no entry is split across pages, wherever they end', async ({ page }) => {
   }
 })
 
-test('printing early uses the styles for paper all the same', async ({ page }) => {
+test('printing before the print styles load uses them all the same', async ({ page }) => {
   await page.route('**/print-*.css', (route) =>
     route.request().resourceType() === 'stylesheet' ? undefined : route.continue(),
   )

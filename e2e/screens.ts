@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { hydrate } from '../testing/hydrate.ts'
-import { expect, fillForm } from './journey.ts'
+import { expect, fillForm, postForm } from './journey.ts'
 
 /** Brings a page to a screen in one of its states, wherever it is. */
 export type Open = (page: Page) => Promise<unknown>
@@ -33,7 +33,7 @@ const stay = (page: Page) => page.getByRole('alert').first().focus()
 async function post(page: Page, email: string) {
   await visit(page, '/contact')
   await fillForm(page, { email })
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+  await postForm(page)
   await page.waitForURL('**/api/contacts')
 }
 

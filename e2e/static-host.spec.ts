@@ -6,7 +6,7 @@ import { root } from '../load/root.ts'
 import { hasOpenssl, makeCertificate } from '../testing/certificate.ts'
 import { complaintsOfNginx, hasNginx, startNginx } from '../testing/nginx.ts'
 import { signIn } from './desk.ts'
-import { expect, sendForm, test, titleOf, toastOf } from './journey.ts'
+import { expect, fillForm, postForm, sendForm, test, titleOf, toastOf } from './journey.ts'
 import { watch } from './requests.ts'
 
 let host: { url: string; folder: string; stop: () => Promise<void> }
@@ -51,18 +51,19 @@ test('a message sent there arrives, and is read there', async ({ page, inbox }) 
   expect(new Set(origins)).toEqual(new Set([host.url]))
 })
 
-test('a form without scripts arrives too, and is answered', async ({ browser, inbox }) => {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled: false })
-  const page = await context.newPage()
+test('a form posted by the browser itself arrives too, and is answered', async ({
+  page,
+  inbox,
+}) => {
   await page.goto(`${host.url}/contact`)
-  await sendForm(page)
+  await fillForm(page)
+  await postForm(page)
   await expect(titleOf(page)).toHaveText('Message Sent successfully!')
   const picture = page.getByRole('complementary', { name: 'Profile' }).locator('img').first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   expect(await inbox.read()).toHaveLength(1)
-  await context.close()
 })
 
 test('it sends the headers of the server, and knows what never changes', async ({

@@ -19,7 +19,7 @@ const coloursOf = async (page: Page) => {
   return { ground: formatHex(ground), text: formatHex(text) }
 }
 
-test('it is light, whatever the system prefers or rubbish is stored', async ({ page }) => {
+test('light by default, whatever the system prefers or is stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   for (const rubbish of [undefined, 'sepia', '', 'DARK', '{"theme":"dark"}', 'null']) {

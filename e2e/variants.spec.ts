@@ -63,7 +63,7 @@ const test = screenTestOf(addVariant, 'https://robin.example.com', journey)
 
 const address = '/for/quillfeather'
 
-test('who knows the address has page and CV, which none lists', async ({ request }) => {
+test('page and CV are at their address, and listed nowhere', async ({ request }) => {
   for (const [path, type] of [
     [address, 'text/html; charset=utf-8'],
     [`${address}/resume.pdf`, 'application/pdf'],
@@ -93,7 +93,7 @@ test('who knows the address has page and CV, which none lists', async ({ request
   }
 })
 
-test('nothing else that is served tells of it', async ({ request, project }) => {
+test('nothing else that is served mentions it', async ({ request, project }) => {
   const folder = join(project, 'dist', 'public')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

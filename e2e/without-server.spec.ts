@@ -135,7 +135,7 @@ test('below a path the theme, the carousel, pictures and files work', async ({ p
 
 test.describe('elsewhere', () => {
   test.use({ expectedConsole: [/status of 404/] })
-  test('links lead on from an unknown address', async ({ failed, page }) => {
+  test('an unknown address offers links', async ({ failed, page }) => {
     await page.goto(`${below.url}/no/such/page`)
     await hydrate(page)
     await mainMenu(page).getByRole('link', { name: 'Contact' }).click()
