@@ -1,21 +1,18 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { type AdminSession, endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
-import { bearer, expect, test, toastOf, tokenOf, words } from './journey.ts'
+import { bearer, deskOn, tokenOf } from './desk.ts'
+import { expect, test, titleOf, toastOf, words } from './journey.ts'
+import { hold } from './requests.ts'
 
 const { path: sessionsPath } = endpoints.listSessions
 const timezoneId = 'Asia/Tokyo'
 
 test.use({ timezoneId, ownServer: true, expectedConsole: [/status of (400|401|404|500)/] })
 
-/** From the dashboard to the account, as the owner goes. */
-async function openAccount(page: Page) {
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(page).toHaveURL('/admin/account')
-}
-
 const sessionsOf = (page: Page) =>
   page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+const end = (page: Page, index: number) => sessionsOf(page).nth(index).getByRole('button')
 const endAll = (page: Page) => page.getByRole('button', { name: 'End all other sessions' })
 const currentPassword = (page: Page) => page.getByLabel('Current password')
 const newPassword = (page: Page) => page.getByLabel('New password')
@@ -26,20 +23,24 @@ async function statusOfLogin(request: APIRequestContext, password: string) {
   return (await request.post(endpoints.login.path, { data })).status()
 }
 
-test('the sessions are listed, last used first; ended, one has to log in again', async ({
+const statusOfToken = async (request: APIRequestContext, token: string) =>
+  (await request.get(sessionsPath, { headers: bearer(token) })).status()
+
+test('sessions are listed, last used first; an ended one has to log in again', async ({
   page,
   browser,
   baseURL,
-  openAdmin,
+  desk,
   request,
 }) => {
   const gone = await tokenOf(request)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
-  await openAdmin(other)
-  const token = await openAdmin(page)
-  await openAccount(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
+  await desk.open('', other)
+  const token = await desk.open()
+  await desk.account.click()
+  await expect(page).toHaveURL('/admin/account')
+  await expect(titleOf(page)).toHaveText('Account')
   await expect(page).toHaveTitle(`Account - ${words.profile.name} Personal Website`)
 
   const answer = await request.get(sessionsPath, { headers: bearer(token) })
@@ -57,40 +58,40 @@ test('the sessions are listed, last used first; ended, one has to log in again',
   )
   expect(sessions.map((session) => session.current)).toEqual([true, false, false])
   await expect(sessionsOf(page).nth(0).getByText('This session')).toBeVisible()
-  await expect(sessionsOf(page).nth(0).getByRole('button')).toHaveCount(0)
+  await expect(end(page, 0)).toHaveCount(0)
 
-  const end = sessionsOf(page).nth(1).getByRole('button')
-  await expect(end).toHaveAccessibleName(/^End session Logged in \w{3} \d/)
-  await end.click()
+  await expect(end(page, 1)).toHaveAccessibleName(/^End session Logged in \w{3} \d/)
+  await end(page, 1).click()
   await expect(toastOf(page, 'Session ended')).toBeVisible()
   await expect(sessionsOf(page)).toHaveCount(2)
-  await other.getByRole('combobox', { name: 'Status filter' }).selectOption('New')
+  await deskOn(other).filter.selectOption('New')
   await expect(toastOf(other, 'Your session has ended. Please log in again.')).toBeVisible()
   await expect(other).toHaveURL('/admin')
 
   await request.delete(endpoints.logout.path, { headers: bearer(gone) })
-  await sessionsOf(page).nth(1).getByRole('button').click()
+  await end(page, 1).click()
   await expect(toastOf(page, 'There is no session with this id')).toBeVisible()
   await expect(sessionsOf(page)).toHaveText([/This session/])
   await expect(endAll(page)).toHaveCount(0)
   await elsewhere.close()
 })
 
-test('a list that fails can be tried again, and all others are ended at once, without another answer from it', async ({
+test('a failed list can be retried; all other sessions end at once', async ({
   page,
-  openAdmin,
+  desk,
   request,
 }) => {
   const others = [await tokenOf(request), await tokenOf(request)]
-  const token = await openAdmin(page)
+  const token = await desk.open()
   await page.route(`**${sessionsPath}`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await openAccount(page)
+  await desk.account.click()
   await expect(toastOf(page, 'Failed to fetch sessions')).toBeVisible()
   await expect(page.getByText('The sessions could not be loaded.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(sessionsOf(page)).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  // The rows go without another answer from the list.
   await page.route(`**${sessionsPath}`, (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   )
@@ -98,52 +99,49 @@ test('a list that fails can be tried again, and all others are ended at once, wi
   await expect(toastOf(page, 'All other sessions ended')).toBeVisible()
   await expect(sessionsOf(page)).toHaveText([/This session/])
   await expect(endAll(page)).toHaveCount(0)
-  const statuses = [token, ...others].map(async (each) =>
-    (await request.get(sessionsPath, { headers: bearer(each) })).status(),
-  )
+  const statuses = [token, ...others].map((each) => statusOfToken(request, each))
   expect(await Promise.all(statuses)).toEqual([200, 401, 401])
 })
 
-test('by the keyboard alone: end a session, end the others, change the password, and back to where one was', async ({
+test('by keyboard: end sessions, change the password, and back to where one was', async ({
   page,
-  openAdmin,
+  desk,
   request,
 }) => {
   for (let number = 1; number <= 3; number++) await tokenOf(request)
-  await openAdmin(page, '?status=new')
-  await page.getByRole('link', { name: 'Account', exact: true }).focus()
+  await desk.open('?status=new')
+  await desk.account.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account' })).toBeFocused()
   await expect(sessionsOf(page)).toHaveCount(4)
 
-  const end = (index: number) => sessionsOf(page).nth(index).getByRole('button')
-  const stops = [
+  async function reach(key: string, ...stops: Locator[]) {
+    for (const stop of stops) {
+      await page.keyboard.press(key)
+      await expect(stop).toBeFocused()
+    }
+  }
+  const showPasswords = page.getByLabel('Show passwords')
+  await reach(
+    'Tab',
     page.getByRole('button', { name: 'Switch to the dark theme' }),
-    page.getByRole('button', { name: 'Logout' }),
+    desk.button('Logout'),
     currentPassword(page),
     newPassword(page),
-    page.getByLabel('Show passwords'),
+    showPasswords,
     changePassword(page),
     endAll(page),
-    end(1),
-  ]
-  for (const stop of stops) {
-    await page.keyboard.press('Tab')
-    await expect(stop).toBeFocused()
-  }
+    end(page, 1),
+  )
   await page.keyboard.press('Enter')
   await expect(sessionsOf(page)).toHaveCount(3)
   await expect(sessionsOf(page).nth(1), 'the focus goes to the row in its place').toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(endAll(page)).toBeFocused()
+  await reach('Shift+Tab', endAll(page))
   await page.keyboard.press('Enter')
   await expect(sessionsOf(page)).toHaveCount(1)
   await expect(sessionsOf(page)).toBeFocused()
 
-  for (const stop of [changePassword(page), page.getByLabel('Show passwords'), newPassword(page)]) {
-    await page.keyboard.press('Shift+Tab')
-    await expect(stop).toBeFocused()
-  }
+  await reach('Shift+Tab', changePassword(page), showPasswords, newPassword(page))
   await page.keyboard.type('seven lamps behind a door')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type(owner.password)
@@ -157,38 +155,30 @@ test('by the keyboard alone: end a session, end the others, change the password,
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeFocused()
 })
 
-test('another password, with spaces at its ends, ends the other sessions and the old password', async ({
-  page,
-  openAdmin,
-  request,
-}) => {
+test('a new password, spaces kept, ends other sessions', async ({ page, desk, request }) => {
   const spaced = '  seven lamps behind a door  '
   const other = await tokenOf(request)
-  await openAdmin(page)
-  await openAccount(page)
+  await desk.open()
+  await desk.account.click()
   await expect(sessionsOf(page)).toHaveCount(2)
   await expect(currentPassword(page)).toHaveAttribute('autocomplete', 'current-password')
   await expect(newPassword(page)).toHaveAttribute('autocomplete', 'new-password')
   await expect(page.locator('form input[autocomplete=username]')).toHaveValue(owner.username)
 
-  const answered = Promise.withResolvers<void>()
-  await page.route(`**${endpoints.changePassword.path}`, async (route) => {
-    await answered.promise
-    await route.continue()
-  })
+  const letThrough = await hold(page, `**${endpoints.changePassword.path}`)
   await currentPassword(page).fill(owner.password)
   await newPassword(page).fill(spaced)
   await changePassword(page).click()
   await expect(changePassword(page)).toBeDisabled()
   await expect(changePassword(page).getByRole('status')).toHaveText('Changing the password')
-  answered.resolve()
+  letThrough()
   await expect(toastOf(page, 'Password changed')).toBeVisible()
   await expect(changePassword(page)).toBeFocused()
   await expect(currentPassword(page)).toHaveValue('')
   await expect(newPassword(page)).toHaveValue('')
   await expect(sessionsOf(page)).toHaveText([/This session/])
 
-  expect((await request.get(sessionsPath, { headers: bearer(other) })).status()).toBe(401)
+  expect(await statusOfToken(request, other)).toBe(401)
   expect(await statusOfLogin(request, owner.password)).toBe(401)
   expect(await statusOfLogin(request, spaced.trim())).toBe(401)
   expect(await statusOfLogin(request, spaced)).toBe(200)
@@ -196,12 +186,9 @@ test('another password, with spaces at its ends, ends the other sessions and the
   await expect(sessionsOf(page)).toHaveCount(2)
 })
 
-test("what is wrong with a password is the server's to say, and stands by its field", async ({
-  page,
-  openAdmin,
-}) => {
-  await openAdmin(page)
-  await openAccount(page)
+test('a refused password is explained beside its field', async ({ page, desk }) => {
+  await desk.open()
+  await desk.account.click()
   const good = 'seven lamps behind a door'
   const hint = '12 characters or more'
   const isWrong = 'The current password is wrong'

@@ -1,9 +1,7 @@
 import { type Color, converter, parse } from 'culori'
 import type { ContactStatus } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { bearer, expect, rowOf, test } from './journey.ts'
-
-const { path } = endpoints.setContactStatus
+import { listCalls } from './desk.ts'
+import { expect, test } from './journey.ts'
 
 /** The hues, in degrees, that a colour of this name may have. */
 const hues: Record<string, [number, number]> = {
@@ -30,20 +28,17 @@ function nameOf(colour: string): string {
   return found?.[0] ?? `a hue of ${Math.round(hue)}`
 }
 
-test('the status badge is red for new, yellow for read, green for replied, gray for archived and for unknown values, in both themes', async ({
+test('each status has its colour, unknown ones gray, in both themes', async ({
   page,
-  openAdmin,
-  leaveMessage,
-  request,
+  desk,
+  inbox,
 }) => {
-  const token = await openAdmin(page)
+  await desk.open()
   for (const status of [...Object.keys(colours), 'unknown']) {
-    const id = await leaveMessage({ name: `A ${status} one` })
-    if (status in colours) {
-      await request.put(path, { headers: bearer(token), data: { id, status } })
-    }
+    const id = await inbox.leave({ name: `A ${status} one` })
+    if (status in colours) await inbox.mark(id, status)
   }
-  await page.route(`**${path}?*`, async (route) => {
+  await page.route(listCalls, async (route) => {
     const response = await route.fetch()
     const json = await response.json()
     json.data.contacts[0].status = 'lost and found'
@@ -52,10 +47,10 @@ test('the status badge is red for new, yellow for read, green for replied, gray 
   await page.reload()
   const root = page.locator('html')
   const ground = await root.evaluate((html) => getComputedStyle(html).backgroundColor)
-  const unknown = rowOf(page, 'A unknown one')
+  const unknown = 'A unknown one'
   for (const theme of ['light', 'dark']) {
     for (const [status, colour] of Object.entries({ ...colours, unknown: 'gray' })) {
-      const badge = rowOf(page, `A ${status} one`).locator('[data-status]')
+      const badge = desk.badge(`A ${status} one`)
       if (status in colours) await expect(badge).toHaveAttribute('data-status', status)
       const drawn = await badge.evaluate((element) => {
         const { backgroundColor, color } = getComputedStyle(element)
@@ -74,8 +69,8 @@ test('the status badge is red for new, yellow for read, green for replied, gray 
   await page.getByRole('button', { name: 'Switch to the light theme' }).click()
   await expect(root).not.toHaveClass('dark')
   await expect(root).toHaveCSS('background-color', ground)
-  await expect(unknown.locator('[data-status]')).toHaveText('lost and found')
+  await expect(desk.badge(unknown)).toHaveText('lost and found')
   await page.unrouteAll()
-  await unknown.getByRole('combobox').selectOption('Replied')
-  await expect(unknown.locator('[data-status=replied]')).toBeVisible()
+  await desk.status(unknown).selectOption('Replied')
+  await expect(desk.badge(unknown, 'replied')).toBeVisible()
 })

@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test'
 import type { ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { bearer, expect, rowOf, test, toastOf, watchListCalls } from './journey.ts'
+import { type Desk, listCalls } from './desk.ts'
+import { expect, test, toastOf } from './journey.ts'
+import { watch } from './requests.ts'
 
 const { path } = endpoints.setContactStatus
+const changeCalls = `**${path}`
 const vera = 'Vera Visitor'
 
-const namesOf = (page: Page) => page.getByRole('heading', { level: 3 })
-const countOf = (page: Page) => page.getByRole('heading', { level: 2 })
-const statusOf = (page: Page, name: string) => rowOf(page, name).getByRole('combobox')
-
 /** Presses 'Delete contact' and answers the question; returns the question. */
-async function askToDelete(page: Page, name: string, answer: 'accept' | 'dismiss' = 'accept') {
+async function askToDelete(page: Page, desk: Desk, name: string, answer = true) {
   const question = page.waitForEvent('dialog').then(async (dialog) => {
-    const asked = `${dialog.type()}: ${dialog.message()}`
-    await dialog[answer]()
-    return asked
+    await (answer ? dialog.accept() : dialog.dismiss())
+    return `${dialog.type()}: ${dialog.message()}`
   })
-  await rowOf(page, name).getByRole('button', { name: 'Delete contact' }).click()
+  await desk.remove(name).click()
   return question
 }
 
@@ -27,137 +25,114 @@ const everyChange =
     ' ',
   ) as ContactStatus[]
 
-test("the dropdown sets any status from any other; the row updates locally, the server keeps it, 'Contact status updated'", async ({
-  page,
-  openAdmin,
-  leaveMessage,
-  readInbox,
-}) => {
-  const id = await leaveMessage({ name: vera })
-  await leaveMessage({ name: 'Bystander' })
-  const token = await openAdmin(page)
-  const calls = watchListCalls(page)
-  const badge = rowOf(page, vera).locator('[data-status]')
-  const dropdown = statusOf(page, vera)
+test('the dropdown sets any status from any other, and is kept', async ({ page, desk, inbox }) => {
+  const id = await inbox.leave({ name: vera })
+  await inbox.leave({ name: 'Bystander' })
+  const token = await desk.open()
+  const calls = desk.watch()
+  const dropdown = desk.status(vera)
   for (const [index, status] of everyChange.entries()) {
     const label = status.replace(/^./, (letter) => letter.toUpperCase())
     const called = page.waitForRequest('**/api/**')
     await dropdown.selectOption(label)
     const call = await called
-    expect(call.method()).toBe('PUT')
-    expect(new URL(call.url()).pathname).toBe(path)
+    expect(`${call.method()} ${new URL(call.url()).pathname}`).toBe(`PUT ${path}`)
     expect(call.headers()).toMatchObject({
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
     })
     expect(call.postDataJSON()).toEqual({ id, status })
-    await expect(badge).toHaveText(label)
-    await expect(badge).toHaveAttribute('data-status', status)
+    await expect(desk.badge(vera)).toHaveText(label)
+    await expect(desk.badge(vera)).toHaveAttribute('data-status', status)
     await expect(dropdown).toBeEnabled()
     await expect(dropdown).toHaveValue(status)
-    const toast = toastOf(page, 'Contact status updated')
-    if (index === 0) await expect(toast).toHaveCount(1)
+    if (index === 0) await expect(toastOf(page, 'Contact status updated')).toHaveCount(1)
   }
   await dropdown.selectOption('Replied')
-  await expect(rowOf(page, vera).locator('[data-status=replied]')).toBeVisible()
-  await expect(rowOf(page, 'Bystander').locator('[data-status=new]')).toBeVisible()
+  await expect(desk.badge(vera, 'replied')).toBeVisible()
+  await expect(desk.badge('Bystander', 'new')).toBeVisible()
   expect(calls, 'nothing was fetched').toEqual([])
-  expect((await readInbox()).map(({ status }) => status)).toEqual(['new', 'replied'])
+  expect((await inbox.read()).map(({ status }) => status)).toEqual(['new', 'replied'])
   await page.reload()
   await expect(dropdown).toHaveValue('replied')
 })
 
-test('of two quick changes the last one stands, and a row that no longer fits the filter stays until the list is reloaded', async ({
+test('of two quick changes the last stands; its row stays until a reload', async ({
   page,
-  openAdmin,
-  leaveMessage,
-  readInbox,
+  desk,
+  inbox,
 }) => {
-  await leaveMessage({ name: vera })
-  await openAdmin(page, '?status=new')
+  await inbox.leave({ name: vera })
+  await desk.open('?status=new')
   const sent: string[] = []
   const held = Promise.withResolvers<void>()
-  await page.route(`**${path}`, async (route) => {
+  await page.route(changeCalls, async (route) => {
     sent.push(route.request().postDataJSON().status)
     if (sent.length === 1) await held.promise
     await route.continue()
   })
-  await statusOf(page, vera).selectOption('Read')
-  await statusOf(page, vera).selectOption('Archived')
-  await expect(statusOf(page, vera)).toHaveValue('archived')
+  await desk.status(vera).selectOption('Read')
+  await desk.status(vera).selectOption('Archived')
+  await expect(desk.status(vera)).toHaveValue('archived')
   held.resolve()
-  await expect(rowOf(page, vera).locator('[data-status=archived]')).toBeVisible()
+  await expect(desk.badge(vera, 'archived')).toBeVisible()
   expect(sent).toEqual(['read', 'archived'])
-  expect(await readInbox()).toMatchObject([{ status: 'archived' }])
-  await page.getByRole('button', { name: 'Apply Filters' }).click()
-  await expect(page.getByText('No contacts found')).toBeVisible()
+  expect(await inbox.read()).toMatchObject([{ status: 'archived' }])
+  await desk.button('Apply Filters').click()
+  await expect(desk.nothing).toBeVisible()
 })
 
-test("Delete asks 'Are you sure you want to delete this contact?', keeps it if not, and else removes the row", async ({
-  page,
-  openAdmin,
-  leaveMessage,
-  readInbox,
-}) => {
-  await leaveMessage({ name: 'First' })
-  const id = await leaveMessage({ name: 'Second' })
-  const token = await openAdmin(page)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.method()))
-  expect(await askToDelete(page, 'Second', 'dismiss')).toBe(
+test('Delete asks first, and then removes the row', async ({ page, desk, inbox }) => {
+  await inbox.leave({ name: 'First' })
+  const id = await inbox.leave({ name: 'Second' })
+  const token = await desk.open()
+  const calls = watch(page, (request) => request.method())
+  expect(await askToDelete(page, desk, 'Second', false)).toBe(
     'confirm: Are you sure you want to delete this contact?',
   )
-  await expect(rowOf(page, 'Second')).toBeVisible()
-  expect(await readInbox()).toHaveLength(2)
+  await expect(desk.row('Second')).toBeVisible()
+  expect(await inbox.read()).toHaveLength(2)
   expect(calls).not.toContain('DELETE')
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   // The row goes without another answer from the list.
-  await page.route(`**${path}?*`, () => {})
+  await page.route(listCalls, () => {})
   const called = page.waitForRequest((request) => request.method() === 'DELETE')
-  await askToDelete(page, 'Second')
+  await askToDelete(page, desk, 'Second')
   const call = await called
   expect(new URL(call.url()).pathname).toBe(path)
   expect(call.headers().authorization).toBe(`Bearer ${token}`)
   expect(call.postDataJSON()).toEqual({ id })
   await expect(toastOf(page, 'Contact deleted successfully')).toBeVisible()
-  await expect(namesOf(page)).toHaveText(['First'])
-  await expect(countOf(page)).toHaveText('Contact Submissions (1)')
-  expect((await readInbox()).map(({ name }) => name)).toEqual(['First'])
-  await askToDelete(page, 'First')
-  await expect(page.getByText('No contacts found')).toBeVisible()
-  await expect(countOf(page)).toHaveText('Contact Submissions (0)')
+  await expect(desk.names).toHaveText(['First'])
+  await expect(desk.count).toHaveText('Contact Submissions (1)')
+  expect((await inbox.read()).map(({ name }) => name)).toEqual(['First'])
+  await askToDelete(page, desk, 'First')
+  await expect(desk.nothing).toBeVisible()
+  await expect(desk.count).toHaveText('Contact Submissions (0)')
 })
 
-test('deleting a row of a full page brings up the next message, deleting the last row the page before', async ({
+test('a deleted row brings up the next message, the last one the page before', async ({
   page,
-  openAdmin,
-  leaveMessage,
+  desk,
+  inbox,
 }) => {
-  for (let number = 1; number <= 12; number++) await leaveMessage({ name: `Visitor ${number}` })
-  await openAdmin(page)
-  await askToDelete(page, 'Visitor 12')
-  await expect(page.getByRole('listitem')).toHaveCount(10)
-  await expect(namesOf(page).last()).toHaveText('Visitor 2')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(namesOf(page)).toHaveText(['Visitor 1'])
-  await askToDelete(page, 'Visitor 1')
+  await inbox.fill(1, 12)
+  await desk.open()
+  await askToDelete(page, desk, 'Visitor 12')
+  await expect(desk.rows).toHaveCount(10)
+  await expect(desk.names.last()).toHaveText('Visitor 2')
+  await desk.button('Next').click()
+  await expect(desk.names).toHaveText(['Visitor 1'])
+  await askToDelete(page, desk, 'Visitor 1')
   await expect(page).toHaveURL('/admin/dashboard')
-  await expect(page.getByRole('listitem')).toHaveCount(10)
-  await expect(countOf(page)).toHaveText('Contact Submissions (10)')
-  await expect(page.getByRole('button', { name: /Previous|Next/ })).toHaveCount(0)
+  await expect(desk.rows).toHaveCount(10)
+  await expect(desk.count).toHaveText('Contact Submissions (10)')
+  await expect(desk.pagination).toHaveCount(0)
 })
 
 test.describe('a change that fails', () => {
   test.use({ expectedConsole: [/status of (404|500|502)|net::ERR_FAILED/] })
-
-  const changes = [
-    {
-      fallback: 'Failed to update status',
-      change: (page: Page) => statusOf(page, vera).selectOption('Archived'),
-    },
-    { fallback: 'Failed to delete contact', change: (page: Page) => askToDelete(page, vera) },
-  ]
 
   /** An answer in the place of the server's (undefined: none at all), and what is said of it. */
   const badAnswers: [title: string, answer?: { status: number; body: string }, toast?: string][] = [
@@ -168,34 +143,30 @@ test.describe('a change that fails', () => {
     ['no answer'],
   ]
 
-  for (const { fallback, change } of changes) {
-    test(`shows the server message or '${fallback}', the row as it was, and none that was deleted elsewhere`, async ({
-      page,
-      openAdmin,
-      leaveMessage,
-      readInbox,
-      request,
-      emptyInbox: { token },
-    }) => {
-      const id = await leaveMessage({ name: vera })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await openAdmin(page)
+  for (const fallback of ['Failed to update status', 'Failed to delete contact']) {
+    test(`leaves the row, and says why or '${fallback}'`, async ({ page, desk, inbox }) => {
+      const change = () =>
+        fallback.includes('delete')
+          ? askToDelete(page, desk, vera)
+          : desk.status(vera).selectOption('Archived')
+      const id = await inbox.leave({ name: vera })
+      await desk.open()
       for (const [title, answer, toast = fallback] of badAnswers) {
-        await page.route(`**${path}`, (route) => (answer ? route.fulfill(answer) : route.abort()))
-        await change(page)
+        await page.route(changeCalls, (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await change()
         await expect(toastOf(page, toast), title).toBeVisible()
-        await expect(statusOf(page, vera)).toBeEnabled()
-        await expect(statusOf(page, vera), title).toHaveValue('new')
-        await expect(rowOf(page, vera).locator('[data-status=new]')).toBeVisible()
+        await expect(desk.status(vera)).toBeEnabled()
+        await expect(desk.status(vera), title).toHaveValue('new')
+        await expect(desk.badge(vera, 'new')).toBeVisible()
         await page.getByRole('alert').click()
         await expect(page.getByRole('alert')).toHaveCount(0)
       }
       await page.unrouteAll()
-      expect(await readInbox()).toMatchObject([{ status: 'new' }])
-      await request.delete(path, { headers: bearer(token), data: { id } })
-      await change(page)
+      expect(await inbox.read()).toMatchObject([{ status: 'new' }])
+      await inbox.remove(id)
+      await change()
       await expect(toastOf(page, 'There is no contact with this id')).toBeVisible()
-      await expect(page.getByText('No contacts found')).toBeVisible()
+      await expect(desk.nothing, 'deleted elsewhere').toBeVisible()
     })
   }
 })

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { endpoints } from '#contract/endpoints.ts'
-import { expect, keepLogin, rowOf, test, toastOf } from './journey.ts'
+import { keepLogin, listCalls, signIn } from './desk.ts'
+import { expect, test, toastOf } from './journey.ts'
 
-const listCalls = `**${endpoints.listContacts.path}*`
 const serverFailed = 'Something went wrong on our side. Please try again later.'
 const vera = 'Vera Visitor'
 
@@ -25,36 +24,32 @@ const answers: [string, { status: number; body: string } | undefined, string][] 
   ['no answer', undefined, 'Failed to fetch contacts'],
 ]
 
-test("a contact list that fails shows the server message or 'Failed to fetch contacts', and can be tried again", async ({
-  page,
-  openAdmin,
-  leaveMessage,
-}) => {
-  await leaveMessage({ name: vera })
+test('a list that fails says why, and can be retried', async ({ page, desk, inbox }) => {
+  await inbox.leave({ name: vera })
   await page.route(listCalls, (route) => route.abort())
-  await openAdmin(page)
+  await desk.open()
   for (const [title, answer, toast] of answers) {
     await page.unrouteAll()
     await page.route(listCalls, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await page.reload()
     await expect(toastOf(page, toast), title).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(1)
-    await expect(page.getByText('No contacts found')).toHaveCount(0)
+    await expect(desk.nothing).toHaveCount(0)
   }
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowOf(page, vera)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await desk.button('Try again').click()
+  await expect(desk.row(vera)).toBeVisible()
+  await expect(desk.button('Try again')).toHaveCount(0)
 })
 
-test('an answer without pagination breaks nothing, and the username is text', async ({
+test('an answer without pagination will do; a username is text', async ({
   page,
-  emptyInbox: { token },
+  desk,
+  inbox,
   server,
-  leaveMessage,
 }) => {
-  await leaveMessage({ name: vera })
-  await keepLogin(page, server.url, token, '<b>Robin</b>')
+  await inbox.leave({ name: vera })
+  await keepLogin(page, server.url, inbox.token, '<b>Robin</b>')
   await page.route(listCalls, async (route) => {
     const response = await route.fetch()
     const { data } = await response.json()
@@ -63,41 +58,43 @@ test('an answer without pagination breaks nothing, and the username is text', as
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Contact Submissions (1)')).toBeVisible()
   await expect(page.getByText('Welcome back, <b>Robin</b>', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Previous|Next/ })).toHaveCount(0)
+  await expect(desk.pagination).toHaveCount(0)
 })
 
 test.describe('a server in trouble', () => {
   test.use({ ownServer: true })
 
-  test('says nothing internal; without it every call says so, nothing is lost from sight, and Logout logs out', async ({
+  test('keeps its internals, and what shows; Logout works without it', async ({
     page,
-    openAdmin,
-    leaveMessage,
+    desk,
+    inbox,
     server,
   }) => {
-    await leaveMessage({ name: vera })
+    await inbox.leave({ name: vera })
     renameTable(server.dataDir, 'contacts', 'mislaid')
-    await openAdmin(page)
+    await desk.open()
     await expect(toastOf(page, serverFailed)).toBeVisible()
-    await expect(page.getByText('No contacts found')).toHaveCount(0)
+    await expect(desk.nothing).toHaveCount(0)
     await expect(page.getByText(/sqlite|no such table/i)).toHaveCount(0)
     await expect(page).toHaveURL('/admin/dashboard')
     renameTable(server.dataDir, 'mislaid', 'contacts')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    const row = rowOf(page, vera)
-    await expect(row).toBeVisible()
+    await desk.button('Try again').click()
+    await expect(desk.row(vera)).toBeVisible()
 
     await server.stop()
-    await row.getByRole('combobox').selectOption('Read')
+    await desk.status(vera).selectOption('Read')
     await expect(toastOf(page, 'Failed to update status')).toBeVisible()
     page.on('dialog', (dialog) => dialog.accept())
-    await row.getByRole('button', { name: 'Delete contact' }).click()
+    await desk.remove(vera).click()
     await expect(toastOf(page, 'Failed to delete contact')).toBeVisible()
-    await expect(row.locator('[data-status=new]')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Status filter' }).selectOption('Read')
+    await expect(desk.badge(vera, 'new')).toBeVisible()
+    await desk.filter.selectOption('Read')
     await expect(toastOf(page, 'Failed to fetch contacts')).toBeVisible()
-    await page.getByRole('button', { name: 'Logout' }).press('Enter')
+    await desk.button('Logout').press('Enter')
     await expect(page).toHaveURL('/admin')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+    await signIn(page)
+    await expect(toastOf(page, 'Login failed. Please try again.')).toBeVisible()
+    await expect(desk.button('Sign In')).toBeEnabled()
   })
 })

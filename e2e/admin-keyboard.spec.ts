@@ -1,15 +1,11 @@
 import { owner } from '../testing/server.ts'
-import { expect, rowOf, test, toastOf } from './journey.ts'
+import { expect, test, toastOf } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
-test('by the keyboard alone: log in, filter, search, read, change a status, delete and log out', async ({
-  page,
-  leaveMessage,
-  readInbox,
-}) => {
-  await leaveMessage({ name: 'Ada', message: 'A long message. '.repeat(60) })
-  await leaveMessage({ name: 'Bob' })
-  await leaveMessage({ name: 'Cyd' })
+test('by keyboard: from login to logout, all of it', async ({ page, desk, inbox }) => {
+  await inbox.leave({ name: 'Ada', message: 'A long message. '.repeat(60) })
+  await inbox.leave({ name: 'Bob' })
+  await inbox.leave({ name: 'Cyd' })
   await page.goto('/admin')
   await tabTo(page, page.getByLabel('Username or Email'))
   await page.keyboard.type(owner.username)
@@ -19,66 +15,61 @@ test('by the keyboard alone: log in, filter, search, read, change a status, dele
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/dashboard')
 
-  await tabTo(page, page.getByRole('searchbox'))
+  await tabTo(page, desk.search)
   await page.keyboard.type('bob')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Bob'])
+  await expect(desk.names).toHaveText(['Bob'])
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
-  await expect(page.getByRole('listitem')).toHaveCount(3)
+  await expect(desk.rows).toHaveCount(3)
 
-  const filter = page.getByRole('combobox', { name: 'Status filter' })
-  await tabTo(page, filter)
+  await tabTo(page, desk.filter)
   await page.keyboard.type('New')
   await expect(page).toHaveURL('/admin/dashboard?status=new')
   await page.keyboard.press('Home')
   await expect(page).toHaveURL('/admin/dashboard')
-  await tabTo(page, page.getByRole('button', { name: 'Apply Filters' }))
+  await tabTo(page, desk.button('Apply Filters'))
   await page.keyboard.press('Enter')
 
-  const status = rowOf(page, 'Bob').getByRole('combobox')
+  const status = desk.status('Bob')
   await tabTo(page, status)
   await page.keyboard.press('A')
-  await expect(rowOf(page, 'Bob').locator('[data-status=archived]')).toBeVisible()
+  await expect(desk.badge('Bob', 'archived')).toBeVisible()
   await expect(status, 'the focus stays').toBeFocused()
 
-  await tabTo(page, rowOf(page, 'Ada').getByRole('button', { name: 'Show whole message' }))
+  await tabTo(page, desk.row('Ada').getByRole('button', { name: 'Show whole message' }))
   await page.keyboard.press('Space')
-  await expect(rowOf(page, 'Ada').getByRole('button', { name: 'Show less' })).toBeFocused()
+  await expect(desk.row('Ada').getByRole('button', { name: 'Show less' })).toBeFocused()
 
-  await tabTo(page, rowOf(page, 'Ada').getByRole('link', { name: 'Reply via email' }), 'Shift+Tab')
+  await tabTo(page, desk.row('Ada').getByRole('link', { name: 'Reply via email' }), 'Shift+Tab')
 
   page.once('dialog', (dialog) => dialog.dismiss())
-  const remove = rowOf(page, 'Bob').getByRole('button', { name: 'Delete contact' })
+  const remove = desk.remove('Bob')
   await tabTo(page, remove, 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, 'Bob')).toBeVisible()
+  await expect(desk.row('Bob')).toBeVisible()
   await expect(remove).toBeFocused()
   page.once('dialog', (dialog) => dialog.accept())
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Contact deleted successfully')).toBeVisible()
-  await expect(rowOf(page, 'Ada'), 'the focus goes to the row in its place').toBeFocused()
+  await expect(desk.row('Ada'), 'the focus goes to the row in its place').toBeFocused()
 
-  await tabTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab')
+  await tabTo(page, desk.button('Logout'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
-  expect((await readInbox()).map(({ name }) => name)).toEqual(['Cyd', 'Ada'])
+  expect((await inbox.read()).map(({ name }) => name)).toEqual(['Cyd', 'Ada'])
 })
 
-test('by the keyboard alone: turn the page and come back', async ({
-  page,
-  openAdmin,
-  leaveMessage,
-}) => {
-  for (let number = 1; number <= 11; number++) await leaveMessage({ name: `Visitor ${number}` })
-  await openAdmin(page)
+test('by keyboard: turn the page and come back', async ({ page, desk, inbox }) => {
+  await inbox.fill(1, 11)
+  await desk.open()
   const heading = page.getByRole('heading', { name: /^Contact Submissions/ })
-  await tabTo(page, page.getByRole('button', { name: 'Next' }))
+  await tabTo(page, desk.button('Next'))
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, 'Visitor 1')).toBeVisible()
+  await expect(desk.row('Visitor 1')).toBeVisible()
   await expect(heading, 'where the new rows begin').toBeFocused()
-  await tabTo(page, page.getByRole('button', { name: 'Previous' }))
+  await tabTo(page, desk.button('Previous'))
   await page.keyboard.press('Space')
-  await expect(rowOf(page, 'Visitor 11')).toBeVisible()
+  await expect(desk.row('Visitor 11')).toBeVisible()
   await expect(heading).toBeFocused()
 })

@@ -1,28 +1,15 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
-import {
-  bearer,
-  expect,
-  keepInStorage,
-  rowOf,
-  signIn,
-  test,
-  titleOf,
-  toastOf,
-  tokenOf,
-} from './journey.ts'
+import { bearer, keepInStorage, signIn, tokenOf } from './desk.ts'
+import { expect, test, titleOf, toastOf } from './journey.ts'
 import { refusals } from './refused-storage.ts'
+import { pathOf, watch } from './requests.ts'
 
 const admin = JSON.stringify({ username: owner.username })
 
-test('without a token and an admin record the dashboard redirects to /admin, whichever is missing or rubbish', async ({
-  page,
-  request,
-  server,
-}) => {
+test('without a valid token and record /admin shows', async ({ page, request, server }) => {
   const adminToken = await tokenOf(request)
-  const calls: string[] = []
-  page.on('request', (call) => calls.push(call.url()))
+  const calls = watch(page, pathOf)
   const halves: Record<string, string>[] = [
     {},
     { adminToken },
@@ -40,16 +27,16 @@ test('without a token and an admin record the dashboard redirects to /admin, whi
     await expect(page, JSON.stringify(values)).toHaveURL('/admin')
     await expect(titleOf(page)).toHaveText('Admin Login')
   }
-  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-test('Logout clears both keys, goes to /admin, ends the token on the server and logs out other tabs', async ({
+test('Logout ends the session, here, on the server and in other tabs', async ({
   page,
   context,
-  openAdmin,
+  desk,
   request,
 }) => {
-  const headers = bearer(await openAdmin(page))
+  const headers = bearer(await desk.open())
   const status = async () => (await request.get(endpoints.listContacts.path, { headers })).status()
   expect(await status()).toBe(200)
   const other = await context.newPage()
@@ -58,7 +45,7 @@ test('Logout clears both keys, goes to /admin, ends the token on the server and 
   const ended = page.waitForResponse(
     (response) => response.request().method() === 'DELETE' && response.ok(),
   )
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await desk.button('Logout').click()
   await expect(page).toHaveURL('/admin')
   await expect(other).toHaveURL('/admin')
   await expect(titleOf(page)).toHaveText('Admin Login')
@@ -73,10 +60,10 @@ test('Logout clears both keys, goes to /admin, ends the token on the server and 
 test.describe('a token that is refused', () => {
   test.use({ expectedConsole: [/status of 401/] })
 
-  test("clears both keys, goes to /admin and shows the server's message as a toast", async ({
+  test('logs out, and says what the server said', async ({
     page,
-    openAdmin,
-    leaveMessage,
+    desk,
+    inbox,
     request,
     server,
   }) => {
@@ -89,28 +76,29 @@ test.describe('a token that is refused', () => {
     await keepInStorage(page, server.url, { adminToken: 'made-up', adminUser: admin })
     await page.goto('/admin/dashboard?status=new')
     await isLoggedOut()
-    await leaveMessage()
-    const headers = bearer(await openAdmin(page))
+    await inbox.leave()
+    const headers = bearer(await desk.open())
     expect((await request.delete(endpoints.logout.path, { headers })).ok()).toBe(true)
-    await rowOf(page, 'Vera Visitor').getByRole('combobox').selectOption('Read')
+    await desk.status('Vera Visitor').selectOption('Read')
     await isLoggedOut()
   })
 })
 
 for (const [title, refuse] of Object.entries(refusals)) {
-  test(`storage that is ${title} breaks nothing: the login works as long as the page lives`, async ({
+  test(`storage that is ${title}: the login lasts as long as the page`, async ({
     page,
-    leaveMessage,
+    desk,
+    inbox,
   }) => {
-    await leaveMessage()
+    await inbox.leave()
     await page.addInitScript(refuse)
     await signIn(page)
-    await expect(page.getByText('Contact Submissions (1)')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Status filter' }).selectOption('New')
+    await expect(desk.count).toHaveText('Contact Submissions (1)')
+    await desk.filter.selectOption('New')
     await expect(page).toHaveURL('/admin/dashboard?status=new')
-    await expect(page.getByRole('listitem')).toHaveCount(1)
+    await expect(desk.rows).toHaveCount(1)
     // By the keyboard: the toast of the login may slide over the button within a press of the pointer.
-    await page.getByRole('button', { name: 'Logout' }).press('Enter')
+    await desk.button('Logout').press('Enter')
     await expect(page).toHaveURL('/admin')
     await page.reload()
     await expect(titleOf(page)).toHaveText('Admin Login')

@@ -40,7 +40,7 @@ test.describe('the static-content provider fails to initialise', () => {
   })
 })
 
-test.describe('a screen that can not be drawn', () => {
+test.describe("a screen that can't be drawn", () => {
   test.use({ expectedConsole: [/./] })
 
   test("shows 'Unexpected Application Error!' and the way back", async ({ page }) => {

@@ -16,9 +16,14 @@ import { copyProject } from '../testing/other-content.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { folder, dev } = startDevOnCopy()
 
-test('mistakes are told over the page, each with its place, what was found and what is expected, until they are mended', async ({
-  page,
-}) => {
+test('one address is told, the one to open', async () => {
+  // Once the server beside it answers, it has said all that it says at its start.
+  const answer = async () => (await fetch(`${dev.url}/api/contacts`, { method: 'POST' })).status
+  await expect.poll(answer).toBe(400)
+  expect(dev.output().match(/https?:\/\/[^\s"/]+/g)).toEqual([dev.url])
+})
+
+test('mistakes are told over the page, with place and remedy, until mended', async ({ page }) => {
   await page.goto(`${dev.url}/resume`)
   await expect(page.getByRole('heading', { name: 'Resume' })).toBeVisible()
   const mend = [
@@ -49,17 +54,17 @@ test('mistakes are told over the page, each with its place, what was found and w
   await expect
     .poll(() => dev.output().slice(started).trimEnd().split('\n').at(-1))
     .toBe('The content has no mistake any more.')
+
+  // A dead link is told too, over the page that there is.
+  const undo = edit(folder, 'about.md', /$/, '\n\n[Elsewhere](/nowhere)\n')
+  await expect(overlay).toContainText(`${folder}/about.md:`)
+  await expect(overlay).toContainText('found a link to /nowhere')
+  await expect(page.getByRole('link', { name: 'Elsewhere' })).toBeAttached()
+  undo()
+  await expect(overlay).toHaveCount(0)
 })
 
-test('one address is told, the one to open', async () => {
-  // The server beside it has answered, so it has said all that it says at its start.
-  expect((await fetch(`${dev.url}/api/contacts`, { method: 'POST' })).status).toBe(400)
-  expect(dev.output().match(/https?:\/\/[^\s"/]+/g)).toEqual([dev.url])
-})
-
-test('drafts stand in their place and say that they are drafts; other formats and the build know nothing of them', async ({
-  page,
-}) => {
+test('drafts are shown and marked, in no other format nor the build', async ({ page }) => {
   edit(folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:')
   edit(folder, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
   edit(folder, 'resume.yml', /place: (?=.*\n.*\n.*link:)/, 'draft: true\n    $&')
@@ -93,9 +98,7 @@ test('drafts stand in their place and say that they are drafts; other formats an
   }
 })
 
-test('a folder that another takes the place of is followed as the one before it', async ({
-  page,
-}) => {
+test('a folder that replaces the content is followed like the first', async ({ page }) => {
   await page.goto(dev.url)
   await expect(page.getByRole('heading', { name: 'About Me' })).toBeVisible()
   const [prepared, old] = [`${folder}.prepared`, `${folder}.old`]
@@ -114,9 +117,7 @@ test('a folder that another takes the place of is followed as the one before it'
   rmSync(old, { recursive: true })
 })
 
-test('a mistake that was there before the start is told in the same way, and the site comes once it is mended', async ({
-  page,
-}) => {
+test('a mistake from before the start is told; mended, the site comes', async ({ page }) => {
   const { project, remove } = copyProject()
   const mend = edit(join(project, 'content'), 'profile.yml', 'email: ', 'email: robin at ')
   cpSync(join(root, 'dist'), join(project, 'dist'), { recursive: true })

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, fillForm, holdScripts, test, titleOf, words } from './journey.ts'
+import { expect, fillForm, test, titleOf, withMotion, words } from './journey.ts'
+import { hold, watch } from './requests.ts'
+
+test.use(withMotion)
 
 const pictureButton = (page: Page) => page.getByRole('button', { name: 'Show another picture' })
 const mood = (page: Page) => page.locator('[data-avatar]')
 const hydrated = (page: Page) => page.waitForFunction(() => 'isHydrated' in window)
 
-test('a form sent by key and by button before the script is there is sent once, by React, as it stands then', async ({
-  page,
-  readInbox,
-}) => {
-  const sends: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sends.push(request.headers()['content-type'] ?? '')
-  })
-  const letThrough = await holdScripts(page)
+test('a form sent before React comes is sent once, by React', async ({ page, inbox }) => {
+  const sends = watch(page, (request) =>
+    request.method() === 'POST' ? request.headers()['content-type'] : undefined,
+  )
+  const letThrough = await hold(page)
   await page.goto('/contact')
   await fillForm(page, { message: 'A patient message' })
   await page.getByLabel('Email').press('Enter')
@@ -25,7 +24,7 @@ test('a form sent by key and by button before the script is there is sent once, 
   await expect(page.getByRole('alert')).toHaveText('Message Sent successfully!')
   await expect(page).toHaveURL('/contact')
   expect(sends).toEqual(['application/json'])
-  expect(await readInbox()).toMatchObject([
+  expect(await inbox.read()).toMatchObject([
     { name: 'Vera Visitor', message: 'A patient message, mended' },
   ])
 })
@@ -45,10 +44,8 @@ test('scripts come at the same time, and not one after the other', async ({ page
   await expect(mood(page)).not.toHaveAttribute('data-avatar', 'idea')
 })
 
-test("early presses of the carousel's arrows and dots all count, by pointer and by key", async ({
-  page,
-}) => {
-  const letThrough = await holdScripts(page)
+test('early presses of arrows and dots count, by pointer and key', async ({ page }) => {
+  const letThrough = await hold(page)
   await page.goto('/projects')
   const next = page.getByRole('button', { name: 'Next project' })
   await next.click()
@@ -62,9 +59,7 @@ test("early presses of the carousel's arrows and dots all count, by pointer and 
   await expect(page).toHaveURL('/projects')
 })
 
-test('a click on the next arrow counts from the first frames of the carousel on', async ({
-  page,
-}) => {
+test('the next arrow works from the first frames of the carousel on', async ({ page }) => {
   for (const frames of [0, 1, 2, 3]) {
     await page.goto('/projects')
     await page.evaluate((frames) => {
@@ -85,10 +80,8 @@ test('a click on the next arrow counts from the first frames of the carousel on'
   }
 })
 
-test('theme, privacy text, picture and the link past the frame work at once, and stay', async ({
-  page,
-}) => {
-  const letThrough = await holdScripts(page)
+test('theme, privacy text, picture and skip link work at once', async ({ page }) => {
+  const letThrough = await hold(page)
   await page.goto('/resume')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -108,10 +101,8 @@ test('theme, privacy text, picture and the link past the frame work at once, and
   await expect(pictureButton(page)).toBeFocused()
 })
 
-test('a click on the picture is not lost, be it of a pointer or of a voice or screen reader, which has none', async ({
-  page,
-}) => {
-  const letThrough = await holdScripts(page)
+test('a click on the picture counts, with a pointer or without', async ({ page }) => {
+  const letThrough = await hold(page)
   await page.goto('/')
   await pictureButton(page).click()
   await expect(mood(page)).toHaveAttribute('data-avatar', 'idea')
@@ -123,7 +114,7 @@ test('a click on the picture is not lost, be it of a pointer or of a voice or sc
 })
 
 test('links work at once, by click and by Enter', async ({ page }) => {
-  await holdScripts(page)
+  await hold(page)
   for (const follow of ['click', 'Enter']) {
     await page.goto('/')
     const link = page.getByRole('link', { name: 'See all projects' })
@@ -134,7 +125,7 @@ test('links work at once, by click and by Enter', async ({ page }) => {
 })
 
 test('who types before and while React comes goes on typing', async ({ page }) => {
-  const letThrough = await holdScripts(page)
+  const letThrough = await hold(page)
   await page.goto('/contact')
   await fillForm(page, { message: '' })
   await page.getByLabel('Message').pressSequentially('Half a ')
@@ -148,29 +139,26 @@ test('who types before and while React comes goes on typing', async ({ page }) =
   await expect(page.getByLabel('Name')).toHaveValue('Vera Visitor')
 })
 
-test('the browser tells at once what the form lacks, and nothing is held', async ({
-  page,
-  readInbox,
-}) => {
-  const letThrough = await holdScripts(page)
+test('what the form lacks is told at once, nothing held', async ({ page, inbox }) => {
+  const letThrough = await hold(page)
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await expect(page.locator('form')).not.toHaveAttribute('aria-busy')
   letThrough()
   await hydrated(page)
-  expect(await readInbox()).toEqual([])
+  expect(await inbox.read()).toEqual([])
 })
 
 test.describe('when the script never comes', () => {
   test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
-  test('the browser sends the form itself', async ({ page, readInbox }) => {
+  test('the browser sends the form itself', async ({ page, inbox }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/contact')
     await fillForm(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(titleOf(page)).toHaveText('Message Sent successfully!')
-    expect(await readInbox()).toHaveLength(1)
+    expect(await inbox.read()).toHaveLength(1)
   })
 })

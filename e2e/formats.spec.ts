@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { resumeFacts } from '../testing/facts.ts'
-import { firstMissing, openPdf, textOf } from '../testing/pdf.ts'
-import { expect, publicPaths, test, words } from './journey.ts'
+import { expect, publicPaths, test } from './journey.ts'
+import { pathOf, watch } from './requests.ts'
 
-test('the resume page offers PDF, JSON and Markdown, under names that say whose it is', async ({
-  page,
-}) => {
+test('the resume page offers PDF, JSON and Markdown, aptly named', async ({ page }) => {
   await page.goto('/resume')
   for (const [name, file, type, holds] of [
     ['PDF', 'Robin-Sample-CV.pdf', 'application/pdf', '%PDF-'],
@@ -27,11 +24,8 @@ test('the resume page offers PDF, JSON and Markdown, under names that say whose 
   }
 })
 
-test('the contact page offers the contact card, on large screens as a code too', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('the contact page offers a card, and on large screens its code', async ({ page }) => {
+  const asked = watch(page, pathOf)
   await page.goto('/contact')
   const link = page.getByRole('link', { name: 'Save contact card' })
   await link.scrollIntoViewIfNeeded()
@@ -47,25 +41,7 @@ test('the contact page offers the contact card, on large screens as a code too',
   expect(answer.headers()['content-type']).toBe('text/vcard; charset=utf-8')
 })
 
-test('the resume page as it is printed says all, whose it is, and has the code', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/resume')
-  const printed = await openPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
-  expect(printed.numPages).toBeLessThanOrEqual(2)
-  const { name, contact } = words.profile
-  const facts = resumeFacts(['date', 'title', 'place', 'location'])
-  expect(
-    firstMissing(await textOf(printed), [name, ...contact.map(({ value }) => value), ...facts]),
-  ).toBeUndefined()
-  expect(asked).toContain('/contact-qr.svg')
-})
-
-test('every page describes itself as linked data, of which the browser has no complaint', async ({
-  page,
-}) => {
+test('every page describes itself as linked data, within its policy', async ({ page }) => {
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })

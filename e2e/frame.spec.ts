@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
 import { choose, expect, test, titleOf, words } from './journey.ts'
+import { watchDocuments } from './requests.ts'
 
 const { projects, resume } = words
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const socialLinks = (page: Page) =>
   page.getByRole('navigation', { name: 'Social' }).getByRole('link')
 
-test('the header has the logo, which links to /, the menu without Admin, and the theme toggle', async ({
-  page,
-}) => {
+test('the header has a logo that links to /, menu and theme toggle', async ({ page }) => {
   await page.goto('/resume')
   const header = page.getByRole('banner')
   await expect(mainMenu(page).getByRole('link')).toHaveText(['About', 'Resume', 'Contact'])
@@ -44,16 +43,10 @@ test('social buttons are a vertical side rail on wide screens, which stays', asy
   expect((await socialLinks(page).first().boundingBox())?.y).toBe(first?.y)
 })
 
-test('the menu changes screen, title and highlight without loading a document; Back returns', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('the menu changes screen, title and highlight, not the document', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents++
-  })
+  const documents = watchDocuments(page)
   /** The links of which none other has the ground. */
   const highlighted = () =>
     mainMenu(page)
@@ -81,7 +74,7 @@ test('the menu changes screen, title and highlight without loading a document; B
   await shows('Resume', '/resume')
   await choose(page, 'About')
   await shows('About', '/', 'Home')
-  expect(documents).toBe(0)
+  expect(documents).toEqual([])
   for (const path of ['/about', '/projects', '/home']) {
     await page.goto(path)
     await expect(current, path).toHaveCount(0)
@@ -89,7 +82,6 @@ test('the menu changes screen, title and highlight without loading a document; B
 })
 
 test('the home page leads to the projects', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Projects' })
   for (const { title } of projects) {
@@ -103,10 +95,7 @@ test('the home page leads to the projects', async ({ page }) => {
   await expect(titleOf(page)).toHaveText('Projects')
 })
 
-test('the resume has its parts in order, skills as tags, and credentials that open in a new tab', async ({
-  page,
-  context,
-}) => {
+test('the resume: parts in order, tags, credentials', async ({ page, context }) => {
   await context.route('https://credentials.example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>A credential</h1>' }),
   )
@@ -153,9 +142,7 @@ test("the browser takes the site's manifest without a complaint", async ({ page,
 test.describe('an address that no page has', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('says so in the first view, without moving anything, and where to look, until the visitor goes there', async ({
-    page,
-  }) => {
+  test('says so at once, and offers ways on, until one is taken', async ({ page }) => {
     await page.goto('/nowhere')
     const notice = page.getByRole('alert')
     await expect(notice).toBeInViewport({ ratio: 1 })

@@ -1,7 +1,8 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import type { Contact, ContactMessage } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { makeStore, owner, type RunningServer, startServer } from '../testing/server.ts'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { ContactMessage } from '#contract/contact.ts'
+import { makeStore, type RunningServer, startServer } from '../testing/server.ts'
+import { type Desk, deskOn, type Inbox, keepLogin, openInbox, tokenOf } from './desk.ts'
+import { furnish } from './furnished-inbox.ts'
 
 export { words } from './words.ts'
 export { expect }
@@ -13,37 +14,36 @@ type Journey = {
   settings: Record<string, string>
   /** Where the test visits: the server that all tests of a worker share, unless it asks for its own. */
   server: RunningServer
-  /** An inbox in which nobody has written; a token of the owner's, who empties it. */
-  emptyInbox: { token: string }
-  /** Sends a message as a visitor would, without the form. */
-  leaveMessage: (message?: Partial<ContactMessage>) => Promise<string>
-  /** Every message in the store, newest first. */
-  readInbox: () => Promise<Contact[]>
-  /** Opens the dashboard at an address, as an owner who has logged in before; returns the token. */
-  openAdmin: (page: Page, address?: string) => Promise<string>
+  /** The server's inbox, empty at first. */
+  inbox: Inbox
+  /** The dashboard in the test's page; `open` comes as an owner who has logged in before, and gives the token. */
+  desk: Desk & { open: (address?: string, where?: Page) => Promise<string> }
   /** Console messages of these texts are part of the test; any other warning or error fails it. */
   expectedConsole: RegExp[]
 }
 
-export const test = base.extend<Journey, { firstStore: Buffer; sharedServer: RunningServer }>({
-  // The first start of a server takes longer than all others, which begin with a copy of what it made.
+type Shared = {
+  /** What the first start of a server makes, which takes longer than all others: they begin with a copy. */
+  firstStore: Buffer
+  sharedServer: RunningServer
+  /** A server with messages of every kind, and a token of its owner's. */
+  furnished: { server: RunningServer; token: string }
+}
+
+export const test = base.extend<Journey, Shared>({
+  // All that workers share stands here: another set of it would start another worker, and a browser with it.
   firstStore: [async ({}, use) => use(await makeStore()), { scope: 'worker' }],
-  sharedServer: [
-    async ({ firstStore }, use) => {
-      const server = await startServer({}, undefined, firstStore)
-      await use(server)
-      // Nobody is there any more whom it would have to wait for, as it does when it is asked to stop.
-      await server.stop('SIGKILL')
-    },
+  sharedServer: [({ firstStore }, use) => withServer(use, firstStore), { scope: 'worker' }],
+  furnished: [
+    ({ firstStore }, use) =>
+      withServer(async (server) => use({ server, token: await furnish(server.url) }), firstStore),
     { scope: 'worker' },
   ],
   ownServer: [false, { option: true }],
   settings: [{}, { option: true }],
   server: async ({ ownServer, settings, firstStore, sharedServer }, use) => {
     if (!ownServer && Object.keys(settings).length === 0) return use(sharedServer)
-    const server = await startServer(settings, undefined, firstStore)
-    await use(server)
-    await server.stop('SIGKILL')
+    await withServer(use, firstStore, settings)
   },
   baseURL: async ({ server }, use) => use(server.url),
   expectedConsole: [[], { option: true }],
@@ -68,91 +68,42 @@ export const test = base.extend<Journey, { firstStore: Buffer; sharedServer: Run
     expect(complaints, 'the console is quiet').toEqual([])
   },
 
-  emptyInbox: async ({ request, server }, use) => {
-    const token = await tokenFor(request, server)
-    for (const { _id: id } of await contactsOf(request, token)) {
-      await request.delete(endpoints.deleteContact.path, { headers: bearer(token), data: { id } })
-    }
-    await use({ token })
-  },
+  inbox: async ({ request, server }, use) =>
+    use(await openInbox(request, await tokenFor(server, () => tokenOf(request)))),
 
-  leaveMessage: async ({ emptyInbox: _, request }, use) => {
-    await use(async (message = {}) => {
-      const { path } = endpoints.sendMessage
-      const data = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello', ...message }
-      const response = await request.post(path, { data })
-      expect(response.status()).toBe(201)
-      return (await response.json()).data._id
-    })
-  },
-
-  readInbox: async ({ emptyInbox, request }, use) =>
-    use(() => contactsOf(request, emptyInbox.token)),
-
-  openAdmin: async ({ request, server }, use) => {
-    await use(async (page, address = '') => {
-      const token = await tokenOf(request)
-      await keepLogin(page, server.url, token)
-      await page.goto(`/admin/dashboard${address}`)
-      await expect(page.getByRole('banner')).toContainText('Admin Dashboard')
-      return token
-    })
-  },
+  desk: async ({ page, request, server }, use) =>
+    use({
+      ...deskOn(page),
+      async open(address = '', where = page) {
+        const token = await tokenOf(request)
+        await keepLogin(where, server.url, token)
+        await where.goto(`/admin/dashboard${address}`)
+        await expect(where.getByRole('banner')).toContainText('Admin Dashboard')
+        return token
+      },
+    }),
 })
 
-/** What a call with a session's token carries. */
-export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-
-/** A new token of the owner's, by the API. */
-export async function tokenOf(request: APIRequestContext): Promise<string> {
-  const { username, password } = owner
-  const response = await request.post(endpoints.login.path, { data: { username, password } })
-  return (await response.json()).token
+/** Starts a server with a copy of a store, for as long as `use` takes. */
+async function withServer(
+  use: (server: RunningServer) => Promise<void>,
+  store: Buffer,
+  settings: Record<string, string> = {},
+) {
+  const server = await startServer(settings, undefined, store)
+  await use(server)
+  // Nobody is left for it to wait for, as it does when it is asked to stop.
+  await server.stop('SIGKILL')
 }
 
 const tokens = new WeakMap<RunningServer, Promise<string>>()
 
-/** A token by which tests look into the store of a server: one login for all of them. */
-function tokenFor(request: APIRequestContext, server: RunningServer): Promise<string> {
-  const token = tokens.get(server) ?? tokenOf(request)
+/** The token by which tests look into the inbox of a server: one login for all of them. */
+function tokenFor(server: RunningServer, logIn: () => Promise<string>): Promise<string> {
+  const token = tokens.get(server) ?? logIn()
   tokens.set(server, token)
   return token
 }
-
-async function contactsOf(request: APIRequestContext, token: string): Promise<Contact[]> {
-  const { path } = endpoints.listContacts
-  const response = await request.get(`${path}?limit=100`, { headers: bearer(token) })
-  return (await response.json()).data.contacts
-}
-
-/** Puts values into the local storage of a site that need not be open yet. */
-export async function keepInStorage(page: Page, origin: string, values: Record<string, string>) {
-  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }))
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
-}
-
-/** Keeps a login in the browser, as one that was there before. */
-export const keepLogin = (
-  page: Page,
-  origin: string,
-  adminToken: string,
-  username = owner.username,
-) =>
-  keepInStorage(page, origin, {
-    adminToken,
-    adminUser: JSON.stringify({ username, email: owner.email }),
-  })
-
-/** Logs in through the form, which need not be open yet. */
-export async function signIn(page: Page, password = owner.password, username = owner.username) {
-  if (!page.url().endsWith('/admin')) await page.goto('/admin')
-  await page.getByLabel('Username or Email').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-/** The row of a contact in the dashboard. */
-export const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
 /** The toast that says exactly this. */
 export const toastOf = (page: Page, text: string) =>
@@ -161,29 +112,11 @@ export const toastOf = (page: Page, text: string) =>
 /** The title of the screen that shows. */
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The queries of the list calls that the dashboard makes from here on. */
-export function watchListCalls(page: Page): Record<string, string>[] {
-  const queries: Record<string, string>[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (request.method() !== 'GET' || pathname !== endpoints.listContacts.path) return
-    queries.push(Object.fromEntries(searchParams))
-  })
-  return queries
-}
+/** For journeys in which something moves, or has to work while it does. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
 /** The paths of the public screens. */
 export const publicPaths = ['/', '/home', '/about', '/projects', '/resume', '/contact']
-
-/** Holds React and the site back, as a slow network does, until told to let them through. */
-export async function holdScripts(page: Page) {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
 
 /** Chooses a menu item, opening the mobile menu where that is what the screen offers. */
 export async function choose(page: Page, name: string) {
@@ -193,11 +126,37 @@ export async function choose(page: Page, name: string) {
   await menu.getByRole('link', { name, exact: true }).click()
 }
 
-/** Fills the contact form, and leaves it to be submitted. */
-export async function fillForm(page: Page, message: Partial<ContactMessage> = {}) {
-  await page.getByLabel('Name').fill(message.name ?? 'Vera Visitor')
-  await page.getByLabel('Email').fill(message.email ?? 'vera@example.com')
-  await page.getByLabel('Message').fill(message.message ?? 'Hello from a journey')
+const english = { name: 'Name', email: 'Email', message: 'Message' }
+
+/** Fills the contact form, whose fields have these labels. */
+export async function fillForm(
+  page: Page,
+  message: Partial<ContactMessage> = {},
+  labels: typeof english = english,
+) {
+  await page.getByLabel(labels.name).fill(message.name ?? 'Vera Visitor')
+  await page.getByLabel(labels.email).fill(message.email ?? 'vera@example.com')
+  await page.getByLabel(labels.message).fill(message.message ?? 'Hello from a journey')
+}
+
+export const submitOf = (page: Page) => page.locator('button[type=submit]')
+
+/** Fills the contact form, and submits it. */
+export async function sendForm(...[page, ...filled]: Parameters<typeof fillForm>) {
+  await fillForm(page, ...filled)
+  await submitOf(page).click()
+}
+
+/** Posts the contact form as the browser does without scripts. */
+export const postForm = (page: Page) =>
+  page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+
+/** How many of these elements stand in each row. */
+export async function rowsOf(elements: Locator): Promise<number[]> {
+  const tops = await elements.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  )
+  return Object.values(Object.groupBy(tops, String)).map((row) => row?.length ?? 0)
 }
 
 /** Puts a finger down and moves it sideways, step by step; what it returns lifts it. */

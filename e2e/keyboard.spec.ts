@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { expect, fillForm, publicPaths, test, toastOf, words } from './journey.ts'
+import { expect, publicPaths, test, toastOf, words } from './journey.ts'
 import { tabThrough, tabTo } from './keyboard.ts'
 import { screenTest, showTheme } from './screen-test.ts'
 
@@ -8,28 +8,25 @@ const named = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name, exact: typeof name === 'string' })
 
 for (const path of publicPaths.filter((path) => path !== '/home')) {
-  screenTest(
-    `every stop of ${path} shows the focus, and Tab comes to the end`,
-    async ({ page }) => {
-      // There and back again: the header lies at the one end, and at the other nothing does.
-      for (const [key, theme] of [
-        ['Tab', 'light'],
-        ['Shift+Tab', 'dark'],
-      ] as const) {
-        for (const width of [1366, 390]) {
-          await page.setViewportSize({ width, height: 700 })
-          await page.goto(path)
-          await hydrate(page)
-          await showTheme(page, theme)
-          const { stops, flaws } = await tabThrough(page, key)
-          expect(flaws, `${key} at ${width}, ${theme}`).toEqual([])
-          expect(stops.length).toBeGreaterThan(8)
-          expect(stops[0]).toBe('Skip to content')
-          expect(stops.at(-1)).toBe('Privacy Policy')
-        }
+  screenTest(`every stop of ${path} shows the focus, to the last`, async ({ page }) => {
+    // There and back again: the header lies at the one end, and at the other nothing does.
+    for (const [key, theme] of [
+      ['Tab', 'light'],
+      ['Shift+Tab', 'dark'],
+    ] as const) {
+      for (const width of [1366, 390]) {
+        await page.setViewportSize({ width, height: 700 })
+        await page.goto(path)
+        await hydrate(page)
+        await showTheme(page, theme)
+        const { stops, flaws } = await tabThrough(page, key)
+        expect(flaws, `${key} at ${width}, ${theme}`).toEqual([])
+        expect(stops.length).toBeGreaterThan(8)
+        expect(stops[0]).toBe('Skip to content')
+        expect(stops.at(-1)).toBe('Privacy Policy')
       }
-    },
-  )
+    }
+  })
 }
 
 test('the skip link leads past the frame', async ({ page }) => {
@@ -44,10 +41,7 @@ test('the skip link leads past the frame', async ({ page }) => {
   await expect(named(page, 'link', /^Show credential/).first()).toBeFocused()
 })
 
-test('a visitor changes the theme, reads the privacy policy, looks at the projects and writes', async ({
-  page,
-  readInbox,
-}) => {
+test('theme, projects, privacy policy, form', async ({ page, inbox }) => {
   await page.goto('/')
   await tabTo(page, named(page, 'button', /^Switch to the dark theme/))
   await page.keyboard.press('Enter')
@@ -91,47 +85,7 @@ test('a visitor changes the theme, reads the privacy policy, looks at the projec
   await expect(named(page, 'button', 'Submit')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Message Sent successfully!')).toBeVisible()
-  expect(await readInbox()).toMatchObject([
+  expect(await inbox.read()).toMatchObject([
     { name: 'Vera Visitor', message: 'Hello from a keyboard' },
   ])
-})
-
-test('the menu of a small screen opens, leads on and closes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  const button = named(page, 'button', 'Menu')
-  const menu = page.getByRole('navigation', { name: 'Mobile' })
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(menu.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Space')
-  await tabTo(page, menu.getByRole('link', { name: 'Resume' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/resume')
-  await expect(menu).toBeHidden()
-})
-
-test('a toast is reached, read at leisure and closed, and the focus comes back', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await fillForm(page, { name: ' ' })
-  await named(page, 'button', 'Submit').press('Enter')
-  const toast = page.getByRole('alert')
-  await expect(toast).toHaveText('Please fill in all required fields')
-  await expect(page.locator('[aria-live=polite]').filter({ has: toast })).toHaveCount(1)
-  await page.getByLabel('Message').focus()
-  await page.keyboard.press('Alt+T')
-  await expect(toast).toBeFocused()
-  await expect(toast, 'it has come in').toBeInViewport({ ratio: 1 })
-  const close = toast.getByRole('button', { name: 'close' })
-  await tabTo(page, close)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Message')).toBeFocused()
-  await expect(toast).toHaveCount(0)
 })

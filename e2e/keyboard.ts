@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { blend, wcagContrast } from 'culori'
 import { expect } from './journey.ts'
 
 /** Tabs to a control, as whoever has no mouse does; it shows that it has the focus. */
@@ -6,8 +7,7 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab') {
   const isFocused = () => control.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 90; presses++) {
     if (await isFocused()) {
-      const { flaw } = await page.evaluate(findFocus)
-      expect(flaw, `${control} shows its focus`).toBeUndefined()
+      expect(flawOf(await page.evaluate(findFocus)), `${control} shows its focus`).toBeUndefined()
       return
     }
     await page.keyboard.press(key)
@@ -20,7 +20,6 @@ export async function tabTo(page: Page, control: Locator, key = 'Tab') {
  * the page's order. The page itself looks as each key comes up, which is far quicker than to ask it after each.
  */
 export async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  type Seen = ReturnType<typeof findFocus>
   await page.evaluate(`(() => {
     const findFocus = ${findFocus.toString()}
     window.seen = []
@@ -33,43 +32,37 @@ export async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     if (end === -1) continue
     const reached = seen.slice(0, end)
     const stops = reached.map(({ stop }) => stop ?? '')
-    const flaws = reached.flatMap(({ stop, flaw }) => (flaw ? [`${stop}: ${flaw}`] : []))
+    const flaws = reached.flatMap((each) => {
+      const flaw = flawOf(each)
+      return flaw ? [`${each.stop}: ${flaw}`] : []
+    })
     return { stops: key === 'Tab' ? stops : stops.toReversed(), flaws }
   }
   throw new Error(`${key} goes round and round`)
 }
 
-/**
- * What the control that has the focus is called, undefined where none has it, and what keeps the focus from being
- * seen: no ring, a thin one, one too faint for what it lies on, or something over it. Runs in the page.
- */
-function findFocus(): { stop?: string; flaw?: string } {
+type Seen = {
+  stop?: string
+  flaw?: string
+  /** The colour of the ring, and what it may stand out from: colours laid over each other. */
+  ring?: { color: string; grounds: string[][] }
+}
+
+/** What keeps the focus from being seen: no ring, a thin one, one too faint for what it lies on, or something over it. */
+function flawOf({ flaw, ring }: Seen): string | undefined {
+  if (!ring) return flaw
+  const ratio = Math.max(
+    ...ring.grounds.map((ground) => wcagContrast(ring.color, blend(['#fff', ...ground]))),
+  )
+  return ratio < 3 ? `a ring of ${ring.color} that is ${ratio.toFixed(2)} to 1` : flaw
+}
+
+/** What the control that has the focus is called, undefined where none has it, and how it shows. Runs in the page. */
+function findFocus(): Seen {
   const focused = document.activeElement
   if (!focused || focused === document.body) return { flaw: 'nothing has the focus' }
   const stop = focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? ''
 
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  /** Red, green, blue and opacity, each up to 255, of a colour laid over another. */
-  function mix(colors: string[]) {
-    context?.clearRect(0, 0, 1, 1)
-    for (const color of colors) {
-      if (!context) continue
-      context.fillStyle = color
-      context.fillRect(0, 0, 1, 1)
-    }
-    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
-  }
-  function luminance(colors: string[]) {
-    const [red = 0, green = 0, blue = 0] = mix(colors).map((value) => {
-      const share = value / 255
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  function contrast(one: string[], other: string[]) {
-    const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-    return (light + 0.05) / (dark + 0.05)
-  }
   /** What lies behind an element, the lowest first. */
   function groundOf(element: Element | null) {
     const layers: string[] = []
@@ -86,20 +79,16 @@ function findFocus(): { stop?: string; flaw?: string } {
   const inside = Number.parseFloat(outlineOffset) < 0
   const ground = groundOf(inside ? focused : focused.parentElement)
   // A ring of two colours carries its own ground.
-  const [second = ''] = boxShadow.match(/^(oklch|rgb|color)\([^)]*\)/) ?? []
-  const ratio = Math.max(
-    contrast([outlineColor], ground),
-    second ? contrast([outlineColor], [second]) : 0,
-  )
-  if (ratio < 3) return { stop, flaw: `a ring of ${outlineColor} that is ${ratio.toFixed(2)} to 1` }
+  const [second] = boxShadow.match(/^(oklch|rgb|color)\([^)]*\)/) ?? []
+  const ring = { color: outlineColor, grounds: second ? [ground, [second]] : [ground] }
 
   const { left, right, top, bottom } = focused.getBoundingClientRect()
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
   const above = document.elementFromPoint(x, y)
-  if (!above) return { stop, flaw: 'it is outside the window' }
+  if (!above) return { stop, ring, flaw: 'it is outside the window' }
   if (!focused.contains(above) && !above.contains(focused)) {
-    return { stop, flaw: `it is under <${above.localName} class="${above.className}">` }
+    return { stop, ring, flaw: `it is under <${above.localName} class="${above.className}">` }
   }
-  return { stop }
+  return { stop, ring }
 }

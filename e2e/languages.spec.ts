@@ -12,19 +12,26 @@ import english from '../i18n/texts/en.json' with { type: 'json' }
 import spanish from '../i18n/texts/es.json' with { type: 'json' }
 import french from '../i18n/texts/fr.json' with { type: 'json' }
 import { dateText } from '../load/dates.ts'
+import { edit } from '../testing/dev-server.ts'
 import { hydrate } from '../testing/hydrate.ts'
 import { firstMissing, openPdf, textOf } from '../testing/pdf.ts'
 import { startServer } from '../testing/server.ts'
+import { textOfHtml } from '../testing/texts.ts'
 import { addLanguages, translations } from '../testing/translations.ts'
 import { complaints } from './axe.ts'
-import { expect, publicPaths, toastOf } from './journey.ts'
+import { expect, publicPaths, sendForm, submitOf, titleOf, toastOf } from './journey.ts'
+import { pathOf, watch, watchDocuments } from './requests.ts'
 import { gather, screenTestOf, showTheme, themes, widen } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
-/** The sample in five languages, built once for all of these tests: a second file of them would build it again. */
-const test = screenTestOf(addLanguages)
+const elsewhere = 'https://bench.example.com/forms'
 
-test.describe.configure({ mode: 'default' })
+/** The sample in five languages, with a link to elsewhere, built once for all: a second file of tests would build it again. */
+const test = screenTestOf((content) => {
+  addLanguages(content)
+  edit(content, 'resume.yml', 'its design system', `[$&](${elsewhere})`)
+  edit(content, 'es/resume.yml', 'su sistema de diseño', `[$&](${elsewhere})`)
+})
 
 /** What stands before the paths of each language, its direction and its words. */
 const languages = [
@@ -37,17 +44,7 @@ const languages = [
 
 const under = (base: string, path: string) => base + path.replace(/^\/$/, base ? '' : '/')
 
-test('every page of every language is in that language, and names itself in all others', async ({
-  request,
-}) => {
-  const titles = {
-    '/': 'home',
-    '/home': 'home',
-    '/about': 'about',
-    '/projects': 'projects',
-    '/resume': 'resume',
-    '/contact': 'contact',
-  } as const
+test('every page is in its language, and names itself in the others', async ({ request }) => {
   for (const path of publicPaths) {
     const page = path === '/home' ? '/' : path
     const expected = [
@@ -62,7 +59,8 @@ test('every page of every language is in that language, and names itself in all 
       const links = html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)
       expect([...links].map(([, tag, href]) => [tag, href])).toEqual(expected)
       const owner = base === '/ar' ? 'روبن سامبل' : 'Robin Sample'
-      const title = texts.pages[titles[path as keyof typeof titles]]
+      const name = page.slice(1) as keyof typeof texts.pages | ''
+      const title = texts.pages[name || 'home']
       expect(html).toContain(`<title>${title} - ${fill(texts.siteName, { owner })}</title>`)
       expect(html).toContain(fill(texts.layout.rights, { year: '2025', owner }))
       expect(html).toContain(`"inLanguage":"${tag === 'en' ? 'en-US' : tag}"`)
@@ -76,13 +74,8 @@ test('every page of every language is in that language, and names itself in all 
   }
 })
 
-test('the switch leads to the same page, by keyboard too, and within a language no document is loaded', async ({
-  page,
-}) => {
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
-  })
+test('the switch leads to the same page, by keyboard', async ({ page }) => {
+  const documents = watchDocuments(page)
   const choose = async (from: typeof english, to: string) => {
     await page.getByRole('button', { name: new RegExp(`^${from.texts.layout.language}: `) }).focus()
     await page.keyboard.press('Enter')
@@ -95,7 +88,7 @@ test('the switch leads to the same page, by keyboard too, and within a language 
   await hydrate(page)
   await choose(english, 'العربية')
   await expect(page).toHaveURL('/ar/resume')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('السيرة الذاتية')
+  await expect(titleOf(page)).toHaveText('السيرة الذاتية')
   await hydrate(page)
   const menu = page.getByRole('navigation', { name: arabic.texts.layout.mainMenu })
   await menu.getByRole('link', { name: 'التواصل' }).click()
@@ -114,15 +107,14 @@ test('the switch leads to the same page, by keyboard too, and within a language 
 
 test('each language hydrates with words of its own only', async ({ page }) => {
   for (const { base, texts } of languages) {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const asked = watch(page, pathOf)
     await page.goto(under(base, '/projects'))
     await hydrate(page)
     await page.getByRole('button', { name: texts.projects.next }).click()
     await expect(page.locator('.carousel ~ div [aria-live]')).toContainText(
       fill(texts.projects.showing, { number: '2', total: '3', title: '' }),
     )
-    const contents = asked.filter((url) => /\/content-/.test(url))
+    const contents = asked.filter((path) => path.includes('/content-'))
     expect(contents).toHaveLength(1)
     // A hash may hold a hyphen too.
     const name = base && `${base.slice(1)}-`
@@ -131,26 +123,17 @@ test('each language hydrates with words of its own only', async ({ page }) => {
   }
 })
 
-test('the form answers in its language: what is missing, what the server refuses, and that it arrived', async ({
-  page,
-}) => {
-  for (const { tag, base, texts } of [languages[3], languages[1]].filter(
-    (each) => each !== undefined,
-  )) {
+test('the form answers in its language', async ({ page }) => {
+  for (const { tag, base, texts } of languages.filter(({ tag }) => /ar|es/.test(tag))) {
     const { contact } = texts
     await page.goto(`${base}/contact`)
-    await page.getByLabel(contact.name).fill('x'.repeat(101))
-    await page.getByLabel(contact.email).fill('vera@example.com')
-    await page.getByLabel(contact.message).fill('Hola')
-    await page.getByRole('button', { name: contact.submit }).click()
+    await sendForm(page, { name: 'x'.repeat(101) }, contact)
     const explained = explain('Name can have up to 100 characters', errorsOf(tag))
     expect(explained).toContain(contact.name)
     await expect(toastOf(page, explained)).toBeVisible()
-    await page.getByLabel(contact.name).fill('   ')
-    await page.getByRole('button', { name: contact.submit }).click()
+    await sendForm(page, { name: '   ' }, contact)
     await expect(toastOf(page, contact.allRequired)).toBeVisible()
-    await page.getByLabel(contact.name).fill('Vera')
-    await page.getByRole('button', { name: contact.submit }).click()
+    await sendForm(page, {}, contact)
     const toast = toastOf(page, contact.success)
     await expect(toast).toBeVisible()
     await expect(page.getByRole('button', { name: texts.layout.close }).last()).toBeVisible()
@@ -163,21 +146,16 @@ test('the form answers in its language: what is missing, what the server refuses
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is answered with pages of its language, and the switch opens', async ({
-    page,
-  }) => {
+  test('the form is answered in its language, and the switch opens', async ({ page }) => {
     const { contact, unexpected } = german.texts
     await page.goto('/de/contact')
-    await page.getByLabel(contact.name).fill('Vera')
-    await page.getByLabel(contact.email).fill('vera@example')
-    await page.getByLabel(contact.message).fill('Guten Tag')
-    await page.getByRole('button', { name: contact.submit }).click()
+    await sendForm(page, { email: 'vera@example', message: 'Guten Tag' }, contact)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('alert')).toHaveText(/^Bitte eine gültige E-Mail-Adresse angeben/)
     await expect(page.getByLabel(contact.message)).toHaveValue('Guten Tag')
     await page.getByLabel(contact.email).fill('vera@example.com')
-    await page.getByRole('button', { name: contact.submit }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.success)
+    await submitOf(page).click()
+    await expect(titleOf(page)).toHaveText(contact.success)
     await page.getByRole('button', { name: /^Sprache: / }).click()
     await expect(
       page.locator('#languages').getByRole('link', { name: 'Français' }),
@@ -188,11 +166,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('whatever the server has to say about a message is said in the language of its page', async ({
-  project,
-  request,
-  server,
-}) => {
+test('the server answers in the language of the page', async ({ project, request, server }) => {
   const vera = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
   const wrong = [
     { ...vera, name: ' ' },
@@ -202,22 +176,22 @@ test('whatever the server has to say about a message is said in the language of 
     { ...vera, message: 'a\u0007b' },
     { ...vera, message: 'x'.repeat(70_000) },
   ]
-  const said = new Map<string, Set<string>>()
   const limited = await startServer({ CONTACT_LIMIT: '1' }, project)
+  const said: string[][] = []
   for (const { base } of languages) {
     const at = (url: string) => `${url}/api/contacts${base && `?language=${base.slice(1)}`}`
     const alerts: string[] = []
     for (const form of wrong) alerts.push(await alertOf(request, at(server.url), form))
     await request.post(at(limited.url), { form: vera })
-    alerts.push(await alertOf(request, at(limited.url), vera))
-    for (const [index, alert] of alerts.entries()) {
-      const key = String(index)
-      said.set(key, (said.get(key) ?? new Set()).add(alert))
-    }
+    said.push([...alerts, await alertOf(request, at(limited.url), vera)])
   }
   await limited.stop()
-  for (const alerts of said.values()) expect([...alerts], 'five languages').toHaveLength(5)
-  expect([...(said.get('3') ?? [])]).toContain('Nachricht: höchstens 5.000 Zeichen sind möglich')
+  for (const index of [...wrong, 'limit'].keys()) {
+    expect(new Set(said.map((alerts) => alerts[index])).size, 'five languages').toBe(5)
+  }
+  expect(said.map((alerts) => alerts[3])).toContain(
+    'Nachricht: höchstens 5.000 Zeichen sind möglich',
+  )
   const unknown = await request.post(`${server.url}/api/contacts?language=tlh`, { form: vera })
   expect(await unknown.text()).toContain(english.texts.contact.success)
 })
@@ -230,7 +204,7 @@ async function alertOf(request: APIRequestContext, url: string, form: Record<str
 test('a path that no page has shows the home page of its language', async ({ page, request }) => {
   const response = await page.goto('/ar/nowhere/at/all')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic.texts.home.aboutMe)
+  await expect(titleOf(page)).toHaveText(arabic.texts.home.aboutMe)
   await hydrate(page)
   await expect(page.getByRole('alert')).toContainText(arabic.texts.missing.page)
   await page.locator('.site-header a').first().click()
@@ -268,18 +242,14 @@ test('every form of the resume says the same in a language', async ({ project, r
   const facts = spanishFacts()
   expect(facts.length).toBeGreaterThan(25)
   const built = (name: string) => readFileSync(join(project, 'dist', 'public', name))
-  const text = (html: string) =>
-    html
-      .replace(/<!-- -->/g, '')
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(built('es/resume.html').toString()) ?? []
+  const html = built('es/resume.html').toString()
   const markdown = built('es/resume.md').toString().replaceAll('\\', '')
   const { work, education, certificates, skills } = JSON.parse(built('es/resume.json').toString())
   const json = JSON.stringify([work, education, certificates, skills])
   const pdf = await textOf(await openPdf(new Uint8Array(built('es/resume.pdf'))))
   const missing = (where: string) => facts.filter((fact) => !where.includes(fact))
-  expect(missing(text(main))).toEqual([])
+  expect(missing(textOfHtml(html, 'main'))).toEqual([])
+  expect(html).toContain(`href="${elsewhere}"`)
   expect(missing(markdown)).toEqual([])
   expect(firstMissing(pdf, ['Experiencia', 'Formación', 'Herramientas'])).toBeUndefined()
   expect(missing(pdf)).toEqual([])
@@ -337,9 +307,7 @@ const open = async (page: Page, path: string) => {
   await expect(page.locator('#languages')).toBeVisible()
 }
 
-test('in Arabic and German all is in order, the open switch too, and axe has no complaint', async ({
-  page,
-}) => {
+test('Arabic and German are in order, the open switch too', async ({ page }) => {
   const { found, look } = gather(page)
   for (const path of ['/ar', '/ar/contact', '/ar/resume', '/de']) {
     await open(page, path)
@@ -353,4 +321,62 @@ test('in Arabic and German all is in order, the open switch too, and axe has no 
     }
   }
   expect(found).toEqual({})
+})
+
+/** Where an element stands, as a share of the window's width. */
+const position = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return (left + right) / 2 / innerWidth
+    })
+
+test('in Arabic the frame is mirrored, with card and logo at the right', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await page.goto('/ar')
+  expect(await position(page, '.door')).toBeGreaterThan(0.6)
+  expect(await position(page, '.site-header a')).toBeGreaterThan(0.6)
+  expect(await position(page, '[data-theme-toggle]')).toBeLessThan(0.4)
+  expect(await position(page, '.menu-link')).toBeLessThan(0.5)
+  expect(await position(page, '.social'), 'at the side where reading begins').toBeGreaterThan(0.85)
+  // The light falls from the card to what there is to read.
+  const light = await page.locator('.doorlight').evaluate((light) => {
+    const { left, right } = light.getBoundingClientRect()
+    const card = document.querySelector('.door')?.getBoundingClientRect()
+    return { isUnderCard: right <= (card?.right ?? 0), reachesText: left < innerWidth / 2 }
+  })
+  expect(light).toEqual({ isUnderCard: true, reachesText: true })
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: arabic.texts.layout.skip })
+  expect((await skip.boundingBox())?.x).toBeGreaterThan(800)
+})
+
+test('in Arabic the carousel goes the other way, and is in order', async ({ page }) => {
+  const { next, previous, position: place, showing } = arabic.texts.projects
+  const shows = async (number: string) => {
+    const total = '3'
+    const says = page.locator('.carousel ~ div [aria-live=polite]')
+    await expect(says).toContainText(fill(showing, { number, total, title: '' }))
+    const slide = page.getByRole('group', { name: fill(place, { number, total }) })
+    await expect(slide).toBeInViewport({ ratio: 0.5 })
+  }
+  await page.goto('/ar/projects')
+  await hydrate(page)
+  await shows('1')
+  for (const width of [320, 1024, 1366]) {
+    await widen(page, width)
+    expect(await findFlaws(page), String(width)).toEqual([])
+  }
+  const arrow = (label: string) => position(page, `[aria-label="${label}"]`)
+  expect(await arrow(next)).toBeLessThan(await arrow(previous))
+  for (const number of ['2', '3', '1']) {
+    await page.getByRole('button', { name: next }).click()
+    await shows(number)
+  }
+  await page.goto('/ar/projects#product-landing')
+  await page.reload()
+  await hydrate(page)
+  await shows('3')
 })

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { expect, holdScripts, test, titleOf, words } from './journey.ts'
+import { expect, test, titleOf, withMotion, words } from './journey.ts'
+import { tabTo } from './keyboard.ts'
+import { hold, watchDocuments } from './requests.ts'
+
+test.use(withMotion)
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 const itemOf = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true })
 
-test('the menu button opens and closes the menu, which has About, Resume, Contact and Admin', async ({
-  page,
-}) => {
+test('the menu button opens and closes the menu of four', async ({ page }) => {
   await page.goto('/')
   await expect(menuOf(page)).toBeHidden()
   await buttonOf(page).click()
@@ -45,35 +47,28 @@ test('the menu slides down', async ({ page }) => {
   expect(to - from).toBeGreaterThan(8)
 })
 
-test('the menu closes on choosing an item, which changes the screen without loading a document', async ({
-  page,
-}) => {
+test('choosing an item closes the menu, and changes the screen', async ({ page }) => {
   await page.goto('/')
   await buttonOf(page).click()
   await itemOf(page, 'About').click()
   await expect(menuOf(page), 'the screen shows already').toBeHidden()
   await expect(page).toHaveURL('/')
   await hydrate(page)
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents++
-  })
+  const documents = watchDocuments(page)
   await buttonOf(page).click()
   await itemOf(page, 'Resume').click()
   await expect(page).toHaveURL('/resume')
   await expect(menuOf(page)).toBeHidden()
   await expect(titleOf(page)).toHaveText('Resume')
-  expect(documents).toBe(0)
+  expect(documents).toEqual([])
   await buttonOf(page).click()
   await itemOf(page, 'Admin').click()
   await expect(page).toHaveURL('/admin')
   await expect(menuOf(page), 'the login is a document of its own').toHaveCount(0)
 })
 
-test('the menu closes by Escape, a touch elsewhere and when the focus leaves it, before any script too', async ({
-  page,
-}) => {
-  await holdScripts(page)
+test('Escape, a touch elsewhere or leaving it closes the menu', async ({ page }) => {
+  await hold(page)
   await page.goto('/')
   await buttonOf(page).press('Enter')
   await expect(menuOf(page)).toBeVisible()
@@ -89,6 +84,11 @@ test('the menu closes by Escape, a touch elsewhere and when the focus leaves it,
   await page.keyboard.press('Escape')
   await expect(menuOf(page)).toBeHidden()
   await expect(buttonOf(page)).toBeFocused()
+  await page.keyboard.press('Space')
+  await tabTo(page, itemOf(page, 'Contact'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contact')
+  await expect(menuOf(page)).toBeHidden()
   await buttonOf(page).click()
   await expect(menuOf(page)).toBeVisible()
   await page.touchscreen.tap(195, 800)
@@ -100,7 +100,7 @@ test('the menu closes by Escape, a touch elsewhere and when the focus leaves it,
 })
 
 test('an open menu stays when React comes, and closes the privacy policy', async ({ page }) => {
-  const letThrough = await holdScripts(page)
+  const letThrough = await hold(page)
   await page.goto('/')
   await page.locator('[data-theme-toggle]').click()
   await page.getByRole('link', { name: 'Privacy Policy' }).click()

@@ -1,141 +1,111 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
 import { openPdf } from '../testing/pdf.ts'
-import { expect, keepLogin } from './journey.ts'
-import { empty, fill, longAddress, word } from './much-and-little.ts'
-import { gather, screenTest, screenTestOf, widen, widths } from './screen-test.ts'
+import { keepLogin } from './desk.ts'
+import { expect } from './journey.ts'
+import { fill, longAddress, word } from './much-and-little.ts'
+import { flawsOfPages, screenTest, screenTestOf, widen, widths } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
 const test = screenTestOf(fill)
-const testOfLittle = screenTestOf(empty, 'https://example.com')
 
-test.describe.configure({ mode: 'default' })
-test.setTimeout(120_000)
+test('long names and words, 12 projects and 60 entries are in order', async ({ page }) => {
+  expect(await flawsOfPages(page)).toEqual({})
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+  expect(await findFlaws(page)).toEqual([])
+})
 
-/** In one theme: the other has the same layout, which looks.spec.ts holds it to. */
-async function flawsOf(page: Page) {
-  const { found, look } = gather(page)
-  for (const path of ['/', '/about', '/projects', '/resume', '/contact', '/admin']) {
-    await page.goto(path)
-    if (path === '/projects') await hydrate(page)
-    for (const width of [320, 768, 1024, 1366, 2560]) {
-      await widen(page, width)
-      await look(`${path} at ${width}`, findFlaws)
+test('the menu has the icons that it names, and loads no others', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await page.goto('/resume')
+  await hydrate(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const drawing = (path: string) => menu.locator(`path[d="${path}"]`)
+  await expect(drawing(drawingOf('rocket'))).toHaveCount(1)
+  await expect(drawing(drawingOf('pen'))).toHaveCount(1)
+  expect(scripts.join()).toContain(drawingOf('rocket'))
+  expect(scripts.join()).not.toContain(drawingOf('folder'))
+})
+
+test('twelve projects are counted by scripts', async ({ page, browser, server }) => {
+  await page.goto('/projects')
+  await hydrate(page)
+  await expect(page.getByText('Project 1 of 12')).toBeAttached()
+  await page.getByRole('button', { name: 'Previous project' }).click()
+  await expect(page.getByText('12 / 12', { exact: true })).toBeVisible()
+  await expect(page.getByText('Project 12 of 12')).toBeAttached()
+  await expect(page.getByRole('link', { name: /^Show project/ })).toHaveCount(0)
+  const still = await browser.newPage({ javaScriptEnabled: false })
+  await still.goto(`${server.url}/projects`)
+  await expect(still.getByText('1 / 12')).toBeHidden()
+  await still.locator('.carousel').hover()
+  await still.mouse.wheel(20_000, 0)
+  await expect(still.locator('#project-12')).toBeInViewport()
+  await still.close()
+})
+
+test('eight links and twenty fit into the window, over nothing', async ({ page }) => {
+  const links = page.getByRole('navigation', { name: 'Social' }).getByRole('link')
+  for (const count of [20, 8]) {
+    await page.goto('/contact')
+    await links.evaluateAll((all, count) => {
+      for (const link of all.slice(count)) link.closest('li')?.remove()
+    }, count)
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [1366, 625],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await links.last().scrollIntoViewIfNeeded()
+      const header = await page.getByRole('banner').boundingBox()
+      const card = await page.getByRole('complementary', { name: 'Profile' }).boundingBox()
+      const isRail = width >= 1360
+      const boxes = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+      )
+      for (const { left, right, top, bottom } of boxes) {
+        const where = `${count} links, ${width} by ${height}`
+        expect(left, where).toBeGreaterThanOrEqual(0)
+        expect(right, where).toBeLessThanOrEqual(isRail ? (card?.x ?? 0) : width)
+        if (isRail) expect(top, where).toBeGreaterThanOrEqual(header?.height ?? 0)
+        expect(bottom, where).toBeLessThanOrEqual(height)
+      }
     }
   }
-  return found
-}
+})
 
-test.describe('much of everything', () => {
-  test('long names, long words, 12 projects and 60 entries of a CV are in order', async ({
-    page,
-  }) => {
-    expect(await flawsOf(page)).toEqual({})
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
-    expect(await findFlaws(page)).toEqual([])
-  })
-
-  test('the icons of the menu are those that it names, by whatever name, and no others are loaded', async ({
-    page,
-  }) => {
-    const scripts: string[] = []
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js')) scripts.push(await response.text())
-    })
-    await page.goto('/resume')
-    await hydrate(page)
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const drawing = (path: string) => menu.locator(`path[d="${path}"]`)
-    await expect(drawing(drawingOf('rocket'))).toHaveCount(1)
-    await expect(drawing(drawingOf('pen'))).toHaveCount(1)
-    expect(scripts.join()).toContain(drawingOf('rocket'))
-    expect(scripts.join()).not.toContain(drawingOf('folder'))
-  })
-
-  test('twelve projects are counted, where scripts count them', async ({
-    page,
-    browser,
-    server,
-  }) => {
-    await page.goto('/projects')
-    await hydrate(page)
-    await expect(page.getByText('Project 1 of 12')).toBeAttached()
-    await page.getByRole('button', { name: 'Previous project' }).click()
-    await expect(page.getByText('12 / 12', { exact: true })).toBeVisible()
-    await expect(page.getByText('Project 12 of 12')).toBeAttached()
-    await expect(page.getByRole('link', { name: /^Show project/ })).toHaveCount(0)
-    const still = await browser.newPage({ javaScriptEnabled: false })
-    await still.goto(`${server.url}/projects`)
-    await expect(still.getByText('1 / 12')).toBeHidden()
-    await still.locator('.carousel').hover()
-    await still.mouse.wheel(20_000, 0)
-    await expect(still.locator('#project-12')).toBeInViewport()
-    await still.close()
-  })
-
-  test('eight links and twenty stand within the window, beside what else is there', async ({
-    page,
-  }) => {
-    const links = page.getByRole('navigation', { name: 'Social' }).getByRole('link')
-    for (const count of [20, 8]) {
-      await page.goto('/contact')
-      await links.evaluateAll((all, count) => {
-        for (const link of all.slice(count)) link.closest('li')?.remove()
-      }, count)
-      for (const [width, height] of [
-        [320, 640],
-        [390, 844],
-        [768, 1024],
-        [1366, 625],
-        [1440, 900],
-        [1920, 1080],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        await links.last().scrollIntoViewIfNeeded()
-        const header = await page.getByRole('banner').boundingBox()
-        const card = await page.getByRole('complementary', { name: 'Profile' }).boundingBox()
-        const isRail = width >= 1360
-        const boxes = await links.evaluateAll((all) =>
-          all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
-        )
-        for (const { left, right, top, bottom } of boxes) {
-          const where = `${count} links, ${width} by ${height}`
-          expect(left, where).toBeGreaterThanOrEqual(0)
-          expect(right, where).toBeLessThanOrEqual(isRail ? (card?.x ?? 0) : width)
-          if (isRail) expect(top, where).toBeGreaterThanOrEqual(header?.height ?? 0)
-          expect(bottom, where).toBeLessThanOrEqual(height)
-        }
+test('addresses of 250 letters stand on paper, whole and within its edges', async ({ page }) => {
+  await page.goto('/resume', { waitUntil: 'networkidle' })
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
+  )
+  const paper = await openPdf(
+    new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
+  )
+  const [, , width = 0] = (await paper.getPage(1)).view
+  let text = ''
+  for (let number = 1; number <= paper.numPages; number++) {
+    const { items } = await (await paper.getPage(number)).getTextContent()
+    for (const item of items) {
+      if (!('str' in item)) continue
+      text += item.str.replace(/\s/g, '')
+      if (item.str.includes('abcdef')) {
+        expect(item.transform[4] + item.width, item.str).toBeLessThan(width - 40)
       }
     }
-  })
-
-  test('addresses of 250 letters stand on paper, whole and within its edges', async ({ page }) => {
-    await page.goto('/resume', { waitUntil: 'networkidle' })
-    await page.waitForFunction(() =>
-      [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
-    )
-    const paper = await openPdf(
-      new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
-    )
-    const [, , width = 0] = (await paper.getPage(1)).view
-    let text = ''
-    for (let number = 1; number <= paper.numPages; number++) {
-      const { items } = await (await paper.getPage(number)).getTextContent()
-      for (const item of items) {
-        if (!('str' in item)) continue
-        text += item.str.replace(/\s/g, '')
-        if (item.str.includes('abcdef')) {
-          expect(item.transform[4] + item.width, item.str).toBeLessThan(width - 40)
-        }
-      }
-    }
-    expect(text.split(longAddress).length - 1, 'credentials').toBe(3)
-    expect(text.split(longAddress.replace('https://', '')).length - 1, 'and a link').toBe(4)
-  })
+  }
+  expect(text.split(longAddress).length - 1, 'credentials').toBe(3)
+  expect(text.split(longAddress.replace('https://', '')).length - 1, 'and a link').toBe(4)
 })
 
 /** What is drawn of an icon first. */
@@ -146,27 +116,6 @@ function drawingOf(name: string): string {
   )
   return /d: "([^"]+)"/.exec(source)?.[1] ?? ''
 }
-
-testOfLittle(
-  'one entry of a CV, no details, no projects and no biography are in order, and nothing leads to a page without content',
-  async ({ page, request }) => {
-    expect(await flawsOf(page)).toEqual({})
-    await page.goto('/nowhere')
-    await hydrate(page)
-    await expect(page.getByRole('link', { name: /projects|biography/i })).toHaveCount(0)
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Resume', 'Contact'])
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const menu = page.getByRole('navigation', { name: 'Mobile' })
-    await expect(menu.getByRole('link')).toHaveText(['About', 'Resume', 'Contact', 'Admin'])
-    const read = async (path: string) => (await request.get(path)).text()
-    const [, rules = ''] = /"speculationrules">(.*?)</.exec(await read('/')) ?? []
-    for (const made of [rules, await read('/sitemap.xml'), await read('/llms.txt')]) {
-      expect(made).toContain('/contact')
-      expect(made).not.toMatch(/\/(projects|about)\b/)
-    }
-  },
-)
 
 screenTest('an owner of a long name has a dashboard in order', async ({ page, server }) => {
   await keepLogin(page, server.url, 'none', word.repeat(2))

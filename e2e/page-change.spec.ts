@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { choose, expect, holdScripts, publicPaths, test, titleOf, words } from './journey.ts'
+import { choose, expect, publicPaths, test, titleOf, withMotion, words } from './journey.ts'
+import { hold } from './requests.ts'
+
+test.use(withMotion)
 
 const scrollOf = (page: Page) => page.evaluate(() => scrollY)
 
@@ -49,9 +52,7 @@ test('Back and Forward return to where the visitor was on each page', async ({ p
   await expect.poll(() => scrollOf(page)).toBe(leftToo)
 })
 
-test('the link of the page that shows leads to its top, and Back still to the page before', async ({
-  page,
-}) => {
+test('the link of the current page leads to its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/contact')
   await hydrate(page)
@@ -75,10 +76,7 @@ test('a link to a project leads to it from a page that React has drawn', async (
   await expect(page.getByRole('heading', { name: title })).toBeInViewport()
 })
 
-test('a click with Control, Shift or the middle button opens another tab, and this page stays', async ({
-  page,
-  context,
-}) => {
+test('Control, Shift or the middle button open a tab', async ({ page, context }) => {
   await page.goto('/')
   await hydrate(page)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resume' })
@@ -100,15 +98,11 @@ test('a click while the page before still moves counts', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
-  const centreOf = async (name: string) => {
-    const {
-      x = 0,
-      y = 0,
-      width = 0,
-      height = 0,
-    } = (await menu.getByRole('link', { name }).boundingBox()) ?? {}
-    return [x + width / 2, y + height / 2] as const
-  }
+  const centreOf = (name: string) =>
+    menu.getByRole('link', { name }).evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect()
+      return [(left + right) / 2, (top + bottom) / 2] as const
+    })
   const [resume, contact] = [await centreOf('Resume'), await centreOf('Contact')]
   await page.mouse.click(...resume)
   await page.mouse.click(...contact)
@@ -117,9 +111,7 @@ test('a click while the page before still moves counts', async ({ page }) => {
   await expect(titleOf(page), 'both have counted').toHaveText('Resume')
 })
 
-test('a page changes by a view transition, at once for whom motion is too much, and without transitions too', async ({
-  page,
-}) => {
+test('a page changes by a view transition, unless motion is reduced', async ({ page }) => {
   for (const [reducedMotion, expected] of [
     ['no-preference', 1],
     ['reduce', 0],
@@ -143,9 +135,7 @@ test('a page changes by a view transition, at once for whom motion is too much, 
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('where a pointer rests before React is there, the next page is fetched ahead', async ({
-  page,
-}) => {
+test('before React comes, a link under the pointer is prefetched', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const prefetched = new Promise<string>((resolve) => {
     session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
@@ -153,7 +143,7 @@ test('where a pointer rests before React is there, the next page is fetched ahea
     })
   })
   await session.send('Preload.enable')
-  await holdScripts(page)
+  await hold(page)
   await page.goto('/')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resume' })
   await link.hover()
@@ -166,9 +156,7 @@ test('where a pointer rests before React is there, the next page is fetched ahea
   expect(how).toMatchObject({ deliveryType: 'navigational-prefetch' })
 })
 
-test('nothing but public pages is fetched ahead, and nothing once React is there', async ({
-  page,
-}) => {
+test('only public pages are prefetched, and none once React is there', async ({ page }) => {
   await page.goto('/resume')
   const rules = page.locator('script[type=speculationrules]')
   expect(JSON.parse((await rules.textContent()) ?? '')).toEqual({

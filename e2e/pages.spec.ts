@@ -32,9 +32,7 @@ const pages = [
 const headingOf = (html: string) => textOfHtml(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')
 
 // What the resume says is held by formats/same-words.test.ts, in all its forms.
-test('the document of every path has its title, its heading and its words, in the frame of all', async ({
-  request,
-}) => {
+test('every path has its title, heading and words, in one frame', async ({ request }) => {
   for (const { path, title, heading, texts } of pages) {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
@@ -91,9 +89,7 @@ test('the words of the sample are those that the specification asks for', () => 
   expect(words.menu.find(({ id }) => id === '06')?.name).toBe('Admin')
 })
 
-test('any other path falls back to the home page, with status 404 and noindex; a slash at the end is left out', async ({
-  request,
-}) => {
+test('any other path shows the home page, with 404 and noindex', async ({ request }) => {
   for (const path of ['/nowhere', '/resume/1/2', '/About', '/index.html']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)

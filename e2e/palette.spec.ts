@@ -101,9 +101,7 @@ test('any accent gives a palette that can be read, in both themes', async ({ pag
   expect(looks.size, 'each accent gives another palette').toBeGreaterThan(accents.length)
 })
 
-test("toasts can be read, whatever the accent, and so can the owner's own colours", async ({
-  page,
-}) => {
+test("toasts and the owner's own colours can be read on any accent", async ({ page }) => {
   await page.goto('/contact')
   await hydrate(page)
   // What toasts wear comes with them.
@@ -140,7 +138,7 @@ test("toasts can be read, whatever the accent, and so can the owner's own colour
   expect(faint).toEqual([])
 })
 
-test('a pair that can not be read is noticed', async ({ page }) => {
+test("a pair that can't be read is noticed", async ({ page }) => {
   await page.goto('/')
   expect(await contrastsOf(page, [['#777', '#fff']])).toEqual([expect.closeTo(4.48, 2)])
   await page.evaluate(() => document.documentElement.style.setProperty('--color-quiet', '#999'))

@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from '../testing/chromium-arguments.ts'
 
 const phoneFiles = '**/*.phone.spec.ts'
+/** Files that build a site of their own, or start a development server: first, so that no worker ends with one alone. */
+const slowFiles = /(dev|languages|little-content|other-content|variants|without-server)\.spec\.ts/
+const desktop = { viewport: { width: 1366, height: 900 } }
 
 /**
  * The journeys: every screen, state, toast and constant of the specification. On a phone only what differs there, in
@@ -15,21 +18,20 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Generous, for machines that are busy with other things: no promise of ours is held by it.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'en-US',
+    // What moves is drawn by the processor here; journeys whose subject it is ask for it (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,
-      args: chromiumArguments,
+      args: [...chromiumArguments, '--disable-gpu', '--disable-site-isolation-trials'],
     },
   },
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: phoneFiles,
-      use: { viewport: { width: 1366, height: 900 } },
-    },
+    { name: 'sites', testMatch: slowFiles, use: desktop },
+    { name: 'desktop', testIgnore: [phoneFiles, slowFiles], use: desktop },
     {
       name: 'phone',
       testMatch: phoneFiles,

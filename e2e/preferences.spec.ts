@@ -2,13 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
 import { expect } from './journey.ts'
 import { adminScreenTest, screenTest as test } from './screen-test.ts'
-import { adminScreens, type Screen, siteScreens } from './screens.ts'
-
-const screen = (screens: Screen[], name: string) => {
-  const found = screens.find((each) => each.name === name)
-  if (!found) throw new Error(`there is no screen "${name}"`)
-  return found
-}
+import { adminScreens, siteScreens } from './screens.ts'
 
 test.describe('forced colours', () => {
   /** Colours that an element is drawn in. */
@@ -31,9 +25,7 @@ test.describe('forced colours', () => {
       }, pseudo)
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`leave borders, icons, the current page and the dots to be seen, on ${colorScheme}`, async ({
-      page,
-    }) => {
+    test(`leave borders, icons, current page and dots, on ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
       await page.goto('/resume')
       for (const selector of ['.door', '.entry', '.tag', '.button-primary', '.icon-button']) {
@@ -65,7 +57,7 @@ test.describe('forced colours', () => {
       expect(strangers, 'icons have the colour of the text beside them').toEqual([])
       await expect(page.locator('.doorlight')).toBeHidden()
 
-      await screen(siteScreens, 'projects').open(page)
+      await siteScreens.projects?.(page)
       const dot = await drawn(page, '.dot:not([aria-current])', '::before')
       const chosen = await drawn(page, '.dot[aria-current]', '::before')
       expect(dot.backgroundColor).not.toBe(dot.ground)
@@ -74,7 +66,7 @@ test.describe('forced colours', () => {
 
       await page.goto('/contact')
       expect((await drawn(page, '.field')).isBordered).toBe(true)
-      await screen(siteScreens, 'toast of failure').open(page)
+      await siteScreens['toast of failure']?.(page)
       await page.getByLabel('Message').focus()
       await page.keyboard.press('Alt+T')
       expect((await drawn(page, '.Toastify__toast')).isBordered).toBe(true)
@@ -89,24 +81,21 @@ test.describe('forced colours', () => {
     })
   }
 
-  adminScreenTest(
-    "tell the statuses, and what loads, on the owner's dashboard",
-    async ({ page }) => {
-      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-      await screen(adminScreens, 'dashboard').open(page)
-      for (const name of ['New', 'Read', 'Replied', 'Archived']) {
-        const badge = page.locator('[data-status]').filter({ hasText: name }).first()
-        await expect(badge).toBeVisible()
-        await expect(badge.locator('svg')).toBeVisible()
-      }
-      const shapes = await page
-        .locator('[data-status] svg')
-        .evaluateAll((all) => new Set(all.map((icon) => icon.innerHTML)).size)
-      expect(shapes, 'each status has an icon of its own').toBe(4)
-      await screen(adminScreens, 'dashboard, refilling').open(page)
-      expect((await drawn(page, '.animate-pulse .bg-sunken')).isBordered).toBe(true)
-    },
-  )
+  adminScreenTest('tell the statuses, and what loads, on the dashboard', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await adminScreens.dashboard?.(page)
+    for (const name of ['New', 'Read', 'Replied', 'Archived']) {
+      const badge = page.locator('[data-status]').filter({ hasText: name }).first()
+      await expect(badge).toBeVisible()
+      await expect(badge.locator('svg')).toBeVisible()
+    }
+    const shapes = await page
+      .locator('[data-status] svg')
+      .evaluateAll((all) => new Set(all.map((icon) => icon.innerHTML)).size)
+    expect(shapes, 'each status has an icon of its own').toBe(4)
+    await adminScreens['dashboard, refilling']?.(page)
+    expect((await drawn(page, '.animate-pulse .bg-sunken')).isBordered).toBe(true)
+  })
 })
 
 test.describe('reduced motion', () => {
@@ -136,9 +125,7 @@ test.describe('reduced motion', () => {
   })
 })
 
-test('reduced transparency: nothing is blurred, and what lies over the page is opaque', async ({
-  page,
-}) => {
+test('reduced transparency: no blur, and opaque layers', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const wish = (value: string) =>
     session.send('Emulation.setEmulatedMedia', {

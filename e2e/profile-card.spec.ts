@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
 import { openPdf, textOf } from '../testing/pdf.ts'
-import { choose, expect, fillForm, test, titleOf, words } from './journey.ts'
+import { choose, expect, fillForm, rowsOf, test, titleOf, withMotion, words } from './journey.ts'
+
+test.use(withMotion)
 
 const { profile, stack, resume } = words
 const banner = Object.entries(stack).filter(([key]) => key !== 'nextjs')
@@ -12,9 +14,7 @@ const tooltipOf = (icon: Locator) => icon.locator('.tooltip')
 const shows = (icon: Locator) => expect(tooltipOf(icon)).toHaveCSS('visibility', 'visible')
 const hides = (icon: Locator) => expect(tooltipOf(icon)).toHaveCSS('visibility', 'hidden')
 
-test('the photo changes per screen: idea on About, fist on Contact, greatness on Resume, success after a message', async ({
-  page,
-}) => {
+test('the photo changes per screen, and after a message', async ({ page }) => {
   const photo = cardOf(page).getByRole('img').first()
   const showsMood = async (mood: string) => {
     await expect(photo).toHaveAttribute('src', new RegExp(`/${mood}-`))
@@ -43,9 +43,7 @@ test('the photo changes per screen: idea on About, fist on Contact, greatness on
   await showsMood('greatness')
 })
 
-test('the photo is swapped at random among the five images, always to a different one', async ({
-  page,
-}) => {
+test('the photo is swapped at random, always for another of five', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
   const button = page.getByRole('button', { name: 'Show another picture' })
@@ -64,9 +62,7 @@ test('the photo is swapped at random among the five images, always to a differen
   expect([...new Set(shown)].sort()).toEqual(['coding', 'fist', 'greatness', 'idea', 'success'])
 })
 
-test('technologies flagged showOnBanner (all but nextjs) have an icon of their own, 6 per row, and those flagged for it spin slowly', async ({
-  page,
-}) => {
+test('technologies on the banner have their icons, 6 per row', async ({ page }) => {
   await page.goto('/')
   const items = page.getByRole('list', { name: 'Technologies' }).getByRole('listitem')
   await expect(items).toHaveText(banner.map(([, { tooltip }]) => tooltip))
@@ -74,9 +70,7 @@ test('technologies flagged showOnBanner (all but nextjs) have an icon of their o
   for (const [, { tooltip }] of banner) {
     await expect(page.getByRole('img', { name: tooltip, exact: true })).toHaveCount(1)
   }
-  const tops = await items.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().top))
-  const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
-  expect(rows).toEqual([6, 6])
+  expect(await rowsOf(items)).toEqual([6, 6])
   const looks = await items.locator('.stack-icon').evaluateAll((all) =>
     all.map((icon) => {
       const { maskImage, maskPosition, ...style } = getComputedStyle(icon)
@@ -93,9 +87,7 @@ test('technologies flagged showOnBanner (all but nextjs) have an icon of their o
   }
 })
 
-test('every tooltip shows by pointer and by focus, whole, however narrow the window', async ({
-  page,
-}) => {
+test('every tooltip shows whole, by pointer and focus, at any width', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [path, list] of [
     ['/', 'Technologies'],
@@ -135,9 +127,7 @@ for (const [when, prepare] of [
   ['before React comes', async () => {}],
   ['with React', hydrate],
 ] as [string, (page: Page) => Promise<void>][]) {
-  test(`${when} a tooltip is put away by Escape, keeps the focus, and lets the pointer come onto it`, async ({
-    page,
-  }) => {
+  test(`${when} Escape hides a tooltip, and a pointer may enter it`, async ({ page }) => {
     await page.goto('/')
     await prepare(page)
     const [first, next] = [iconsOf(page).first(), iconsOf(page).nth(1)]
@@ -180,10 +170,7 @@ for (const [when, prepare] of [
   })
 }
 
-test("the card leads to /contact, and 'Download CV' saves the CV, a PDF with title, author and the whole career", async ({
-  page,
-  request,
-}) => {
+test('the card leads to /contact and to the CV, whole', async ({ page, request }) => {
   await page.goto('/')
   const link = cardOf(page).getByRole('link', { name: 'Download CV' })
   const saved = page.waitForEvent('download')

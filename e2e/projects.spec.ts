@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { expect, test, titleOf, words } from './journey.ts'
+import { expect, test, titleOf, withMotion, words } from './journey.ts'
+
+test.use(withMotion)
 
 const { projects, stack } = words
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Projects' })
@@ -32,9 +34,7 @@ async function openProjects(page: Page) {
   await says(page, `Project 1 of ${projects.length}`)
 }
 
-test('each card has an image linking to the project page, title, description, technologies and its links', async ({
-  page,
-}) => {
+test('each card has picture, title, description, technologies, links', async ({ page }) => {
   await page.goto('/projects')
   for (const [index, project] of projects.entries()) {
     const card = page.locator('.swiper-slide').nth(index)
@@ -62,9 +62,7 @@ test('each card has an image linking to the project page, title, description, te
   expect(kinds.size, 'both kinds are among the samples').toBe(2)
 })
 
-test('shows one slide at a time, loops endlessly by arrows, and has a dot for each', async ({
-  page,
-}) => {
+test('one slide at a time, endlessly by arrows, with a dot for each', async ({ page }) => {
   await openProjects(page)
   await shows(page, 0)
   for (const [which, index] of [
@@ -91,9 +89,7 @@ test('shows one slide at a time, loops endlessly by arrows, and has a dot for ea
   await expect(page).toHaveURL('/projects')
 })
 
-test('is what the ARIA practices call a carousel, of which Tab reaches only what is seen', async ({
-  page,
-}) => {
+test('is an ARIA carousel, of which Tab reaches only what is seen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openProjects(page)
   await expect(carouselOf(page)).toHaveAttribute('aria-roledescription', 'carousel')
@@ -174,9 +170,7 @@ test('works after coming from another screen, and again after leaving', async ({
   }
 })
 
-test('a slide can be dragged, once the pointer has moved more than the touch threshold of 5', async ({
-  page,
-}) => {
+test('a slide can be dragged, beyond the touch threshold of 5', async ({ page }) => {
   await openProjects(page)
   const offset = () =>
     page

@@ -1,12 +1,9 @@
 import { hydrate } from '../testing/hydrate.ts'
-import { choose, expect, fillForm, publicPaths, test } from './journey.ts'
+import { choose, expect, fillForm, publicPaths, test, withMotion } from './journey.ts'
 
-test('a visit to all public pages, a sent message included: no third party, no cookie, no key but theme', async ({
-  page,
-  context,
-  baseURL,
-  readInbox,
-}) => {
+test.use(withMotion)
+
+test('no third party, no cookie, no key but theme', async ({ page, context, baseURL, inbox }) => {
   const requests: string[] = []
   const cookieHeaders: string[] = []
   context.on('request', (request) => requests.push(request.url()))
@@ -32,7 +29,7 @@ test('a visit to all public pages, a sent message included: no third party, no c
   await fillForm(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Message Sent successfully!')).toBeVisible()
-  expect(await readInbox()).toHaveLength(1)
+  expect(await inbox.read()).toHaveLength(1)
 
   const own = new URL(baseURL ?? '').origin
   const elsewhere = requests.filter(

@@ -1,62 +1,15 @@
-import { type Page, request as playwright } from '@playwright/test'
-import { contactStatuses } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import type { Page } from '@playwright/test'
+import { hydrate } from '../testing/hydrate.ts'
 import { buildWith } from '../testing/other-content.ts'
 import { type RunningServer, startServer } from '../testing/server.ts'
-import { bearer, keepLogin, test, tokenOf } from './journey.ts'
+import { keepLogin } from './desk.ts'
+import { test as journey } from './journey.ts'
+import { findFlaws } from './visual-check.ts'
 
-/** Messages that make a dashboard as full, and as hard to lay out, as it gets. */
-const messages = [
-  { name: 'N'.repeat(100), message: 'w'.repeat(900) },
-  {
-    name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley von und zu Tannenberg',
-    email: `${'l'.repeat(60)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example`,
-    message: 'A long message. '.repeat(60),
-  },
-  { name: 'مريم الزائرة', message: 'مرحبا '.repeat(60) },
-  { name: '\u202E\u2066mirror', message: `Z${'\u0300\u0316\u0489'.repeat(6)}algo` },
-  { name: 'Fox', message: '🦊'.repeat(5000) },
-  { name: 'Z', message: 'Hi' },
-  ...Array.from({ length: 9 }, (_, index) => ({
-    name: `Visitor ${index + 1}`,
-    message: index % 2 ? 'Short' : 'First line\n\nand a third one, which is longer. '.repeat(9),
-  })),
-]
-
-/** Fills an inbox with statuses of every kind on two pages, and logs the owner in, twice; gives the token. */
-async function furnish(baseURL: string): Promise<string> {
-  const request = await playwright.newContext({ baseURL })
-  const token = await tokenOf(request)
-  await tokenOf(request)
-  for (const [index, message] of messages.toReversed().entries()) {
-    const data = { email: 'vera@example.com', ...message }
-    const answer = await request.post(endpoints.sendMessage.path, { data })
-    const { _id: id } = (await answer.json()).data
-    await request.put(endpoints.setContactStatus.path, {
-      headers: bearer(token),
-      data: { id, status: contactStatuses[index % 4] },
-    })
-  }
-  await request.dispose()
-  return token
-}
-
-/** A test of screens, calm, so that each is at rest when it is looked at. */
-export const screenTest = test.extend<
-  object,
-  { furnished: { server: RunningServer; token: string } }
->({
-  contextOptions: { reducedMotion: 'reduce' },
+/** A test of screens. */
+export const screenTest = journey.extend({
   // What the console says of answers that belong to the screens.
   expectedConsole: async ({}, use) => use([/status of (400|401|404|500)/]),
-  furnished: [
-    async ({ firstStore }, use) => {
-      const server = await startServer({}, undefined, firstStore)
-      await use({ server, token: await furnish(server.url) })
-      await server.stop('SIGKILL')
-    },
-    { scope: 'worker' },
-  ],
 })
 
 /** A test of the owner's screens, over one furnished store for all tests of a worker. */
@@ -68,27 +21,31 @@ export const adminScreenTest = screenTest.extend({
   },
 })
 
-/** A test of this project built with other content, once for all tests of a file (`buildWith`). */
-export const screenTestOf = (...content: Parameters<typeof buildWith>) =>
-  screenTest.extend<object, { project: string; otherServer: RunningServer }>({
-    project: [
-      async ({}, use) => {
-        const { project, remove } = await buildWith(...content)
-        await use(project)
-        remove()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    otherServer: [
-      async ({ project, firstStore }, use) => {
-        const server = await startServer({}, project, firstStore)
-        await use(server)
-        await server.stop('SIGKILL')
-      },
-      { scope: 'worker' },
-    ],
-    server: async ({ otherServer }, use) => use(otherServer),
+/** Tests of this project built with other content (`buildWith`), once for all tests of a file. */
+export function screenTestOf(
+  change: (content: string) => void,
+  siteUrl?: string,
+  test: typeof journey = screenTest,
+) {
+  let site: { server: RunningServer; project: string; remove: () => void } | undefined
+  const siteTest = test.extend<{ project: string }>({
+    project: async ({}, use) => use(site?.project ?? ''),
+    server: async ({}, use) => use(site?.server as RunningServer),
+    // The hook below is asked for it too.
+    baseURL: async ({}, use) => use(site?.server.url),
   })
+  siteTest.describe.configure({ mode: 'default' })
+  siteTest.beforeAll(async ({ firstStore }) => {
+    siteTest.setTimeout(0)
+    const built = await buildWith(change, siteUrl)
+    site = { ...built, server: await startServer({}, built.project, firstStore) }
+  })
+  siteTest.afterAll(async () => {
+    await site?.server.stop('SIGKILL')
+    site?.remove()
+  })
+  return siteTest
+}
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -136,4 +93,18 @@ export function gather(page: Page) {
       }
     },
   }
+}
+
+/** What is wrong with the pages of a site. In one theme: the other has the same layout, which looks.spec.ts holds it to. */
+export async function flawsOfPages(page: Page) {
+  const { found, look } = gather(page)
+  for (const path of ['/', '/about', '/projects', '/resume', '/contact', '/admin']) {
+    await page.goto(path)
+    if (path === '/projects') await hydrate(page)
+    for (const width of [320, 768, 1024, 1366, 2560]) {
+      await widen(page, width)
+      await look(`${path} at ${width}`, findFlaws)
+    }
+  }
+  return found
 }

@@ -1,4 +1,6 @@
-import { expect, test } from './journey.ts'
+import { expect, test, withMotion } from './journey.ts'
+
+test.use(withMotion)
 
 // The constants are the same on every screen.
 test.describe('scroll animation', () => {

@@ -1,11 +1,10 @@
-import { choose, expect, fillForm, rowOf, signIn, test, toastOf, tokenOf } from './journey.ts'
+import { deskOn, signIn, tokenOf } from './desk.ts'
+import { choose, expect, fillForm, rowsOf, test, toastOf, withMotion } from './journey.ts'
+import { pathOf, watch } from './requests.ts'
 
-test('a visitor writes through the form; the owner logs in, finds it as new, marks it replied and has the reply link', async ({
-  page,
-  browser,
-  baseURL,
-  readInbox,
-}) => {
+test.use(withMotion)
+
+test('a visitor writes; the owner reads and answers', async ({ page, browser, baseURL, inbox }) => {
   const sent = {
     name: 'Nora Neumann',
     email: 'nora@studio.example',
@@ -20,36 +19,32 @@ test('a visitor writes through the form; the owner logs in, finds it as new, mar
   const desk = await browser.newContext({ baseURL, viewport: page.viewportSize(), hasTouch: true })
   const owner = await desk.newPage()
   await signIn(owner)
-  const row = rowOf(owner, sent.name)
-  await expect(owner.getByRole('heading', { level: 2 })).toHaveText('Contact Submissions (1)')
-  await expect(row.locator('[data-status=new]')).toHaveText('New')
+  const { badge, count, row: rowOf, status } = deskOn(owner)
+  const row = rowOf(sent.name)
+  await expect(count).toHaveText('Contact Submissions (1)')
+  await expect(badge(sent.name, 'new')).toHaveText('New')
   await row.getByRole('button', { name: 'Show whole message' }).tap()
   expect(await row.getByText('Hello Robin').innerText()).toBe(sent.message)
   const reply = row.getByRole('link', { name: 'Reply via email' })
   await expect(reply).toHaveAttribute('href', `mailto:${sent.email}`)
-  await row.getByRole('combobox').selectOption('Replied')
+  await status(sent.name).selectOption('Replied')
   await expect(toastOf(owner, 'Contact status updated')).toBeVisible()
-  await expect(row.locator('[data-status=replied]')).toHaveText('Replied')
-  expect(await readInbox()).toMatchObject([{ ...sent, status: 'replied' }])
+  await expect(badge(sent.name, 'replied')).toHaveText('Replied')
+  expect(await inbox.read()).toMatchObject([{ ...sent, status: 'replied' }])
   await owner.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(owner).toHaveURL('/admin')
   await desk.close()
 })
 
-test('pages have a row of social buttons, six technologies a row, a Download CV link, and no code', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('a row of social links, 6 icons a row, a CV link, no code', async ({ page }) => {
+  const asked = watch(page, pathOf)
   await page.goto('/')
   const boxes = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
   const [first, second] = await boxes('nav[aria-label=Social] a')
   expect(second?.y).toBe(first?.y)
   expect(second?.x).toBeGreaterThan(first?.right ?? 0)
-  const tops = (await boxes('[aria-label=Technologies] > li')).map(({ top }) => top)
-  const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
-  expect(rows).toEqual([6, 6])
+  expect(await rowsOf(page.locator('[aria-label=Technologies] > li'))).toEqual([6, 6])
 
   await page.goto('/contact')
   const card = page.getByRole('link', { name: 'Save contact card' })
@@ -66,14 +61,10 @@ test('pages have a row of social buttons, six technologies a row, a Download CV 
 test.describe('at the desk', () => {
   test.use({ ownServer: true, expectedConsole: [/status of 400/] })
 
-  test('of the narrowest phone nothing wraps in the header, nothing overflows, and a tap ends a session', async ({
-    page,
-    openAdmin,
-    request,
-  }) => {
+  test('the narrowest phone has room for all', async ({ page, desk, request }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await tokenOf(request)
-    await openAdmin(page)
+    await desk.open()
     async function expectFits() {
       const rightmost = await page.evaluate(() => {
         const elements = [...document.querySelectorAll('header *, main *')]
@@ -91,7 +82,7 @@ test.describe('at the desk', () => {
       expect(height, 'one line').toBeLessThan(lineHeight * 1.5)
     }
     await expectFits()
-    await page.getByRole('link', { name: 'Account', exact: true }).tap()
+    await desk.account.tap()
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions).toHaveCount(2)
     await expectFits()

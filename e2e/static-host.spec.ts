@@ -2,86 +2,71 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { root } from '../load/root.ts'
 import { hasOpenssl, makeCertificate } from '../testing/certificate.ts'
 import { complaintsOfNginx, hasNginx, startNginx } from '../testing/nginx.ts'
-import { owner } from '../testing/server.ts'
-import { expect, fillForm, test as journey, toastOf } from './journey.ts'
+import { signIn } from './desk.ts'
+import { expect, fillForm, postForm, sendForm, test, titleOf, toastOf } from './journey.ts'
+import { watch } from './requests.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+let host: { url: string; folder: string; stop: () => Promise<void> }
 
-type Host = { url: string; folder: string }
-
-/** The pages on a host of their own, nginx by its example, which passes the calls on to the journey's server. */
-const test = journey.extend<{ host: Host }>({
-  host: async ({ server }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
-    const args = ['static', '--api', server.url, '--into', folder]
-    execFileSync(process.execPath, [join(root, 'commands', 'launch.mjs'), ...args], {
-      env: { PATH: process.env.PATH },
-    })
-    makeCertificate(folder)
-    const example = readFileSync(join(root, 'deploy', 'nginx-static.conf'), 'utf8')
-      .replace(/^ *listen \[::\].*\n/gm, '')
-      .replace('listen 443 ssl http2;', 'listen %PORT% ssl http2;')
-      .replaceAll('/etc/letsencrypt/live/example.com', folder)
-      .replaceAll('/srv/foyer-pages', folder)
-      .replace('http://127.0.0.1:3000', server.url)
-    const http = `include /etc/nginx/mime.types; access_log off; ${example}`
-    expect(complaintsOfNginx(http.replace('%PORT%', '127.0.0.1:443'))).toBe('')
-    const nginx = await startNginx(http)
-    await use({ url: `https://localhost:${new URL(nginx.url).port}`, folder })
-    await nginx.stop()
-    rmSync(folder, { recursive: true })
-  },
-})
-
+test.describe.configure({ mode: 'default' })
 test.skip(!hasNginx() || !hasOpenssl(), 'there is no nginx, or no openssl')
 test.use({ ignoreHTTPSErrors: true })
 
-test('a message sent from a static host arrives, and is read there, as if all were one server', async ({
-  host,
-  page,
-  readInbox,
-}) => {
-  const origins = new Set<string>()
-  page.on('request', (request) => origins.add(new URL(request.url()).origin))
+/** The pages on a host of their own, nginx by its example, which passes the calls on to the journeys' server. */
+test.beforeAll(async ({ sharedServer: { url } }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
+  const command = [join(root, 'commands', 'launch.mjs'), 'static', '--api', url, '--into', folder]
+  execFileSync(process.execPath, command, { env: { PATH: process.env.PATH } })
+  makeCertificate(folder)
+  const example = readFileSync(join(root, 'deploy', 'nginx-static.conf'), 'utf8')
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 443 ssl http2;', 'listen %PORT% ssl http2;')
+    .replaceAll('/etc/letsencrypt/live/example.com', folder)
+    .replaceAll('/srv/foyer-pages', folder)
+    .replace('http://127.0.0.1:3000', url)
+  const http = `include /etc/nginx/mime.types; access_log off; ${example}`
+  expect(complaintsOfNginx(http.replace('%PORT%', '127.0.0.1:443'))).toBe('')
+  const nginx = await startNginx(http)
+  host = { url: `https://localhost:${new URL(nginx.url).port}`, folder, stop: nginx.stop }
+})
+test.afterAll(async () => {
+  await host?.stop()
+  if (host) rmSync(host.folder, { recursive: true })
+})
+
+test('a message sent there arrives, and is read there', async ({ page, inbox }) => {
+  const origins = watch(page, (request) => new URL(request.url()).origin)
   await page.goto(`${host.url}/contact`)
-  await fillForm(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await sendForm(page)
   await expect(toastOf(page, 'Message Sent successfully!')).toBeVisible()
-  expect(await readInbox()).toMatchObject([{ name: 'Vera Visitor' }])
+  expect(await inbox.read()).toMatchObject([{ name: 'Vera Visitor' }])
 
   await page.goto(`${host.url}/admin/dashboard`)
   await expect(page).toHaveURL(`${host.url}/admin`)
-  await page.getByLabel('Username or Email').fill(owner.username)
-  await page.getByLabel('Password').fill(owner.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page)
   await expect(page.getByText('Contact Submissions (1)')).toBeVisible()
-  expect([...origins]).toEqual([host.url])
+  expect(new Set(origins)).toEqual(new Set([host.url]))
 })
 
-test('the form posted by the browser itself arrives too, and its answer has its looks from the static host', async ({
-  host,
-  browser,
-  readInbox,
+test('a form posted by the browser itself arrives too, and is answered', async ({
+  page,
+  inbox,
 }) => {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled: false })
-  const page = await context.newPage()
   await page.goto(`${host.url}/contact`)
   await fillForm(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message Sent successfully!')
+  await postForm(page)
+  await expect(titleOf(page)).toHaveText('Message Sent successfully!')
   const picture = page.getByRole('complementary', { name: 'Profile' }).locator('img').first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  expect(await readInbox()).toHaveLength(1)
-  await context.close()
+  expect(await inbox.read()).toHaveLength(1)
 })
 
-test('a static host is told every header of the server, what never changes, and what to answer elsewhere', async ({
-  host,
+test('it sends the headers of the server, and knows what never changes', async ({
   server,
   request,
 }) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { formatHex } from 'culori'
 import { hydrate } from '../testing/hydrate.ts'
-import { choose, expect, publicPaths, test, titleOf } from './journey.ts'
+import { choose, expect, publicPaths, test, titleOf, withMotion } from './journey.ts'
 import { refusals } from './refused-storage.ts'
+
+test.use(withMotion)
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const toggleOf = (page: Page) => page.locator('[data-theme-toggle]')
@@ -17,9 +19,7 @@ const coloursOf = async (page: Page) => {
   return { ground: formatHex(ground), text: formatHex(text) }
 }
 
-test("whatever the system prefers and whatever rubbish is stored, it is light, which is saved under the key 'theme'", async ({
-  page,
-}) => {
+test('light by default, whatever the system prefers or is stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   for (const rubbish of [undefined, 'sepia', '', 'DARK', '{"theme":"dark"}', 'null']) {
@@ -33,9 +33,7 @@ test("whatever the system prefers and whatever rubbish is stored, it is light, w
   }
 })
 
-test('the toggle is a round button with a moon in light mode and a sun in dark mode', async ({
-  page,
-}) => {
+test('the toggle is round, with a moon in light mode, a sun in dark', async ({ page }) => {
   await page.goto('/')
   const toggle = toggleOf(page)
   const box = await toggle.boundingBox()
@@ -88,9 +86,7 @@ test("the browser's own frame takes the colour of the ground, in each theme", as
   }
 })
 
-test('a theme that is chosen while the page is still told of another is not lost', async ({
-  page,
-}) => {
+test('a theme chosen while the page is told of another stays', async ({ page }) => {
   await page.goto('/')
   await toggleOf(page).evaluate((toggle: HTMLElement) => {
     toggle.click()
@@ -115,9 +111,7 @@ test('the theme survives navigation, reload and another tab', async ({ page, con
   await expect(rootOf(tab)).toHaveClass('dark')
 })
 
-test('the dark theme is there when the body first stands, on every page, and is dark', async ({
-  page,
-}) => {
+test('the dark theme is there, and dark, when the body first is', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
     new MutationObserver((_, observer) => {

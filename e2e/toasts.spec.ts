@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, withMotion } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 import { dragToast, settle, showToast } from './toast.ts'
+
+test.use(withMotion)
 
 /** What a toast has left of its time, as its progress bar shows it. */
 const progressOf = (page: Page) =>
@@ -15,9 +18,7 @@ const expectState = (page: Page, state: 'running' | 'paused') =>
 const endCountdown = (bar: Locator) =>
   bar.evaluate((element) => element.getAnimations()[0]?.finish())
 
-test('toasts appear at top-right, and close when their bar has shown 5000 ms, or on click', async ({
-  page,
-}) => {
+test('toasts appear at top-right, and close after 5000 ms or a click', async ({ page }) => {
   const toast = await showToast(page)
   await expect(page.locator('.Toastify__toast-container')).toHaveClass(/top-right/)
   await settle(toast)
@@ -33,9 +34,7 @@ test('toasts appear at top-right, and close when their bar has shown 5000 ms, or
   await expect(toast).toHaveCount(0)
 })
 
-test('toasts are dismissed by dragging 80 percent of their size, and spring back before', async ({
-  page,
-}) => {
+test('toasts go when dragged by 80 percent of their size', async ({ page }) => {
   const toast = await showToast(page)
   await settle(toast)
   const rest = await toast.boundingBox()
@@ -45,10 +44,9 @@ test('toasts are dismissed by dragging 80 percent of their size, and spring back
   await expect(toast).toHaveCount(0)
 })
 
-test('toasts wait while a pointer is over them, and while they have the focus', async ({
-  page,
-}) => {
+test('toasts wait for pointer and focus, and are closed by keyboard', async ({ page }) => {
   const toast = await showToast(page)
+  await expect(page.locator('[aria-live=polite]').filter({ has: toast })).toHaveCount(1)
   await toast.hover()
   await expectState(page, 'paused')
   await page.mouse.move(5, 500)
@@ -59,10 +57,15 @@ test('toasts wait while a pointer is over them, and while they have the focus', 
   await expectState(page, 'running')
   await page.keyboard.press('Alt+T')
   await expect(toast).toBeFocused()
+  await expect(toast, 'it has come in').toBeInViewport({ ratio: 1 })
   await expectState(page, 'paused')
-  await page.keyboard.press('Tab')
-  await expect(toast.getByRole('button', { name: 'close' })).toBeFocused()
+  await tabTo(page, toast.getByRole('button', { name: 'close' }))
   await expectState(page, 'paused')
   await page.getByLabel('Name').focus()
   await expectState(page, 'running')
+  await page.keyboard.press('Alt+T')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Name'), 'the focus comes back').toBeFocused()
+  await expect(toast).toHaveCount(0)
 })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { drag, expect, holdScripts, test, words } from './journey.ts'
+import { drag, expect, test, withMotion, words } from './journey.ts'
+import { hold } from './requests.ts'
 import { dragToast, settle, showToast } from './toast.ts'
+
+test.use(withMotion)
 
 /** Puts a finger on the text of the project that shows, at a share of its width, and moves it. */
 async function swipe(page: Page, from: number, steps: number[]) {
@@ -17,13 +20,12 @@ const distance = (page: Page, index: number) =>
     return slide.getBoundingClientRect().left - carousel.getBoundingClientRect().left
   })
 
-test('the slide follows the finger; a swipe shows the next project or the one before, endlessly', async ({
-  page,
-}) => {
+test('the slide follows the finger; swipes go on endlessly', async ({ page }) => {
   await page.goto('/projects')
   await hydrate(page)
   await expect(page.getByText('Project 1 of 3')).toBeAttached()
-  const lift = await swipe(page, 0.5, [-20, -60, -100])
+  // More than half of its width: less counts only where it is quick.
+  const lift = await swipe(page, 0.95, [-20, -60, -100, -220])
   await expect.poll(() => distance(page, 0)).toBeLessThan(-60)
   await lift()
   await expect.poll(() => distance(page, 1)).toBeCloseTo(0, 0)
@@ -43,10 +45,8 @@ test('the slide follows the finger; a swipe shows the next project or the one be
   }
 })
 
-test('projects that were swiped before the script is there stay where they are', async ({
-  page,
-}) => {
-  const letThrough = await holdScripts(page)
+test('projects swiped before the script comes stay there', async ({ page }) => {
+  const letThrough = await hold(page)
   await page.goto('/projects')
   await page.locator('.carousel').evaluate((list) => list.scrollTo(list.clientWidth, 0))
   await page.keyboard.press('Shift')

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownersWords, resumeFacts } from '../testing/facts.ts'
 import { hydrate } from '../testing/hydrate.ts'
-import { buildWith } from '../testing/other-content.ts'
 import { firstMissing, openPdf, textOf } from '../testing/pdf.ts'
-import { type RunningServer, startServer } from '../testing/server.ts'
-import { test as base, expect } from './journey.ts'
-import { widen } from './screen-test.ts'
+import { choose, expect, test as journey } from './journey.ts'
+import { pathOf, watch } from './requests.ts'
+import { screenTestOf, widen } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
 /** Whom the CV is for, what it says to them and how it is tagged: nothing that others should read. */
@@ -42,22 +41,13 @@ function addVariant(content: string) {
 /** The same, picked from the owner's words by hand. */
 function tailoredFacts(order: Parameters<typeof resumeFacts>[0]) {
   const { resume } = ownersWords()
-  const skills = {
-    advanceSkills: ['Web Accessibility', 'React'],
-    familiarSkills: resume.familiarSkills,
-    tools: ['Playwright', ...resume.tools.filter((name) => name !== 'Playwright')],
-  }
-  const none = { experience: [], education: [] }
-  const experience = ['06', '01', '03'].flatMap((id) =>
-    resume.experience.filter((e) => e.id === id),
-  )
+  const tools = ['Playwright', ...resume.tools.filter((name) => name !== 'Playwright')]
+  const skills = { ...resume, advanceSkills: ['Web Accessibility', 'React'], tools }
+  const none = { advanceSkills: [], familiarSkills: [], tools: [] }
+  const picked = ['06', '01', '03'].map((id) => resume.experience.filter((each) => each.id === id))
   return [
-    ...resumeFacts(order, { ...resume, ...none, ...skills }),
-    ...resumeFacts(order, {
-      ...resume,
-      experience,
-      ...{ advanceSkills: [], familiarSkills: [], tools: [] },
-    }),
+    ...resumeFacts(order, { ...skills, experience: [], education: [] }),
+    ...resumeFacts(order, { ...resume, ...none, experience: picked.flat() }),
   ]
 }
 
@@ -69,29 +59,11 @@ const expectTailored = (text: string) => {
   for (const word of dropped) expect(text).not.toContain(word)
 }
 
-type Site = { project: string; running: RunningServer }
-
-const test = base.extend<object, { site: Site }>({
-  // One build for all.
-  site: [
-    async ({}, use) => {
-      const { project, remove } = await buildWith(addVariant, 'https://robin.example.com')
-      const running = await startServer({}, project)
-      await use({ project, running })
-      await running.stop()
-      remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  server: async ({ site }, use) => use(site.running),
-})
-test.describe.configure({ mode: 'default' })
+const test = screenTestOf(addVariant, 'https://robin.example.com', journey)
 
 const address = '/for/quillfeather'
 
-test('a tailored page and its CV are there for who knows the address, and nobody should list them', async ({
-  request,
-}) => {
+test('page and CV are at their address, and listed nowhere', async ({ request }) => {
   for (const [path, type] of [
     [address, 'text/html; charset=utf-8'],
     [`${address}/resume.pdf`, 'application/pdf'],
@@ -115,22 +87,14 @@ test('a tailored page and its CV are there for who knows the address, and nobody
 
   const slash = await request.get(`${address}/`, { maxRedirects: 0 })
   expect([slash.status(), slash.headers().location]).toEqual([308, address])
-  for (const path of [
-    '/for',
-    '/for/',
-    '/for/Quillfeather',
-    '/for/other',
-    '/for/quillfeather.html',
-  ]) {
+  for (const name of ['', '/', '/Quillfeather', '/other', '/quillfeather.html']) {
+    const path = `/for${name}`
     expect((await request.get(path)).status(), path).toBe(404)
   }
 })
 
-test('nothing else that is served says whom a CV is for, or by what it was picked', async ({
-  request,
-  site,
-}) => {
-  const folder = join(site.project, 'dist', 'public')
+test('nothing else that is served mentions it', async ({ request, project }) => {
+  const folder = join(project, 'dist', 'public')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -140,23 +104,14 @@ test('nothing else that is served says whom a CV is for, or by what it was picke
     `${address}/resume.pdf`,
   ])
   const others = files.filter((file) => !own.includes(file))
-  expect(others.map((file) => file.slice(folder.length))).toEqual(
-    expect.arrayContaining([
-      '/sitemap.xml',
-      '/robots.txt',
-      '/llms.txt',
-      '/resume.html',
-      '/404.html',
-    ]),
-  )
+  const heard = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/resume.html', '/404.html']
+  expect(others).toEqual(expect.arrayContaining(heard.map((name) => folder + name)))
   const telling = new RegExp([...secrets, '/for/'].join('|'), 'i')
   expect(others.filter((file) => telling.test(readFileSync(file, 'latin1')))).toEqual([])
   expect(telling.test(await (await request.get('/for/other')).text())).toBe(false)
 })
 
-test('it says in page, print and PDF what was picked, in the order that was asked for', async ({
-  page,
-}) => {
+test('page, print and PDF say what was picked, in that order', async ({ page }) => {
   await page.goto(address)
   const main = page.getByRole('main')
   await expect(page.getByRole('complementary', { name: 'Profile' })).toContainText(
@@ -187,8 +142,7 @@ test('it says in page, print and PDF what was picked, in the order that was aske
 })
 
 test('everything on it works without React, and leads to pages that have it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  const asked = watch(page, pathOf)
   await page.goto(address)
   const toggle = page.getByRole('button', { name: /theme/i })
   await toggle.click()
@@ -208,11 +162,7 @@ test('everything on it works without React, and leads to pages that have it', as
     'href',
     `${address}/resume.pdf`,
   )
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page
-    .getByRole('navigation', { name: 'Mobile' })
-    .getByRole('link', { name: 'Contact' })
-    .click()
+  await choose(page, 'Contact')
   await expect(page).toHaveURL(/\/contact$/)
   await hydrate(page)
   await page.goBack()

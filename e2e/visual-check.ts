@@ -4,11 +4,10 @@ import type { Page } from '@playwright/test'
  * What a look at the page as it stands finds wrong, in words: what scrolls sideways or stands outside the
  * window, texts that overlap, texts that are cut, fonts and pictures that did not come, targets too small for a finger.
  */
-export async function findFlaws(page: Page): Promise<string[]> {
-  const late = await page.evaluate(findWhatDidNotCome)
-  const disorder = await page.evaluate(findDisorder)
-  return [...late, ...disorder, ...(await page.evaluate(findSmallTargets))]
-}
+export const findFlaws = (page: Page): Promise<string[]> =>
+  page.evaluate(`(async () => [
+    ...(await (${findWhatDidNotCome})()), ...(${findDisorder})(), ...(${findSmallTargets})(),
+  ])()`)
 
 /** Runs in the page. */
 async function findWhatDidNotCome(): Promise<string[]> {

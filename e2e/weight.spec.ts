@@ -10,9 +10,7 @@ test.describe('what a phone loads', () => {
     hasTouch: true,
   })
 
-  test('at most 60 kB before it is touched, on each page but the one of large pictures', async ({
-    page,
-  }) => {
+  test('at most 60 kB a page before a touch, large pictures aside', async ({ page }) => {
     for (const path of publicPaths.filter((path) => path !== '/projects')) {
       const session = await page.context().newCDPSession(page)
       let bytes = 0

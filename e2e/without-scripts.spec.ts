@@ -6,9 +6,7 @@ const { profile, privacy, projects } = words
 
 // What each page says is in pages.spec.ts; the menu of small screens in mobile-menu.phone.spec.ts.
 
-test('every page is reached by links, and nothing on it waits for a script to be readable', async ({
-  page,
-}) => {
+test('links reach every page, and all on it can be read', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path] of [

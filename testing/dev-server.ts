@@ -37,6 +37,7 @@ export function startDevOnCopy() {
   const dev = {} as Awaited<ReturnType<typeof startDev>>
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
+    test.setTimeout(0)
     cpSync(join(root, 'content'), folder, { recursive: true })
     Object.assign(dev, await startDev([folder]))
   })

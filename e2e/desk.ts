@@ -1,0 +1,109 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Contact, ContactMessage } from '#contract/contact.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { owner } from '../testing/server.ts'
+import { pathOf, watch } from './requests.ts'
+
+const { path } = endpoints.listContacts
+
+/** The list calls of the dashboard, as a route's pattern. */
+export const listCalls = `**${path}?*`
+
+/** What a call with a session's token carries. */
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+/** Logs in through the API; gives the new session's token. */
+export async function tokenOf(request: APIRequestContext): Promise<string> {
+  const { username, password } = owner
+  const response = await request.post(endpoints.login.path, { data: { username, password } })
+  return (await response.json()).token
+}
+
+export type Inbox = Awaited<ReturnType<typeof openInbox>>
+
+/** Empties the inbox of a server; gives what visitors and the owner do there without a browser. */
+export async function openInbox(request: APIRequestContext, token: string) {
+  const headers = bearer(token)
+  const inbox = {
+    token,
+    /** Sends a message without the form; gives its id. */
+    async leave(message: Partial<ContactMessage> = {}): Promise<string> {
+      const data = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello', ...message }
+      const response = await request.post(endpoints.sendMessage.path, { data })
+      expect(response.status()).toBe(201)
+      return (await response.json()).data._id
+    },
+    /** Leaves a message from each visitor of these numbers. */
+    async fill(from: number, to: number) {
+      for (let number = from; number <= to; number++) {
+        await inbox.leave({ name: `Visitor ${number}` })
+      }
+    },
+    /** Every message, newest first. */
+    async read(): Promise<Contact[]> {
+      const response = await request.get(`${path}?limit=100`, { headers })
+      return (await response.json()).data.contacts
+    },
+    remove: (id: string) => request.delete(path, { headers, data: { id } }),
+    mark: (id: string, status: string) => request.put(path, { headers, data: { id, status } }),
+  }
+  for (const { _id: id } of await inbox.read()) await inbox.remove(id)
+  return inbox
+}
+
+/** Puts values into the local storage of a site that need not be open yet. */
+export async function keepInStorage(page: Page, origin: string, values: Record<string, string>) {
+  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }))
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+/** Makes the browser one in which the owner has logged in before. */
+export const keepLogin = (
+  page: Page,
+  origin: string,
+  adminToken: string,
+  username = owner.username,
+) =>
+  keepInStorage(page, origin, {
+    adminToken,
+    adminUser: JSON.stringify({ username, email: owner.email }),
+  })
+
+/** Logs in through the form, which need not be open yet. */
+export async function signIn(page: Page, password = owner.password, username = owner.username) {
+  if (!page.url().endsWith('/admin')) await page.goto('/admin')
+  await page.getByLabel('Username or Email').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export type Desk = ReturnType<typeof deskOn>
+
+/** The parts of the dashboard. */
+export function deskOn(page: Page) {
+  const row = (name: string) => page.getByRole('listitem', { name, exact: true })
+  return {
+    row,
+    /** The badge of a row, or only one that shows this status. */
+    badge: (name: string, status = '') =>
+      row(name).locator(status ? `[data-status=${status}]` : '[data-status]'),
+    status: (name: string) => row(name).getByRole('combobox'),
+    remove: (name: string) => row(name).getByRole('button', { name: 'Delete contact' }),
+    rows: page.getByRole('listitem'),
+    names: page.getByRole('heading', { level: 3 }),
+    count: page.getByRole('heading', { level: 2 }),
+    filter: page.getByRole('combobox', { name: 'Status filter' }),
+    search: page.getByRole('searchbox'),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    pagination: page.getByRole('button', { name: /^(Previous|Next)$/ }),
+    nothing: page.getByText('No contacts found', { exact: true }),
+    account: page.getByRole('link', { name: 'Account', exact: true }),
+    /** The queries of the list calls that it makes from here on. */
+    watch: () =>
+      watch(page, (request) =>
+        request.method() === 'GET' && pathOf(request) === path
+          ? Object.fromEntries(new URL(request.url()).searchParams)
+          : undefined,
+      ),
+  }
+}

@@ -1,0 +1,33 @@
+import { request as playwright } from '@playwright/test'
+import { contactStatuses } from '#contract/contact.ts'
+import { openInbox, tokenOf } from './desk.ts'
+
+/** Messages that make a dashboard as full, and as hard to lay out, as it gets. */
+const messages = [
+  { name: 'N'.repeat(100), message: 'w'.repeat(900) },
+  {
+    name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley von und zu Tannenberg',
+    email: `${'l'.repeat(60)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example`,
+    message: 'A long message. '.repeat(60),
+  },
+  { name: 'مريم الزائرة', message: 'مرحبا '.repeat(60) },
+  { name: '\u202E\u2066mirror', message: `Z${'\u0300\u0316\u0489'.repeat(6)}algo` },
+  { name: 'Fox', message: '🦊'.repeat(5000) },
+  { name: 'Z', message: 'Hi' },
+  ...Array.from({ length: 9 }, (_, index) => ({
+    name: `Visitor ${index + 1}`,
+    message: index % 2 ? 'Short' : 'First line\n\nand a third one, which is longer. '.repeat(9),
+  })),
+]
+
+/** Fills an inbox with statuses of every kind on two pages, and logs the owner in, twice; gives the token. */
+export async function furnish(baseURL: string): Promise<string> {
+  const request = await playwright.newContext({ baseURL })
+  await tokenOf(request)
+  const inbox = await openInbox(request, await tokenOf(request))
+  for (const [index, message] of messages.toReversed().entries()) {
+    await inbox.mark(await inbox.leave(message), contactStatuses[index % 4] ?? '')
+  }
+  await request.dispose()
+  return inbox.token
+}

@@ -1,0 +1,27 @@
+import type { Page, Request } from '@playwright/test'
+
+/** Holds requests back, as a slow network does (React and the site, unless others are named); what it returns lets them through. */
+export async function hold(page: Page, url = '**/assets/*.js') {
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** What `note` makes of each request of a page from here on; undefined counts for nothing. */
+export function watch<Noted>(page: Page, note: (request: Request) => Noted | undefined): Noted[] {
+  const noted: Noted[] = []
+  page.on('request', (request) => {
+    const one = note(request)
+    if (one !== undefined) noted.push(one)
+  })
+  return noted
+}
+
+export const pathOf = (request: Request) => new URL(request.url()).pathname
+
+/** The paths of the documents that a page loads from here on. */
+export const watchDocuments = (page: Page) =>
+  watch(page, (request) => (request.isNavigationRequest() ? pathOf(request) : undefined))
