@@ -48,7 +48,7 @@ test('mistakes are told over the page, each with its place, what was found and w
   await expect(overlay).toHaveCount(0)
   await expect
     .poll(() => dev.output().slice(started).trimEnd().split('\n').at(-1))
-    .toBe('The content has no mistake any more.')
+    .toBe('The content has no mistakes any more.')
 })
 
 test('one address is told, the one to open', async () => {

@@ -107,7 +107,7 @@ test.each([
   ['acme.yaml', 'did you mean acme.yml?'],
   ['-acme.yml', 'did you mean acme.yml?'],
   ['a--b.yml', 'did you mean a-b.yml?'],
-  ['日本.yml', 'found "日本.yml", expected a name of small letters'],
+  ['日本.yml', 'found "日本.yml", expected a name of lowercase letters'],
 ])('a file named %s has no address', async (file, words) => {
   const [line, ...more] = await errorsIn(withVariant('{}', file))
   expect(line).toContain(`variants/${file} error: found ${JSON.stringify(file)}`)
@@ -138,7 +138,7 @@ test('a folder is told to be no variant, whatever its name', async () => {
   mkdirSync(join(folder, 'variants', 'sub'), { recursive: true })
   mkdirSync(join(folder, 'variants', 'top.yml'))
   expect(await errorsIn(folder)).toEqual([
-    expect.stringMatching(/variants\/sub error: found a folder, which is no variant: expected fi/),
-    expect.stringMatching(/variants\/top\.yml error: found a folder, which is no variant: exp/),
+    expect.stringMatching(/variants\/sub error: found a folder, expected files such as acme/),
+    expect.stringMatching(/variants\/top\.yml error: found a folder, expected files such as acme/),
   ])
 })
