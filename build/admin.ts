@@ -2,10 +2,9 @@ import { fill } from '#contract/fill.ts'
 import english from '../i18n/texts/en.json' with { type: 'json' }
 import type { DocumentParts } from '../site/document.tsx'
 import type { Bundle } from './bundle.ts'
+import type { Prerender } from './check-links.ts'
 
-type Prerender = typeof import('../site/prerender.tsx')
-
-/** The document of the private desk: its own, with nothing of the public pages but the owner's name. It is in English. */
+/** The document of the private desk, in English: it shares nothing with the public pages but the owner's name. */
 export function renderAdmin(
   { content, renderDocument }: Prerender,
   bundle: Bundle,

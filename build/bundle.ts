@@ -6,6 +6,7 @@ import { languageFolders } from '../load/languages/folders.ts'
 import { ownPlan, type Plan } from '../load/plan.ts'
 import { root } from '../load/root.ts'
 import { leanCss } from './lean-css.ts'
+import type { Load } from './plugin.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** What a document needs of a bundle. */
@@ -27,8 +28,12 @@ export type Bundle = {
 type Output = Rolldown.RolldownOutput['output'][number]
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-async function bundle(plan: Plan, options: BuildEnvironmentOptions): Promise<Output[]> {
-  const config = viteConfig(plan)
+async function bundle(
+  plan: Plan,
+  options: BuildEnvironmentOptions,
+  load?: Load,
+): Promise<Output[]> {
+  const config = viteConfig(plan, load)
   const made = await build({ ...config, build: { ...config.build, ...options } })
   return (made as Rolldown.RolldownOutput).output
 }
@@ -41,9 +46,10 @@ export async function bundleProgram(
   name: 'site' | 'admin',
   outDir: string,
   plan: Plan,
+  load?: Load,
 ): Promise<Bundle> {
   const tags = name === 'site' ? languageFolders(plan.content) : []
-  const output = await bundle(plan, {
+  const options: BuildEnvironmentOptions = {
     outDir,
     emptyOutDir: false,
     modulePreload: { polyfill: false },
@@ -55,7 +61,7 @@ export async function bundleProgram(
         ...Object.fromEntries(tags.map((tag) => [`site-${tag}`, `virtual:main/${tag}`])),
       },
       output: {
-        // Changes with the owner's words, not with the program; and fails on its own.
+        // The content changes with the owner's words, the rest with the program.
         codeSplitting: {
           groups: [
             { name: 'content', test: /virtual:content$/ },
@@ -68,7 +74,8 @@ export async function bundleProgram(
         },
       },
     },
-  })
+  }
+  const output = await bundle(plan, options, load)
   const [entry, ...imported] = chunksOf(name, output)
   const css = leanCss(cssOf([entry, ...imported], output))
   const ownFaces = /@font-face\{font-family:Familjen Grotesk;[^}]*\}/g
@@ -120,18 +127,19 @@ async function bundleBoot(name: 'site' | 'admin', plan: Plan): Promise<string> {
   return chunk?.type === 'chunk' ? chunk.code.trim().replaceAll('</script', '<\\/script') : ''
 }
 
-/** Bundles what runs in Node at build time but is written in JSX, and loads it. */
-export async function bundleForNode<Module>(entry: string, plan = ownPlan): Promise<Module> {
+/** Bundles what runs in Node at build time but is written in JSX, and imports it. */
+export async function bundleForNode<Module>(
+  entry: string,
+  plan = ownPlan,
+  load?: Load,
+): Promise<Module> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   // Inside the project, where it finds its packages; of its own, since another build may run at the same time.
   const outDir = mkdtempSync(join(root, '.cache', 'node-'))
   try {
-    await bundle(plan, {
-      ssr: join(root, entry),
-      outDir,
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: 'entry.js', codeSplitting: false } },
-    })
+    const output = { entryFileNames: 'entry.js', codeSplitting: false }
+    const ssr = join(root, entry)
+    await bundle(plan, { ssr, outDir, minify: false, rolldownOptions: { output } }, load)
     return await import(pathToFileURL(join(outDir, 'entry.js')).href)
   } finally {
     rmSync(outDir, { recursive: true, force: true })

@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -16,6 +7,7 @@ import { loadContent } from '../load/load.ts'
 import { root } from '../load/root.ts'
 import { homePage, pages } from '../site/pages.tsx'
 import { cache, edit, sample, sampleContent } from '../testing/content.ts'
+import { newFolder } from '../testing/process.ts'
 import { makeSocialCards } from './cards.ts'
 
 const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']
@@ -36,7 +28,7 @@ test('each public page has a card of its own, of 1200 by 630 pixels and less tha
 })
 
 test('a card is made once, and anew where what it shows is another', async () => {
-  const kept = temporaryFolder()
+  const kept = newFolder()
   const timesKept = () => readdirSync(kept).map((file) => statSync(join(kept, file)).mtimeMs)
   const first = await cardsOf(sample, kept)
   const times = timesKept()
@@ -91,7 +83,7 @@ test('letters of other scripts are shown, also from the right; what no font has 
   onTestFinished(() => warn.mockRestore())
   const folder = sampleContent()
   edit(folder, 'profile.yml', 'name: Robin Sample', 'name: Łukasz Олена 山田 अनिता ليلى נועה 𓀀')
-  await cardsOf(folder, temporaryFolder())
+  await cardsOf(folder, newFolder())
   expect(warn.mock.calls.flat()).toContainEqual(
     'The social cards leave out 𓀀: no font here has them.',
   )
@@ -99,8 +91,9 @@ test('letters of other scripts are shown, also from the right; what no font has 
 
 /** The cards of a content folder, made beside its pictures as the build does it. */
 async function cardsOf(content: string, kept = join(root, '.cache', 'cards')) {
-  const loaded = await loadContent(content, cache)
-  const folder = temporaryFolder()
+  // One file of each photograph is enough.
+  const loaded = await loadContent(content, cache, { preview: true })
+  const folder = newFolder()
   mkdirSync(join(folder, 'assets'))
   for (const { name, bytes } of loaded.assets) writeFileSync(join(folder, 'assets', name), bytes)
   const cards = await makeSocialCards(
@@ -109,10 +102,4 @@ async function cardsOf(content: string, kept = join(root, '.cache', 'cards')) {
     { cache: kept, content },
   )
   return { cards, read: ({ src }: { src: string }) => readFileSync(join(folder, src)) }
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-cards-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

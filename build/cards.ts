@@ -16,12 +16,12 @@ type Renderer = typeof import('../formats/cards/card.tsx')
 
 const size = { width: 1200, height: 630 }
 
-/** No artefacts around the letters, half the bytes of a PNG, and hardly more with a photograph. */
+/** No artefacts around letters, half the size of a PNG, and hardly more with a photograph. */
 const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
 
 /**
- * Makes the card of every page that search engines list, in `folder` (the public files, pictures already
- * there), and keeps it in `cache` between builds. Gives each by the path of its page.
+ * Makes the card of every page that search engines list, in `folder` (the public files, which has the pictures already),
+ * and keeps it in `cache` between builds. Gives the cards by the paths of their pages.
  */
 export async function makeSocialCards(
   { locales, homePage, pages }: Prerender,

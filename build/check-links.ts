@@ -4,15 +4,16 @@ import { makeFormats } from '../formats/formats.ts'
 import { sitesOf } from '../formats/site.ts'
 import { deadLinks, linkDiagnostics, type RenderedPage } from '../lint/links.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
-import type { LoadedContent } from '../load/loaded-content.ts'
+import type { LoadedContent } from '../load/load.ts'
 import { basePath, type Plan } from '../load/plan.ts'
 import { cvFile } from '../site/profile/files.ts'
 import { bundleForNode } from './bundle.ts'
+import { asPlanned } from './vite-config.ts'
 
 export type Prerender = typeof import('../site/prerender.tsx')
 
-/** What a server answers that is no public page, and no file. */
-export const answeredByServer = [...adminPaths, ...Object.values(endpoints).map(({ path }) => path)]
+/** What a server answers besides public pages and files. */
+const answeredByServer = [...adminPaths, ...Object.values(endpoints).map(({ path }) => path)]
 
 /** Files that the build makes of every content, beside its formats and CVs. */
 const files = [
@@ -39,13 +40,14 @@ export function servedBy(
   ]
 }
 
-/** The dead links of the pages that the build of a plan would make, by the prerender alone. */
+/** The dead links of the pages that the build of a plan would make; only the prerender is needed for that. */
 export async function diagnoseLinks(
   plan: Plan,
   loaded: LoadedContent,
   prerender?: Prerender,
 ): Promise<Diagnostic[]> {
-  const made = prerender ?? (await bundleForNode<Prerender>('site/prerender.tsx', plan))
+  const load = () => asPlanned(loaded, plan)
+  const made = prerender ?? (await bundleForNode<Prerender>('site/prerender.tsx', plan, load))
   const shared = { siteUrl: plan.siteUrl, css: '', boot: '' }
   const fallbacks = Object.entries(await made.renderFallbacks(shared))
   const pages: RenderedPage[] = [

@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../testing/process.ts'
 import { compressFolder } from './compress.ts'
 
 test('text is compressed beside itself, wherever it makes it smaller', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-compress-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [folder, cache] = [newFolder(), newFolder()]
   mkdirSync(join(folder, 'assets'))
-  const cache = join(folder, '..', `${basename(folder)}-cache`)
-  onTestFinished(() => rmSync(cache, { recursive: true, force: true }))
   const long = 'The same words again. '.repeat(100)
   writeFileSync(join(folder, 'index.html'), long)
   writeFileSync(join(folder, 'assets', 'site.js'), long)

@@ -17,8 +17,8 @@ const encodings = {
 }
 
 /**
- * Writes `.br` and `.gz` beside every file of a folder that they make smaller. What is the same in the next build, below
- * assets/, is kept in `cache`: the best compression takes longer than all the rest.
+ * Writes `.br` and `.gz` next to every file of a folder that gets smaller by it. The compressed files below assets/ are kept
+ * in `cache` for the next build: the best compression takes longer than all the rest.
  */
 export async function compressFolder(folder: string, cache?: string) {
   const { brotli = '', zlib = '' } = process.versions

@@ -6,18 +6,20 @@ import { cvFont, ownCv } from '../load/own-cv.ts'
 import type { Plan } from '../load/plan.ts'
 import { cvFile } from '../site/profile/files.ts'
 import { bundleForNode } from './bundle.ts'
+import type { Prerender } from './check-links.ts'
+import type { Load } from './plugin.ts'
 
-type Prerender = typeof import('../site/prerender.tsx')
 type Cv = typeof import('../formats/cv/cv.tsx')
 
 /**
- * Puts the CV into the folder of the public files, in each language, where it may be one of the owner's own, and the
- * tailored ones, but for those that would lack letters. Gives the addresses of those that nobody should list.
+ * Puts the CVs into the folder of the public files: one in each language, which may be the owner's own, and the tailored
+ * ones; those that would lack letters are left out. Gives the addresses that nobody should list.
  */
 export async function writeCvs(
   { locales, variants }: Pick<Prerender, 'locales' | 'variants'>,
   folder: string,
   plan: Plan,
+  load: Load,
 ): Promise<string[]> {
   const fileOf = (content: Content) => {
     const file = join(folder, cvFile(content).href)
@@ -34,7 +36,7 @@ export async function writeCvs(
   let cv: Cv | undefined
   for (const { content, texts, madeTexts } of drawn) {
     if (content.withoutCv) continue
-    cv ??= await bundleForNode<Cv>('formats/cv/cv.tsx', plan)
+    cv ??= await bundleForNode<Cv>('formats/cv/cv.tsx', plan, load)
     writeFileSync(fileOf(content), await cv.renderCv(content, { ...texts, ...madeTexts }, made))
   }
   return variants.flatMap((each) => (each.withoutCv ? [] : cvFile(each).href))

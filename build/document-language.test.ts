@@ -25,5 +25,7 @@ test.each([
   ['zh-TW', /^(?!.*\[dir="rtl"\]).*"PingFang TC"/s],
   ['ko', /^(?!.*\[dir="rtl"\]).*keep-all/s],
 ])('a site of %s carries the style of its letters, and of no others', (locale, expected) => {
-  expect(languageStylesheet([{ content: inLocale(locale), textsFile: '' }])).toMatch(expected)
+  expect(languageStylesheet([{ tag: '', content: inLocale(locale), textsFile: '' }])).toMatch(
+    expected,
+  )
 })

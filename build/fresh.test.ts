@@ -11,7 +11,7 @@ const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.test(entry.name))
   .map(({ name }) => `${name}/part.ts`)
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
-const sources = [...rooms, ...settings, 'commands/arguments/fail.ts', 'content/about.md']
+const sources = [...rooms, ...settings, 'commands/arguments/read-flags.ts', 'content/about.md']
 
 test.each(sources)('an edit of %s makes dist/ stale', (source) => {
   const project = newFolder()
@@ -25,6 +25,7 @@ test.each(sources)('an edit of %s makes dist/ stale', (source) => {
   touch('server/part.test.ts')
   expect(isFresh(project, plan)).toBe(true)
   expect(isFresh(project, { ...plan, siteUrl: 'https://robin.example' })).toBe(false)
+  expect(isFresh(project, { ...plan, content: newFolder() })).toBe(false)
   touch(source)
   expect(isFresh(project, plan)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 import { ownPlan, type Plan } from '../load/plan.ts'
 
-/** What dist/ is made from besides the content: whole rooms, since a list of files would be forgotten. */
+/** What dist/ is made from besides the content: whole rooms, since nobody would keep a list of files up to date. */
 const rooms = 'admin build commands contract formats i18n import lint load server site store ui'
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
 const record = 'dist/made-from.txt'
@@ -20,7 +20,7 @@ export function markFresh(root: string, fingerprint: string) {
   writeFileSync(join(root, record), fingerprint)
 }
 
-/** The plan, and the names, sizes and times of all sources: quicker than their content, and good enough to rebuild by. */
+/** A hash of the plan and of the names, sizes and times of all sources: quicker than their content, and good enough. */
 export function fingerprint(root: string, plan: Plan): string {
   const hash = createHash('sha256').update(JSON.stringify(plan))
   const folders = [plan.content, ...rooms.split(' ').map((room) => join(root, room))]

@@ -1,6 +1,6 @@
 /**
- * What Tailwind writes for browsers that have not the colours of ui/tokens.css anyway, and what it keeps in
- * variables for utilities that no page here puts together: patterns, and what is left of each.
+ * What Tailwind writes for browsers without the colours of ui/tokens.css, and what it keeps in variables for
+ * combinations of utilities that no page here has: patterns, and what replaces each.
  */
 const waste: [RegExp, string][] = [
   [/^\/\*!.*?\*\/\s*/s, ''],
@@ -14,8 +14,8 @@ const waste: [RegExp, string][] = [
 ]
 
 /**
- * A style sheet of a build without what nobody needs: a document holds it whole. Throws where something is left that
- * leans on what was taken out.
+ * A style sheet without what nobody needs, since every document holds it whole. Throws if something that is left depends on
+ * what was removed.
  */
 export function leanCss(css: string): string {
   const lean = waste.reduce((left, [pattern, rest]) => left.replace(pattern, rest), css)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { root } from '../load/root.ts'
 
-/** What stands in for parts of packages that each visitor would carry for little. */
+/** Stand-ins for parts of packages that are heavy for what they do. */
 const standIns = {
   '../createLucideIcon.mjs': join(root, 'ui/icon.tsx'),
   // For React 17 and older.
@@ -28,7 +28,7 @@ const icons = /lucide-react\/.*\/icons\//
 /** What the file of an icon says that ui/icon.tsx does not need; the keys, which are random, no compression makes smaller. */
 const besidesDrawing = /,\s*key: "\w+"|^ {2}(name|size|aliases): .*$|^__iconData\.node;$/gm
 
-/** Puts lighter parts in the place of heavy ones, in a build. */
+/** Replaces heavy parts of packages by lighter ones, in a build. */
 export function lighten(): Plugin {
   return {
     name: 'foyer-lighten',

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Content } from '#contract/built-content.ts'
-import type { LoadedContent, LoadedLocale } from '../load/loaded-content.ts'
+import type { LoadedContent, LoadedLocale } from '../load/load.ts'
 import { menuIconsModule } from '../load/menu-icons.ts'
 import { root } from '../load/root.ts'
 import { contentStylesheet } from './stylesheet.ts'
+
+/** Reads the owner's words, or gives those that were read. */
+export type Load = () => LoadedContent | Promise<LoadedContent>
 
 /** A style sheet keeps a plain name, by which Vite knows it for one. */
 const sheet = '/@foyer/content.css'
@@ -24,7 +27,7 @@ export const isContentModule = (id: string) => moduleName.test(id) || id.startsW
  * `virtual:main/es` is what the browser runs; `virtual:locales` is all of them. A build of a site that has not `several`
  * carries nothing of what they need.
  */
-export function contentPlugin(load: () => Promise<LoadedContent>, several: boolean): Plugin {
+export function contentPlugin(load: Load, several: boolean): Plugin {
   return {
     name: 'foyer-content',
     config: (_, { command }) => ({
@@ -44,27 +47,11 @@ export function contentPlugin(load: () => Promise<LoadedContent>, several: boole
       const [, kind, tag = ''] = moduleName.exec(id) ?? []
       if (!kind) return undefined
       const { locales, variants } = await load()
-      const locale = locales.find((each) => tagOf(each) === tag)
+      const locale = locales.find((each) => each.tag === tag)
       if (!locale) return undefined
-      switch (kind) {
-        case 'content':
-          // The prerender, whose formats say all, gets the whole of it.
-          return this.environment.name === 'ssr'
-            ? valueModule(locale.content)
-            : shownModule(locale.content)
-        case 'main':
-          return mainModule(locale)
-        case 'variants':
-          return valueModule(variants)
-        case 'texts':
-          return textsModule(locale)
-        case 'errors':
-          return errorsModule(locale)
-        case 'menu-icons':
-          return menuIconsModule(locale.content.menu)
-        case 'locales':
-          return localesModule(locales)
-      }
+      // The prerender, whose formats say all, gets the whole of it.
+      if (kind === 'content' && this.environment.name === 'ssr') return valueModule(locale.content)
+      return modules[kind]?.(locale, { locales, variants })
     },
     async generateBundle() {
       if (this.environment.name === 'ssr') return
@@ -75,12 +62,9 @@ export function contentPlugin(load: () => Promise<LoadedContent>, several: boole
   }
 }
 
-/** What the addresses of a language begin with, but for the slash; '' for the default. */
-const tagOf = ({ content }: LoadedLocale) => content.language?.base.slice(1) ?? ''
-
 /** The module of a kind in a language, as an import names it. */
-const idOf = (kind: string, locale: LoadedLocale) =>
-  JSON.stringify([`virtual:${kind}`, tagOf(locale)].filter(Boolean).join('/'))
+const idOf = (kind: string, { tag }: LoadedLocale) =>
+  JSON.stringify(tag ? `virtual:${kind}/${tag}` : `virtual:${kind}`)
 
 const file = (...path: string[]) => JSON.stringify(join(...path))
 
@@ -148,4 +132,17 @@ import { errors as errors${index} } from ${idOf('errors', locale)}`,
       `{ content: content${index}, texts: texts${index}, madeTexts: madeTexts${index}, errors: errors${index} }`,
   )
   return `${imports.join('')}\nexport default [${values.join(', ')}]`
+}
+
+const modules: Record<
+  string,
+  (locale: LoadedLocale, all: Pick<LoadedContent, 'locales' | 'variants'>) => string
+> = {
+  content: ({ content }) => shownModule(content),
+  main: mainModule,
+  variants: (_, { variants }) => valueModule(variants),
+  texts: textsModule,
+  errors: errorsModule,
+  'menu-icons': ({ content }) => menuIconsModule(content.menu),
+  locales: (_, { locales }) => localesModule(locales),
 }

@@ -1,12 +1,13 @@
-import { join } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { ownContent, type Plan } from '../load/plan.ts'
 import { root } from '../load/root.ts'
 import type { Config } from '../server/config.ts'
+import type { Prerender } from './check-links.ts'
 import { fingerprint, isFresh, markFresh } from './fresh.ts'
+import type { Site } from './public.ts'
 
-/** Makes dist/ where it is older than what it is made from; says whether it was. */
+/** Makes dist/ if it is older than what it is made from; gives whether it was. */
 export async function buildWhereStale(
   config: Pick<Config, 'SITE_URL'>,
   content = ownContent,
@@ -17,12 +18,13 @@ export async function buildWhereStale(
 }
 
 /** Makes dist/ anew; gives what its pages weigh, in a line. */
-export async function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<string> {
+export function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<string> {
   const plan = planOf(config, content)
-  return timed('the pages and the server', plan, async () => {
+  return timed('the pages and the server', async () => {
     const made = fingerprint(root, plan)
+    const site = await prepare(plan)
     const { build } = await import('./build.ts')
-    const weights = await build(plan)
+    const weights = await build(site)
     markFresh(root, made)
     return weights
   })
@@ -30,22 +32,18 @@ export async function rebuild(config: Pick<Config, 'SITE_URL'>, content: string)
 
 /** Makes a site without a server `into` a folder. */
 export const buildAlone = (plan: Plan, into: string) =>
-  timed('the pages', plan, async () => {
+  timed('the pages', async () => {
+    const site = await prepare(plan)
     const { makeAlone } = await import('./static/alone.ts')
-    await makeAlone(plan, into)
+    await makeAlone(site, into)
   })
 
-/** Makes something of content that has no mistakes, and says how long that took. */
-async function timed<Made>(what: string, plan: Plan, make: () => Promise<Made>): Promise<Made> {
+/** Makes something, and says how long that took. */
+async function timed<Made>(what: string, make: () => Promise<Made>): Promise<Made> {
   const started = performance.now()
   console.error(`Building ${what} ...`)
-  writeEditorSchemas(plan.content)
-  await examineContent(plan)
-  const { ContentError } = await import('../load/diagnostic.ts')
-  const made = await make().catch((error) => {
-    throw error instanceof ContentError ? unbuildable(error) : error
-  })
-  console.error(`Built them in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const made = await make()
+  console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return made
 }
 
@@ -54,25 +52,41 @@ const planOf = ({ SITE_URL }: Pick<Config, 'SITE_URL'>, content: string): Plan =
   siteUrl: SITE_URL,
 })
 
-const unbuildable = ({ message }: Error) =>
-  new CannotStart(`the content can't be built:\n${message}`)
-
-/** Stops at mistakes, but for those that the build goes on without; of what is no mistake, only the number is told. */
-async function examineContent({ content, siteUrl }: Plan) {
+/**
+ * Reads the content and judges it as `npm run check:content` does. Stops at errors, but for those that the build goes on
+ * without; of warnings only the number is told.
+ */
+async function prepare(plan: Plan): Promise<Site> {
   const { examine } = await import('../lint/examine.ts')
   const { ContentError, diagnosticLine } = await import('../load/diagnostic.ts')
-  const cache = join(root, '.cache', 'pictures')
-  const environment = { ...process.env, SITE_URL: siteUrl }
-  const diagnostics = await examine(content, { cache, environment, now: new Date() })
-  for (const diagnostic of diagnostics)
-    if (diagnostic.without) console.error(diagnosticLine(diagnostic))
+  const { bundleForNode } = await import('./bundle.ts')
+  const { diagnoseLinks } = await import('./check-links.ts')
+  const { asPlanned, pictureCache } = await import('./vite-config.ts')
+  // With another that the shell may hold, Vite takes the development build of React.
+  process.env.NODE_ENV = 'production'
+  writeEditorSchemas(plan.content)
+  let site: Site | undefined
+  const diagnostics = await examine(plan.content, {
+    cache: pictureCache,
+    environment: { ...process.env, SITE_URL: plan.siteUrl },
+    now: new Date(),
+    async linksOf(read) {
+      const loaded = asPlanned(read, plan)
+      const load = () => loaded
+      const prerender = await bundleForNode<Prerender>('site/prerender.tsx', plan, load)
+      site = { plan, load, prerender }
+      return diagnoseLinks(plan, loaded, prerender)
+    },
+  })
+  for (const each of diagnostics) if (each.without) console.error(diagnosticLine(each))
   const errors = diagnostics.filter(({ severity, without }) => severity === 'error' && !without)
-  if (errors.length > 0) {
-    throw unbuildable(new ContentError(errors))
+  if (errors.length > 0 || !site) {
+    throw new CannotStart(`the content can't be built:\n${new ContentError(errors).message}`)
   }
   if (diagnostics.length > 0) {
-    console.error(
-      `The content has ${diagnostics.length} ${diagnostics.length === 1 ? 'thing' : 'things'} to look at: npm run check:content${content === ownContent ? '' : ` -- ${content}`}`,
-    )
+    const things = diagnostics.length === 1 ? '1 thing' : `${diagnostics.length} things`
+    const folder = plan.content === ownContent ? '' : ` -- ${plan.content}`
+    console.error(`The content has ${things} to look at: npm run check:content${folder}`)
   }
+  return site
 }

@@ -37,11 +37,11 @@ export async function bundleServer(outDir: string) {
   })
 }
 
-/** What Fastify names for servers of HTTP/2 and TLS, schemas of its own kind and injected requests. */
+/** What Fastify imports for HTTP/2, TLS, its own schemas and injected requests. */
 const unused =
   /^(node:(https|http2)|@fastify\/(ajv|fast-json-stringify)-compiler|light-my-request)$/
 
-/** Leaves it out of the bundle: some 5 MB of memory that the server has no use for. */
+/** Leaves it out of the bundle: it takes some 5 MB of memory that the server does not need. */
 const leaveOut: Plugin = {
   name: 'foyer-leave-out',
   enforce: 'pre',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Content } from '#contract/built-content.ts'
 import { entryKinds } from '#contract/resume.ts'
 import { directionOf, scriptOf } from '../i18n/languages.ts'
-import type { LoadedContent, LoadedLocale } from '../load/loaded-content.ts'
+import type { LoadedContent, LoadedLocale } from '../load/load.ts'
 import { root } from '../load/root.ts'
 
 /**

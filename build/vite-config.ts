@@ -5,30 +5,23 @@ import type { InlineConfig, Plugin } from 'vite'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { checkedContent } from '../lint/checked-content.ts'
 import { languageFolders } from '../load/languages/folders.ts'
-import type { LoadedContent } from '../load/loaded-content.ts'
+import type { LoadedContent } from '../load/load.ts'
 import { basePath, type Plan } from '../load/plan.ts'
 import { root } from '../load/root.ts'
 import { lighten } from './lighten.ts'
-import { contentPlugin } from './plugin.ts'
+import { contentPlugin, type Load } from './plugin.ts'
 
-/** How long its plugins take is nobody's business at a start. */
+/** Nobody needs to know at a start how long plugins take. */
 const quiet: Plugin = {
   name: 'foyer-quiet',
   config: () => ({ build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
 }
 
-/** Pictures that were made before. */
+/** Where the pictures of earlier builds are kept. */
 export const pictureCache = join(root, '.cache', 'pictures')
 
-/**
- * What the build, the prerender and `npm run dev` have in common; `load` reads the owner's words.
- */
-export function viteConfig(plan: Plan, load?: () => Promise<LoadedContent>): InlineConfig {
-  let loaded: Promise<LoadedContent> | undefined
-  const loadOnce = () => {
-    loaded ??= loadFor(plan)
-    return loaded
-  }
+/** What the build, the prerender and `npm run dev` have in common. */
+export function viteConfig(plan: Plan, load: Load = loadOnce(plan)): InlineConfig {
   const base = basePath(plan)
   return {
     root,
@@ -46,16 +39,23 @@ export function viteConfig(plan: Plan, load?: () => Promise<LoadedContent>): Inl
     plugins: [
       react(),
       tailwindcss({ optimize: false }),
-      contentPlugin(load ?? loadOnce, languageFolders(plan.content).length > 0),
+      contentPlugin(load, languageFolders(plan.content).length > 0),
       lighten(),
       quiet,
     ],
   }
 }
 
+function loadOnce(plan: Plan): Load {
+  let loaded: Promise<LoadedContent> | undefined
+  return () => {
+    loaded ??= checkedContent(plan.content, pictureCache).then((read) => asPlanned(read, plan))
+    return loaded
+  }
+}
+
 /** The content as its site has it: without a server there is no desk that the menu could lead to. */
-export async function loadFor({ content: folder, form }: Plan): Promise<LoadedContent> {
-  const loaded = await checkedContent(folder, pictureCache)
+export function asPlanned(loaded: LoadedContent, { form }: Plan): LoadedContent {
   if (form === undefined) return loaded
   for (const content of [...loaded.locales.map(({ content }) => content), ...loaded.variants]) {
     content.menu = content.menu.filter(

@@ -5,14 +5,15 @@ import { expect, test } from 'vitest'
 import { growFixture, loadFixture } from '../testing/fixtures.ts'
 import { runUntil } from '../testing/kill.ts'
 import { sendWithoutPause } from '../testing/load.ts'
-import { given, launcher, newFolder, run, serve } from '../testing/process.ts'
+import { builtCommand, given, newFolder, serve } from '../testing/process.ts'
 import { expectRefusal } from '../testing/refusal.ts'
+import { command } from '../testing/restore.ts'
 import { readTables } from '../testing/store.ts'
 
 const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
 
 const backup = (dataDir: string, args: string[], environment = {}) =>
-  run([launcher, 'backup', ...args], { environment: { DATA_DIR: dataDir, ...environment } })
+  command('backup', dataDir, args, environment)
 
 test('while a server serves and visitors write, the backup holds all that was acknowledged before it began, and nothing torn', async () => {
   const store = await loadFixture('sqlite', 1)
@@ -68,7 +69,7 @@ test('messages that wait in the log of a process that was killed are in the back
   expect((await readTables(file)).contacts).toEqual([expect.stringContaining(message.name)])
 })
 
-test('a name that can not be taken is refused in one line, and nothing is overwritten', async () => {
+test('a file that can’t be created is refused in one line, and nothing is overwritten', async () => {
   const store = await loadFixture('sqlite', 2)
   const folder = newFolder()
   const there = join(folder, 'there')
@@ -76,7 +77,7 @@ test('a name that can not be taken is refused in one line, and nothing is overwr
   mkdirSync(join(folder, 'folder'))
   const ownLog = join(dirname(store), '..', basename(dirname(store)), 'foyer.db-wal')
   const names: [string, string | RegExp][] = [
-    [there, `${there} is there already`],
+    [there, `${there} already exists`],
     [join(folder, 'folder'), 'folder is a folder: name a file in it'],
     [store, 'belongs to the store itself'],
     [ownLog, 'belongs to the store itself'],
@@ -89,7 +90,7 @@ test('a name that can not be taken is refused in one line, and nothing is overwr
   expect(readdirSync(dirname(store))).toEqual([basename(store)])
 })
 
-test('where there is no store there is one line, and none is made', async () => {
+test('a missing store is refused in one line, and none is created', async () => {
   const dataDir = newFolder()
   const file = join(newFolder(), 'backup.db')
   expectRefusal(await backup(dataDir, [file]), `There is no store ${dataDir}/foyer.db`)
@@ -113,7 +114,7 @@ test('a backup that is cut short leaves no file of its name, and none at all whe
     const folder = newFolder()
     const begun = () => readdirSync(folder).some((name) => name.includes('.unfinished'))
     const file = join(folder, 'backup.db')
-    await runUntil([launcher, 'backup', file], {
+    await runUntil([builtCommand, 'backup', file], {
       environment: { DATA_DIR: dataDir },
       folder,
       reached: begun,
@@ -121,24 +122,6 @@ test('a backup that is cut short leaves no file of its name, and none at all whe
     })
     expect(existsSync(file)).toBe(false)
     expect(begun()).toBe(signal === 'SIGKILL')
-  }
-})
-
-test('with PostgreSQL it says how pg_dump makes a backup, without the password', async () => {
-  const DATABASE_URL = 'postgres://foyer:secret@127.0.0.1:1/foyer'
-  const { code, stdout, stderr } = await backup(newFolder(), ['backup.db'], { DATABASE_URL })
-  expect(stderr).toContain('pg_dump --format=custom --file=FILE "$DATABASE_URL"')
-  expect(stderr).toMatch(/pg_restore .*--dbname="\$DATABASE_URL" FILE/)
-  expect(stderr).not.toContain('secret')
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-})
-
-test('anything else is answered with what there is', async () => {
-  const { dataDir } = await filled()
-  for (const args of [[], ['--force'], ['one.db', 'two.db']]) {
-    const { code, stdout, stderr } = await backup(dataDir, args)
-    expect(stderr).toMatch(/^Usage:\n {2}npm run backup -- FILE/)
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   }
 })
 

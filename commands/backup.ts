@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { existingStoreFile, unusableStore } from '../server/configured-store.ts'
 import { backUpSqlite } from '../store/sqlite-backup.ts'
-import { fail } from './arguments/fail.ts'
 import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './arguments/given-file.ts'
+import { fail } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run backup -- FILE    copies all that the store holds into a new file, while the server runs`

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { check, ownContent } from '../testing/check-content.ts'
 import { edit, examined, sample, siteUrl } from '../testing/content.ts'
-import { launcher, newFolder, run } from '../testing/process.ts'
+import { launcher, run } from '../testing/process.ts'
 
 test('content of one’s own is in order', async () => {
   const checked = await check(ownContent())
@@ -41,20 +41,16 @@ test('the sample is without errors; its words are told a line a kind, with their
   expect(checked.code).toBe(0)
 })
 
-test('errors end it with 1, each with its place, and the summary comes last', async () => {
+test('errors of several files are told together, each with its place', async () => {
   const folder = ownContent()
   edit(folder, 'profile.yml', 'jobTitle:', 'jobTitel:')
   edit(folder, 'menu.yml', 'icon: lock', 'icon: locks')
   rmSync(join(folder, 'projects', 'streaming-clone', 'cover.webp'))
-  const { code, stdout } = await check(folder)
-  const lines = stdout.trimEnd().split('\n')
-  expect(lines).toEqual([
+  expect(await examined(folder)).toEqual([
     expect.stringMatching(/profile\.yml:5:1 error: jobTitel: .*\(did you mean jobTitle\?\)/),
     expect.stringMatching(/index\.md:\d+:8 error: image: found no such picture as cover\.webp/),
     expect.stringMatching(/menu\.yml:\d+:9 error: 3\.icon: found "locks" \(did you mean lock\?\)/),
-    '3 errors, 0 warnings',
   ])
-  expect(code).toBe(1)
 })
 
 test.each<[string, (folder: string) => unknown, RegExp]>([
@@ -65,9 +61,9 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
         folder,
         'resume.yml',
         'experience: []',
-        'experience:\n  - id: "1"\n    start: 2020\n    end: 2999-01\n    title: Baker\n    place: Bath\n    color: "#123456"',
+        'experience: [{ id: "1", title: x, end: 2999-01 }]',
       ),
-    /resume\.yml:5:10 warning: experience\.0\.end: found 2999-01, which lies in the future/,
+    /resume\.yml:2:38 warning: experience\.0\.end: found 2999-01, which lies in the future/,
   ],
   [
     'filler text',
@@ -146,7 +142,7 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
   expect(await examined(folder)).toEqual([expect.stringMatching(words)])
 })
 
-test('names like those of texts on what is none of the content are no trouble', async () => {
+test('folders, broken links and binary files with names of texts do no harm', async () => {
   const folder = ownContent()
   mkdirSync(join(folder, 'notes.md'))
   mkdirSync(join(folder, 'pictures', 'old.yml'))
@@ -213,7 +209,7 @@ test('what this user may not read is a plain mistake where the content needs it,
     environment: siteUrl,
     user,
   })
-  const words = 'found what this user may not read, expected the right to read it'
+  const words = "found a file or folder that this user can't read, expected permission to read it"
   expect(stdout.trimEnd().split('\n')).toEqual([
     expect.stringMatching(new RegExp(`menu\\.yml error: ${words}`)),
     expect.stringMatching(new RegExp(`about\\.md error: ${words}`)),
@@ -230,12 +226,4 @@ test('settings that are missing or of no use are warnings', async () => {
     expect.stringMatching(/^\.env warning: SMTP_URL is set, but /),
     expect.stringMatching(/^\.env warning: SITE_URL is not set/),
   ])
-})
-
-test('a folder without content, or more than one, is refused', async () => {
-  const none = await check(newFolder())
-  expect(none).toMatchObject({ code: 1, stdout: '' })
-  expect(none.lines).toEqual([expect.stringMatching(/^foyer: There is no content in /)])
-  const two = await run([launcher, 'check-content', 'a', 'b'])
-  expect(two).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage:/) })
 })

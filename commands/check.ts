@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { root } from '../load/root.ts'
+import { startServer } from '../testing/server.ts'
 import { main as rebuild } from './build.ts'
 import { missingFromDocs } from './check/docs.ts'
 import { forbiddenImports } from './check/imports.ts'
-import { smoke } from './check/smoke.ts'
 import { main as test } from './test.ts'
 
 type Step = { name: string; run: () => string[] | Promise<string[]> }
@@ -64,3 +64,19 @@ const trackedFiles = () =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
     .split('\n')
     .filter(Boolean)
+
+/** Starts the built product and asks it for a page and a call. */
+async function smoke(): Promise<string[]> {
+  const server = await startServer()
+  try {
+    const page = await fetch(server.url)
+    const call = await fetch(`${server.url}/api/admin/contacts`)
+    return [
+      page.status !== 200 && `GET / answered ${page.status}`,
+      !(await page.text()).includes('About Me') && 'the home page does not say "About Me"',
+      call.status !== 401 && `GET /api/admin/contacts without a token answered ${call.status}`,
+    ].filter((line) => line !== false)
+  } finally {
+    await server.stop()
+  }
+}

@@ -7,10 +7,8 @@ import { readConfig, readEnvironment } from '../server/config.ts'
 import { existingStoreFile, openConfiguredStore } from '../server/configured-store.ts'
 import type { Store } from '../store/store.ts'
 import { makeWholeFile } from '../store/whole-file.ts'
-import { fail } from './arguments/fail.ts'
 import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './arguments/given-file.ts'
-import { readFlags } from './arguments/read-flags.ts'
-import { csvHeader, csvRow } from './export/csv.ts'
+import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run export -- --output FILE [--format json|csv]       all messages, oldest first, into a new file
@@ -50,7 +48,7 @@ async function print(store: Store, format: Format) {
   try {
     await write(store, format, process.stdout)
   } catch (error) {
-    // Whoever reads it has seen enough.
+    // The reader has closed the pipe.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw incomplete(error)
   }
 }
@@ -93,9 +91,24 @@ async function* json(handfuls: AsyncIterable<Contact[]>) {
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
+const columns = ['_id', 'createdAt', 'status', 'name', 'email', 'message'] as const
+
+/** As RFC 4180 has it. Without the mark at its beginning, spreadsheets read UTF-8 as something else. */
 async function* csv(handfuls: AsyncIterable<Contact[]>) {
-  yield csvHeader()
+  yield `\ufeff${csvLine([...columns])}`
   for await (const contacts of handfuls) {
-    for (const contact of contacts) yield csvRow(contact)
+    for (const contact of contacts) yield csvLine(columns.map((name) => contact[name]))
   }
 }
+
+const csvLine = (cells: string[]) =>
+  `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+
+/**
+ * What a spreadsheet would take for a formula: the beginnings that OWASP's page on CSV injection names, and
+ * their full-width forms, also behind space that a spreadsheet leaves out.
+ */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u
+
+/** The text, if need be with an apostrophe before it, which makes a spreadsheet take it for text. */
+const harmless = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)

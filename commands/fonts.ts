@@ -17,7 +17,7 @@ const files = [
   { from: 'latin-ext', characters: range(0x100, 0x17f) },
 ]
 
-/** `npm run fonts`: makes ui/fonts/ of the font's package, no more than the pages can show. */
+/** `npm run fonts`: makes ui/fonts/ from the font's package, with only the characters that pages can show. */
 export async function main() {
   for (const { from, characters } of files) {
     const source = readFileSync(join(folder, `files/familjen-grotesk-${from}-wght-normal.woff2`))

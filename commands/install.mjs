@@ -37,7 +37,9 @@ function packagesOf(file) {
 export async function install(root) {
   // npm would empty the folder that a link leads to, which belongs to another copy of the project.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    console.error('foyer: node_modules is a link: install the packages where it leads.')
+    console.error(
+      'foyer: node_modules is a symbolic link: install the packages in the folder that it points to.',
+    )
     process.exit(1)
   }
   const started = Date.now()
@@ -56,7 +58,7 @@ export async function install(root) {
   if (terminal) process.stderr.write('\r\x1b[K')
   if (code !== 0) {
     console.error(
-      `${output.trim()}\nfoyer: the packages could not be installed: see npm's words above.`,
+      `${output.trim()}\nfoyer: the packages could not be installed: see npm's output above.`,
     )
     process.exit(1)
   }

@@ -42,7 +42,7 @@ if (realpathSync(process.execPath) === realpathSync(pinned)) {
   const child = spawn(pinned, [fileURLToPath(import.meta.url), command, ...args], {
     stdio: 'inherit',
   })
-  // A terminal sends Ctrl-C to the child itself; this process only has to outlive it.
+  // A terminal sends Ctrl-C to the child too; this process only has to outlive it.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)))

@@ -33,12 +33,12 @@ test('the scripts of package.json run with the pinned Node, whatever Node begins
   const environment = { DATA_DIR: newFolder() }
   const args = [launcher, 'owner', 'create', '--username', 'ann']
   const made = await run(args, { node: oldNode, environment, input: 'a door with a lamp\n' })
-  expect(made).toMatchObject({ code: 0, stdout: 'The account "ann" is made.\n', stderr: '' })
+  expect(made).toMatchObject({ code: 0, stdout: 'Created the account "ann".\n', stderr: '' })
   const failed = await run([launcher, 'owner', 'delete'], { node: oldNode, environment })
   expect(failed.code).toBe(1)
 })
 
-test('whatever is no script of package.json is one line that says so', async () => {
+test('a name that is not a script in package.json is refused in one line', async () => {
   for (const name of ['nothing', '../server/main', 'arguments', 'launch', 'install', '']) {
     const { code, stdout, lines } = await run([launcher, name])
     expect(lines).toEqual([expect.stringContaining(`there is no command "${name}"`)])

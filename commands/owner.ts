@@ -5,15 +5,14 @@ import { ensureOwner } from '../server/first-owner.ts'
 import { passwordError } from '../server/password-rules.ts'
 import { hashPassword, randomPassword } from '../server/passwords.ts'
 import type { Store } from '../store/store.ts'
-import { fail } from './arguments/fail.ts'
-import { readFlags } from './arguments/read-flags.ts'
+import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run owner -- create [--username NAME] [--email ADDRESS]   make the account, where there is none
   npm run owner -- set-password                                 a new password; ends all sessions
   npm run owner -- sessions [--revoke]                          list the sessions, or end them all
 
-A password is asked for at a terminal, else read as a line from standard input; empty makes a random one.`
+A password is asked for at a terminal, or else read as a line from standard input; an empty one stands for a random password.`
 
 /** `npm run owner`: the owner's account, worked on in the store itself, for when one is locked out. */
 export async function main(args: string[]) {
@@ -43,7 +42,7 @@ const options = {
 async function create(store: Store, username?: string, email?: string) {
   const existing = await store.owners.first()
   if (existing)
-    fail(`foyer: there is an account already: "${existing.username}". Use set-password.`)
+    fail(`foyer: there is already an account: "${existing.username}". Use set-password.`)
   const config = readConfig({
     ...process.env,
     ...(username && { ADMIN_USERNAME: username }),
@@ -51,8 +50,9 @@ async function create(store: Store, username?: string, email?: string) {
   })
   const password = await askPassword()
   const made = await ensureOwner(store, { ...config, ADMIN_PASSWORD: password.text }, new Date())
-  if (!made) return fail('foyer: another process has made the account meanwhile. Use set-password.')
-  console.log(`The account "${made.username}" is made.`)
+  if (!made)
+    return fail('foyer: another process has created the account in the meantime. Use set-password.')
+  console.log(`Created the account "${made.username}".`)
   password.show()
 }
 
@@ -61,7 +61,7 @@ async function setPassword(store: Store) {
   if (!owner) return fail('foyer: there is no account yet. Use create, or start the server.')
   const password = await askPassword()
   await store.owners.setPassword(owner.id, await hashPassword(password.text), new Date())
-  console.log(`The password of "${owner.username}" is set, and all sessions are ended.`)
+  console.log(`Set the password of "${owner.username}" and ended all sessions.`)
   password.show()
 }
 
@@ -80,7 +80,7 @@ async function sessions(store: Store, revoke: boolean) {
 type Password = { text: string; show: () => void }
 
 async function askPassword(): Promise<Password> {
-  const typed = await readLine('New password (empty makes a random one): ')
+  const typed = await readLine('New password (leave empty for a random one): ')
   const mistake = typed && (await passwordError(typed))
   if (mistake) fail(`foyer: the password ${mistake}.`)
   if (typed) return { text: typed, show: () => {} }

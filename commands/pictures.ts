@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { call } from '#contract/call.ts'
+import type { ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { buildWhereStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
 import { chromiumArguments } from '../testing/chromium-arguments.ts'
 import { owner, type RunningServer, startServer } from '../testing/server.ts'
-import { sampleMessages } from './pictures/sample-messages.ts'
+import sampleMessages from './pictures/sample-messages.json' with { type: 'json' }
 
 const widths = [390, 768, 1366, 1920]
 const themes = ['light', 'dark'] as const
@@ -48,7 +49,7 @@ async function fillInbox({ url }: RunningServer) {
   for (const { status, ...message } of sampleMessages) {
     const { answer } = await call(callServer, endpoints.sendMessage, { body: message })
     if (!answer.success || !answer.data) throw new Error('a sample message was not taken')
-    const body = { id: answer.data._id, status }
+    const body = { id: answer.data._id, status: status as ContactStatus }
     await call(callServer, endpoints.setContactStatus, { body }, { token })
   }
 }

@@ -13,7 +13,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { growFixture, loadFixture } from '../testing/fixtures.ts'
 import { runUntil } from '../testing/kill.ts'
-import { launcher, newFolder } from '../testing/process.ts'
+import { builtCommand, newFolder } from '../testing/process.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { grownBackup, newest, restore } from '../testing/restore.ts'
 import { readTables } from '../testing/store.ts'
@@ -41,7 +41,7 @@ const unusable: Record<string, { spoil(backup: string): void; words: RegExp }> =
     spoil: (backup) => onSqlite(backup, "insert into schema_migrations values (999, '')"),
     words: /schema 999.*: update Foyer first/,
   },
-  'a backup with a log that is none': {
+  'a backup with an invalid log': {
     spoil: (backup) => writeFileSync(`${backup}-wal`, 'no log of anything'),
     words: /foyer\.db-wal is no log/,
   },
@@ -56,7 +56,7 @@ for (const [what, { spoil, words }] of Object.entries(unusable)) {
     const refused = await restore(dirname(store), backup)
     expectRefusal(refused, words)
     expect(refused.stderr).toMatch(`${backup} can't be restored`)
-    expect(refused.stderr).toMatch(/The store is as it was\.\n$/)
+    expect(refused.stderr).toMatch(/The store is unchanged\.\n$/)
     expect(readFileSync(store)).toEqual(before)
     expect(readdirSync(dirname(store))).toEqual(['foyer.db'])
   })
@@ -85,7 +85,7 @@ const brokenStores: Record<string, { spoil(store: string): void; kept: string[] 
     kept: [''],
   },
   'half a store': { spoil: (store) => truncateSync(store, 9 * 4096), kept: [''] },
-  'a store with a log that is none': {
+  'a store with an invalid log': {
     spoil: (store) => writeFileSync(`${store}-wal`, 'no log of anything '.repeat(500)),
     kept: ['', '-wal'],
   },
@@ -140,7 +140,7 @@ test('a restore that is killed at any point leaves the one store or the other wh
     'the store is being written over': () => size(`${store}-wal`) > 1_000_000,
   }
   for (const [point, reached] of Object.entries(points)) {
-    const { signal } = await runUntil([launcher, 'restore', backup], {
+    const { signal } = await runUntil([builtCommand, 'restore', backup], {
       environment: { DATA_DIR: dataDir },
       folder: dataDir,
       reached,
@@ -176,7 +176,7 @@ for (const times of [1.8, 2.8, 3.8]) {
     copyFileSync(fixture, store)
     const before = await readTables(store)
     const refused = await restore(dataDir, await grownBackup(1))
-    expectRefusal(refused, /make room on .*The store is as it was/)
+    expectRefusal(refused, /make room on .*The store is unchanged/)
     expect(readdirSync(dataDir).filter((name) => /restor|unfinished/.test(name))).toEqual([])
     expect(await readTables(store)).toEqual(before)
   })

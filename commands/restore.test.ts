@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { samplePassword } from '../store/fixtures/sample.ts'
@@ -104,25 +104,6 @@ test('it refuses while a server has the store open, however idle, and the server
   expect(await readTables(store)).toEqual(before)
   await leave(server, 'mine too')
   expect(readdirSync(server.dataDir).sort()).toEqual(['foyer.db', 'foyer.db-shm', 'foyer.db-wal'])
-})
-
-test('with PostgreSQL it says how pg_restore puts a backup back, without the password', async () => {
-  const DATABASE_URL = 'postgres://foyer:secret@127.0.0.1:1/foyer'
-  const { code, stdout, stderr } = await command('restore', newFolder(), ['x'], { DATABASE_URL })
-  expect(stderr).toMatch(/ {2}pg_restore .*--dbname="\$DATABASE_URL" FILE/)
-  expect(stderr).not.toContain('secret')
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-})
-
-test('anything else is answered with what there is, and no store is made', async () => {
-  const dataDir = newFolder()
-  mkdirSync(join(dataDir, 'deep'))
-  for (const args of [[], ['--force'], ['one.db', 'two.db']]) {
-    const { code, stdout, stderr } = await restore(dataDir, ...args)
-    expect(stderr).toMatch(/^Usage:\n {2}npm run restore -- FILE/)
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-  }
-  expect(existsSync(join(dataDir, 'foyer.db'))).toBe(false)
 })
 
 type Server = Awaited<ReturnType<typeof serve>>

@@ -4,8 +4,8 @@ import { readConfig, readEnvironment, storeUrl } from '../server/config.ts'
 import { isDiskFull, prepareDataFolder, unusableStore } from '../server/configured-store.ts'
 import { StoreTooNew } from '../store/failures.ts'
 import { restoreSqlite, StoreInUse, UnusableBackup } from '../store/sqlite-restore.ts'
-import { fail } from './arguments/fail.ts'
 import { endOnSignals, givenFile, isOfStore } from './arguments/given-file.ts'
+import { fail } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run restore -- FILE    puts a backup in the place of the store, while the server is stopped`
@@ -43,7 +43,7 @@ export async function main(args: string[]) {
     }
     if (isDiskFull(error)) {
       throw new CannotStart(
-        `There is no room beside the store ${store} (${reasonOf(error)}): make room on its disk. The store is as it was.`,
+        `There is no space next to the store ${store} (${reasonOf(error)}): make room on its disk. The store is unchanged.`,
       )
     }
     throw unusableStore(config, error)
@@ -57,6 +57,6 @@ function unusable(backup: string, cause: unknown): CannotStart {
       ? 'update Foyer first'
       : 'name another backup'
   return new CannotStart(
-    `${backup} can't be restored (${reasonOf(cause)}): ${way}. The store is as it was.`,
+    `${backup} can't be restored (${reasonOf(cause)}): ${way}. The store is unchanged.`,
   )
 }

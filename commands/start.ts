@@ -8,8 +8,8 @@ import { allocator, flags } from '../server/memory.ts'
 import { givenContent } from './arguments/given-content.ts'
 
 /**
- * `npm start`: builds what is out of date, then serves. The server takes this process's place, so that it
- * holds nothing of the build.
+ * `npm start`: builds what is out of date, then serves. The server replaces this process, so that nothing of
+ * the build stays in memory.
  */
 export async function main(args: string[]) {
   const content = givenContent('start', args)

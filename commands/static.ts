@@ -8,10 +8,9 @@ import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { securityHeaders } from '../server/headers.ts'
 import type { PagesManifest } from '../server/pages.ts'
-import { fail } from './arguments/fail.ts'
 import { contentAt } from './arguments/given-content.ts'
 import { givenFile } from './arguments/given-file.ts'
-import { readFlags } from './arguments/read-flags.ts'
+import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run static -- --into FOLDER [--form ADDRESS]      a site without a server, for any host of files; ADDRESS is where its form
@@ -34,8 +33,8 @@ export async function main(args: string[]) {
   if (api) return passOn(api, folder, content)
   const siteUrl = siteAddress(readEnvironment().SITE_URL)
   await buildAlone({ content, siteUrl, form }, folder)
-  console.log(`The site is in ${folder}; docs/deploy.md says how to bring it up.
-Nothing is stored here: let privacy.md say what becomes of a message.`)
+  console.log(`The site is in ${folder}; docs/deploy.md says how to deploy it.
+No message is stored here: say in privacy.md what happens to it.`)
 }
 
 /** The built pages with what static hosts are told by: headers, rewrites, what is kept. */
@@ -63,9 +62,7 @@ async function passOn(api: string, folder: string, content: string) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  console.log(
-    `The pages are in ${join(folder, 'public')}; docs/deploy.md says how to bring them up.`,
-  )
+  console.log(`The pages are in ${join(folder, 'public')}; docs/deploy.md says how to deploy them.`)
 }
 
 function parse(args: string[]): Given {

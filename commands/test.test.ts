@@ -1,42 +1,33 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../load/root.ts'
-import { selectChanged } from './test/changed.ts'
+import { selectChanged, wideTests } from './test/changed.ts'
 
 const journeys = () => ['theme.spec.ts']
 
-test.each([
-  ['nothing', [], {}],
-  ['a document', ['README.md'], {}],
-  [
-    'content, which nothing imports',
-    ['content/about.md'],
-    {
-      vitest: ['related', '--run', 'load/load.test.ts'],
-      playwright: ['pages.spec', 'formats.spec'],
-    },
-  ],
-  [
-    'a style sheet',
-    ['ui/ui.css'],
-    {
-      vitest: ['related', '--run', 'build/budget.test.ts'],
-      playwright: ['frame.spec', 'theme.spec'],
-    },
-  ],
-  ['a test', ['server/limit.test.ts'], { vitest: ['related', '--run', 'server/limit.test.ts'] }],
-  [
-    'a part of journeys',
-    ['e2e/journey.ts'],
-    { vitest: ['related', '--run', 'e2e/journey.ts'], playwright: ['theme.spec.ts'] },
-  ],
-])('for a change of %s, npm test -- --changed runs what stands for it', (_, files, selection) => {
-  expect(selectChanged(files, journeys)).toEqual({
-    vitest: undefined,
-    playwright: undefined,
-    ...selection,
-  })
+test.each<[string, string[], string[]?, string[]?]>([
+  ['nothing', []],
+  ['a document', ['README.md']],
+  ['content', ['content/about.md'], ['load/load.test.ts'], ['pages.spec', 'formats.spec']],
+  ['a style sheet', ['ui/ui.css'], ['build/budget.test.ts'], ['frame.spec', 'theme.spec']],
+  ['a test', ['server/limit.test.ts'], ['server/limit.test.ts']],
+  ['a part of journeys', ['e2e/journey.ts'], ['e2e/journey.ts'], ['theme.spec.ts']],
+])(
+  'for a change of %s, npm test -- --changed runs what stands for it',
+  (_, files, vitest, playwright) => {
+    const selection = selectChanged(files, journeys)
+    const ran = selection.vitest?.filter((argument) => !argument.startsWith('--exclude='))
+    expect(ran).toEqual(vitest && ['related', '--run', ...vitest])
+    expect(selection.playwright).toEqual(playwright)
+  },
+)
+
+test('tests of whole programs run for changes of their own room alone', () => {
+  for (const pattern of wideTests) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([])
+  const excluded = (file: string) => selectChanged([file], journeys).vitest?.join(' ') ?? ''
+  expect(excluded('load/dates.ts')).toContain('--exclude=lint/')
+  expect(excluded('lint/examine.ts')).not.toContain('--exclude=lint/')
 })
 
 test.each(['content', 'i18n', 'admin', 'contract', 'server', 'site/contact', 'site', 'ui'])(

@@ -130,7 +130,7 @@ async function run(tool: string, args: string[], environment: Record<string, str
   return code
 }
 
-/** A runner that ends badly without a failed test of its own has failed all the same. */
+/** A runner that exits with an error but without a failed test counts as one failure. */
 function countsOf<Report>(file: string, code: number | null, read: (json: Report) => Counts) {
   let counts = { passed: 0, failed: 0 }
   try {

@@ -63,6 +63,6 @@ function parse(text: string, status: number): object {
   }
   if (typeof value !== 'object' || value === null) return {}
   const { message, ...rest } = value as { message?: unknown }
-  // Words for people are text, or there are none.
+  // A message that is not text is dropped.
   return typeof message === 'string' ? { ...rest, message } : rest
 }

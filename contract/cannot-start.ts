@@ -1,4 +1,4 @@
-/** The program can't run as it was asked to; the message is one line for the person who asked. */
+/** The program can't do what it was asked to; the message is one line for the person who asked. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

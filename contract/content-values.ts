@@ -6,14 +6,14 @@ import { hiddenIn, hiddenRanges } from './hidden-characters.ts'
  * What is checked by a function says in `meta` what of it a JSON Schema can say.
  */
 
-/** Words that are not left empty. */
+/** Text that is not empty. */
 export const text = z
   .string()
   .trim()
   .regex(/\S/, 'expected some text')
   .regex(new RegExp(`^[^${hiddenRanges}]*$`, 'u'), {
     error: ({ input = '' }) =>
-      `expected text without ${hiddenIn(input)}, which is no letter or sign`,
+      `expected text without ${hiddenIn(input)}, which is not a printable character`,
   })
 /** Tells an entry from others of its list. */
 export const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
@@ -24,10 +24,10 @@ const webAddress = new RegExp(
   String.raw`^\s*[hH][tT][tT][pP][sS]?://[^/?#\\\s${hiddenRanges}][^${hiddenRanges}]*$`,
   'u',
 )
-/** Whether a text is a whole address of the web: browsers take "http:example.com" for a file beside the page. */
+/** Whether a text is a complete web address: browsers take "http:example.com" for a file beside the page. */
 export const isWebAddress = (href: string) => webAddress.test(href) && URL.canParse(href)
 const expectedLink = 'expected an address that begins with https://'
-/** A whole address of the web. */
+/** A complete web address. */
 export const webLink = z
   .string(expectedLink)
   .trim()
@@ -46,7 +46,7 @@ const isLocale = (value: string) => {
 /** Language, script, territory, variants, extensions and private parts, as BCP 47 has them. */
 const localeForm =
   /^([a-zA-Z]{2,3}|[a-zA-Z]{5,8})(-[a-zA-Z]{4})?(-([a-zA-Z]{2}|\d{3}))?(-([a-zA-Z\d]{5,8}|\d[a-zA-Z\d]{3}))*(-[a-wy-zA-WY-Z\d](-[a-zA-Z\d]{2,8})+)*(-[xX](-[a-zA-Z\d]{1,8})+)?$/
-/** A language tag that `Intl` knows the form of. */
+/** A language tag that `Intl` accepts the form of. */
 export const localeTag = z
   .string()
   .refine(isLocale, 'expected a language tag such as "en-US"')
@@ -56,7 +56,7 @@ export const localeTag = z
 export const eachOf = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>
 
-/** How the names of pictures end, in letters of any size. */
+/** The extensions of pictures, in upper or lower case. */
 export const pictureExtensions = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif']
 const anyExtension = pictureExtensions
   .map((each) => each.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   color,
+  eachOf,
   id,
   localeTag,
   pictureFile,
@@ -22,7 +23,7 @@ export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: s
   shape
     .refine(({ image, imageAlt }) => !image || imageAlt, {
       path: ['imageAlt'],
-      error: 'expected what the picture shows, for those who do not see it',
+      error: "expected a description of the picture, for people who can't see it",
     })
     .meta({ dependentRequired: { image: ['imageAlt'] } })
 
@@ -79,13 +80,9 @@ export const profileSchema = z.strictObject({
   email: z.email('expected an e-mail address').optional().describe('where mail from the site goes'),
   location: text.optional().describe('city and state, as the profile card shows it'),
   postalAddress: z
-    .strictObject({
-      street: text.optional(),
-      postalCode: text.optional(),
-      city: text.optional(),
-      region: text.optional(),
-      countryCode: text.optional(),
-    })
+    .strictObject(
+      eachOf(['street', 'postalCode', 'city', 'region', 'countryCode'], text.optional()),
+    )
     .optional()
     .describe('the whole address, in resume.json and the contact card'),
   locale: localeTag

@@ -28,17 +28,24 @@ export type Admin = { username: string; email: string | null }
 export type AdminSession = { id: string; createdAt: string; usedAt: string; current: boolean }
 
 /* @__NO_SIDE_EFFECTS__ */
-function endpoint<Request, Success>(entry: Omit<Endpoint, 'shape'>): Endpoint<Request, Success> {
-  return entry
+function endpoint<Request, Success>(
+  access: Endpoint['access'],
+  method: Endpoint['method'],
+  path: Endpoint['path'],
+  errors: number[],
+): Endpoint<Request, Success> {
+  return { method, path, access, errors }
 }
 
+type Data<Data> = { data: Data }
+
 /** The one call of the public pages: by itself, so that visitors carry none of the owner's. */
-export const sendMessageEndpoint = endpoint<{ body: ContactForm }, { data: { _id: string } }>({
-  method: 'POST',
-  path: '/api/contacts',
-  access: 'public',
-  errors: [400, 413, 415, 422, 429],
-})
+export const sendMessageEndpoint = endpoint<{ body: ContactForm }, Data<{ _id: string }>>(
+  'public',
+  'POST',
+  '/api/contacts',
+  [400, 413, 415, 422, 429],
+)
 
 /** Every HTTP call, by name. */
 export const endpoints = {
@@ -46,65 +53,40 @@ export const endpoints = {
   login: endpoint<
     { body: { username: string; password: string } },
     { token: string; admin: Admin }
-  >({
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'public',
-    errors: [400, 401, 413, 415, 429],
-  }),
-  logout: endpoint<object, object>({
-    method: 'DELETE',
-    path: '/api/auth/session',
-    access: 'owner',
-    errors: [401],
-  }),
+  >('public', 'POST', '/api/auth/login', [400, 401, 413, 415, 429]),
+  logout: endpoint<object, object>('owner', 'DELETE', '/api/auth/session', [401]),
   listContacts: endpoint<
     { query: ContactQuery },
-    { data: { contacts: Contact[]; pagination: Pagination } }
-  >({
-    method: 'GET',
-    path: '/api/admin/contacts',
-    access: 'owner',
-    errors: [400, 401],
-  }),
+    Data<{ contacts: Contact[]; pagination: Pagination }>
+  >('owner', 'GET', '/api/admin/contacts', [400, 401]),
   setContactStatus: endpoint<
     { body: { id: string; status: ContactStatus } },
-    { data: { contact: Contact } }
-  >({
-    method: 'PUT',
-    path: '/api/admin/contacts',
-    access: 'owner',
-    errors: [400, 401, 404, 413, 415],
-  }),
-  deleteContact: endpoint<{ body: { id: string } }, object>({
-    method: 'DELETE',
-    path: '/api/admin/contacts',
-    access: 'owner',
-    errors: [400, 401, 404, 413, 415],
-  }),
-  listSessions: endpoint<object, { data: { sessions: AdminSession[] } }>({
-    method: 'GET',
-    path: '/api/admin/sessions',
-    access: 'owner',
-    errors: [401],
-  }),
+    Data<{ contact: Contact }>
+  >('owner', 'PUT', '/api/admin/contacts', [400, 401, 404, 413, 415]),
+  deleteContact: endpoint<{ body: { id: string } }, object>(
+    'owner',
+    'DELETE',
+    '/api/admin/contacts',
+    [400, 401, 404, 413, 415],
+  ),
+  listSessions: endpoint<object, Data<{ sessions: AdminSession[] }>>(
+    'owner',
+    'GET',
+    '/api/admin/sessions',
+    [401],
+  ),
   /** Ends the session of an id; without one, all but the one that asks. */
-  endSessions: endpoint<{ body?: { id?: string } }, { data: { ended: number } }>({
-    method: 'DELETE',
-    path: '/api/admin/sessions',
-    access: 'owner',
-    errors: [400, 401, 404, 413, 415],
-  }),
+  endSessions: endpoint<{ body?: { id?: string } }, Data<{ ended: number }>>(
+    'owner',
+    'DELETE',
+    '/api/admin/sessions',
+    [400, 401, 404, 413, 415],
+  ),
   /** Ends all sessions but the one that asks. */
   changePassword: endpoint<
     { body: { currentPassword: string; newPassword: string } },
-    { data: { ended: number } }
-  >({
-    method: 'PUT',
-    path: '/api/admin/password',
-    access: 'owner',
-    errors: [400, 401, 413, 415, 429],
-  }),
+    Data<{ ended: number }>
+  >('owner', 'PUT', '/api/admin/password', [400, 401, 413, 415, 429]),
 }
 
 export type Endpoints = typeof endpoints

@@ -1,7 +1,7 @@
 /**
- * What no text of a page holds, as ranges for a regular expression with the flag u: control characters but tabs and line
- * ends, other ends of lines, marks that turn the direction unseen, marks of other uses, halves of characters, the mark
- * of a character that was lost, and what Unicode keeps from being one. Joiners and marks of a direction (U+200C to U+200F) are no such: languages need them.
+ * Characters that no text of a page holds, as ranges for a regular expression with the flag u: control characters other than
+ * tabs and line ends, line separators, direction overrides and isolates, the byte order mark, lone surrogates, the replacement
+ * character, and noncharacters. Joiners and direction marks (U+200C to U+200F) are allowed: languages need them.
  */
 export const hiddenRanges = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffd-\uffff\ud800-\udfff`
 

@@ -55,7 +55,7 @@ export function told<Item extends z.ZodType<{ id: string }>>(item: Item) {
       context.addIssue({
         code: 'custom',
         path: [index, 'id'],
-        message: 'expected an id that no other entry of this list has',
+        message: 'expected an id that no other entry in this list has',
       })
     })
   })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { profileSchema, projectSchema, withWords } from './content.ts'
 import { eachOf, id, localeTag } from './content-values.ts'
-import { entryKinds, entryWords, resumeSchema, span, told } from './resume.ts'
+import {
+  entryKinds,
+  entryWords,
+  groupKinds,
+  nameKinds,
+  resumeSchema,
+  span,
+  told,
+} from './resume.ts'
 
 /**
  * The schema of `content/<language>/`: the same files, of which each holds what is said otherwise there. Entries are
@@ -44,12 +52,9 @@ export const resumeTranslation = z.strictObject({
   summary: resume.summary,
   headings: resume.headings,
   ...eachOf(entryKinds, entries),
-  advanceSkills: anew(resume.advanceSkills),
-  familiarSkills: anew(resume.familiarSkills),
-  tools: anew(resume.tools),
+  ...eachOf(nameKinds, anew(resume.tools)),
+  ...eachOf(groupKinds, anew(resume.languages)),
   skills: anew(resume.skills),
-  languages: anew(resume.languages),
-  interests: anew(resume.interests),
   references: anew(resume.references),
 })
 

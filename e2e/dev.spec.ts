@@ -53,7 +53,7 @@ test('mistakes are told over the page, with place and remedy, until mended', asy
   await expect(overlay).toHaveCount(0)
   await expect
     .poll(() => dev.output().slice(started).trimEnd().split('\n').at(-1))
-    .toBe('The content has no mistake any more.')
+    .toBe('The content has no mistakes any more.')
 
   // A dead link is told too, over the page that there is.
   const undo = edit(folder, 'about.md', /$/, '\n\n[Elsewhere](/nowhere)\n')

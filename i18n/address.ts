@@ -1,6 +1,6 @@
 import type { Content } from '#contract/built-content.ts'
 
-/** Addresses of this host that are no pages of the program: the admin, tailored pages, and files. What follows a path may have dots as well. */
+/** Addresses of this host that are not pages of the program: the admin, tailored pages, and files. What follows a path may have dots as well. */
 const otherDocuments = /^\/(admin|for)(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
 /** Files that there is one of in each language. */
 const ownFiles = /^\/resume\.\w+(?=[?#]|$)/
@@ -8,7 +8,7 @@ const ownFiles = /^\/resume\.\w+(?=[?#]|$)/
 /** The folder of its host that the whole site stands in, such as "/portfolio"; the build of most knows of none. */
 const folder: string = import.meta.env?.BASE_PATH ?? ''
 
-/** The address on its host of a path of this site; what is no path stays as it is. */
+/** The address on its host of a path of this site; anything else stays as it is. */
 export const onHost = (path: string) => (folder && path.startsWith('/') ? folder + path : path)
 
 /** The path of this site that an address on its host has; hosts that look for files in folders put a slash behind it. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../load/diagnostic.ts'
+import type { LoadedContent } from '../load/load.ts'
 import { loadContent } from '../load/load.ts'
-import type { LoadedContent } from '../load/loaded-content.ts'
 import { cvLetterDiagnostics } from './cv-letters.ts'
 
 export type CheckedContent = LoadedContent & {

@@ -2,12 +2,13 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { diagnoseLinks } from '../build/check-links.ts'
-import { loadContent } from '../load/load.ts'
+
 import { ownContent } from '../testing/check-content.ts'
 import { cache, edit, examined } from '../testing/content.ts'
 import { arabic } from '../testing/cv.ts'
 import { buildWith } from '../testing/other-content.ts'
 import { openPdf, textOf } from '../testing/pdf.ts'
+import { checkedContent } from './checked-content.ts'
 
 test('letters that no typeface has are an error, unless the owner brings one that has them or a CV', async () => {
   const folder = ownContent()
@@ -18,12 +19,12 @@ test('letters that no typeface has are an error, unless the owner brings one tha
   )
   edit(folder, 'about.md', /$/, '[CV](/resume.pdf)')
   const plan = { content: folder, siteUrl: '' }
-  const dead = await diagnoseLinks(plan, await loadContent(folder, cache))
+  const dead = await diagnoseLinks(plan, await checkedContent(folder, cache))
   expect(dead).toMatchObject([{ text: expect.stringContaining('found a link to /resume.pdf') }])
   cpSync(arabic, join(folder, 'cv-font.ttf'))
   expect(await told()).toMatch(/its letters 𓀀: put/)
   writeFileSync(join(folder, 'cv-font.ttf'), 'no typeface')
-  expect(await told()).toContain('cv-font.ttf error: found a file that is no typeface')
+  expect(await told()).toContain('cv-font.ttf error: found a file that is not a font')
   rmSync(join(folder, 'cv-font.ttf'))
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   expect(await told()).not.toContain('the CV')

@@ -1,5 +1,5 @@
 import { type Diagnostic, DiagnosticCollector } from '../load/diagnostic.ts'
-import type { LoadedContent } from '../load/loaded-content.ts'
+import type { LoadedContent } from '../load/load.ts'
 import { checkedContent } from './checked-content.ts'
 import { dateDiagnostics } from './dates.ts'
 import { pictureDiagnostics } from './pictures.ts'

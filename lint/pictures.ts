@@ -5,7 +5,7 @@ import type { ProjectFrontMatter } from '#contract/content.ts'
 import { isPicture } from '#contract/content-values.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import { filesBelow } from '../load/files-below.ts'
-import type { LoadedContent } from '../load/loaded-content.ts'
+import type { LoadedContent } from '../load/load.ts'
 import { type Asset, encoding } from '../load/pictures.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 

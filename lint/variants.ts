@@ -1,6 +1,6 @@
 import { entryKinds } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
-import type { LoadedContent } from '../load/loaded-content.ts'
+import type { LoadedContent } from '../load/load.ts'
 import { nearest } from '../load/schema-errors.ts'
 
 /** Tailored CVs that pick by tags which no entry carries, or entries that are hidden. */

@@ -3,8 +3,8 @@ import english from '../i18n/texts/en.json' with { type: 'json' }
 type Span = { start?: string; end?: string }
 
 /**
- * A span of days ("2019-04-15"), months or years as people write it: "Apr 2019 - Present", "2006 - 2010"; nothing
- * where there is no date. `present` stands for an end that is still to come.
+ * A span of days ("2019-04-15"), months or years as people write it: "Apr 2019 - Present", "2006 - 2010"; empty
+ * without a date. `present` is the word for an end still to come.
  */
 export function dateText(
   { start, end }: Span,
@@ -18,7 +18,7 @@ export function dateText(
     .join(' - ')
 }
 
-/** The dates are of the Gregorian calendar; a locale's own ("th-TH", "fa-IR") would show other years than were written. */
+/** Always in the Gregorian calendar: a locale's own ("th-TH", "fa-IR") would show other years than those written. */
 function momentText(moment: string, locale: string): string {
   const [year = '', month = '01'] = moment.split('-')
   const format = new Intl.DateTimeFormat(locale, {
@@ -31,8 +31,8 @@ function momentText(moment: string, locale: string): string {
 }
 
 /**
- * Newest first: by the end, which "present" is after all others, then by the start; a year ends with its
- * December, a month with its last day, and what has no date comes last.
+ * Newest first: by the end ("present" is the latest), then by the start. A year ends in December, a month on its last
+ * day, and entries without a date come last.
  */
 export function byDate(one: Span, other: Span): number {
   return (

@@ -5,8 +5,8 @@ import { hiddenCharacter } from '#contract/hidden-characters.ts'
 export type Position = { line: number; column: number }
 
 /**
- * Something about the content that its owner should know: an error stops the build, but where it goes on `without` what the
- * error is about; a warning does not.
+ * Something about the content that its owner should know: an error stops the build, unless that can go on `without` what the
+ * error is about; a warning never does.
  */
 export type Diagnostic = {
   file: string
@@ -31,19 +31,19 @@ export class ContentError extends Error {
 export const contentError = (file: string, text: string, position?: Position) =>
   new ContentError([{ file, position, severity: 'error', text }])
 
-/** A finding as one line that terminals and editors make a link of. */
+/** A finding as one line that terminals and editors turn into a link. */
 export function diagnosticLine({ file, position, severity, text }: Diagnostic): string {
   const where = position ? `:${position.line}:${position.column}` : ''
   return escaped(`${relative(process.cwd(), file)}${where} ${severity}: ${text}`)
 }
 
-/** A terminal would obey what nobody should see. */
+/** Without characters that would take effect in a terminal. */
 const escaped = (line: string) =>
   line.replace(new RegExp(hiddenCharacter, 'gu'), (mark) => {
     return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 
-/** Collects the mistakes of all parts of a whole, so that they are told at once. */
+/** Collects mistakes, so that all of them are reported at once. */
 export class DiagnosticCollector {
   readonly found: Diagnostic[] = []
 

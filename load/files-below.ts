@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The paths of all files below a folder, sorted, with those that a link leads to. What can't be read is left out: whoever
- * needs it says so.
+ * The paths of all files below a folder, sorted, links to files included. Unreadable folders are skipped: whoever needs a
+ * file in them reports it.
  */
 export function filesBelow(folder: string): string[] {
   return namesIn(folder)

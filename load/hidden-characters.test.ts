@@ -25,7 +25,7 @@ test.each([
   edit(folder, file, from, to)
   const told = await errorsIn(folder)
   expect(told).toEqual([
-    expect.stringContaining(`expected text without ${name}, which is no letter or sign`),
+    expect.stringContaining(`expected text without ${name}, which is not a printable character`),
   ])
   expect(told[0]).toContain(`found ${found}`)
   expect(told[0]?.split(' ')[0]).toContain(`${file}:`)

@@ -78,16 +78,6 @@ test('projects come in their own order, and one without a source is none the wor
   expect(content.projects.find(({ slug }) => slug === 'car-broker')?.codeLink).toBe('')
 })
 
-test('a file of another system, with its line endings and its mark, is read like any other', async () => {
-  const folder = sampleContent()
-  for (const file of ['profile.yml', 'about.md', 'projects/car-broker/index.md']) {
-    const text = readFileSync(join(folder, file), 'utf8')
-    writeFileSync(join(folder, file), text.replaceAll('\n', '\r\n'))
-  }
-  const { content } = await loadContent(folder, cache)
-  expect(content).toEqual((await loadContent(sample, cache)).content)
-})
-
 test('a project may end with its head', async () => {
   const folder = sampleContent()
   edit(folder, 'projects/car-broker/index.md', /\n---\n[\s\S]*/, '\n---')

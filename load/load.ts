@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Content } from '#contract/built-content.ts'
 import { menuSchema, profileSchema, stackSchema } from '#contract/content.ts'
 import { resumeSchema } from '#contract/resume.ts'
 import { languageOf } from '../i18n/languages.ts'
@@ -7,7 +8,6 @@ import { ContentError, DiagnosticCollector } from './diagnostic.ts'
 import { isLanguage, languageFolders, siteLanguage } from './languages/folders.ts'
 import { textsFileOrEnglish, warnOfLayout } from './languages/texts.ts'
 import { translate } from './languages/translate.ts'
-import type { LoadedContent } from './loaded-content.ts'
 import { expectIcons } from './menu-icons.ts'
 import { cvFont, ownCv } from './own-cv.ts'
 import { ownPictures } from './own-pictures.ts'
@@ -20,20 +20,20 @@ import { readVariants, tailor } from './variants.ts'
 import { readWords, wholeWords } from './words.ts'
 import { readYaml } from './yaml-file.ts'
 
-type Options = {
-  /** As the owner looks at it while writing: with drafts, and with pictures that are made in haste. */
-  preview?: boolean
-}
+/** The owner's words in a language, which its `tag` names ('' for the default), and the file with those of the layout. */
+export type LoadedLocale = { tag: string; content: Content; textsFile: string }
+
+export type LoadedContent = Awaited<ReturnType<typeof loadContent>>
 
 /**
- * Reads and checks the whole of `content/`, and builds its pictures. Throws a `ContentError` with all
- * that is wrong in any of its files.
+ * Reads and checks the whole of `content/`, and makes its pictures; a `preview`, for the owner while writing, has drafts and
+ * pictures made in haste. Throws a `ContentError` with all that is wrong in any of its files.
  */
 export async function loadContent(
   folder: string,
   cache: string,
-  { preview = false }: Options = {},
-): Promise<LoadedContent> {
+  { preview = false }: { preview?: boolean } = {},
+) {
   const mistakes = new DiagnosticCollector()
   const { picture, assets } = pictureMaker(cache, preview, mistakes)
 
@@ -79,20 +79,24 @@ export async function loadContent(
   const language = translations.length > 0 ? { base: '', all, untranslated: [] } : undefined
   const content = showContent(words, textsFile, { ...shared, language })
   const whole = showWhole(words, textsFile, preview)
-  const locales = translations.map(({ tag, words, untranslated }) => {
+  const locales = translations.map(({ tag, words, untranslated }): LoadedLocale => {
     const textsFile = textsFileOrEnglish(tag)
     const language = { base: `/${tag}`, all, untranslated }
-    return { content: showContent(words, textsFile, { ...shared, language }), textsFile }
+    return { tag, content: showContent(words, textsFile, { ...shared, language }), textsFile }
   })
   return {
     content,
+    /** The same content, tailored to each reader of its own. */
     variants: variants.map((variant) => tailor(content, variant, whole)),
     assets: sprite ? [...assets, sprite] : assets,
-    locales: [{ content, textsFile }, ...locales],
+    /** The content in each of its languages, the default first. */
+    locales: [{ tag: '', content, textsFile }, ...locales] as [LoadedLocale, ...LoadedLocale[]],
+    /** What is not a mistake, such as what nobody has translated yet. */
     warnings: [
       ...warnOfLayout(join(folder, 'profile.yml'), words.profile.locale),
       ...mistakes.found,
     ],
+    /** The files of the default language, to tell where something in them stands. */
     files: {
       menu,
       resume,

@@ -11,7 +11,7 @@ import { DiagnosticCollector, type Position } from './diagnostic.ts'
 import { isLinkAddress } from './link-address.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** Parses the Markdown that pages can show. Throws `ContentError` with all that is beyond it, raw HTML included. */
+/** Parses the Markdown that pages can show. Throws `ContentError` with everything else, raw HTML included. */
 export function parseMarkdown(source: string, file: string): Block[] {
   const mistakes = new DiagnosticCollector()
   const blocks = readMarkdown(source, file, mistakes)
@@ -20,8 +20,8 @@ export function parseMarkdown(source: string, file: string): Block[] {
 }
 
 /**
- * The same, with what is beyond it added to `mistakes` and left out. `positionOf` leads from a position in the source to one
- * in the file.
+ * The same, but everything else is added to `mistakes` and left out. `positionOf` maps a position in the source to one in
+ * the file.
  */
 export function readMarkdown(
   source: string,
@@ -43,7 +43,7 @@ export function readMarkdown(
   function words(node: Text | InlineCode): string {
     const hidden = hiddenIn(node.value)
     if (hidden !== undefined) {
-      const expected = 'text without it: it is no letter or sign'
+      const expected = 'text without it: it is not a printable character'
       refuse(node, hidden, expected, hiddenPosition(source, node.position))
     }
     return node.value
@@ -87,7 +87,7 @@ export function readMarkdown(
         return link
       }
       case 'html': {
-        // What closes a tag that is told already goes with it.
+        // The closing tag of one that is already reported.
         const [, slash, name = ''] = /^<(\/?)([\w-]*)/.exec(node.value) ?? []
         if (slash && tags.has(name)) return []
         tags.add(name)
@@ -115,7 +115,7 @@ function hiddenPosition(source: string, position: Text['position']): Position {
 
 const sources = new WeakMap<Inline, { file: string; position: Position }>()
 
-/** Where a link stands that this process has parsed: beside it, since pages carry what is in it. */
+/** Where a link stands that this process has parsed; kept apart from the link, which pages carry. */
 export const sourceOf = (link: Inline) => sources.get(link)
 
 const addresses =
@@ -124,8 +124,8 @@ const addresses =
 const names: Record<string, string> = {
   html: 'raw HTML',
   image: 'a picture',
-  code: 'a block of code',
-  blockquote: 'a quotation',
+  code: 'a code block',
+  blockquote: 'a block quote',
   thematicBreak: 'a horizontal line',
 }
 

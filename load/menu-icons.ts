@@ -19,7 +19,7 @@ export const menuIcons = { ${entries.join(', ')} }`
 const componentOf = (name: string) =>
   name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
 
-/** Adds to `mistakes` each icon of the menu that there is not. */
+/** Adds each unknown icon of the menu to `mistakes`. */
 export function expectIcons(
   { file, value: menu, positionOf }: YamlFile<MenuItem[]>,
   mistakes: DiagnosticCollector,

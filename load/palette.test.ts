@@ -1,3 +1,4 @@
+import { wcagContrast as contrast } from 'culori'
 import { expect, test } from 'vitest'
 import { grounds, paletteAround } from './palette.ts'
 
@@ -17,17 +18,3 @@ test.each(['#6d4aff', '#ffff00', '#000000', '#ffffff', '#777777', '#0f766e'])(
     }
   },
 )
-
-/** WCAG 2's contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

@@ -6,31 +6,30 @@ import type { Picture } from '#contract/built-content.ts'
 import { contentError, type DiagnosticCollector } from './diagnostic.ts'
 import { readBytes } from './text-file.ts'
 
-/** How photographs are encoded: what is in the cache was made by the same. */
+/** How photographs are encoded; part of their names in the cache. */
 export const encoding = {
   /**
    * Widths in pixels that a photograph is made in: a thumbnail, one on a dense screen; then a phone, a phone with a dense
    * screen, a desktop, a dense one.
    */
   widths: [160, 320, 480, 768, 1120, 1600],
-  /** Where fine grain makes a picture heavy, the next lower quality is hardly told from the one before it. */
+  /** If fine grain makes a picture heavy, the next lower quality is taken: it hardly looks different. */
   avif: [55, 45, 35].map((quality) => ({ quality, effort: 3 })),
   webp: { quality: 76 },
-  /** Bytes that a page can bear of a picture on a phone. */
+  /** Bytes that a picture may take on a phone. */
   bearable: 40_000,
 }
-export type Encoding = typeof encoding
 
-/** What of it a picture may take, by its pixels: those of a square that fills a phone may take all. */
-const bearableAt = (pixels: number, { bearable }: Encoding) =>
-  Math.max(10_000, bearable * (pixels / 768 ** 2) ** 0.75)
+/** How many of them a picture of so many pixels may take: a square that fills a phone may take all. */
+const bearableAt = (pixels: number) =>
+  Math.max(10_000, encoding.bearable * (pixels / 768 ** 2) ** 0.75)
 
-async function encodeAvif(image: Sharp, encoding: Encoding): Promise<Buffer> {
+async function encodeAvif(image: Sharp): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
   for (const settings of encoding.avif) {
     const made = await image.clone().avif(settings).toBuffer({ resolveWithObject: true })
     bytes = made.data
-    if (bytes.length <= bearableAt(made.info.width * made.info.height, encoding)) break
+    if (bytes.length <= bearableAt(made.info.width * made.info.height)) break
   }
   return bytes
 }
@@ -40,7 +39,7 @@ const formats = [
   {
     type: 'image/webp',
     extension: 'webp',
-    encode: (image: Sharp, { webp }: Encoding) => image.webp(webp).toBuffer(),
+    encode: (image: Sharp) => image.webp(encoding.webp).toBuffer(),
   },
 ]
 
@@ -50,7 +49,7 @@ export type Asset = { name: string; bytes: Buffer; from?: string }
 /** Makes of a picture's file what a page shows. */
 export type PictureMaker = (file: string) => Promise<Picture | undefined>
 
-/** Makes each picture once; collects what is to be served of it, and adds what is wrong to `mistakes`. */
+/** Makes each picture once; collects the files to serve, and adds what is wrong to `mistakes`. */
 export function pictureMaker(
   cache: string,
   haste: boolean,
@@ -59,7 +58,7 @@ export function pictureMaker(
   const assets: Asset[] = []
   const made = new Map<string, Promise<Picture | undefined>>()
   const make = (file: string) =>
-    buildPicture(file, cache, { haste }).then((built) => {
+    buildPicture(file, cache, haste).then((built) => {
       assets.push(...built.assets)
       return built.picture
     }, mistakes.keep)
@@ -79,11 +78,11 @@ export function pictureMaker(
 export async function buildPicture(
   file: string,
   cache: string,
-  { haste = false, by = encoding }: { haste?: boolean; by?: Encoding } = {},
+  haste = false,
 ): Promise<{ picture: Picture; assets: Asset[] }> {
   const source = readBytes(file)
   const isSvg = /\.svg$/i.test(file)
-  const hash = hashOf(source, isSvg ? '' : JSON.stringify(by))
+  const hash = hashOf(source, isSvg ? '' : JSON.stringify(encoding))
   const stem = `${parse(file).name}-${hash}`
   // A phone writes down which side is up instead of turning the picture.
   const { width, height } = await sharp(source)
@@ -99,8 +98,9 @@ export async function buildPicture(
     return { picture, assets: [{ name, bytes: source, from: file }] }
   }
 
-  const fitting = by.widths.filter((candidate) => candidate < width)
-  const made = [...fitting, Math.min(width, by.widths.at(-1) ?? width)]
+  const { widths } = encoding
+  const fitting = widths.filter((candidate) => candidate < width)
+  const made = [...fitting, Math.min(width, widths.at(-1) ?? width)]
   const middle = made.find((candidate) => candidate >= 768) ?? made.at(-1)
   const src = `/assets/${stem}-${middle}.webp`
   const all = formats.flatMap(({ type, extension, encode }) =>
@@ -109,11 +109,12 @@ export async function buildPicture(
   const isMade = all.every(({ name }) => existsSync(join(cache, name)))
   const wanted = haste && !isMade ? all.filter(({ name }) => src.endsWith(`/${name}`)) : all
 
-  const assets: Asset[] = []
-  for (const { name, target, encode } of wanted) {
-    const resize = () => encode(sharp(source).autoOrient().resize({ width: target }), by)
-    assets.push({ name, bytes: await cached(join(cache, name), resize), from: file })
-  }
+  const assets = await Promise.all(
+    wanted.map(async ({ name, target, encode }) => {
+      const resize = () => encode(sharp(source).autoOrient().resize({ width: target }))
+      return { name, bytes: await cached(join(cache, name), resize), from: file }
+    }),
+  )
   const srcSetOf = (type: string) =>
     wanted
       .filter((each) => each.type === type)
@@ -124,13 +125,11 @@ export async function buildPicture(
   return { picture: { src, width, height, sources }, assets }
 }
 
-const hashOf = (...parts: (string | Buffer)[]) => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest('hex').slice(0, 10)
-}
+/** What tells a file by its name from one of other bytes. */
+export const hashOf = (bytes: Buffer, settings = '') =>
+  createHash('sha256').update(bytes).update(settings).digest('hex').slice(0, 10)
 
-/** The bytes of a file of the cache, made where they are not there yet; another process never sees half of them. */
+/** The bytes of a file in the cache, made if they are missing; another process never sees half of them. */
 export async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const bytes = await make()

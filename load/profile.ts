@@ -2,17 +2,9 @@ import type { Profile } from '#contract/built-content.ts'
 import type { Profile as ProfileFile } from '#contract/content.ts'
 import { grounds } from './palette.ts'
 
-/** What a profile without a description is described by. */
-export const descriptionOf = ({
-  name,
-  jobTitle,
-  location,
-}: Pick<ProfileFile, 'name' | 'jobTitle' | 'location'>) =>
-  [name, jobTitle, location].filter(Boolean).join(', ')
-
 /** The profile with what follows from the rest of it where it does not say so itself. */
 export function shownProfile(profile: ProfileFile): Profile {
-  const { theme } = profile
+  const { name, jobTitle, location, theme } = profile
   const handles = profile.links.filter(({ href }) => !href)
   return {
     ...profile,
@@ -27,7 +19,7 @@ export function shownProfile(profile: ProfileFile): Profile {
     ],
     links: profile.links.flatMap(({ href, ...link }) => (href ? [{ ...link, href }] : [])),
     handles,
-    description: profile.description ?? descriptionOf(profile),
+    description: profile.description ?? [name, jobTitle, location].filter(Boolean).join(', '),
     copyrightYear: profile.copyrightYear ?? new Date().getUTCFullYear(),
   }
 }

@@ -25,11 +25,11 @@ export type ProjectReader = {
   mistakes: DiagnosticCollector
   /** Makes of a picture's file what a page shows. */
   picture: (file: string) => Promise<Picture | undefined>
-  /** Of what is not shown no picture is made either: its file would be there for whoever guesses the name. */
+  /** No picture is made of what is not shown: whoever guesses its name could fetch the file. */
   isShown: (slug: string, head: { draft?: boolean }) => boolean
 }
 
-/** The names of the folders in a folder; none where that can't be read, which is added to `mistakes`. */
+/** The names of the folders in a folder; that it can't be read is added to `mistakes`. */
 export const slugsIn = (folder: string, mistakes: DiagnosticCollector) =>
   (mistakes.try(() => entriesOf(folder)) ?? [])
     .filter((entry) => entry.isDirectory())
@@ -47,7 +47,7 @@ export async function readProject<Head extends { image?: string; draft?: boolean
   if (content === undefined) return undefined
   const parts = splitFrontMatter(content)
   if (!parts) {
-    mistakes.error(file, 'found no head, expected YAML between two lines of ---')
+    mistakes.error(file, 'found no front matter, expected YAML between two --- lines')
     return undefined
   }
   const head = readYaml(file, parts.head, schema, mistakes, 1)

@@ -13,7 +13,7 @@ import {
 import { byDate, dateText } from './dates.ts'
 import type { Parsed } from './markdown.ts'
 
-/** How content is shown: dates in the words of a locale, whose word for an end to come is `present`; drafts or none. */
+/** How content is shown: with dates in a locale's words, `present` for an end still to come, and with drafts or without. */
 export type Shown = { locale: string; present?: string; drafts?: boolean }
 
 /** The resume as it is shown; an entry without a colour of its own takes the `accent`. */
@@ -53,7 +53,7 @@ export function entryText({
 
 const skills: ResumeSection[] = [...nameKinds, groupKinds[0]]
 
-/** The sections that a list picks, in its order: "skills" and "..." stand for those that it does not name itself. */
+/** The sections that a list picks, in its order: "skills" and "..." stand for those that it does not name. */
 export function sectionsOf(
   picked: (ResumeSection | typeof theRest)[] = [theRest],
   usual: readonly ResumeSection[] = usualSections,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** One thing that a schema found wrong: where in the value, and what. */
 export type SchemaError = { path: PropertyKey[]; atKey: boolean; text: string }
 
-/** Says what was expected where a schema has no words of its own; of a key that it does not know, those that it knows. */
+/** What was expected, for schemas without a message of their own; of an unknown key, the known ones. */
 export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -19,7 +19,7 @@ export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 const typeNames: Record<string, string> = {
-  string: 'text (in quotation marks where it looks like a number or a date)',
+  string: 'text (in quotation marks if it looks like a number or a date)',
   array: 'a list',
   object: 'keys and values',
   record: 'keys and values',
@@ -55,16 +55,16 @@ export const valueAt = (value: unknown, path: PropertyKey[]) =>
 /** A path in the words of a mistake: "experience.0.place". */
 export const pathText = (path: PropertyKey[]) => path.map(String).join('.') || '(the whole file)'
 
-/** The one of the known words that was most likely meant, as part of a mistake; '' where none is near. */
+/** The known word that was most likely meant, as part of a message; '' if none is close. */
 export function nearest(word: unknown, known: string[]): string {
   if (typeof word !== 'string') return ''
   const small = word.toLowerCase()
-  // Of two that are as near, the one that begins alike: few slip at the first letter.
+  // Of two equally close words, the one with the same first letter: few people mistype that.
   const distances = known.map(
     (each) => leven(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
   )
   const least = Math.min(...distances)
-  // Half of a word changed is another word.
+  // A word with half of its letters changed is another word.
   if (least > word.length / 2 || least > 4) return ''
   return ` (did you mean ${known[distances.indexOf(least)]}?)`
 }

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as simpleIcons from 'simple-icons'
 import type { Content } from '#contract/built-content.ts'
 import { text } from '#contract/content-values.ts'
 import { contentError } from './diagnostic.ts'
-import type { Asset } from './pictures.ts'
+import { type Asset, hashOf } from './pictures.ts'
 import { nearest } from './schema-errors.ts'
 import { readText } from './text-file.ts'
 
@@ -36,8 +35,7 @@ export function buildSprite(stack: Content['stack'], pictures: string): Asset | 
   const bytes = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${24 * parts.length} 24">${parts.join('')}</svg>`,
   )
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
-  return { name: `stack-${hash}.svg`, bytes }
+  return { name: `stack-${hashOf(bytes)}.svg`, bytes }
 }
 
 /** An SVG of the owner's at its place in the row. */
@@ -50,7 +48,7 @@ function ownIcon(file: string, x: number): string {
   if (inside !== undefined) {
     return `<svg${others} x="${x}" y="0" width="24" height="24" viewBox="${box}">${inside}</svg>`
   }
-  throw contentError(file, 'found a file that is no SVG, expected one')
+  throw contentError(file, 'found a file that is not an SVG, expected one')
 }
 
 const attributeIn = (attributes: string, name: string) =>

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { cache, errorsIn, sample, sampleContent } from '../testing/content.ts'
 import { loadContent } from './load.ts'
 
-const words = ['profile.yml', 'about.md', 'resume.yml', 'projects/car-broker/index.md']
+const project = 'projects/car-broker'
+const words = ['profile.yml', 'about.md', 'resume.yml', `${project}/index.md`]
 const lines = (text: string) => text.replaceAll('\n', '\r\n')
 
 test.each<[string, (text: string) => Buffer]>([
@@ -45,85 +46,43 @@ test('a head and a file of nothing but comments say nothing of a language', asyn
   })
 })
 
-test.each<[string, string, (path: string) => void, RegExp]>([
-  [
-    'a folder for a text',
-    'about.md',
-    (path) => mkdirSync(path),
-    /about\.md error: found a folder, expected a file/,
-  ],
-  [
-    'a folder for a picture',
-    'pictures/idea.svg',
-    (path) => mkdirSync(path),
-    /idea\.svg error: found a folder, expected a file/,
-  ],
-  [
-    'a folder for a CV',
-    'cv.pdf',
-    (path) => mkdirSync(path),
-    /cv\.pdf error: found a folder, expected a file/,
-  ],
-  [
-    'words for a CV',
-    'cv.pdf',
-    (path) => writeFileSync(path, 'words'),
-    /cv\.pdf error: found a file that is not a PDF, expected one, or none/,
-  ],
-  [
-    'a file for the projects',
-    'projects',
-    (path) => writeFileSync(path, ''),
-    /projects error: found a file, expected a folder/,
-  ],
-  [
-    'a link that leads nowhere',
-    'menu.yml',
-    (path) => symlinkSync('nowhere.yml', path),
-    /menu\.yml error: found a link that leads to nothing, expected a file/,
-  ],
-  [
-    'a link that leads to itself',
-    'menu.yml',
-    (path) => symlinkSync('menu.yml', path),
-    /menu\.yml error: found what can't be read \(ELOOP\), expected a file/,
-  ],
-  [
-    'bytes for words',
-    'about.md',
-    (path) => writeFileSync(path, Buffer.from([0x50, 0x4b, 3, 4, 0, 0])),
-    /about\.md error: found no text in it, expected a text file/,
-  ],
-  [
-    'a letter of an old encoding',
-    'about.md',
-    (path) => writeFileSync(path, Buffer.from('Hello.\n\nA cr\xe8che and more.\n', 'latin1')),
-    /about\.md:3:5 error: found a character that is not written in UTF-8, expected .* saved in UTF-8/,
-  ],
-])('%s is a plain mistake', async (_, name, put, expected) => {
-  const folder = sampleContent()
-  rmSync(join(folder, name), { recursive: true, force: true })
-  put(join(folder, name))
-  expect(await errorsIn(folder)).toContainEqual(expect.stringMatching(expected))
-})
+const folder = (path: string) => mkdirSync(path)
+const bytes = (bytes: string | Buffer) => (path: string) => writeFileSync(path, bytes)
+const link = (target: string) => (path: string) => symlinkSync(target, path)
+const nothing = () => {}
 
-test.each([
-  ['profile.yml', 'profile.yml error: found no such file, expected one'],
-  ['privacy.md', 'privacy.md error: found no such file, expected one'],
+test.each<[error: string, put: (path: string) => void, at?: string]>([
+  ['about.md error: found a folder, expected a file', folder],
+  ['pictures/idea.svg error: found a folder, expected a file', folder],
+  ['cv.pdf error: found a folder, expected a file', folder],
+  ['cv.pdf error: found a file that is not a PDF, expected one, or no file', bytes('words')],
+  ['projects error: found a file, expected a folder', bytes('')],
+  ['menu.yml error: found a broken link, expected a file', link('nowhere.yml')],
+  ["menu.yml error: found something that can't be read (ELOOP), expected a file", link('menu.yml')],
   [
-    'projects/car-broker/index.md',
-    'projects/car-broker/index.md error: found no such file, expected one',
+    'about.md error: found binary data, expected a text file',
+    bytes(Buffer.from([0x50, 0x4b, 3, 4, 0, 0])),
   ],
   [
-    'projects/car-broker/cover.webp',
-    'projects/car-broker/index.md:11:8 error: image: found no such picture as cover.webp, expected it beside this file',
+    'about.md:3:5 error: found a byte that is not UTF-8, expected the file to be saved in UTF-8',
+    bytes(Buffer.from('Hello.\n\nA cr\xe8che and more.\n', 'latin1')),
+  ],
+  ['profile.yml error: found no such file, expected one', nothing],
+  ['privacy.md error: found no such file, expected one', nothing],
+  [`${project}/index.md error: found no such file, expected one`, nothing],
+  [
+    `${project}/index.md:11:8 error: image: found no such picture as cover.webp, expected it beside this file`,
+    nothing,
+    `${project}/cover.webp`,
   ],
   [
-    'pictures/fist.svg',
     'pictures/fist.svg error: found no such picture, expected one (svg, png, jpg, webp or avif)',
+    nothing,
   ],
-])('%s missing: what is not there, and where it is expected', async (file, words) => {
-  const folder = sampleContent()
-  rmSync(join(folder, file), { recursive: true })
-  expect((await errorsIn(folder)).join('\n')).toContain(words)
+])('%s', async (error, put, at) => {
+  const content = sampleContent()
+  const path = join(content, at ?? /^[^: ]+/.exec(error)?.[0] ?? '')
+  rmSync(path, { recursive: true, force: true })
+  put(path)
+  expect(await errorsIn(content)).toContainEqual(expect.stringContaining(`/${error}`))
 })

@@ -13,8 +13,8 @@ import { readYaml, type YamlFile } from './yaml-file.ts'
 export type ReadVariant = { name: string; yaml: YamlFile<VariantFile>; parsed: Parsed<VariantFile> }
 
 /**
- * Reads content/variants/ (`folder`, which need not be there) and checks what its files pick against the resume,
- * where that could be read. What is wrong is added to `mistakes`.
+ * Reads content/variants/ (`folder`, which may be missing) and checks what its files pick against the resume, if that could
+ * be read. What is wrong is added to `mistakes`.
  */
 export function readVariants(
   folder: string,
@@ -25,7 +25,7 @@ export function readVariants(
     const file = join(folder, fileName)
     const [, name] = /^([a-z\d]+(?:-[a-z\d]+)*)\.yml$/.exec(fileName) ?? []
     if (lstatSync(file).isDirectory()) {
-      mistakes.error(file, 'found a folder, which is no variant: expected files such as acme.yml')
+      mistakes.error(file, 'found a folder, expected files such as acme.yml')
       return []
     }
     if (!name) {
@@ -40,7 +40,7 @@ export function readVariants(
   })
 }
 
-/** The files of a folder, those aside that a system keeps for itself. */
+/** The files of a folder but for hidden ones. */
 const filesIn = (folder: string) =>
   entriesOf(folder)
     .map(({ name }) => name)
@@ -56,10 +56,10 @@ function wrongName(fileName: string): string {
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')
   const meant = slug && ` (did you mean ${slug}.yml?)`
-  return `found ${JSON.stringify(fileName)}${meant}, expected a name of small letters a to z, digits and hyphens that ends in .yml: it becomes the address /for/<name>`
+  return `found ${JSON.stringify(fileName)}${meant}, expected a name of lowercase letters a to z, digits and hyphens that ends in .yml: it becomes the address /for/<name>`
 }
 
-/** Adds to the mistakes what a variant names and the resume does not have. */
+/** Adds to `mistakes` what a variant names but the resume does not have. */
 function refuseUnknown(
   { file, value, positionOf }: YamlFile<VariantFile>,
   resume: ResumeFile,

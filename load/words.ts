@@ -1,51 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Block } from '#contract/blocks.ts'
 import type { MenuItem, Profile, ProjectFrontMatter } from '#contract/content.ts'
 import type { ResumeFile } from '#contract/resume.ts'
-import { type Parsed, parseFields, readMarkdown } from './markdown.ts'
+import { parseFields, readMarkdown } from './markdown.ts'
 import { type ProjectReader, type ReadProject, readProject, slugsIn } from './projects.ts'
 import { readText, saysNothing } from './text-file.ts'
-import { readYaml, type YamlFile } from './yaml-file.ts'
+import { readYaml } from './yaml-file.ts'
 
-/** What the files of a language may hold: the default's, or a translation's. */
-export type Schemas<Profile, Resume, Menu, Head> = {
-  profile: z.ZodType<Profile>
-  resume: z.ZodType<Resume>
-  menu: z.ZodType<Menu>
-  project: z.ZodType<Head>
-}
+/** All that the pages show of the owner's words in a language. */
+export type WholeWords = NonNullable<ReturnType<typeof wholeWords>>
 
-/** The owner's words in a language, file by file; what is not there or can't be read is left out. */
-export type Words<Profile, Resume, Menu, Head> = {
-  profile?: YamlFile<Profile>
-  resume?: YamlFile<Resume> & { parsed: Parsed<Resume> }
-  menu?: YamlFile<Menu>
-  about?: Block[]
-  privacy?: Block[]
-  projects: ReadProject<Head>[]
-}
-
-/** All that the pages show of them. */
-export type WholeWords = {
-  profile: Profile
-  resume: Parsed<ResumeFile>
-  menu: MenuItem[]
-  about: Block[]
-  privacy: Block[]
-  projects: ReadProject<ProjectFrontMatter>[]
-}
-
-/** The words of the default language, where all of them could be read. */
+/** The words of the default language, if all of them could be read. */
 export function wholeWords({
   profile,
   resume,
   menu,
-  about,
-  privacy,
-  projects,
-}: Words<Profile, ResumeFile, MenuItem[], ProjectFrontMatter>): WholeWords | undefined {
+  ...texts
+}: Words<Profile, ResumeFile, MenuItem[], ProjectFrontMatter>) {
+  const { about, privacy, projects } = texts
   if (!profile || !resume || !menu || !about || !privacy) return undefined
   return {
     profile: profile.value,
@@ -57,15 +30,24 @@ export function wholeWords({
   }
 }
 
+type Words<Profile, Resume, Menu, Head> = Awaited<
+  ReturnType<typeof readWords<Profile, Resume, Menu, Head & { image?: string }>>
+>
+
 /**
- * Reads the words that a folder holds in a language; what is wrong with them is added to the reader's mistakes. Where they
- * are `optional`, a file that is not there or says nothing is no mistake.
+ * Reads the owner's words in a language, file by file; what can't be read is left out, and what is wrong is added to the
+ * reader's mistakes. If they are `optional`, a file that is missing or says nothing is not a mistake.
  */
 export async function readWords<Profile, Resume, Menu, Head extends { image?: string }>(
   folder: string,
-  schemas: Schemas<Profile, Resume, Menu, Head>,
+  schemas: {
+    profile: z.ZodType<Profile>
+    resume: z.ZodType<Resume>
+    menu: z.ZodType<Menu>
+    project: z.ZodType<Head>
+  },
   reader: ProjectReader & { optional?: boolean },
-): Promise<Words<Profile, Resume, Menu, Head>> {
+) {
   const { mistakes, optional = false } = reader
   const textOf = (name: string) => {
     const file = join(folder, name)
@@ -80,23 +62,20 @@ export async function readWords<Profile, Resume, Menu, Head extends { image?: st
     const text = textOf(name)
     return text === undefined ? undefined : readMarkdown(text, join(folder, name), mistakes)
   }
-  const profile = yaml('profile.yml', schemas.profile)
   const resume = yaml('resume.yml', schemas.resume)
-  const menu = yaml('menu.yml', schemas.menu)
-  const about = markdown('about.md')
-  const privacy = markdown('privacy.md')
-  const projects = []
-  for (const slug of slugsIn(join(folder, 'projects'), mistakes)) {
-    if (optional && !existsSync(join(folder, 'projects', slug, 'index.md'))) continue
-    const project = await readProject(join(folder, 'projects'), slug, schemas.project, reader)
-    if (project) projects.push(project)
-  }
-  return {
-    profile,
+  const read = {
+    profile: yaml('profile.yml', schemas.profile),
     resume: resume && { ...resume, parsed: parseFields(resume, mistakes) },
-    menu,
-    about,
-    privacy,
-    projects,
+    menu: yaml('menu.yml', schemas.menu),
+    about: markdown('about.md'),
+    privacy: markdown('privacy.md'),
+    projects: [] as ReadProject<Head>[],
   }
+  const projects = join(folder, 'projects')
+  for (const slug of slugsIn(projects, mistakes)) {
+    if (optional && !existsSync(join(projects, slug, 'index.md'))) continue
+    const project = await readProject(projects, slug, schemas.project, reader)
+    if (project) read.projects.push(project)
+  }
+  return read
 }

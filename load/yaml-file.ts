@@ -4,7 +4,7 @@ import type { DiagnosticCollector, Position } from './diagnostic.ts'
 import { expectation, schemaErrors, valueAt } from './schema-errors.ts'
 import { yamlTrouble } from './yaml-trouble.ts'
 
-/** A file's YAML after its check, with the way back from a value to its position in the file. */
+/** The checked YAML of a file, with a way to find the position of a value in the file. */
 export type YamlFile<Shape> = {
   file: string
   value: Shape
@@ -14,8 +14,8 @@ export type YamlFile<Shape> = {
 }
 
 /**
- * Reads YAML and checks it by a schema; what is wrong is added to `mistakes`. Gives what is right of it, where that will
- * do. `linesBefore`: how many lines of the file stand before this text.
+ * Reads YAML and checks it by a schema; what is wrong is added to `mistakes`. Gives the valid part, if that is enough.
+ * `linesBefore` is the number of lines of the file before this text.
  */
 export function readYaml<Shape>(
   file: string,
@@ -55,7 +55,7 @@ export function readYaml<Shape>(
   return rest.success ? { file, value: rest.data, positionOf, inText } : undefined
 }
 
-/** The value without the keys that a schema refuses; entries of lists stay, since others may name them. */
+/** The value without the keys that a schema rejects; list entries stay, since others may name them. */
 function withoutErrors(value: unknown, { issues }: z.ZodError): unknown {
   const rest = structuredClone(value)
   for (const issue of issues) {
@@ -70,7 +70,7 @@ function withoutErrors(value: unknown, { issues }: z.ZodError): unknown {
   return rest
 }
 
-/** Where a path stands in the text; of what is missing, where it would belong. */
+/** The offset of a path in the text; of something missing, that of its parent. */
 function offsetOf(document: Document, path: PropertyKey[]): number {
   const node = path.length === 0 ? document.contents : document.getIn(path, true)
   if (isNode(node) && node.range) return node.range[0]

@@ -3,22 +3,22 @@ import { type Document, visit, type YAMLParseError } from 'yaml'
 type Trouble = { words: string; offset: number }
 
 /**
- * What keeps YAML from being read, in words for who wrote it ("(what was found), expected what"), and where, as the number
- * of characters before it; undefined where nothing does. Of several errors the first: the others come of it.
+ * Why YAML can't be read, in words for its author ("(what was found), expected what"), and at which offset; undefined if it
+ * can. Of several errors the first: the others follow from it.
  */
 export function yamlTrouble(document: Document.Parsed, text: string): Trouble | undefined {
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
   return error ? troubleOf(error, text) : aliasOfNothing(document)
 }
 
-/** A text that begins with * and has no quotation marks: YAML takes it for another name of what is nowhere. */
+/** An unquoted text that begins with *: YAML takes it for an alias of something that does not exist. */
 function aliasOfNothing(document: Document.Parsed): Trouble | undefined {
   let trouble: Trouble | undefined
   visit(document, {
     Alias(_, node) {
       if (node.resolve(document)) return undefined
       trouble = {
-        words: `(a text that begins with *), expected ${quoted}`,
+        words: `(text that begins with *), expected ${quoted}`,
         offset: node.range?.[0] ?? 0,
       }
       return visit.BREAK
@@ -31,7 +31,7 @@ function troubleOf(error: YAMLParseError, text: string): Trouble {
   const [offset] = error.pos
   const rest = text.slice(offset)
   const [line = ''] = rest.split('\n')
-  // The parser points at a text to which it takes the line below for a part, since that begins too far right.
+  // The parser points at the text above a line that is indented too far, which it takes for a part of it.
   if (/^Nested/.test(error.message) && !/:\s/.test(line)) {
     const below = offset + line.length
     return { words: misplaced, offset: below + text.slice(below).search(/\S|$/) }
@@ -39,12 +39,12 @@ function troubleOf(error: YAMLParseError, text: string): Trouble {
   return { words: wordsFor(error, rest), offset }
 }
 
-const quoted = 'quotation marks round it'
+const quoted = 'quotation marks around it'
 const misplaced =
-  '(a line that begins too far left or right), expected as many spaces before it as before the lines that it belongs with'
+  '(a line indented too far left or right), expected the same indentation as the lines it belongs with'
 
 function wordsFor({ code, message }: YAMLParseError, rest: string): string {
-  if (/^Nested/.test(message)) return `(a text that holds ": "), expected ${quoted}`
+  if (/^Nested/.test(message)) return `(text that contains ": "), expected ${quoted}`
   if (/^Flow|closing/.test(message)) {
     const mark = /[\]}"']/.exec(message)?.[0]
     return `(a bracket or quotation mark that is not closed), expected ${mark} at the end of what it holds`
@@ -57,10 +57,10 @@ function wordsFor({ code, message }: YAMLParseError, rest: string): string {
     MULTILINE_IMPLICIT_KEY: withoutKey,
     TAB_AS_INDENT: '(a tab before a line), expected spaces',
     DUPLICATE_KEY: `(the key ${/^[^:]*/.exec(rest)?.[0]} a second time), expected each key once`,
-    BAD_SCALAR_START: `(a text that begins with ${rest[0]}), expected ${quoted}`,
+    BAD_SCALAR_START: `(text that begins with ${rest[0]}), expected ${quoted}`,
     UNEXPECTED_TOKEN:
-      '(words after the end of a text), expected quotation marks round all of it, or a new line',
-    MULTIPLE_DOCS: '(a line of ---), expected one set of keys and values in a file',
+      '(words after the end of a quoted text), expected quotation marks around all of it, or a new line',
+    MULTIPLE_DOCS: '(a --- line), expected a single YAML document',
   }
   return words[code] ?? `(${message}), expected YAML`
 }

@@ -13,7 +13,7 @@ export function inFiveLanguages(): string {
 /** What a language of it says. */
 export async function localeIn(folder: string, tag: string) {
   const { locales } = await loadContent(folder, cache)
-  const found = locales.find(({ content }) => content.language?.base === `/${tag}`)
+  const found = locales.find((each) => each.tag === tag)
   if (!found) throw new Error(`there is no ${tag}`)
   return found.content
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { migrations } from '../store/migrations/list.ts'
 import { growFixture, loadFixture } from './fixtures.ts'
-import { launcher, run } from './process.ts'
+import { builtCommand, run } from './process.ts'
 
 /** The schema of today. */
 export const newest = migrations.length
 
-/** Runs one of the commands (npm run NAME) on a data folder to its end. */
+/** Runs one of the built commands on a data folder to its end. */
 export const command = (name: string, dataDir: string, args: string[], environment = {}) =>
-  run([launcher, name, ...args], { environment: { DATA_DIR: dataDir, ...environment } })
+  run([builtCommand, name, ...args], { environment: { DATA_DIR: dataDir, ...environment } })
 
 /** `npm run restore` on a data folder. */
 export const restore = (dataDir: string, ...args: string[]) => command('restore', dataDir, args)

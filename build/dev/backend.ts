@@ -10,9 +10,8 @@ import { isFresh } from '../fresh.ts'
 import { freePort } from './free-port.ts'
 
 /**
- * The real server beside Vite, on a free port. `start` builds what it needs and starts it, once; it starts anew when its
- * sources change. Where nothing can be built, what was built before will do; where nothing was, `start` may be
- * called again.
+ * The real server next to Vite, on a free port. `start` builds what it needs and starts it once; it restarts when its sources
+ * change. If the build fails, an earlier one will do; without one, `start` may be called again.
  */
 export async function prepareBackend(
   root: string,
@@ -33,7 +32,7 @@ export async function prepareBackend(
   }
 }
 
-/** In a process of its own: Vite would take this one for a build's from then on. */
+/** In a process of its own: Vite would treat this one as a build's from then on. */
 async function build(root: string) {
   const child = spawn(process.execPath, [join(root, 'commands', 'launch.mjs'), 'build'], {
     stdio: 'inherit',
@@ -55,7 +54,7 @@ function startServer(root: string, port: number) {
   passOn(child.stderr, process.stderr)
 }
 
-/** What the server says, but for its address, which is not the one to open. */
+/** Passes on what the server prints, except for its address, which is not the one to open. */
 function passOn(from: Readable, to: Writable) {
   createInterface(from).on('line', (line) => {
     if (!/^Foyer is open at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)

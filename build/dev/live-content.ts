@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { reasonOf } from '#contract/cannot-start.ts'
 import { checkedContent } from '../../lint/checked-content.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../../load/diagnostic.ts'
-import type { LoadedContent } from '../../load/loaded-content.ts'
+import type { LoadedContent } from '../../load/load.ts'
 import { diagnoseLinks, type Prerender } from '../check-links.ts'
 import { isContentModule } from '../plugin.ts'
 import { pictureCache } from '../vite-config.ts'
@@ -37,7 +37,7 @@ export function liveContent(folder: string): LiveContent {
     try {
       const before = mistake ? undefined : good
       good = await checkedContent(folder, pictureCache, { preview: true })
-      if (mistake) console.error('The content has no mistake any more.')
+      if (mistake) console.error('The content has no mistakes any more.')
       mistake = undefined
       // One save may be told of twice.
       if (wordsOf(good) !== wordsOf(before)) state += 1
@@ -122,7 +122,7 @@ export function liveContent(folder: string): LiveContent {
 
 async function diagnose(server: ViteDevServer, loaded: LoadedContent, folder: string) {
   const prerender = await server.ssrLoadModule('/site/prerender.tsx')
-  // Whether the site will know its address is not settled here: the address of its sitemap is no mistake.
+  // Whether the site will have a SITE_URL is not known here: a link to its sitemap is not a mistake.
   const plan = { content: folder, siteUrl: 'http://localhost' }
   const dead = await diagnoseLinks(plan, loaded, prerender as Prerender)
   for (const each of dead) console.error(diagnosticLine(each))

@@ -11,11 +11,11 @@ export function overlayOf(error: unknown): ErrorPayload {
   }
   const { diagnostics } = error
   const many = diagnostics.length === 1 ? 'a mistake' : `${diagnostics.length} mistakes`
-  const message = `The content has ${many}. This goes away once it is mended.`
+  const message = `The content has ${many}. This message goes away once the content is fixed.`
   return { type: 'error', err: { message, stack: diagnostics.map(inFull).join('\n\n') } }
 }
 
-/** A page for as long as there is none of the content's; the overlay comes over it. */
+/** A page to show as long as the content has never been valid; the overlay covers it. */
 export function pageOfErrors(error: unknown, css: string): string {
   const { message, stack } = overlayOf(error).err
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in the content</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`
@@ -28,7 +28,7 @@ function inFull({ file, position, text }: Diagnostic): string {
 
 /** The line, with what is before and after it, and a mark under the column. */
 function excerpt(file: string, { line, column }: NonNullable<Diagnostic['position']>): string {
-  // Whoever changes many files at once may have taken it away meanwhile.
+  // The file may have been deleted in the meantime.
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
   const numbered = lines.map((each, index) => `${String(index + 1).padStart(5)} | ${each}`)
   const mark = `${' '.repeat(5)} | ${' '.repeat(column - 1)}^`

@@ -11,11 +11,10 @@ import { baseOf } from '../../i18n/address.ts'
 import { contentTypeOf } from '../../server/pages.ts'
 import type { LocaleContent } from '../../site/locale-content.ts'
 import { renderAdmin } from '../admin.ts'
+import type { Prerender } from '../check-links.ts'
 import { iconSheet } from '../stylesheet.ts'
 import type { LiveContent } from './live-content.ts'
 import { pageOfErrors } from './overlay.ts'
-
-type Prerender = typeof import('../../site/prerender.tsx')
 
 /** Renders pages anew at each request, as the build would, but with drafts. */
 export function servePages(content: LiveContent): Plugin {
@@ -58,7 +57,7 @@ async function formatAt(
   return makeFormats(site, others).find(({ name }) => `/${name}` === path)?.text
 }
 
-/** Git takes its time to say when the content was changed. */
+/** Kept, since it takes Git a while to say when the content was changed. */
 const publicSites = new WeakMap<Prerender, [Site, ...Site[]]>()
 
 /** What the world will see: drafts are on the page alone, where they are marked. */
@@ -112,7 +111,7 @@ async function render(
   return { status: page ? 200 : 404, html: withBoot(html, 'site') }
 }
 
-/** The styles as text, so that a page does not stand bare until its script has come. */
+/** The styles as text, so that a page is not unstyled until its script has loaded. */
 async function styles(server: ViteDevServer, room: 'site' | 'admin'): Promise<string> {
   const sheets = [`/${room}/${room}.css?direct`, '/@foyer/content.css?direct']
   const results = await Promise.all(sheets.map((sheet) => server.transformRequest(sheet)))

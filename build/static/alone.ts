@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plan } from '../../load/plan.ts'
 import { root } from '../../load/root.ts'
 import { securityHeaders } from '../../server/headers.ts'
 import type { InlineHashes } from '../../server/pages.ts'
-import { makePublic } from '../public.ts'
+import { makePublic, type Site } from '../public.ts'
 import { headersFile } from './host-files.ts'
 
 /**
@@ -12,15 +11,15 @@ import { headersFile } from './host-files.ts'
  * owner's. Any host of files will do: each document holds its own Content-Security-Policy, and stands at its address with
  * a slash at the end and without.
  */
-export async function makeAlone(plan: Plan, into: string) {
+export async function makeAlone(site: Site, into: string) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const work = mkdtempSync(join(root, '.cache', 'static-'))
   try {
     const headersFor = (inline: InlineHashes) =>
-      securityHeaders({ SITE_URL: plan.siteUrl }, inline, formTarget(plan.form))
-    const { folder, routes, inline } = await makePublic(plan, work, {
-      policyOf: (inline) => withoutHeader(headersFor(inline)),
-    })
+      securityHeaders({ SITE_URL: site.plan.siteUrl }, inline, formTarget(site.plan.form))
+    const { folder, routes, inline } = await makePublic(site, work, (inline) =>
+      withoutHeader(headersFor(inline)),
+    )
     for (const [path, { file }] of Object.entries(routes)) {
       if (path !== '/') cpSync(join(folder, file), join(folder, path, 'index.html'))
     }
@@ -36,7 +35,7 @@ export async function makeAlone(plan: Plan, into: string) {
 const withoutHeader = (headers: Record<string, string>) =>
   headers['Content-Security-Policy']?.replace(/frame-ancestors [^;]*;/, '') ?? ''
 
-/** What the policy allows of forms; a mail program is no part of the site either. */
+/** Where the policy lets forms lead; a mail program is not part of the site either. */
 function formTarget(form = 'none'): string {
   if (form === 'none') return "'none'"
   return form.startsWith('http') ? new URL(form).origin : 'mailto:'

@@ -8,14 +8,14 @@ type Parts = {
   routes: PagesManifest['routes']
 }
 
-/** What search engines shall not list: by folders, since the names in one of them are told to nobody. */
+/** What search engines must not list: whole folders, since the names in one of them are secret. */
 const unlisted = ['/admin', '/for']
 
 const forever = 'public, max-age=31536000, immutable'
 
 /** What tells static hosts the headers of the pages, and where calls go: text by the name of the file. */
 export function hostFiles({ api, headers, routes }: Parts): Record<string, string> {
-  // Hosts find /about in about.html by themselves, but not these.
+  // Hosts find about.html for /about by themselves, but not these.
   const others = Object.entries(routes)
     .map(([path, { file }]) => ({ path, file: `/${file}` }))
     .filter(({ path, file }) => path !== '/' && file !== `${path}.html`)

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { ownContent } from '../../load/plan.ts'
-import { fail } from './fail.ts'
 import { givenFile } from './given-file.ts'
+import { fail } from './read-flags.ts'
 
 /**
- * The folder of content that the arguments of an npm script name, `content/` where they name none. Ends the command where
- * they are others; throws `CannotStart` where there is no content.
+ * The folder of content that the arguments of an npm script name, `content/` where they name none. Ends the command if
+ * there are other arguments; throws `CannotStart` if there is no content.
  */
 export function givenContent(script: string, args: string[]): string {
   const [name, ...rest] = args
   if (rest.length > 0 || name?.startsWith('-')) {
-    fail(`Usage: npm ${script} [-- FOLDER], where FOLDER is made like content/`)
+    fail(`Usage: npm ${script} [-- FOLDER], where FOLDER is laid out like content/`)
   }
   return contentAt(name)
 }
@@ -22,7 +22,7 @@ export function contentAt(name?: string): string {
   const folder = name === undefined ? ownContent : givenFile(name)
   if (!['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) {
     throw new CannotStart(
-      `There is no content in ${folder}: name a folder that is made like content/.`,
+      `There is no content in ${folder}: name a folder that is laid out like content/.`,
     )
   }
   return folder

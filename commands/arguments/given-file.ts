@@ -7,7 +7,7 @@ import { isDiskFull } from '../../server/configured-store.ts'
 export const givenFile = (name: string): string =>
   resolve(process.env.INIT_CWD || process.cwd(), name)
 
-/** The same for one that is to be made: nothing is there yet. Throws `CannotStart`. */
+/** The same for a file that is to be created. Throws `CannotStart` if something exists there. */
 export function newGivenFile(name: string, store?: string): string {
   const file = givenFile(name)
   if (store && isOfStore(file, store)) {
@@ -25,7 +25,7 @@ export function isOfStore(file: string, store: string): boolean {
   return ['', '-wal', '-shm', '-journal'].some((suffix) => realPath(file) === own + suffix)
 }
 
-/** Where a path leads, whether or not the last name of it is there. */
+/** Where a path leads, whether or not the file exists. */
 function realPath(path: string): string {
   const whole = resolve(path)
   if (existsSync(whole)) return realpathSync(whole)
@@ -35,11 +35,11 @@ function realPath(path: string): string {
 const fileErrors =
   /^(E(EXIST|ACCES|PERM|ROFS|NOSPC|DQUOT|FBIG|IO|NOENT|NOTDIR|ISDIR|LOOP|NAMETOOLONG|INVAL|MFILE)|SQLITE_(FULL|IOERR_(WRITE|FSYNC|TRUNCATE)))$/
 
-/** Whether an error came of writing a file, and not of reading the store. */
+/** Whether an error came from writing a file, and not from reading the store. */
 export const isOfWriting = (error: unknown): boolean =>
   fileErrors.test(String((error as NodeJS.ErrnoException).code))
 
-/** What was thrown while a file was made, in one line for the person who named it. */
+/** An error thrown while a file was written, in one line for the person who named it. */
 export function unwritable(file: string, error: unknown): CannotStart {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EEXIST') return alreadyThere(file)
@@ -52,9 +52,9 @@ export function unwritable(file: string, error: unknown): CannotStart {
 }
 
 const alreadyThere = (file: string) =>
-  new CannotStart(`${file} is there already, and nothing is overwritten: name another file.`)
+  new CannotStart(`${file} already exists, and nothing is overwritten: name another file.`)
 
-/** Lets Ctrl-C end the process in order, so that what it has half made goes with it. */
+/** Lets Ctrl-C end the process in an orderly way, so that unfinished files are removed. */
 export function endOnSignals() {
   for (const [signal, code] of [
     ['SIGHUP', 129],

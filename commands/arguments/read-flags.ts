@@ -1,10 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '#contract/cannot-start.ts'
-import { fail } from './fail.ts'
 
 /**
- * Reads a command's arguments as `parseArgs` does; ones that it can't take end it with what is wrong, and its `usage`,
- * which `--help` asks for.
+ * Reads a command's arguments as `parseArgs` does; invalid ones end it with what is wrong and its `usage`, which `--help`
+ * shows.
  */
 export function readFlags<Config extends ParseArgsConfig>(
   config: Config,
@@ -19,4 +18,10 @@ export function readFlags<Config extends ParseArgsConfig>(
   } catch (error) {
     return fail(`foyer: ${reasonOf(error)}\n${usage}`)
   }
+}
+
+/** Ends a command that can't do what was asked, with words for whoever asked and exit code 1. */
+export function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
 }

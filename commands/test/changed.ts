@@ -23,6 +23,15 @@ const testsOf: [pattern: RegExp, tests: string][] = [
   [/^deploy\/|^Dockerfile$/, 'server/process/deploy.test.ts'],
 ]
 
+/** Tests of whole programs, or of very many inputs: a change of another room leaves them to the whole `npm test`. */
+export const wideTests = [
+  'build/{cards,check-links}.test.ts',
+  'commands/{build,check-content,init}.test.ts',
+  'formats/cv/*.test.ts',
+  'import/{make-content,real-input,round-trip}.test.ts',
+  'lint/{cv-letters,same-judgement}.test.ts',
+]
+
 /**
  * What to run for changed files (paths from the root): each runner relates what is imported, the tables what is not.
  * `importingJourneys` gives the journeys that import one of them.
@@ -37,8 +46,11 @@ export function selectChanged(files: string[], importingJourneys: () => string[]
     files.some((file) => pattern.test(file)) ? [test] : [],
   )
   const related = [...files.filter((file) => /\.(tsx?|mjs)$/.test(file)), ...standing]
+  const roomOf = (path: string) => path.split('/')[0]
+  const left = wideTests.filter((test) => !files.some((file) => roomOf(file) === roomOf(test)))
+  const excluded = left.map((test) => `--exclude=${test}`)
   return {
-    vitest: related.length > 0 ? ['related', '--run', ...related] : undefined,
+    vitest: related.length > 0 ? ['related', '--run', ...related, ...excluded] : undefined,
     playwright: journeys.length > 0 ? [...new Set(journeys)] : undefined,
   }
 }

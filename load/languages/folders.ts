@@ -14,10 +14,10 @@ export function languageFolders(content: string): string[] {
     .sort()
 }
 
-/** A language of two or three letters, and what narrows it: "es", "pt-BR", "zh-Hant". No other folder is named like that. */
+/** A language of two or three letters, and subtags: "es", "pt-BR", "zh-Hant". No other folder is named like that. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-/** Adds to `mistakes` where a folder is none of a language that the site can stand in besides its `first` one. */
+/** Whether the site can have the language of a folder besides its `first` one; if not, that is added to `mistakes`. */
 export function isLanguage(
   content: string,
   tag: string,
@@ -27,11 +27,11 @@ export function isLanguage(
   const canonical = canonicalOf(tag)
   const trouble =
     canonical === first
-      ? `a folder of ${tag}, which is the language of the site already`
+      ? `a folder for ${tag}, which is already the site's default language`
       : canonical !== undefined && canonical !== tag
         ? `a folder named ${tag}, expected ${canonical}`
         : canonical === undefined || !textsFile(tag)
-          ? `a folder of ${tag}, but the layout is written in ${writtenLanguages().join(', ')} only: add i18n/texts/${tag}.json, made like i18n/texts/en.json, or name the folder otherwise where it is no language`
+          ? `a folder for ${tag}, but the layout is translated into ${writtenLanguages().join(', ')} only: add i18n/texts/${tag}.json, modelled on i18n/texts/en.json, or rename the folder if it is not a language`
           : undefined
   if (trouble) mistakes.error(join(content, tag), `found ${trouble}`)
   return !trouble

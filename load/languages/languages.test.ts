@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cache, edit, errorsIn, examined, sampleContent } from '../../testing/content.ts'
@@ -70,7 +70,7 @@ test('what nobody has translated is listed, with its file and place', async () =
   expect(said('es')).toEqual([])
   expect(said('de')).toEqual(
     expect.arrayContaining([
-      'privacy.md warning: found no such file: all of it is shown in the default language',
+      'privacy.md warning: found no such file: everything in it is shown in the default language',
       'resume.yml:7:5 warning: experience 02: found no description in de: shown in the default language',
       'resume.yml warning: experience 04: found no title, description in de: shown in the default language',
     ]),
@@ -106,56 +106,65 @@ test('a project may have a picture of its own in a language', async () => {
   expect((await localeIn(folder, 'fr')).projects[0]?.image?.src).not.toContain('pantalla')
 })
 
-test.each([
+test.each<[diagnostic: string, from: string | RegExp, to: string]>([
   [
-    'de/resume.yml',
-    'title: Front-End-Entwicklerin',
-    'titel: Front-End-Entwicklerin',
-    /de\/resume\.yml:10:5 error: experience\.2\.titel: found an unknown key \(did you mean title\?\)/,
+    'de/resume.yml:10:5 error: experience.2.titel: found an unknown key (did you mean title?)',
+    'title: Front',
+    'titel: Front',
   ],
   [
-    'de/resume.yml',
+    'de/resume.yml:9:9 error: experience.2.id: found "30", expected an id of resume.yml in the default language: 01, 02, 03',
     'id: "03"',
     'id: "30"',
-    /de\/resume\.yml:9:9 error: experience\.2\.id: found "30".*expected an id of resume\.yml in the default language: 01, 02, 03/,
   ],
+  ['es/menu.yml:8:7 error: 3.id: found "066" (did you mean 06?)', 'id: "06"', 'id: "066"'],
   [
-    'es/menu.yml',
-    'id: "06"',
-    'id: "066"',
-    /es\/menu\.yml:8:7 error: 3\.id: found "066" \(did you mean 06\?\)/,
-  ],
-  [
-    'fr/profile.yml',
+    'fr/profile.yml:2:1 error: jobtitle: found an unknown key (did you mean jobTitle?)',
     'jobTitle:',
     'jobtitle:',
-    /fr\/profile\.yml:2:1 error: jobtitle: found an unknown key \(did you mean jobTitle\?\)/,
   ],
   [
-    'de/resume.yml',
+    'de/resume.yml:5:12 error: experience.0.start: found "2020-03", expected "2021-03" as in the default language',
     'title: Leitende',
     'start: 2020-03\n    title: Leitende',
-    /de\/resume\.yml:5:12 error: experience\.0\.start: found "2020-03", expected "2021-03" as in the default language/,
   ],
   [
-    'de/resume.yml',
+    'de/resume.yml:15:10 error: education.0.end: found "present", expected "2',
     'education:\n  - id: "01"',
-    'education:\n  - id: "01"\n    end: present',
-    /de\/resume\.yml:\d+:10 error: education\.0\.end: found "present", expected /,
+    '$&\n    end: present',
   ],
-  ['ar/about.md', /^/, '<b>x</b>\n', /ar\/about\.md:1:1 error: found raw HTML/],
+  ['ar/about.md:1:1 error: found raw HTML', /^/, '<b>x</b>\n'],
   [
-    'es/projects/car-broker/index.md',
-    'imageAlt: Página',
-    'image: none.webp\nimageAlt: Página',
-    /es\/projects\/car-broker\/index\.md:3:8 error: image: found no such picture as none\.webp/,
+    'es/projects/car-broker/index.md:3:8 error: image: found no such picture as none.webp',
+    'imageAlt:',
+    'image: none.webp\nimageAlt:',
   ],
-])('a mistake in %s is told like any other', async (file, from, to, expected) => {
+  // An address of another language is only pointed out.
+  [
+    'es/profile.yml:9:12 warning: contact.0.value: found "+34 600 000 000", but "+1 (202) 555-0142" in the default language',
+    'title: Teléfono',
+    '$&\n    value: +34 600 000 000',
+  ],
+  [
+    'es/profile.yml:11:12 warning: contact.1.value: found "otra@example.com", but',
+    'title: Correo electrónico',
+    '$&\n    value: otra@example.com',
+  ],
+  [
+    'es/profile.yml:17:11 warning: links.0.href: found "https://example.com/es", but',
+    'title: Red profesional',
+    '$&\n    href: https://example.com/es',
+  ],
+  [
+    'es/projects/car-broker/index.md:2:11 warning: pageLink: found "https://example.com/es", but',
+    'title:',
+    'pageLink: https://example.com/es\ntitle:',
+  ],
+])('%s', async (diagnostic, from, to) => {
   const folder = inFiveLanguages()
-  edit(folder, file, from, to)
-  const mistakes = await errorsIn(folder)
-  expect(mistakes).toHaveLength(1)
-  expect(mistakes[0]).toMatch(expected)
+  edit(folder, /^[^: ]+/.exec(diagnostic)?.[0] ?? '', from, to)
+  const told = (await examined(folder)).filter((line) => / error: |: leave it out if/.test(line))
+  expect(told).toEqual([expect.stringContaining(`/${diagnostic}`)])
 })
 
 test('a project that the default does not have is a mistake', async () => {
@@ -171,11 +180,11 @@ test('a project that the default does not have is a mistake', async () => {
 test.each([
   [
     'it',
-    /\/it error: found a folder of it, .* written in ar, de, en, es, fr, ja, .* only: add i18n\/texts\/it\.json/,
+    /\/it error: found a folder for it, .* translated into ar, de, en, es, fr, ja, .* only: add i18n\/texts\/it\.json/,
   ],
-  ['en', /\/en error: found a folder of en, which is the language of the site already/],
+  ['en', /\/en error: found a folder for en, which is already the site's default language/],
   ['es-mx', /\/es-mx error: found a folder named es-mx, expected es-MX/],
-])('a folder %s is no language that the site can stand in', async (name, expected) => {
+])('a folder %s is not a language that the site can have', async (name, expected) => {
   const folder = sampleContent()
   mkdirSync(join(folder, name))
   expect(await errorsIn(folder)).toEqual([expect.stringMatching(expected)])
@@ -213,7 +222,9 @@ test('the locale of the whole site decides what language its frame is in; where 
   edit(folder, 'profile.yml', 'locale: de-AT', 'locale: it')
   expect((await loadContent(folder, cache)).locales[0].textsFile).toMatch(/en\.json$/)
   expect(await examined(folder)).toContainEqual(
-    expect.stringMatching(/profile\.yml warning: locale: found it, but the layout is written in/),
+    expect.stringMatching(
+      /profile\.yml warning: locale: found it, but the layout is translated into/,
+    ),
   )
 })
 
@@ -226,4 +237,20 @@ test('a draft may be translated already', async () => {
   expect(spanish.projects).toHaveLength(2)
   rmSync(join(folder, 'es/resume.yml'))
   expect((await localeIn(folder, 'es')).resume.experience).toHaveLength(5)
+})
+
+test('the dates of the default may stand in a language too', async () => {
+  const folder = inFiveLanguages()
+  edit(folder, 'de/resume.yml', 'title: Leitende', 'start: 2021-03\n    title: Leitende')
+  expect((await localeIn(folder, 'de')).resume.experience[0]?.date).toBe('März 2021 - heute')
+})
+
+test('a CV of a language that is older than its words is pointed out', async () => {
+  const folder = inFiveLanguages()
+  for (const tag of ['es', 'de']) writeFileSync(join(folder, tag, 'cv.pdf'), '%PDF-1.7')
+  utimesSync(join(folder, 'es', 'cv.pdf'), 1, 1)
+  const told = (await examined(folder)).filter((line) => line.includes('cv.pdf'))
+  expect(told).toEqual([
+    expect.stringMatching(/es\/cv\.pdf warning: is older than resume\.yml or profile\.yml/),
+  ])
 })

@@ -11,7 +11,7 @@ export type Merging = { tag: string; mistakes: DiagnosticCollector; gaps: Gap[] 
 type Gap = { path: string; file: string; of?: string; position?: Position }
 
 /** A file of a language, with its positions where it is there. */
-type Source = { file: string; positionOf?: (path: PropertyKey[]) => Position }
+export type Source = { file: string; positionOf?: (path: PropertyKey[]) => Position }
 
 type Fields = {
   source: Source
@@ -43,7 +43,7 @@ export function mergeFields<Original extends object>(
       position: source.positionOf?.([...at, key]),
       severity: isDate ? 'error' : 'warning',
       text: isDate
-        ? `${found}, expected ${otherwise} as in the default language, whose dates hold for all: leave it out`
+        ? `${found}, expected ${otherwise} as in the default language, whose dates apply to every language: leave it out`
         : `${found}, but ${otherwise} in the default language: leave it out if it is the same in both`,
     })
   }
@@ -63,12 +63,12 @@ const says = (entry: Record<string, unknown>, field: string): boolean => {
   return isSaid || (field === 'description' && says(entry, 'highlights'))
 }
 
-/** These may lead to another place for readers of another language, or be a slip. */
+/** These may lead readers of another language elsewhere on purpose, or by mistake. */
 const isAddress = (key: string, value: unknown) =>
   ['href', 'link', 'pageLink', 'codeLink'].includes(key) ||
   (/^(value|secondValue)$/.test(key) && (/@/.test(String(value)) || isPhone(String(value))))
 
-/** The entries of a list, each with what a language says of it, by id; an id that the default does not have is a mistake. */
+/** The entries of a list, each with what a language says of it, by id; an id that the default lacks is a mistake. */
 export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   entries: Entry[],
   own: { id: string }[] = [],
@@ -96,7 +96,7 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   })
 }
 
-/** Adds to the mistakes, as warnings, what nobody has translated: a line for each entry, and one for a file that is not there. */
+/** Adds warnings about what nobody has translated: one for each entry, and one for each missing file. */
 export function tellGaps({ tag, mistakes, gaps }: Merging) {
   const keyOf = ({ file, of }: Gap) => (existsSync(file) ? `${file}\0${of}` : file)
   for (const [first, ...more] of Object.values(Object.groupBy(gaps, keyOf)) as [Gap, ...Gap[]][]) {
@@ -104,7 +104,7 @@ export function tellGaps({ tag, mistakes, gaps }: Merging) {
     const fields = [first, ...more].map(({ path }) => path.split('.').at(-1)).join(', ')
     const text = existsSync(file)
       ? `${of ? `${of}: ` : ''}found no ${fields} in ${tag}: shown in the default language`
-      : 'found no such file: all of it is shown in the default language'
+      : 'found no such file: everything in it is shown in the default language'
     mistakes.found.push({ file, position, severity: 'warning', text })
   }
 }

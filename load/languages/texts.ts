@@ -7,13 +7,13 @@ import { root } from '../root.ts'
 
 const folder = join(root, 'i18n', 'texts')
 
-/** The languages that the layout is written in: each is a file of i18n/texts/. */
+/** The languages of the layout: each is a file in i18n/texts/. */
 export const writtenLanguages = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
 
-/** The file with the layout's words for a locale: "es-MX" takes those of "es", "zh-TW" of "zh-Hant". Nothing where there is none. */
+/** The file with the layout's words for a locale: "es-MX" takes those of "es", "zh-TW" of "zh-Hant". Undefined if there is none. */
 export function textsFile(locale: string): string | undefined {
   const { baseName, language } = new Intl.Locale(locale)
   const written = writtenLanguages()
@@ -22,13 +22,13 @@ export function textsFile(locale: string): string | undefined {
   return found && join(folder, `${found}.json`)
 }
 
-/** The same for the locale of the whole site, which may be one that nobody has written a file for. */
+/** The same for the locale of the whole site, which falls back to English. */
 export const textsFileOrEnglish = (locale: string) => textsFile(locale) ?? join(folder, 'en.json')
 
-/** That nobody has written the layout in the language of the whole site, whose `locale` stands in `file`. */
+/** A warning if the layout is not translated into the language of the site, whose `locale` stands in `file`. */
 export function warnOfLayout(file: string, locale: string): Diagnostic[] {
   if (textsFile(locale)) return []
-  const text = `locale: found ${locale}, but the layout is written in ${writtenLanguages().join(', ')} only and shown in English: add a file to i18n/texts/, made like i18n/texts/en.json`
+  const text = `locale: found ${locale}, but the layout is translated into ${writtenLanguages().join(', ')} only, and shown in English: add a file to i18n/texts/, modelled on i18n/texts/en.json`
   return [{ file, severity: 'warning', text }]
 }
 

@@ -12,7 +12,18 @@ import { type ProjectReader, slugsIn } from '../projects.ts'
 import { sectionsOf } from '../resume.ts'
 import { nearest } from '../schema-errors.ts'
 import { readWords, type WholeWords } from '../words.ts'
-import { type Merging, mergeEntries, mergeFields, tellGaps } from './merge.ts'
+import { type Merging, mergeEntries, mergeFields, type Source, tellGaps } from './merge.ts'
+
+/** Names of people, places and tools may be the same in every language. */
+const ofProfile = ['jobTitle', 'greeting', 'description']
+const ofResume = ['summary', 'advanceSkills', 'familiarSkills', ...groupKinds, 'references']
+
+const schemas = {
+  profile: profileTranslation,
+  resume: resumeTranslation,
+  menu: menuTranslation,
+  project: projectTranslation,
+}
 
 /**
  * The words in the language `tag`, whose files stand in the folder of that name: what they say, else what the `original`
@@ -26,99 +37,59 @@ export async function translate(
   reader: ProjectReader,
 ): Promise<{ words: WholeWords; untranslated: string[] } | undefined> {
   const folder = join(content, tag)
-  const own = await readOwn(folder, reader)
-  reader.mistakes.try(() => ownCv(folder))
+  const { mistakes } = reader
+  const own = await readWords(folder, schemas, { ...reader, optional: true })
+  mistakes.try(() => ownCv(folder))
   if (!original) return undefined
-  const merging: Merging = { tag, mistakes: reader.mistakes, gaps: [] }
+  const merging: Merging = { tag, mistakes, gaps: [] }
+  const sourceOf = (read: Source | undefined, name: string) => read ?? { file: join(folder, name) }
+
+  const ofOwner = { source: sourceOf(own.profile, 'profile.yml'), name: 'profile' }
+  const { contact, links, ...given } = own.profile?.value ?? {}
+  const titles = (name: string) => ({ ...ofOwner, name, at: [name], expected: ['title'] })
+  const profile: WholeWords['profile'] = {
+    ...mergeFields(original.profile, given, { ...ofOwner, expected: ofProfile }, merging),
+    locale: given.locale ?? tag,
+    contact: mergeEntries(original.profile.contact, contact, titles('contact'), merging),
+    links: mergeEntries(original.profile.links, links, titles('links'), merging),
+  }
+
   const text = (name: 'about' | 'privacy') => {
     if (!own[name]) merging.gaps.push({ path: name, file: join(folder, `${name}.md`) })
     return own[name] ?? original[name]
   }
-  const menu = { source: own.menu ?? { file: join(folder, 'menu.yml') }, name: 'menu' }
-  const words: WholeWords = {
-    profile: translateProfile(original.profile, own.profile, folder, merging),
-    about: text('about'),
-    privacy: text('privacy'),
-    resume: translateResume(original.resume, own.resume, folder, merging),
-    menu: mergeEntries(original.menu, own.menu?.value, { ...menu, expected: ['name'] }, merging),
-    projects: translateProjects(original.projects, own.projects, folder, merging),
-  }
-  tellGaps(merging)
-  return { words, untranslated: merging.gaps.map(({ path }) => path) }
-}
+  const [about, privacy] = [text('about'), text('privacy')]
 
-type Own = Awaited<ReturnType<typeof readOwn>>
-
-const readOwn = (folder: string, reader: ProjectReader) =>
-  readWords(
-    folder,
-    {
-      profile: profileTranslation,
-      resume: resumeTranslation,
-      menu: menuTranslation,
-      project: projectTranslation,
-    },
-    { ...reader, optional: true },
-  )
-
-/** Names of people, places and tools may be the same in every language. */
-const ofProfile = ['jobTitle', 'greeting', 'description']
-const ofResume = ['summary', 'advanceSkills', 'familiarSkills', ...groupKinds, 'references']
-
-function translateProfile(
-  original: WholeWords['profile'],
-  own: Own['profile'],
-  folder: string,
-  merging: Merging,
-): WholeWords['profile'] {
-  const source = own ?? { file: join(folder, 'profile.yml') }
-  const { contact, links, ...given } = own?.value ?? {}
-  const list = (name: string) => ({ source, name, at: [name], expected: ['title'] })
-  return {
-    ...mergeFields(original, given, { source, name: 'profile', expected: ofProfile }, merging),
-    locale: given.locale ?? merging.tag,
-    contact: mergeEntries(original.contact, contact, list('contact'), merging),
-    links: mergeEntries(original.links, links, list('links'), merging),
-  }
-}
-
-function translateResume(
-  original: WholeWords['resume'],
-  own: Own['resume'],
-  folder: string,
-  merging: Merging,
-): WholeWords['resume'] {
-  const source = own ?? { file: join(folder, 'resume.yml') }
-  const shown: string[] = ['summary', ...sectionsOf(original.sections)]
+  const ofCareer = { source: sourceOf(own.resume, 'resume.yml'), name: 'resume' }
+  const parsed = own.resume?.parsed
+  const shown: string[] = ['summary', ...sectionsOf(original.resume.sections)]
   const expected = ofResume.filter((name) => shown.includes(name))
-  const merged = mergeFields(original, own?.parsed, { source, name: 'resume', expected }, merging)
-  merged.headings = { ...original.headings, ...own?.parsed.headings }
+  const resume = mergeFields(original.resume, parsed, { ...ofCareer, expected }, merging)
+  resume.headings = { ...original.resume.headings, ...parsed?.headings }
   for (const kind of entryKinds) {
     const expected = shown.includes(kind) ? ['title', 'description'] : []
-    const list = { source, name: kind, at: [kind], expected }
-    merged[kind] = mergeEntries(original[kind], own?.parsed[kind], list, merging)
+    const list = { ...ofCareer, name: kind, at: [kind], expected }
+    resume[kind] = mergeEntries(original.resume[kind], parsed?.[kind], list, merging)
   }
-  return merged
-}
 
-function translateProjects(
-  original: WholeWords['projects'],
-  own: Own['projects'],
-  folder: string,
-  merging: Merging,
-): WholeWords['projects'] {
+  const ofMenu = { source: sourceOf(own.menu, 'menu.yml'), name: 'menu', expected: ['name'] }
+  const menu = mergeEntries(original.menu, own.menu?.value, ofMenu, merging)
+
   expectProjects(
     join(folder, 'projects'),
-    original.map(({ slug }) => slug),
-    merging.mistakes,
+    original.projects.map(({ slug }) => slug),
+    mistakes,
   )
-  return original.map((project) => {
+  const projects = original.projects.map((project) => {
     const { slug, draft } = project
-    const { head, ...given } = own.find((each) => each.slug === slug) ?? {}
-    const source = head ?? { file: join(folder, 'projects', slug, 'index.md') }
+    const { head, ...given } = own.projects.find((each) => each.slug === slug) ?? {}
+    const source = sourceOf(head, join('projects', slug, 'index.md'))
     const expected = draft ? [] : ['title', 'imageAlt', 'description']
     return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merging)
   })
+  tellGaps(merging)
+  const words = { profile, about, privacy, resume, menu, projects }
+  return { words, untranslated: merging.gaps.map(({ path }) => path) }
 }
 
 /** Each project of a language is a folder of the same name as the default's. */
