@@ -49,8 +49,9 @@ test('every commit waits for the disk: the connection that writes keeps a log an
   const database = await openSqlite(newFile())
   onTestFinished(() => database.close())
   const read = async (pragma: string) => {
-    const query = sql`select * from ${sql.raw(`pragma_${pragma}`)}`.compile(database.db)
-    const [rows] = await database.write({ query })
+    const [rows] = await database.write({
+      query: sql`select * from ${sql.raw(`pragma_${pragma}`)}`,
+    })
     return Object.values(rows?.[0] ?? {})[0]
   }
   expect(await read('journal_mode')).toBe('wal')

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Statement } from 'better-sqlite3'
-import type { Row } from './dialect.ts'
+import { isLast, type Row } from './dialect.ts'
 import type { Change } from './group-commit.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 
@@ -80,12 +80,12 @@ const runAll = (sqlite: BetterSqlite3.Database, changes: Change[]) =>
 
 function run(sqlite: BetterSqlite3.Database, change: Change): Row[][] {
   const results: Row[][] = []
-  for (const { sql, parameters, stops } of change) {
-    const statement = prepared(sqlite, sql)
-    const rows = statement.reader ? statement.all(...parameters) : []
-    if (!statement.reader) statement.run(...parameters)
+  for (const step of change) {
+    const statement = prepared(sqlite, step.sql)
+    const rows = statement.reader ? statement.all(...step.parameters) : []
+    if (!statement.reader) statement.run(...step.parameters)
     results.push(rows)
-    if (stops === (rows.length > 0 ? 'with rows' : 'without rows')) break
+    if (isLast(step, rows)) break
   }
   return results
 }
