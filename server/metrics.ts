@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from './access-log.ts'
-import { sendFailure } from './answers.ts'
+import { HttpError } from './answers.ts'
 import type { Config } from './config.ts'
 
 /** Seconds: pages from memory at one end, a long search at the other. */
@@ -52,10 +52,8 @@ export function metricsRoute(
   if (!metrics) return
   const expected = digest(`Bearer ${METRICS_TOKEN}`)
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    reply.header('Cache-Control', 'no-store')
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      reply.header('WWW-Authenticate', 'Bearer')
-      return sendFailure(request, reply, { status: 401, message: 'METRICS_TOKEN is asked for' })
+      throw new HttpError(401, 'METRICS_TOKEN is required', { 'WWW-Authenticate': 'Bearer' })
     }
     return reply.type(metrics.contentType).send(await metrics.text())
   })

@@ -53,7 +53,7 @@ const damages: Record<string, { damage(file: string): void; words: RegExp }> = {
   },
   'a log that is none': {
     damage: (file) => writeFileSync(`${file}-wal`, 'no log of anything '.repeat(500)),
-    words: /\(foyer\.db-wal is no log of SQLite's\): put back the foyer\.db-wal/,
+    words: /\(foyer\.db-wal is not a SQLite log\): put back the foyer\.db-wal/,
   },
   'a log without its store': {
     damage(file) {

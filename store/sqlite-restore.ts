@@ -4,17 +4,16 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  linkSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
 import { NotAStore } from './failures.ts'
 import { openStore } from './open.ts'
 import { copySqlite, foldLog, pagesAtOnce } from './sqlite-backup.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { openForWriting, openSqlite } from './sqlite-file.ts'
 import { inspectWhole, refuseWrongLog } from './sqlite-inspect.ts'
 import { makeWholeFile, moveToFreeName, sync, syncFolder, withTemporaryFile } from './whole-file.ts'
 
@@ -59,14 +58,10 @@ function isReadable(file: string): boolean {
     refuseWrongLog(file)
     if (!existsSync(file)) return false
     accessSync(file, constants.W_OK)
-    const sqlite = new BetterSqlite3(file, { timeout: 1000 })
-    try {
-      // In this order: only then does it take the lock of the file itself.
-      sqlite.pragma('locking_mode = exclusive')
-      sqlite.exec('begin exclusive; select count(*) from sqlite_schema; rollback')
-    } finally {
-      sqlite.close()
-    }
+    using sqlite = openSqlite(file, { timeout: 1000 })
+    // In this order: only then does it take the lock of the file itself.
+    sqlite.pragma('locking_mode = exclusive')
+    sqlite.exec('begin exclusive; select count(*) from sqlite_schema; rollback')
     return true
   } catch (error) {
     const code = String((error as { code?: string }).code)
@@ -115,8 +110,8 @@ function copyUnchanged(from: string, to: string) {
  * opens it meanwhile is left with a file that has lost its name.
  */
 async function overwrite(file: string, candidate: string, kept: string) {
-  const live = openSqliteFile(file)
-  const source = new BetterSqlite3(candidate, { readonly: true })
+  using live = openForWriting(file)
+  using source = openSqlite(candidate, { readonly: true })
   // A number that changes with each commit of another connection: of a visitor's, or at the end the backup's own.
   const version = () => live.pragma('data_version', { simple: true })
   const before = version()
@@ -136,9 +131,6 @@ async function overwrite(file: string, candidate: string, kept: string) {
   } catch (error) {
     if (error instanceof StoreInUse || isUnchanged()) rmSync(kept, { force: true })
     throw error
-  } finally {
-    source.close()
-    live.close()
   }
 }
 
@@ -158,20 +150,12 @@ function replace(file: string, candidate: string, kept: string) {
     if (part && existsSync(file + part)) renameSync(file + part, kept + part)
   }
   if (existsSync(file)) {
-    keepUnderTwoNames(file, kept)
+    copyFileSync(file, kept, constants.COPYFILE_EXCL)
+    sync(kept)
     syncFolder(dirname(file))
     renameSync(candidate, file)
   } else {
     moveToFreeName(candidate, file)
   }
   syncFolder(dirname(file))
-}
-
-function keepUnderTwoNames(file: string, kept: string) {
-  try {
-    linkSync(file, kept)
-  } catch {
-    copyFileSync(file, kept, constants.COPYFILE_EXCL)
-    sync(kept)
-  }
 }

@@ -6,7 +6,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import type { Statement } from 'better-sqlite3'
 import { isLast, type Row } from './dialect.ts'
 import type { Change } from './group-commit.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { openForWriting } from './sqlite-file.ts'
 
 /**
  * The program of a thread that holds one connection. It answers that the file is open, and then each list of
@@ -32,7 +32,7 @@ function answer(work: () => Row[][][]): boolean {
 }
 
 function open() {
-  const sqlite = openSqliteFile(file)
+  const sqlite = openForWriting(file)
   if (!writes) {
     sqlite.pragma('query_only = ON')
     giveWay()

@@ -1,4 +1,4 @@
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
 import { type RawBuilder, SqliteQueryCompiler, sql } from 'kysely'
 import {
   beginningOf,
@@ -11,7 +11,7 @@ import {
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { copySqlite } from './sqlite-backup.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { openSqlite as openFile, openForWriting } from './sqlite-file.ts'
 import { inspectBeforeUse } from './sqlite-inspect.ts'
 import { startSqliteThread } from './sqlite-thread.ts'
 import type { StoreOptions } from './store.ts'
@@ -47,12 +47,8 @@ export async function openSqlite(file: string, { onLost }: StoreOptions = {}): P
 
 async function prepare(file: string) {
   inspectBeforeUse(file)
-  const sqlite = openSqliteFile(file)
-  try {
-    await migrate(migratorOf(sqlite))
-  } finally {
-    sqlite.close()
-  }
+  using sqlite = openForWriting(file)
+  await migrate(migratorOf(sqlite))
 }
 
 /** A million messages are upgraded in a minute or two. */
@@ -72,14 +68,13 @@ const migratorOf = (sqlite: BetterSqlite3.Database): Migrator => ({
     sqlite.pragma(`busy_timeout = ${upgradeMs}`)
     // Nobody else may migrate meanwhile: the copy would not be what its name says.
     sqlite.exec('begin immediate')
-    const reader = new BetterSqlite3(sqlite.name, { readonly: true })
     try {
+      using reader = openFile(sqlite.name, { readonly: true })
       const found = reader.prepare('select max(number) from schema_migrations').pluck().get()
       if (found !== schema) return
       const copy = (unfinished: string) => copySqlite(reader, unfinished)
       await makeWholeFile(`${sqlite.name}.schema-${schema}`, copy, { replaces: true })
     } finally {
-      reader.close()
       sqlite.exec('rollback')
     }
   },

@@ -30,10 +30,8 @@ export type Contacts = {
 /** `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. */
 export type Submission = { key?: string; limits?: LimitRule[] }
 
-/** `differs` where another message came under the same key before: this one is not kept. */
-export type Added =
-  | { id: string; refused?: undefined; differs?: boolean }
-  | { id?: undefined; refused: Refusal; differs?: undefined }
+/** `id` unless it was refused; `differs` where another message came under the same key before: this one is not kept. */
+export type Added = { id?: string; refused?: Refusal; differs?: boolean }
 
 /** Up to `max` times in ten minutes for `key`, which must not tell whom it stands for. */
 export type LimitRule = { key: string; max: number }
