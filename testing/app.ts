@@ -130,6 +130,8 @@ export async function openApp(
 
   return {
     app,
+    /** Listens on a free port, for what has to be sent over a real connection; gives the address. */
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     store,
     folder,
     /** Where the store is: a file, or a PostgreSQL database. */

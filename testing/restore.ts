@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { migrations } from '../store/migrations/list.ts'
 import { growFixture, loadFixture } from './fixtures.ts'
-import { launcher, run } from './process.ts'
+import { root, run } from './process.ts'
 
 /** The schema of today. */
 export const newest = migrations.length
 
-/** Runs one of the commands (npm run NAME) on a data folder to its end. */
+/** Runs one of the commands on a data folder to its end, as it is built: by npm it starts a second later. */
 export const command = (name: string, dataDir: string, args: string[], environment = {}) =>
-  run([launcher, name, ...args], { environment: { DATA_DIR: dataDir, ...environment } })
+  run([packaged, name, ...args], { environment: { DATA_DIR: dataDir, ...environment } })
+
+const packaged = join(root, 'dist', 'server', 'command.cjs')
 
 /** `npm run restore` on a data folder. */
 export const restore = (dataDir: string, ...args: string[]) => command('restore', dataDir, args)
