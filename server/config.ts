@@ -152,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const result = values.safeParse(given)
     if (!result.success) {
       const secret = secrets.includes(name)
-      const shown = secret ? 'not usable' : JSON.stringify(given)
+      const shown = secret ? 'invalid' : JSON.stringify(given)
       throw new WrongVariable(`${name} is ${shown}: set it to ${description}.`)
     }
     return [name, result.data]

@@ -55,7 +55,7 @@ test('what is not there says so in JSON', async () => {
   }
 })
 
-test('a body that is no JSON is refused in words', async () => {
+test('a body that is not JSON is refused in words', async () => {
   const { app } = await openApp()
   const invalid = 'The request body is not valid JSON'
   for (const [payload, words] of [
@@ -88,16 +88,9 @@ test('a body of 64 KiB is taken, and a byte more is too large', async () => {
 test('a message as anything but JSON or a form is refused', async () => {
   const { app, readInbox } = await openApp()
   const payload = JSON.stringify(message)
-  for (const type of [
-    'text/plain',
-    'text/html',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-    'application/octet-stream',
-    'application/jsonp',
-    'nonsense',
-    undefined,
-  ]) {
+  const types = ['text/plain', 'text/html', 'multipart/form-data; boundary=x', 'application/xml']
+  const others = ['application/octet-stream', 'application/jsonp', 'nonsense', undefined]
+  for (const type of [...types, ...others]) {
     const headers = type === undefined ? undefined : { 'content-type': type }
     const response = await app.inject({ method: 'POST', url: path, headers, payload })
     expect(response.statusCode, type).toBe(415)
@@ -121,27 +114,20 @@ test.each(['login', 'setContactStatus', 'deleteContact'] as const)(
   'a form post to %s is refused: only the contact form is a form',
   async (name) => {
     const { app, logIn, leaveMessage } = await openApp()
-    const form = new URLSearchParams({
-      id: await leaveMessage(),
-      status: 'read',
-      username: 'a',
-      password: 'b',
-    })
-    const response = await app.inject({
-      method: endpoints[name].method,
-      url: endpoints[name].path,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Bearer ${await logIn()}`,
-      },
-      payload: form.toString(),
-    })
+    const fields = { id: await leaveMessage(), status: 'read', username: 'a', password: 'b' }
+    const { method, path: url } = endpoints[name]
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Bearer ${await logIn()}`,
+    }
+    const payload = new URLSearchParams(fields).toString()
+    const response = await app.inject({ method, url, headers, payload })
     expect(response.statusCode).toBe(415)
     expect(response.json().success).toBe(false)
   },
 )
 
-test('an address that can not be decoded leads nowhere', async () => {
+test('an address that cannot be decoded leads nowhere', async () => {
   const { app } = await openApp()
   for (const url of ['/api/%zz', '/api/contacts%', '/api/admin/%c0%af', '/%zz']) {
     const response = await app.inject({ method: 'GET', url })

@@ -94,13 +94,3 @@ test('the store holds a SHA-256 of the token, and neither token nor password any
   expect(bytes.includes(owner.password)).toBe(false)
   expect(app.log()).not.toContain(token)
 })
-
-test('logging in again leaves the other sessions open', async () => {
-  const { call, logIn } = await openApp()
-  const [desk, phone] = [await logIn(), await logIn()]
-  for (const token of [desk, phone]) {
-    expect((await call('listContacts', { token })).statusCode).toBe(200)
-  }
-})
-
-/** All that the data folder holds, the write-ahead log included. */

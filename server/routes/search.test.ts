@@ -111,16 +111,9 @@ test('what no message can hold is found in none, and is no failure', async () =>
 
 test('nothing is found across the border of two fields', async () => {
   const app = await withMessages([{ name: 'Ann', email: 'bob@example.com', message: 'carol' }])
-  for (const sought of [
-    'annbob',
-    'ann bob',
-    'comcarol',
-    'com carol',
-    'ann\nbob',
-    'com\ncarol',
-    'n,b',
-  ]) {
-    expect(await search(app, sought)).toEqual([])
+  for (const between of ['', ' ', '\n', ',']) {
+    expect(await search(app, `ann${between}bob`)).toEqual([])
+    expect(await search(app, `com${between}carol`)).toEqual([])
   }
 })
 

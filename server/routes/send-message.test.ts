@@ -8,7 +8,7 @@ test('a message is taken: 201, with the words of the specification and the id', 
   expect(response.json()).toEqual({
     success: true,
     message: 'Message Sent successfully!',
-    data: { _id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    data: { _id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) },
   })
   expect(await readInbox()).toEqual([
     { _id: response.json().data._id, ...message, status: 'new', createdAt: now().toISOString() },
