@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** One answer. Of the visitor it says nothing: no address, no path that somebody made up, no query, no body. */
+/** One answer, with nothing about the visitor: no address, no made-up path, no query, no body. */
 export type Access = {
   method: string
   route: string | undefined
@@ -11,13 +11,13 @@ export type Access = {
 }
 
 export type AccessLog = {
-  /** An id that no other request has, in this process or another. */
+  /** An id that is unique to a request, across processes too. */
   nextId(): string
   /** Writes one line for an answer. */
   note(access: Access, reqId?: string): void
 }
 
-/** The access log; `observe` hears of each answer too. */
+/** The access log; `observe` is called with each answer too. */
 export function createAccessLog(
   log: FastifyBaseLogger,
   observe?: (access: Access) => void,
@@ -35,7 +35,7 @@ export function createAccessLog(
   }
 }
 
-/** Notes each request that goes through Fastify, with its id. */
+/** Logs each request that goes through Fastify, with its id. */
 export function logAccess(app: FastifyInstance, { note }: AccessLog) {
   app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
     note({ method, route: routeOptions.url, status: statusCode, ms: elapsedTime }, id)

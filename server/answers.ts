@@ -31,13 +31,13 @@ export const messages: Record<number, string> = {
   408: 'The request took too long to arrive',
   413: 'The request is too large: up to 64 KiB are accepted',
   415: 'This content type is not accepted: send application/json',
-  431: 'The request has headers that are too large',
+  431: 'The request headers are too large',
 }
 
 const codes: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty: JSON was expected',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body is not as long as it says',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not match its Content-Length',
 }
 
 /** The one place where an exception becomes an answer: as JSON, or as a page where the contact form was posted without scripts. */

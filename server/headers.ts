@@ -23,7 +23,7 @@ export function securityHeaders(
     'form-action': [formTarget],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // No script may turn text into markup or code; React does so only where it is asked to.
+    // No script may turn text into markup or code; React does so only on request.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
   }
@@ -41,7 +41,7 @@ export function securityHeaders(
   }
 }
 
-/** Every answer has them, refusals too; only the pages say of themselves how a cache may keep them. */
+/** Adds them to every answer, errors too; only pages say how a cache may keep them. */
 export function addHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...headers, 'Cache-Control': 'no-store' })

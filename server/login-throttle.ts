@@ -63,7 +63,7 @@ export function createCheckPassword(
     const matches = await verifyPassword(password, hash)
     if (matches) for (const { key } of rules) await store.limits.uncount(key)
     if (matches !== 'busy') return matches
-    const message = 'Very many logins are being tried just now. Please try again in a moment.'
+    const message = 'Too many logins are being checked just now. Please try again in a moment.'
     throw new HttpError(429, message, { 'Retry-After': 2 })
   }
 }

@@ -15,7 +15,7 @@ export type Metrics = {
   contentType: string
 }
 
-/** Measures where there is a METRICS_TOKEN, by which it can be read; else nothing. */
+/** Measures if there is a METRICS_TOKEN to read the measurements with. */
 export async function createMetrics({
   METRICS_TOKEN,
 }: Pick<Config, 'METRICS_TOKEN'>): Promise<Metrics | undefined> {
@@ -39,7 +39,7 @@ export async function createMetrics({
   }
 }
 
-/** Strangers make up methods without end. */
+/** Strangers invent methods, and each label takes memory. */
 const known = (method: string) =>
   /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(method) ? method : 'other'
 

@@ -69,7 +69,7 @@ test('two passwords are checked at once, 200 wait for their turn, and the next o
   expect(busy.statusCode).toBe(429)
   expect(busy.headers['retry-after']).toBe('2')
   expect(busy.json().message).toBe(
-    'Very many logins are being tried just now. Please try again in a moment.',
+    'Too many logins are being checked just now. Please try again in a moment.',
   )
   expect(await Promise.all([first, second, ...waiting])).toEqual(Array(202).fill(false))
   expect((await call('login', { body: { username, password } })).statusCode).toBe(200)

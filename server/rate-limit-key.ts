@@ -16,7 +16,7 @@ export function visitorOf(written: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-/** The key that something is counted under, from which nobody can tell what it was. */
+/** Makes the key that something is counted under, from which nobody can tell what it was. */
 export type RateLimitKey = (now: Date, ...parts: string[]) => string
 
 /**

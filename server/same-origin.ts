@@ -3,8 +3,8 @@ import { HttpError } from './answers.ts'
 import type { Config } from './config.ts'
 
 /**
- * Refuses what another site has made a browser send: by Sec-Fetch-Site, which browsers send over https, else
- * by Origin. Whoever is no browser sends neither, and can be made to do nothing.
+ * Refuses what another site made a browser send: by Sec-Fetch-Site, which browsers send over https, else
+ * by Origin. Other clients send neither, and no site can make them send anything.
  */
 export function refuseOtherSites(app: FastifyInstance, { SITE_URL }: Pick<Config, 'SITE_URL'>) {
   app.addHook('onRequest', async (request) => {

@@ -127,7 +127,10 @@ test('a file that may not be written is one line, and stays as it is', async ({ 
   const file = await loadFixture('sqlite', newest)
   const before = bytesOf(file)
   protect(file) || skip('nothing protects a file from this user here')
-  await expectNoStart({ DATA_DIR: join(file, '..') }, /foyer\.db can't be used .*right to write it/)
+  await expectNoStart(
+    { DATA_DIR: join(file, '..') },
+    /foyer\.db can't be used .*make it and its folder writable/,
+  )
   expect(bytesOf(file)).toEqual(before)
 })
 

@@ -55,10 +55,10 @@ function openPool(url: string, options: pg.PoolConfig & { pipeline?: boolean }):
     connectionString: url,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // A search of every message must end some day; a server that has gone is noticed.
+    // A search of every message must end some day; so must waiting for a server that is gone.
     statement_timeout: 15_000,
     query_timeout: 20_000,
-    // A process that freezes in a transaction, or can't be reached any more, holds up the others for so long.
+    // So long may a process that freezes in a transaction, or can't be reached any more, block the others.
     idle_in_transaction_session_timeout: 5000,
     types: { getTypeParser: parserOf },
     ...options,
@@ -101,7 +101,7 @@ async function refuseUnfit(client: pg.PoolClient) {
   }
   if (encoding !== 'UTF8') {
     throw new NotAStore(
-      `its encoding is ${encoding}, which lacks characters`,
+      `its encoding is ${encoding}, which can't hold every character`,
       `set DATABASE_URL to a database that is made by "create database NAME encoding 'UTF8' template template0"`,
     )
   }
@@ -111,7 +111,7 @@ const migratorOf = (client: pg.PoolClient): Migrator => ({
   name: 'postgres',
   begin: `begin; select pg_advisory_xact_lock(${locks.migrate})`,
   run: async (statement) => (await client.query(statement)).rows,
-  // A database is backed up by those who run it.
+  // Whoever runs the database backs it up.
   keepCopy: async () => {},
 })
 
@@ -136,33 +136,26 @@ async function commitTogether(pool: pg.Pool, changes: Change[]): Promise<Row[][]
   }
 }
 
-/** The first steps of all changes go out together, then the second ones of those that go on, and so forth. */
+/** The first steps of all changes go out together, and each next one once the one before it is answered. */
 async function runAll(client: pg.PoolClient, changes: Change[]): Promise<Row[][][]> {
-  const results = changes.map((): Row[][] => [])
-  let going = changes.map((change, index) => ({ left: change, done: results[index] ?? [] }))
-  while (going.length > 0) {
-    const answers = await Promise.allSettled(
-      going.map(async ({ left: [step, ...left], done }) => {
-        if (!step) return []
-        const { rows } = await client.query<Row>(step.sql, [...step.parameters])
-        done.push(rows)
-        return left.length === 0 || isLast(step, rows) ? [] : [{ left, done }]
-      }),
-    )
-    going = fulfilled(answers).flat()
+  const answers = await Promise.allSettled(changes.map((change) => run(client, change)))
+  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  if (errors.length > 0) throw errors.find(({ code }) => code !== aborted) ?? errors[0]
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+}
+
+async function run(client: pg.PoolClient, change: Change): Promise<Row[][]> {
+  const results: Row[][] = []
+  for (const step of change) {
+    const { rows } = await client.query<Row>(step.sql, [...step.parameters])
+    results.push(rows)
+    if (isLast(step, rows)) break
   }
   return results
 }
 
 /** "The transaction is aborted": what every statement says after the one that failed. */
 const aborted = '25P02'
-
-/** What each came to; throws the error that came first. */
-function fulfilled<Result>(answers: PromiseSettledResult<Result>[]): Result[] {
-  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-  if (errors.length > 0) throw errors.find(({ code }) => code !== aborted) ?? errors[0]
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-}
 
 const dialect: Dialect = {
   matches: ({ needle, status }) =>
@@ -176,7 +169,7 @@ const dialect: Dialect = {
   },
   // pg_trgm knows letters and digits only, three in a row.
   isIndexed: (needle) => /[\p{L}\p{N}]{3}/u.test(needle),
-  // Its own vacuum does that.
+  // Its vacuum does that.
   tidy: [],
   // It is another process: nobody waits for a long read.
   bucketsAtOnce: Number.POSITIVE_INFINITY,

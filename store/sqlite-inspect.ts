@@ -5,7 +5,7 @@ import { NotAStore } from './failures.ts'
 import { refuseNewer } from './migrate.ts'
 import { openSqlite } from './sqlite-file.ts'
 
-/** Up to this size a file is read through at the start: a tenth of a second at most. */
+/** Files up to this size are read through at the start, which takes a tenth of a second at most. */
 const checkedBytes = 32 * 1024 * 1024
 
 /**
@@ -21,7 +21,7 @@ export function inspectBeforeUse(file: string) {
     inspectSchema(sqlite)
     if (size <= checkedBytes) inspectPages(sqlite, 'quick_check')
   } catch (error) {
-    // The first start was killed at its first write, which takes another right to undo.
+    // The first start was killed at its first write, which only a writing connection can undo.
     if ((error as { code?: string }).code !== 'SQLITE_READONLY_ROLLBACK') throw error
   }
 }
@@ -62,7 +62,7 @@ function inspectPages(sqlite: BetterSqlite3.Database, check: 'quick_check' | 'in
   throw Object.assign(new Error(line), { code: 'SQLITE_CORRUPT' })
 }
 
-/** How SQLite's log begins (its file format, 4.1), and what a disk that lost its power may have made of it. */
+/** How a SQLite log begins (its file format, 4.1), or what a power cut may have left of it. */
 const logBeginnings = ['377f0682', '377f0683', '00000000']
 
 /**
@@ -72,7 +72,7 @@ const logBeginnings = ['377f0682', '377f0683', '00000000']
 export function refuseWrongLog(file: string) {
   const log = `${file}-wal`
   const [name, logName] = [basename(file), basename(log)]
-  // First the log: whoever makes a store makes its log after it.
+  // The log first: a process that makes a store makes the log after it.
   if (sizeOf(log) === 0) return
   if (sizeOf(file) === 0) {
     throw new NotAStore(

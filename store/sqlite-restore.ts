@@ -22,7 +22,7 @@ export class StoreInUse extends Error {
   override name = 'StoreInUse'
 }
 
-/** What was to be restored can't be; `cause` says why. The store is as it was. */
+/** The backup can't be restored; `cause` says why. The store is as it was. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }
@@ -35,7 +35,7 @@ export class UnusableBackup extends Error {
  * Throws `UnusableBackup`, `StoreInUse`, and what the file system and the driver throw.
  */
 export async function restoreSqlite(backup: string, file: string, now: Date) {
-  // Asked twice: at once, so that nobody waits in vain, and when all is ready.
+  // Checked twice: at once, so that nobody waits in vain, and when everything is ready.
   isReadable(file)
   const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
   return withTemporaryFile(file, 'restoring', async (candidate) => {
@@ -79,7 +79,7 @@ async function makeCandidate(backup: string, candidate: string): Promise<number>
     foldLog(candidate)
     const messages = inspectWhole(candidate)
     const store = await openStore(candidate)
-    // A token that was taken away since must not open the desk again.
+    // A token that was revoked since must not open the desk again.
     await store.sessions.endAll().finally(() => store.close())
     foldLog(candidate)
     sync(candidate)
@@ -119,13 +119,13 @@ async function overwrite(file: string, candidate: string, kept: string) {
   try {
     await makeWholeFile(kept, (unfinished) => copySqlite(live, unfinished))
     await source.backup(file, {
-      // The first time it asks, it holds the lock: who has written since the copy must not lose that.
+      // At the first call it holds the lock: nothing written since the copy may be lost.
       progress() {
         if (!isUnchanged()) throw new StoreInUse('the store has been written to')
         return pagesAtOnce
       },
     })
-    // The driver comes back at once, and says nothing, where another holds the file.
+    // The driver returns at once, without an error, while another process holds the file.
     if (isUnchanged()) throw new StoreInUse('the store is in use')
     checkpoint(live)
   } catch (error) {
@@ -144,7 +144,7 @@ function checkpoint(live: BetterSqlite3.Database) {
   }
 }
 
-/** Puts the candidate where SQLite can read no store, and so nobody can have one open. */
+/** Puts the candidate where there is no readable store, and so nobody can have one open. */
 function replace(file: string, candidate: string, kept: string) {
   for (const part of parts) {
     if (part && existsSync(file + part)) renameSync(file + part, kept + part)

@@ -19,7 +19,7 @@ export type Answer = { results: Row[][][]; error?: { message: string; code?: str
 const { file, writes }: ThreadOptions = workerData
 const statements = new Map<string, Statement<unknown[], Row>>()
 
-/** Answers with what `work` gives, or with what it throws; says whether it came to its end. */
+/** Answers with what `work` gives or throws; says whether it succeeded. */
 function answer(work: () => Row[][][]): boolean {
   try {
     parentPort?.postMessage({ results: work() } satisfies Answer)
@@ -58,7 +58,7 @@ function giveWay() {
       constants.priority.PRIORITY_BELOW_NORMAL,
     )
   } catch {
-    // They share it, then.
+    // Then they share it.
   }
 }
 
@@ -69,7 +69,7 @@ function inOneCommit(sqlite: BetterSqlite3.Database, changes: Change[]): Row[][]
     sqlite.exec('commit')
     return results
   } catch (error) {
-    // Where the disk is full SQLite has done it already.
+    // Where the disk is full SQLite has already done so.
     if (sqlite.inTransaction) sqlite.exec('rollback')
     throw error
   }

@@ -39,7 +39,7 @@ export async function openSqlite(file: string, { onLost }: StoreOptions = {}): P
     async close() {
       await commit.settled()
       await reader.close()
-      // The last to go folds the log into the file.
+      // The last one to close folds the log into the file.
       await writer.close()
     },
   }
@@ -85,7 +85,7 @@ const dialect: Dialect = {
     sql`${needle === undefined ? sql`true` : sql`instr(search_text, ${needle}) > 0`}
       and ${status ? sql`status = ${status}` : sql`true`}`,
   hits({ needle, status }) {
-    // In FTS5's language a text in quotes is itself, quotes doubled.
+    // In FTS5's syntax a quoted text stands for itself, with quotes doubled.
     const beginning = beginningOf(needle)
     const whole = sql`exists (select 1 from contacts
       where seq = contact_search.rowid and instr(search_text, ${needle}) > 0)`
@@ -93,12 +93,12 @@ const dialect: Dialect = {
       and contact_search.rowid not in (select seq from contact_search_removed)
       and ${beginning === needle ? sql`true` : whole}`
     if (!status) return sql`(select rowid as seq from contact_search where ${match})`
-    // "cross" keeps the order: from the index to the messages, of which the index of statuses is enough.
+    // "cross" fixes the order: from the text index to the messages, for which the index of statuses is enough.
     return sql`(select contact_search.rowid as seq from contact_search
       cross join contacts indexed by contacts_by_status
       on contacts.status = ${status} and contacts.seq = contact_search.rowid where ${match})`
   },
-  // The index holds every three characters in a row, and takes those that are none (U+FFFE) for U+FFFD.
+  // The index holds every three characters in a row, and takes noncharacters (U+FFFE) for U+FFFD.
   isIndexed: (needle) => [...needle].length >= 3 && !/[\ufffd-\uffff]/.test(needle),
   tidy: [
     {

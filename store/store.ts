@@ -1,7 +1,7 @@
 import type { Contact, ContactMessage, ContactQuery, ContactStatus } from '#contract/contact.ts'
 
 /**
- * Everything that persists, as the server sees it. No driver in sight: `open.ts` makes one of these.
+ * Everything that persists, as the server sees it, whatever the driver; `open.ts` makes one.
  * Times are arguments, so that a caller decides what "now" is.
  */
 export type Store = {
@@ -78,6 +78,6 @@ export type Sessions = {
 }
 
 export type StoreOptions = {
-  /** Told of the end of a store that nobody closed: it can't be read or written any more. */
+  /** Called when a store ends that nobody closed: it can't be read or written any more. */
   onLost?: (reason: Error) => void
 }

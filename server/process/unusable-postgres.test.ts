@@ -9,7 +9,7 @@ import { newSmallStore } from '../../testing/small-disk.ts'
 import { newUrl, readTables, runStatement } from '../../testing/store.ts'
 
 test.each(['LATIN1', 'SQL_ASCII'])(
-  'a database in %s, which lacks characters, is refused in one line, and nothing is made in it',
+  'a database in %s, which cannot hold every character, is refused in one line, and nothing is made in it',
   async (encoding) => {
     const url = await newUrl('postgres')
     const name = `${new URL(url).pathname.slice(1)}_other`
