@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { message, openApp } from '../testing/app.ts'
+import { expectFailure, message, openApp } from '../testing/app.ts'
 
 const json = { 'content-type': 'application/json' }
 const { path } = endpoints.sendMessage
@@ -48,9 +48,7 @@ test('what is not there says so in JSON', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const headers = { 'content-type': 'text/plain' }
       const response = await app.inject({ method, url, headers, payload: 'hi' })
-      expect(response.statusCode, url).toBe(404)
-      const words = 'There is nothing at this address'
-      expect(response.json()).toEqual({ success: false, message: words })
+      expectFailure(response, 404, 'There is nothing at this address')
     }
   }
 })
@@ -66,8 +64,7 @@ test('a body that is not JSON is refused in words', async () => {
     ['{"constructor":{"prototype":{"x":1}}}', invalid],
   ] as const) {
     const response = await app.inject({ method: 'POST', url: path, headers: json, payload })
-    expect(response.statusCode, payload).toBe(400)
-    expect(response.json()).toEqual({ success: false, message: words })
+    expectFailure(response, 400, words)
   }
 })
 
@@ -79,9 +76,7 @@ test('a body of 64 KiB is taken, and a byte more is too large', async () => {
   expect((await send(limit - 1)).statusCode).toBe(201)
   expect((await send(limit)).statusCode).toBe(201)
   const response = await send(limit + 1)
-  expect(response.statusCode).toBe(413)
-  const words = 'The request is too large: up to 64 KiB are accepted'
-  expect(response.json()).toEqual({ success: false, message: words })
+  expectFailure(response, 413, 'The request is too large: up to 64 KiB are accepted')
   expect(await readInbox()).toHaveLength(2)
 })
 
@@ -93,9 +88,7 @@ test('a message as anything but JSON or a form is refused', async () => {
   for (const type of [...types, ...others]) {
     const headers = type === undefined ? undefined : { 'content-type': type }
     const response = await app.inject({ method: 'POST', url: path, headers, payload })
-    expect(response.statusCode, type).toBe(415)
-    const words = 'This content type is not accepted: send application/json'
-    expect(response.json()).toEqual({ success: false, message: words })
+    expectFailure(response, 415, 'This content type is not accepted: send application/json')
   }
   expect(await readInbox()).toEqual([])
 })
@@ -148,11 +141,7 @@ test('a store that fails is a 500 that says nothing of the inside, and the log h
     await call('logout', { token }),
   ]
   for (const response of answers) {
-    expect(response.statusCode).toBe(500)
-    expect(response.json()).toEqual({
-      success: false,
-      message: 'Something went wrong on our side. Please try again later.',
-    })
+    expectFailure(response, 500, 'Something went wrong on our side. Please try again later.')
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   }
   const failures = log()

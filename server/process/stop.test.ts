@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Connection, openConnection } from '../../testing/connection.ts'
-import { given, serve } from '../../testing/process.ts'
+import { runUntil } from '../../testing/kill.ts'
+import { given, newFolder, serve, serverEntry } from '../../testing/process.ts'
 import { restartAgainAndAgain } from '../../testing/restart-rounds.ts'
 import { dialects, newUrl } from '../../testing/store.ts'
 
@@ -15,6 +16,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the process in good order', a
   expect((await fetch(server.url)).status).toBe(200)
   expect(await server.stop(signal)).toBe(0)
   expect(existsSync(join(server.dataDir, 'foyer.db-wal'))).toBe(false)
+})
+
+test('SIGTERM in the middle of a start ends it in good order', async () => {
+  const folder = newFolder()
+  const environment = { ...given, DATA_DIR: folder, PORT: '0' }
+  const reached = () => existsSync(join(folder, 'foyer.db'))
+  const ended = await runUntil([serverEntry], { environment, folder, reached, signal: 'SIGTERM' })
+  expect(ended).toEqual({ code: 0, signal: null })
+  expect(existsSync(join(folder, 'foyer.db-wal'))).toBe(false)
 })
 
 test('whoever is in the middle of a request is answered, and nobody new gets in', async () => {

@@ -126,18 +126,8 @@ test('HEAD tells of the list what GET does, without the list', async () => {
 })
 
 async function list(app: TestApp, query?: Record<string, string | string[]>) {
-  const token = await tokenOf(app)
-  const response = await app.call('listContacts', { token, query })
+  const response = await app.asOwner('listContacts', { query })
   return { status: response.statusCode, body: response.json() }
-}
-
-const tokens = new WeakMap<TestApp, Promise<string>>()
-
-/** One login an application is enough. */
-function tokenOf(app: TestApp): Promise<string> {
-  const token = tokens.get(app) ?? app.logIn()
-  tokens.set(app, token)
-  return token
 }
 
 const namesOf = (body: { data: { contacts: { name: string }[] } }) =>

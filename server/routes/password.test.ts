@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApp, owner, type TestApp } from '../../testing/app.ts'
+import { expectFailure, openApp, owner, type TestApp } from '../../testing/app.ts'
 
 const newPassword = ' seven lanterns, unlit '
 
@@ -39,12 +39,7 @@ test('without the present password nothing changes', async () => {
   const app = await openApp()
   const [token, other] = [await app.logIn(), await app.logIn()]
   const response = await change(app, token, { newPassword, currentPassword: 'a guess' })
-  expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({
-    success: false,
-    message: 'The current password is wrong',
-    field: 'currentPassword',
-  })
+  expectFailure(response, 400, 'The current password is wrong', 'currentPassword')
   expect((await app.call('listContacts', { token: other })).statusCode).toBe(200)
   expect(await logInWith(app, owner.password)).toBe(200)
 })
@@ -78,9 +73,7 @@ test('a password that is too short, too long or soon guessed is refused in words
   const token = await app.logIn()
   for (const [newPassword, mistake] of refused) {
     const response = await change(app, token, { newPassword })
-    expect(response.statusCode).toBe(400)
-    const message = `The new password ${mistake}`
-    expect(response.json()).toEqual({ success: false, message, field: 'newPassword' })
+    expectFailure(response, 400, `The new password ${mistake}`, 'newPassword')
   }
   expect(await logInWith(app, owner.password)).toBe(200)
 })

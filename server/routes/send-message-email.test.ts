@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message, openApp } from '../../testing/app.ts'
+import { expectFailure, message, openApp } from '../../testing/app.ts'
 
 const good = [
   ..."vera@example.com v@x.io VERA@EXAMPLE.COM first.last+tag@mail.example.co.uk o'brien@example.ie".split(
@@ -43,12 +43,7 @@ test('an invalid address is refused with an example of a valid one', async () =>
   const { call, readInbox } = await openApp()
   for (const email of bad) {
     const response = await call('sendMessage', { body: { ...message, email } })
-    expect.soft(response.statusCode, email).toBe(400)
-    expect.soft(response.json(), email).toEqual({
-      success: false,
-      message: 'Email must be a valid address, such as name@example.com',
-      field: 'email',
-    })
+    expectFailure(response, 400, 'Email must be a valid address, such as name@example.com', 'email')
   }
   expect(await readInbox()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ContactField, contactLimits } from '#contract/contact.ts'
-import { message, openApp, type TestApp } from '../../testing/app.ts'
+import { expectFailure, message, openApp, type TestApp } from '../../testing/app.ts'
 
 const labels = { name: 'Name', email: 'Email', message: 'Message' }
 const fields = Object.keys(labels) as ContactField[]
@@ -75,9 +75,7 @@ test('a body that is not an object is refused', async () => {
   const { call, readInbox } = await openApp()
   for (const body of [undefined, [], [message], 'hello', null, 7, true]) {
     const response = await call('sendMessage', { body })
-    expect(response.statusCode).toBe(400)
-    const words = 'The request body must be an object with name, email and message'
-    expect(response.json()).toEqual({ success: false, message: words })
+    expectFailure(response, 400, 'The request body must be an object with name, email and message')
   }
   expect(await readInbox()).toEqual([])
 })

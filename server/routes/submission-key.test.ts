@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submissionKeyHeader } from '#contract/contact.ts'
-import { message, openApp, type TestApp } from '../../testing/app.ts'
+import { expectFailure, message, openApp, type TestApp } from '../../testing/app.ts'
 
 const key = 'c0ffee00-1234-5678-9abc'
 
@@ -33,11 +33,7 @@ test('another message under the same key is refused: it is not kept, so it must 
   const app = await openApp()
   await send(app, key)
   const other = await send(app, key, { ...message, message: 'Hello again' })
-  expect(other.statusCode).toBe(422)
-  expect(other.json()).toEqual({
-    success: false,
-    message: 'This Idempotency-Key was sent before, with another message',
-  })
+  expectFailure(other, 422, 'This Idempotency-Key was sent before, with another message')
   expect(await app.readInbox()).toMatchObject([message])
 })
 
