@@ -10,24 +10,18 @@ export type Access = {
   ms: number
 }
 
-export type AccessLog = {
-  /** An id that is unique to a request, across processes too. */
-  nextId(): string
-  /** Writes one line for an answer. */
-  note(access: Access, reqId?: string): void
-}
+export type AccessLog = ReturnType<typeof createAccessLog>
 
 /** The access log; `observe` is called with each answer too. */
-export function createAccessLog(
-  log: FastifyBaseLogger,
-  observe?: (access: Access) => void,
-): AccessLog {
+export function createAccessLog(log: FastifyBaseLogger, observe?: (access: Access) => void) {
   const process = randomBytes(6).toString('base64url')
   let count = 0
   const nextId = () => `${process}-${(++count).toString(36)}`
   return {
+    /** An id that is unique to a request, across processes too. */
     nextId,
-    note(access, reqId = nextId()) {
+    /** Writes one line for an answer. */
+    note(access: Access, reqId = nextId()) {
       const { method, route, status, ms } = access
       log.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
       observe?.(access)

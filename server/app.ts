@@ -17,8 +17,7 @@ import { servePagesFirst } from './page-server.ts'
 import { createRateLimitKey } from './rate-limit-key.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
-import { loginRoute } from './routes/login.ts'
-import { logoutRoute } from './routes/logout.ts'
+import { loginRoutes } from './routes/login.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passwordRoute } from './routes/password.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
@@ -67,8 +66,7 @@ export async function createApp(deps: Deps) {
   const checkPassword = createCheckPassword(deps, keyOf)
 
   await app.register(sendMessageRoute, { ...deps, keyOf })
-  loginRoute(app, deps, checkPassword)
-  logoutRoute(app, deps)
+  loginRoutes(app, deps, checkPassword)
   sessionRoutes(app, deps)
   passwordRoute(app, deps, checkPassword)
   inboxRoutes(app, deps)

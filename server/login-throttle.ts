@@ -13,24 +13,18 @@ const triesUnderAttack = 5
 
 const endless = 2 ** 31 - 1
 
-/**
- * Whether a password that comes from an address, for a login name, is the one that `hash` was made from.
- * Throws `HttpError` (429) where it is not checked: after too many wrong ones, or while too many wait.
- */
-export type CheckPassword = (
-  from: { address: string; login: string },
-  password: string,
-  hash: string,
-) => Promise<boolean>
+export type CheckPassword = ReturnType<typeof createCheckPassword>
 
 /**
+ * Gives what says whether a password that comes from an address, for a login name, is the one that `hash` was made
+ * from. That throws `HttpError` (429) where it does not look: after too many wrong ones, or while too many wait.
  * Wrong passwords are counted by address and by account. The account's own count never refuses anybody,
  * since strangers could lock the owner out by it: it only makes every address's share small.
  */
 export function createCheckPassword(
   { config, store, now }: Pick<Deps, 'config' | 'store' | 'now'>,
   keyOf: RateLimitKey,
-): CheckPassword {
+) {
   const max = config.LOGIN_LIMIT
 
   async function count(address: string, login: string): Promise<LimitRule[]> {
@@ -57,7 +51,8 @@ export function createCheckPassword(
     throw new HttpError(429, message, { 'Retry-After': refused.seconds })
   }
 
-  return async ({ address, login }, password, hash) => {
+  type From = { address: string; login: string }
+  return async ({ address, login }: From, password: string, hash: string): Promise<boolean> => {
     // Counted before the password is checked, so that guesses sent all at once count too.
     const rules = await count(address, login)
     const matches = await verifyPassword(password, hash)

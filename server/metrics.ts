@@ -7,18 +7,8 @@ import type { Config } from './config.ts'
 /** Seconds: pages from memory at one end, a long search at the other. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15]
 
-/** What is measured of this process and its answers. */
-export type Metrics = {
-  observe(access: Access): void
-  /** In Prometheus's text format. */
-  text(): Promise<string>
-  contentType: string
-}
-
 /** Measures if there is a METRICS_TOKEN to read the measurements with. */
-export async function createMetrics({
-  METRICS_TOKEN,
-}: Pick<Config, 'METRICS_TOKEN'>): Promise<Metrics | undefined> {
+export async function createMetrics({ METRICS_TOKEN }: Pick<Config, 'METRICS_TOKEN'>) {
   if (!METRICS_TOKEN) return undefined
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -31,9 +21,10 @@ export async function createMetrics({
     registers: [registry],
   })
   return {
-    observe({ method, route = 'none', status, ms }) {
+    observe({ method, route = 'none', status, ms }: Access) {
       answers.observe({ method: known(method), route, status }, ms / 1000)
     },
+    /** In Prometheus's text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
@@ -47,7 +38,7 @@ const known = (method: string) =>
 export function metricsRoute(
   app: FastifyInstance,
   { METRICS_TOKEN }: Pick<Config, 'METRICS_TOKEN'>,
-  metrics: Metrics | undefined,
+  metrics: Awaited<ReturnType<typeof createMetrics>>,
 ) {
   if (!metrics) return
   const expected = digest(`Bearer ${METRICS_TOKEN}`)

@@ -16,16 +16,15 @@ export function visitorOf(written: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-/** Makes the key that something is counted under, from which nobody can tell what it was. */
-export type RateLimitKey = (now: Date, ...parts: string[]) => string
+export type RateLimitKey = ReturnType<typeof createRateLimitKey>
 
 /**
- * A keyed hash whose key changes each day (UTC) and is kept nowhere. Processes that share a database
+ * Makes the keys that things are counted under, from which nobody can tell what they were: a keyed hash whose key changes each day (UTC) and is kept nowhere. Processes that share a database
  * must come to the same keys, so theirs comes from the secret that they share: the URL with its password.
  */
-export function createRateLimitKey({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): RateLimitKey {
+export function createRateLimitKey({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) {
   const secret = DATABASE_URL ? hmac('foyer limits', DATABASE_URL) : randomBytes(32)
-  return (now, ...parts) => {
+  return (now: Date, ...parts: string[]): string => {
     const key = hmac(secret, now.toISOString().slice(0, 10))
     return hmac(key, JSON.stringify(parts)).toString('base64url')
   }

@@ -6,8 +6,8 @@ import type { CheckPassword } from '../login-throttle.ts'
 import { hashOfNothing } from '../passwords.ts'
 import { openSession } from '../sessions.ts'
 
-/** POST /api/auth/login: a user name or e-mail address and a password become a token. */
-export function loginRoute(app: FastifyInstance, { store, now }: Deps, check: CheckPassword) {
+/** /api/auth: a user name or e-mail address and a password become a token, which is worth nothing after the logout. */
+export function loginRoutes(app: FastifyInstance, { store, now }: Deps, check: CheckPassword) {
   // An unknown user is checked against this, so that the answer takes as long as for a known one.
   const nobody = hashOfNothing()
 
@@ -17,5 +17,10 @@ export function loginRoute(app: FastifyInstance, { store, now }: Deps, check: Ch
     const token = owner && matches && (await openSession(store, owner, now()))
     if (!token) throw new HttpError(401, 'The user name or password is wrong.')
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
+  })
+
+  addEndpoint(app, 'logout', async ({ session }) => {
+    if (session) await store.sessions.end(session.id)
+    return { success: true, message: 'You are logged out' }
   })
 }
