@@ -61,7 +61,8 @@ test.each([
     const url = await loadFixture('postgres', 1)
     await growFixture(url, grown.postgres)
     const { child, ended } = start([serverEntry], { environment: { DATABASE_URL: url, PORT: '0' } })
-    while ((await runStatement(url, `select ${moment}`)).length === 0);
+    const there = () => runStatement(url, `select ${moment}`)
+    await expect.poll(there, { interval: 1, timeout: 30_000 }).toHaveLength(1)
     if (signal) child.kill(signal)
     else await runStatement(url, `select pg_terminate_backend(pid) ${makesTheIndex}`)
     expect(await ended, 'it did not come to its end').toBe(signal ? null : 1)

@@ -95,11 +95,7 @@ test('what is no text is refused, whatever it pretends to be', async () => {
   for (const value of odd) {
     const body = { currentPassword: owner.password, newPassword: value }
     const response = await app.call('changePassword', { token, body })
-    expect(response.json()).toEqual({
-      success: false,
-      message: 'New password is required',
-      field: 'newPassword',
-    })
+    expectFailure(response, 400, 'New password is required', 'newPassword')
     const login = await app.call('login', { body: { username: value, password: value } })
     expect(login.json().message).toBe('Username or Email is required')
   }

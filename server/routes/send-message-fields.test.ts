@@ -96,8 +96,7 @@ async function expectRefusal(
 ) {
   const before = await readInbox()
   const response = await call('sendMessage', { body })
-  expect(response.json()).toEqual({ success: false, message: words, field })
-  expect(response.statusCode).toBe(400)
+  expectFailure(response, 400, words, field)
   expect(await readInbox()).toEqual(before)
 }
 
