@@ -17,7 +17,7 @@ test('two processes over one PostgreSQL: one is killed under load, then the data
   await load.acknowledgedMore(100)
   await serve({ environment: { ...environment, PORT: new URL(one.url).port } })
   await load.acknowledgedMore(100)
-  for (let times = 0; times < 3; times++) {
+  for (let times = 0; times < 2; times++) {
     const refused = load.refused()
     await postgres.kill()
     await refused
