@@ -41,7 +41,7 @@ describe.each([...paths])('%s', (url, allowed) => {
   })
 })
 
-test('what is not there says so in JSON', async () => {
+test('an unknown call is answered with a 404 in JSON', async () => {
   const { app } = await openApp()
   const urls = ['/api', '/api/', '/api/nothing', '/api/contacts/', '/api/contacts/7', '/api?x=1']
   for (const url of urls) {
@@ -80,7 +80,7 @@ test('a body of 64 KiB is taken, and a byte more is too large', async () => {
   expect(await readInbox()).toHaveLength(2)
 })
 
-test('a message as anything but JSON or a form is refused', async () => {
+test('a message in any format but JSON or a form is refused', async () => {
   const { app, readInbox } = await openApp()
   const payload = JSON.stringify(message)
   const types = ['text/plain', 'text/html', 'multipart/form-data; boundary=x', 'application/xml']

@@ -4,7 +4,7 @@ import { message, openApp, type TestApp } from '../testing/app.ts'
 
 const page = 'text/html; charset=utf-8'
 
-test('a form posted without scripts is answered 201 with a page that says so, to a robot too, of whom nothing is kept', async () => {
+test('a form posted without scripts is answered 201 with a page that says so; a robot gets the same, and its message is not kept', async () => {
   const app = await openApp()
   const response = await post(app, { ...message, _gotcha: '' })
   expect(response.statusCode).toBe(201)
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('of a form with a field sent twice or not at all, the rest is kept', async () => {
+test('when a field is sent twice or not at all, the form comes back with the rest', async () => {
   const app = await openApp()
   const twice = await postText(app, 'name=Vera&name=Ann&email=vera%40example.com&message=Hello')
   expect(twice.statusCode).toBe(400)

@@ -86,7 +86,7 @@ test('after so many wrong passwords the right one has to wait too', async () => 
   expect(await logIn(app, right)).toBe(200)
 })
 
-test('a right password does not count, and wrong ones for names that nobody has do', async () => {
+test('a right password does not count; a wrong one counts for unknown names too', async () => {
   const app = await openApp({ LOGIN_LIMIT: '2' })
   for (const username of ['ann', 'bob']) {
     for (let times = 0; times < 5; times++) expect(await logIn(app, right)).toBe(200)

@@ -39,7 +39,7 @@ test('a reader of the CV gets the one part that it asks for, of the same file, o
   }
 })
 
-test('a request for the head alone is told of the whole CV, whatever part it names', async () => {
+test('HEAD describes the whole CV, whatever part it asks for', async () => {
   const url = await listen()
   for (const range of ['bytes=0-9', `bytes=${cv.length}-`]) {
     for (const { status, headers } of await askBothWays(url, '/resume.pdf', { range }, 'HEAD')) {

@@ -39,7 +39,7 @@ test('any other path shows the home page as a 404 that is not to be indexed', as
   }
 })
 
-test('HEAD says of a page what GET does, without the page', async () => {
+test('HEAD gives the headers of GET, without the page', async () => {
   const { app } = await openApp()
   for (const url of ['/', '/resume.pdf', '/nothing', assetOf('.js')]) {
     const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })]
@@ -111,7 +111,7 @@ test('a page comes in the best encoding that the browser accepts', async () => {
   }
 })
 
-test('what has a hash in its name may be kept for ever', async () => {
+test('a file with a hash in its name may be cached forever', async () => {
   const { app } = await openApp()
   for (const name of built.filter((file) => !/\.(br|gz)$/.test(file))) {
     const response = await app.inject(`/assets/${name}`)

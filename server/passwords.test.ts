@@ -14,7 +14,7 @@ test('a password is kept as argon2id with the parameters of OWASP, another salt 
   expect(stored[0]).not.toBe(stored[1])
 })
 
-test('only the very password matches', async () => {
+test('only exactly the same password matches', async () => {
   const stored = await hashPassword('Schlüssel 🔑')
   expect(await verifyPassword('Schlüssel 🔑', stored)).toBe(true)
   for (const other of ['schlüssel 🔑', 'Schlüssel 🔑 ', 'Schlüssel', '', 'Schlüssel 🔑\0']) {

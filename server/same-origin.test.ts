@@ -43,7 +43,7 @@ test.each(foreign)('what another site made a browser send is refused: %j', async
   expect(await app.readInbox()).toEqual([])
 })
 
-test('no call can be made from another site, not even by who has the token', async () => {
+test('no call can be made from another site, not even with the token', async () => {
   const app = await openApp()
   const token = await app.logIn()
   const id = await app.leaveMessage()

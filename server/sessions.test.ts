@@ -93,7 +93,7 @@ test('sessions that have ended are forgotten at the next login', async () => {
   expect(await store.sessions.list()).toHaveLength(1)
 })
 
-test('while another process holds the store the owner reads all the same', async () => {
+test('while another process holds the store the owner can still read', async () => {
   const app = await openApp({}, 'sqlite')
   const token = await app.logIn()
   app.pass(2 * minute)

@@ -103,7 +103,7 @@ test.each([
 )
 
 for (const dialect of dialects) {
-  test(`a disk that is full is told of on ${dialect}, and once it has room again nobody need start the server anew`, async ({
+  test(`a full disk is reported on ${dialect}, and once there is room again the server goes on without a restart`, async ({
     skip,
   }) => {
     const small = (await newSmallStore(dialect)) ?? skip('only some users may make a small disk')

@@ -27,7 +27,7 @@ test('SIGTERM in the middle of a start ends it in good order', async () => {
   expect(existsSync(join(folder, 'foyer.db-wal'))).toBe(false)
 })
 
-test('whoever is in the middle of a request is answered, and nobody new gets in', async () => {
+test('requests that have begun are answered, and no new ones are accepted', async () => {
   const server = await serve({ environment: given })
   const inTheBody = openConnection(server.url)
   const inTheHead = openConnection(server.url)
@@ -57,7 +57,7 @@ test('whoever is in the middle of a request is answered, and nobody new gets in'
 })
 
 test.each(dialects)(
-  'restarts under load on %s: every answer is whole, and nothing is kept that nobody was told of',
+  'restarts under load on %s: every answer is whole, and every message that is kept was acknowledged',
   async (dialect) => {
     const outcome = await restartAgainAndAgain(3, await newUrl(dialect), (environment) =>
       serve({ environment: { ...given, ...environment, CONTACT_LIMIT: '0' } }),

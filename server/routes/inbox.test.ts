@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactStatuses } from '#contract/contact.ts'
 import { message, minute, openApp, type TestApp } from '../../testing/app.ts'
 
-test('the inbox lists messages newest first, with all that a row shows', async () => {
+test('the inbox lists messages newest first, with everything that a row shows', async () => {
   const app = await openApp()
   const first = await app.leaveMessage({ name: 'First' })
   app.pass(minute)
@@ -89,7 +89,7 @@ test.each(['page', 'limit', 'status', 'search'])('a %s given twice is refused', 
   expect(body).toMatchObject({ field: name, message: expect.stringContaining(name) })
 })
 
-test('a status or search left empty is none, and what is not known does not matter', async () => {
+test('an empty status or search counts as not given, and unknown parameters are ignored', async () => {
   const app = await openApp()
   await leaveMessages(app, 2)
   const query = { status: '', search: '', sort: 'name', __proto__x: '1' }
@@ -112,7 +112,7 @@ test('the list shows one status where it is asked for one', async () => {
   expect((await list(app)).body.data.pagination.total).toBe(9)
 })
 
-test('HEAD tells of the list what GET does, without the list', async () => {
+test('HEAD gives the headers of GET, without the list', async () => {
   const { app, logIn } = await openApp()
   const headers = { authorization: `Bearer ${await logIn()}` }
   const response = await app.inject({ method: 'HEAD', url: '/api/admin/contacts', headers })

@@ -35,7 +35,7 @@ test('a login that is under way with the old password while it changes opens not
   expect((await app.call('listContacts', { token })).statusCode).toBe(200)
 })
 
-test('without the present password nothing changes', async () => {
+test('without the current password nothing changes', async () => {
   const app = await openApp()
   const [token, other] = [await app.logIn(), await app.logIn()]
   const response = await change(app, token, { newPassword, currentPassword: 'a guess' })
@@ -44,7 +44,7 @@ test('without the present password nothing changes', async () => {
   expect(await logInWith(app, owner.password)).toBe(200)
 })
 
-test('with a stolen token the present password can not be guessed without end', async () => {
+test('a stolen token does not allow endless guesses at the current password', async () => {
   const app = await openApp({ LOGIN_LIMIT: '3' })
   const token = await app.logIn()
   const statuses: number[] = []
@@ -68,7 +68,7 @@ const refused = [
   ['a doorway \ud800 open', "contains characters that can't be accepted"],
 ] as const
 
-test('a password that is too short, too long or soon guessed is refused in words', async () => {
+test('a password that is too short, too long or too easy to guess is refused in words', async () => {
   const app = await openApp()
   const token = await app.logIn()
   for (const [newPassword, mistake] of refused) {
@@ -88,7 +88,7 @@ test.each(['🚪 and 🕯️ and 🪟', 'twelve chars', 'wide '.repeat(51)])(
   },
 )
 
-test('what is no text is refused, whatever it pretends to be', async () => {
+test('anything but text is refused, whatever it looks like', async () => {
   const app = await openApp()
   const token = await app.logIn()
   const odd = [7, null, ['a', 'b'], { length: { toString: 0 } }, { length: 12 }]

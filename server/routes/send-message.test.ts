@@ -47,7 +47,7 @@ test('markup, quotes and database words are stored as they were typed', async ()
   expect((await readInbox())[0]).toMatchObject({ name: typed, message: typed })
 })
 
-test('whoever fills the trap for robots is told what a person is told, and nothing is kept', async () => {
+test('a robot that fills the trap gets the same answer as a person, and its message is not kept', async () => {
   const { call, readInbox } = await openApp()
   const response = await call('sendMessage', { body: { ...message, _gotcha: 'buy now' } })
   const honest = await call('sendMessage', { body: { ...message, _gotcha: '' } })

@@ -14,7 +14,7 @@ test('a submission that is sent again under its key is kept once, and gets the s
   expect(await app.readInbox()).toMatchObject([{ _id: first.json().data._id, ...message }])
 })
 
-test('sent many times at once it is kept once', async () => {
+test('a submission sent many times at once is kept once', async () => {
   const app = await openApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, key)))
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
@@ -54,7 +54,7 @@ test('a submission that was refused may come again under its key', async () => {
 })
 
 test.each(['with a space in it', 'ü'.repeat(20), 'x'.repeat(201)])(
-  'the key %j is none',
+  'the key %j is invalid',
   async (wrong) => {
     const app = await openApp()
     const response = await send(app, wrong)
