@@ -25,7 +25,7 @@ const writing = { statement_timeout: 6000, query_timeout: 6500 }
  */
 export async function openPostgres(url: string): Promise<Database> {
   await prepare(url)
-  const readers = openPool(url, { max: 8, options: oneCore })
+  const readers = openPool(url, { max: 8, onConnect: (client) => client.query(oneCore) })
   // Sends what does not wait for each other without waiting for the answers.
   const writers = openPool(url, { max: 1, pipeline: true, ...writing })
   const compiler = new PostgresQueryCompiler()
@@ -47,7 +47,7 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /** A long search must not take every processor from visitors, nor be compiled for longer than it runs. */
-const oneCore = '-c max_parallel_workers_per_gather=0 -c jit=off'
+const oneCore = 'set max_parallel_workers_per_gather = 0; set jit = off'
 
 function openPool(url: string, options: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool({
