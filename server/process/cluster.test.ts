@@ -30,6 +30,7 @@ test('two processes over one PostgreSQL: one is killed under load, then the data
   expect(other.stdout(), 'nobody is told that the program is broken').not.toContain(
     'a request failed',
   )
+  expect(other.stderr(), 'the driver is used as it wants to be').not.toContain('Warning')
 }, 60_000)
 
 test('a process that freezes with the turn to write loses it within seconds, and recovers once it goes on', async () => {
