@@ -18,16 +18,16 @@ declare module 'vitest' {
 
 /** Starts the server that all tests share; gives what stops it. */
 export default async function setup({ provide }: TestProject) {
-  const server = await startPostgres()
+  const server = await startPostgres(unsynced)
   provide('postgresUrl', server.url)
   return () => server.stop()
 }
 
-/**
- * A real PostgreSQL of its own, in a folder that goes when it stops; `flags` are those of `postgres`. It waits for no
- * disk, unless they say so: what it has written outlives its processes, which is all that a test can kill.
- */
-export async function startPostgres(flags = ['-c', 'fsync=off', '-c', 'full_page_writes=off']) {
+/** Flags for a server that waits for no disk: what it has written outlives its processes, which is all that a test kills. */
+export const unsynced = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+
+/** A real PostgreSQL of its own, in a folder that goes when it stops; `flags` are those of `postgres`. */
+export async function startPostgres(flags: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
   // Its user may be another: what lies inside is for that one alone.
   chmodSync(folder, 0o755)

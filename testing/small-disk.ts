@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { startPostgres } from './postgres.ts'
+import { startPostgres, unsynced } from './postgres.ts'
 import { type DialectName, runStatement } from './store.ts'
 
 type SmallStore = {
@@ -22,7 +22,7 @@ export async function newSmallStore(dialect: DialectName): Promise<SmallStore | 
     return small.mount('size=5m') ? { url: join(disk, 'foyer.db'), disk, makeRoom } : undefined
   }
   // A server of its own: nobody else's checkpoint may fail because this disk is full.
-  const server = await startPostgres()
+  const server = await startPostgres(unsynced)
   onTestFinished(() => server.stop())
   const [found] = await runStatement(server.url, 'show data_directory')
   const { uid, gid } = statSync(String(found?.data_directory))

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { integrityOf } from '../../testing/integrity.ts'
 import { expectKeptOnce, sendWithoutPause } from '../../testing/load.ts'
-import { startPostgres } from '../../testing/postgres.ts'
+import { startPostgres, unsynced } from '../../testing/postgres.ts'
 import { given, password, serve } from '../../testing/process.ts'
 import { newUrl, runStatement } from '../../testing/store.ts'
 
 test('two processes over one PostgreSQL: one is killed under load, then the database again and again; service comes back by itself, and no message is lost or kept twice', async () => {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(unsynced)
   onTestFinished(() => postgres.stop())
   const environment = { ...given, DATABASE_URL: postgres.url, CONTACT_LIMIT: '0' }
   const [one, other] = await Promise.all([serve({ environment }), serve({ environment })])
