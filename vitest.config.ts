@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'on PostgreSQL',
           // What a database may answer differently; the store's own tests name both databases themselves.
           include: [
-            'server/routes/{inbox,search,submission-key}.test.ts',
+            'server/routes/{inbox,inbox-changes,search,sessions,submission-key}.test.ts',
             'server/{limit,sessions}.test.ts',
           ],
           provide: { dialect: 'postgres' },

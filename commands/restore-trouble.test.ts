@@ -43,7 +43,7 @@ const unusable: Record<string, { spoil(backup: string): void; words: RegExp }> =
   },
   'a backup with an invalid log': {
     spoil: (backup) => writeFileSync(`${backup}-wal`, 'no log of anything'),
-    words: /foyer\.db-wal is no log/,
+    words: /foyer\.db-wal is not a SQLite log/,
   },
 }
 

@@ -193,7 +193,7 @@ test('a refused password is explained beside its field', async ({ page, desk }) 
   const hint = '12 characters or more'
   const isWrong = 'The current password is wrong'
   const isShort = 'The new password must have 12 characters or more'
-  const isCommon = 'The new password is one of the first that anybody would guess'
+  const isCommon = 'The new password is too easy to guess'
   const refused = [
     ['not the password', good, currentPassword(page), isWrong, isWrong],
     [owner.password, 'short', newPassword(page), isShort, `${hint} ${isShort}`],

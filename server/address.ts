@@ -5,8 +5,8 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 export const isApi = (url: string): boolean => /^\/api(?:\/|$)/.test(pathOf(url))
 
 /**
- * A request's address in the one form that all who look at it see: without the host that an absolute
- * form names, and with no character encoded that need not be. One that can't be decoded leads nowhere.
+ * A request's address in the one form that all code sees: without the host that an absolute
+ * form names, and with only those characters encoded that have to be. One that can't be decoded leads nowhere.
  */
 export function readableAddress({ url = '/' }: { url?: string }): string {
   const address = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'

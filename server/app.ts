@@ -2,23 +2,22 @@ import type { Socket } from 'node:net'
 import Fastify, { LogController } from 'fastify'
 import { createAccessLog, logAccess } from './access-log.ts'
 import { readableAddress } from './address.ts'
+import { answerErrors } from './answers.ts'
 import { inTurn } from './connections/exchanges.ts'
 import { createHttpServer } from './connections/http.ts'
 import { isLastOfConnection, refuseProtocolErrors } from './connections/protocol.ts'
 import { createRefusals } from './connections/refusals.ts'
 import type { Deps } from './dependencies.ts'
-import { answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { addHeaders, securityHeaders } from './headers.ts'
-import { createLoginThrottle } from './login-throttle.ts'
+import { createCheckPassword } from './login-throttle.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
 import { createRateLimitKey } from './rate-limit-key.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
-import { loginRoute } from './routes/login.ts'
-import { logoutRoute } from './routes/logout.ts'
+import { loginRoutes } from './routes/login.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passwordRoute } from './routes/password.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
@@ -64,13 +63,12 @@ export async function createApp(deps: Deps) {
   guard(app, store, now)
 
   const keyOf = createRateLimitKey(config)
-  const throttle = createLoginThrottle(deps, keyOf)
+  const checkPassword = createCheckPassword(deps, keyOf)
 
   await app.register(sendMessageRoute, { ...deps, keyOf })
-  await loginRoute(app, deps, throttle)
-  logoutRoute(app, deps)
+  loginRoutes(app, deps, checkPassword)
   sessionRoutes(app, deps)
-  passwordRoute(app, deps, throttle)
+  passwordRoute(app, deps, checkPassword)
   inboxRoutes(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, config, metrics)

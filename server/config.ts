@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 
 /**
- * Every environment variable, once: what it is for, what it is when it is not set, and what it may be.
+ * Every environment variable, once: its purpose, its default, and the values it may have.
  * `.env.example` is made from this table by `npm run build`.
  */
 
@@ -134,10 +134,10 @@ export const variables = {
 type Variables = typeof variables
 export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['values']> }
 
-/** Never shown, whatever is wrong with them. */
+/** Never shown in a message. */
 const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']
 
-/** A variable holds what it may not; the message is one line that says which, and what to set. */
+/** A variable is invalid; the message is one line that says which, and what to set it to. */
 export class WrongVariable extends CannotStart {
   override name = 'WrongVariable'
 }
@@ -152,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const result = values.safeParse(given)
     if (!result.success) {
       const secret = secrets.includes(name)
-      const shown = secret ? 'not usable' : JSON.stringify(given)
+      const shown = secret ? 'invalid' : JSON.stringify(given)
       throw new WrongVariable(`${name} is ${shown}: set it to ${description}.`)
     }
     return [name, result.data]
@@ -165,7 +165,7 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
   } catch (error) {
-    throw new CannotStart(`.env can't be read (${reasonOf(error)}): mend it, or take it away.`)
+    throw new CannotStart(`.env can't be read (${reasonOf(error)}): fix or remove it.`)
   }
   return process.env
 }
@@ -175,7 +175,7 @@ export function storeUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): str
   return config.DATABASE_URL || join(config.DATA_DIR, 'foyer.db')
 }
 
-/** The text of `.env.example`: a copy of it sets nothing, so that a container or a unit may have other values for what is not set. */
+/** The text of `.env.example`: a copy of it sets nothing, so that a container or a unit can have defaults of its own. */
 export function envExample(): string {
   const blocks = Object.entries(variables).map(
     ([name, { doc, fallback, description }]) =>

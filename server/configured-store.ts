@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import { type Config, storeUrl } from './config.ts'
 
 /**
- * Opens the store that the configuration names; the data folder is made where it is missing. `onLost` hears
+ * Opens the store that the configuration names; the data folder is made where it is missing. `onLost` is told
  * in one line of a store that ends before it is closed. Throws `CannotStart`.
  */
 export async function openConfiguredStore(
@@ -24,7 +24,7 @@ export async function openConfiguredStore(
   }
 }
 
-/** The SQLite file of the configuration, for what has no use for a new one. Throws `CannotStart`. */
+/** The SQLite file of the configuration, for commands that need an existing one. Throws `CannotStart`. */
 export function existingStoreFile(config: Config): string {
   const file = storeUrl({ ...config, DATABASE_URL: '' })
   if (existsSync(file)) return file
@@ -47,7 +47,7 @@ function wayOut(error: unknown, config: Config): string {
   if (isDiskFull(error)) return 'make room on its disk'
   if (config.DATABASE_URL) return wayOutOfPostgres(code, reasonOf(error))
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/.test(code))
-    return 'give this user the right to write it, and its folder'
+    return 'make it and its folder writable for this user'
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that holds it'
   if (/^(SQLITE_IOERR|EIO)/.test(code)) return 'check its disk'
   return 'restore it from a backup ("npm run restore"), or set DATA_DIR to another folder'
@@ -62,7 +62,7 @@ function wayOutOfPostgres(code: string, reason: string): string {
   return 'check DATABASE_URL, and that the database runs'
 }
 
-/** Whether there was no room for what was to be written; 53100 is PostgreSQL's code for it. */
+/** Whether a write failed because the disk is full; 53100 is PostgreSQL's code for it. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)/.test(
     String((error as NodeJS.ErrnoException).code),
@@ -78,8 +78,8 @@ export function prepareDataFolder(folder: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const way = /^(EEXIST|ENOTDIR)$/.test(String(code))
-      ? 'move the file that is in its way'
-      : 'give this user the right to write there'
+      ? 'move the file in its way'
+      : 'make it writable for this user'
     throw new CannotStart(
       `DATA_DIR ${folder} can't be written (${code}): ${way}, or set DATA_DIR to another folder.`,
     )

@@ -6,7 +6,7 @@ import { hashPassword, randomPassword } from './passwords.ts'
 
 /**
  * Makes the owner's account where there is none. Gives the account that it made, with the password
- * where it had to think of one, or undefined. Throws `CannotStart` where ADMIN_PASSWORD is too weak.
+ * if that was generated, or undefined. Throws `CannotStart` where ADMIN_PASSWORD is too weak.
  */
 export async function ensureOwner(
   store: Store,

@@ -3,11 +3,7 @@ import { escapeHtml } from '#contract/escape-html.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
 
 /** The pages that answer a contact form posted by the browser itself, with scripts off. */
-export type FormAnswers = {
-  sent(language: unknown): string
-  /** The form again with all that was typed, what is wrong, and which field. */
-  failed(language: unknown, body: unknown, message: string, field?: string): string
-}
+export type FormAnswers = ReturnType<typeof createFormAnswers>
 
 /** Pages prerendered by the build, with places such as %%name%% for what is known only now. */
 export type FormTemplates = {
@@ -23,15 +19,14 @@ const fields = Object.keys(contactLimits) as ContactField[]
  * Fills the build's templates, of which the first is the default's; what was typed is escaped, so that it can only be
  * text. The page names its language by what its addresses begin with, without the slash.
  */
-export function createFormAnswers(
-  languages: { base: string; formTemplates: FormTemplates }[],
-): FormAnswers {
+export function createFormAnswers(languages: { base: string; formTemplates: FormTemplates }[]) {
   const templatesOf = (language: unknown) =>
     (languages.find(({ base }) => base === `/${language}`) ?? languages[0])
       ?.formTemplates as FormTemplates
   return {
-    sent: (language) => templatesOf(language).sent,
-    failed(language, body, message, field) {
+    sent: (language: unknown): string => templatesOf(language).sent,
+    /** The form again with all that was typed, what is wrong, and which field. */
+    failed(language: unknown, body: unknown, message: string, field?: string): string {
       const templates = templatesOf(language)
       const words = templates.errors ? explain(message, templates.errors) : message
       const template = templates.failed[fields.find((name) => name === field) ?? 'form']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { openApp, type TestApp } from '../testing/app.ts'
+import { expectFailure, openApp, type TestApp } from '../testing/app.ts'
 
 /** Every route that answers without a token. Written by hand: a new one has to be added here too. */
 const publicRoutes = [
@@ -49,8 +49,7 @@ test('a caller without a token is told to log in before anything else is looked 
   const bodies = [{ body: { id: 7 } }, { headers: { 'content-type': 'text/plain' } }, {}]
   for (const options of bodies) {
     const response = await call('deleteContact', options)
-    expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ success: false, message: 'Please log in to continue.' })
+    expectFailure(response, 401, 'Please log in to continue.')
     expect(response.headers['www-authenticate']).toBe('Bearer')
   }
   const large = await app.inject({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoints.ts'
 import type { Owner, Session, Store } from '../store/store.ts'
-import { sendFailure } from './answers.ts'
+import { HttpError } from './answers.ts'
 import type { FormAnswers } from './form-answers.ts'
 import { findSession } from './sessions.ts'
 
@@ -22,18 +22,15 @@ export function guard(app: FastifyInstance, store: Store, now: () => Date) {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.access) throw new Error(`the route ${url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config
     if (request.is404 || access === 'public') return
     const { authorization } = request.headers
     request.session = await findSession(store, authorization, now())
     if (request.session) return
-    reply.header('WWW-Authenticate', 'Bearer')
-    return sendFailure(request, reply, {
-      status: 401,
-      message: authorization
-        ? 'Your session has ended. Please log in again.'
-        : 'Please log in to continue.',
-    })
+    const message = authorization
+      ? 'Your session has ended. Please log in again.'
+      : 'Please log in to continue.'
+    throw new HttpError(401, message, { 'WWW-Authenticate': 'Bearer' })
   })
 }

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * Bytes. While one piece of the log is written the next one gathers: at pino's own 16 KiB a piece they pile up
- * in memory where the thread that writes has to wait for its turn. Much longer ones cost time with each line.
+ * Bytes. While one chunk of the log is written the next one gathers: chunks of 16 KiB, pino's default, pile up
+ * in memory when the writing thread has to wait. Much longer ones cost time with each line.
  */
 const mostAtOnce = 64 * 1024
 
@@ -18,8 +18,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * What may be said of an error: where it came from, and not what was in hand. PostgreSQL's own errors quote
- * whole rows, in their words too.
+ * What may be logged of an error: where it came from, without any data. PostgreSQL's errors quote
+ * whole rows, in their messages too.
  */
 function describeError(error: Error & { code?: string; routine?: string }) {
   const { name, message, stack = '', code, routine } = error

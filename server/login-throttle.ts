@@ -1,39 +1,35 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { foldCase } from '../store/search-text.ts'
-import type { Store } from '../store/store.ts'
-import { sendFailure, waitInWords } from './answers.ts'
-import type { Config } from './config.ts'
+import type { LimitRule } from '../store/store.ts'
+import { HttpError, waitInWords } from './answers.ts'
+import type { Deps } from './dependencies.ts'
+import { verifyPassword } from './passwords.ts'
 import { type RateLimitKey, visitorOf } from './rate-limit-key.ts'
 
-/** An account is being guessed at once as many wrong passwords have come as this many addresses may send. */
+/** An account is under attack once as many wrong passwords have come as this many addresses may send. */
 const calmAddresses = 5
 
-/** What each address may then still try for it: the owner, at another address, has these too. */
+/** How often each address may then still try: the owner, at another address, has these too. */
 const triesUnderAttack = 5
 
 const endless = 2 ** 31 - 1
 
-/** A guess that was counted; `takeBack` uncounts it, when it was right. */
-export type AllowedGuess = { seconds?: undefined; takeBack(): Promise<void> }
-
-/** A guess, or the seconds until one is allowed. */
-export type Guess = { seconds: number } | AllowedGuess
-
-/** Says whether an address may try a password of whoever has this login name now, and counts the guess. */
-export type LoginThrottle = (address: string, login: string) => Promise<Guess>
+export type CheckPassword = ReturnType<typeof createCheckPassword>
 
 /**
+ * Gives what says whether a password that comes from an address, for a login name, is the one that `hash` was made
+ * from. That throws `HttpError` (429) where it does not look: after too many wrong ones, or while too many wait.
  * Wrong passwords are counted by address and by account. The account's own count never refuses anybody,
  * since strangers could lock the owner out by it: it only makes every address's share small.
  */
-export function createLoginThrottle(
-  { config, store, now }: { config: Pick<Config, 'LOGIN_LIMIT'>; store: Store; now: () => Date },
+export function createCheckPassword(
+  { config, store, now }: Pick<Deps, 'config' | 'store' | 'now'>,
   keyOf: RateLimitKey,
-): LoginThrottle {
+) {
   const max = config.LOGIN_LIMIT
-  return async (address, login) => {
-    if (max === 0) return { takeBack: async () => {} }
-    // By the name and not by whose it is: which names there are must not show.
+
+  async function count(address: string, login: string): Promise<LimitRule[]> {
+    if (max === 0) return []
+    // By the name, not by the owner's id: nobody may learn which names exist.
     const account = foldCase(login)
     const visitor = visitorOf(address)
     const time = now()
@@ -49,29 +45,20 @@ export function createLoginThrottle(
       { key: ofAccount, max: endless },
     ]
     const refused = await store.limits.count(rules, time)
-    if (refused) return { seconds: refused.seconds }
-    return {
-      async takeBack() {
-        for (const { key } of rules) await store.limits.uncount(key)
-      },
-    }
+    if (!refused) return rules
+    const wait = `Please try again in ${waitInWords(refused.seconds)}.`
+    const message = `There were too many failed logins. ${wait}`
+    throw new HttpError(429, message, { 'Retry-After': refused.seconds })
   }
-}
 
-/** Answers a guess that was not allowed, with the seconds until another is. */
-export const sendTooMany = (request: FastifyRequest, reply: FastifyReply, seconds: number) =>
-  sendFailure(request, reply, {
-    status: 429,
-    message: `There were too many failed logins. Please try again in ${waitInWords(seconds)}.`,
-    retryAfter: seconds,
-  })
-
-/** Answers a guess that was not checked, since too many wait to be. */
-export async function sendBusy(request: FastifyRequest, reply: FastifyReply, guess: AllowedGuess) {
-  await guess.takeBack()
-  return sendFailure(request, reply, {
-    status: 429,
-    message: 'Very many logins are being tried just now. Please try again in a moment.',
-    retryAfter: 2,
-  })
+  type From = { address: string; login: string }
+  return async ({ address, login }: From, password: string, hash: string): Promise<boolean> => {
+    // Counted before the password is checked, so that guesses sent all at once count too.
+    const rules = await count(address, login)
+    const matches = await verifyPassword(password, hash)
+    if (matches) for (const { key } of rules) await store.limits.uncount(key)
+    if (matches !== 'busy') return matches
+    const message = 'Too many logins are being checked just now. Please try again in a moment.'
+    throw new HttpError(429, message, { 'Retry-After': 2 })
+  }
 }

@@ -1,9 +1,9 @@
-/** Flags of Node for the server: little room for what is new, and a collection after the start: less memory at the same speed (docs/measurements.md). */
+/** Node flags for the server: a small young generation, and a collection after the start: less memory at the same speed (docs/measurements.md). */
 export const flags = ['--max-semi-space-size=4', '--expose-gc']
 
 /**
- * Environment of the server: glibc keeps a heap for each thread, and what is free within one, unless it is told otherwise: two heaps, and
- * what compilers take for a moment (segments of 32 kB) straight from the system, and back to it.
+ * The server's environment: by default glibc keeps a heap for each thread, and free memory within it. Here: two heaps, and
+ * compilers' short-lived segments of 32 kB straight from the system, and back to it.
  */
 export const allocator = {
   MALLOC_ARENA_MAX: '2',

@@ -1,24 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from './access-log.ts'
-import { sendFailure } from './answers.ts'
+import { HttpError } from './answers.ts'
 import type { Config } from './config.ts'
 
 /** Seconds: pages from memory at one end, a long search at the other. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15]
 
-/** What is measured of this process and its answers. */
-export type Metrics = {
-  observe(access: Access): void
-  /** In Prometheus's text format. */
-  text(): Promise<string>
-  contentType: string
-}
-
-/** Measures where there is a METRICS_TOKEN, by which it can be read; else nothing. */
-export async function createMetrics({
-  METRICS_TOKEN,
-}: Pick<Config, 'METRICS_TOKEN'>): Promise<Metrics | undefined> {
+/** Measures if there is a METRICS_TOKEN to read the measurements with. */
+export async function createMetrics({ METRICS_TOKEN }: Pick<Config, 'METRICS_TOKEN'>) {
   if (!METRICS_TOKEN) return undefined
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -31,15 +21,16 @@ export async function createMetrics({
     registers: [registry],
   })
   return {
-    observe({ method, route = 'none', status, ms }) {
+    observe({ method, route = 'none', status, ms }: Access) {
       answers.observe({ method: known(method), route, status }, ms / 1000)
     },
+    /** In Prometheus's text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
 }
 
-/** Strangers make up methods without end. */
+/** Strangers invent methods, and each label takes memory. */
 const known = (method: string) =>
   /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(method) ? method : 'other'
 
@@ -47,15 +38,13 @@ const known = (method: string) =>
 export function metricsRoute(
   app: FastifyInstance,
   { METRICS_TOKEN }: Pick<Config, 'METRICS_TOKEN'>,
-  metrics: Metrics | undefined,
+  metrics: Awaited<ReturnType<typeof createMetrics>>,
 ) {
   if (!metrics) return
   const expected = digest(`Bearer ${METRICS_TOKEN}`)
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    reply.header('Cache-Control', 'no-store')
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      reply.header('WWW-Authenticate', 'Bearer')
-      return sendFailure(request, reply, { status: 401, message: 'METRICS_TOKEN is asked for' })
+      throw new HttpError(401, 'METRICS_TOKEN is required', { 'WWW-Authenticate': 'Bearer' })
     }
     return reply.type(metrics.contentType).send(await metrics.text())
   })

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import parseRange from 'range-parser'
 import type { PageFile } from './pages.ts'
 
-/** An answer as Node's `writeHead` takes it: `headers` are names and values in turn. A text has a byte a character. */
+/** An answer as Node's `writeHead` takes it: `headers` are names and values in turn. A string holds a byte per character. */
 export type PageAnswer = { status: number; headers: string[]; body?: Buffer | string }
 
-/** What a request for a file is answered with; `status` is that of a whole answer. */
+/** The answer to a request for a file; `status` is that of a whole answer. */
 export type AnswerPage = (
   page: PageFile,
   request: { method?: string; headers: IncomingHttpHeaders },
   status?: number,
 ) => PageAnswer
 
-/** Prepares each file's answers when it is first asked for, with the headers that `headersOf` says of it. */
+/** Prepares each file's answers at its first request, with the headers that `headersOf` gives. */
 export function createAnswerPage(
   headersOf: (page: PageFile) => Record<string, string>,
 ): AnswerPage {
@@ -48,7 +48,7 @@ type Prepared = Partial<Record<Encoding, PageAnswer>> & {
   notModified: PageAnswer
 }
 
-/** Node sends a text together with the headers, in one call to the system less; a long one it had better not copy. */
+/** Node sends a string together with the headers, which saves a system call; a long one is not worth copying. */
 const oneCallBytes = 64 * 1024
 
 const toSend = (body: Buffer) => (body.length <= oneCallBytes ? body.toString('latin1') : body)
@@ -110,29 +110,16 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').map(opaque).includes(opaque(etag))
 }
 
-function bestEncoding({ encodings }: PageFile, header: string | undefined): Encoding {
-  if (header === undefined) return 'identity'
-  const { br, gzip } = acceptedBy(header)
-  if (br && encodings.br) return 'br'
-  return gzip && encodings.gzip ? 'gzip' : 'identity'
-}
-
-type Accepted = { br: boolean; gzip: boolean }
+const bestEncoding = ({ encodings }: PageFile, header = ''): Encoding =>
+  acceptedBy(header).find((encoding) => encodings[encoding]) ?? 'identity'
 
 /** Browsers send a handful of different headers, again and again. */
-const known = new Map<string, Accepted>()
+const known = new Map<string, ('br' | 'gzip')[]>()
 
-function acceptedBy(header: string): Accepted {
+/** The encodings that an Accept-Encoding header allows: their own entry decides, else that of "*" (RFC 9110, 12.5.3). */
+function acceptedBy(header: string) {
   const before = known.get(header)
   if (before) return before
-  if (known.size >= 100) known.clear()
-  const accepted = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }
-  known.set(header, accepted)
-  return accepted
-}
-
-/** Whether an Accept-Encoding header allows an encoding: its own entry decides, else that of "*" (RFC 9110, 12.5.3). */
-function accepts(header: string, encoding: string): boolean {
   const entries = new Map(
     header
       .toLowerCase()
@@ -142,5 +129,8 @@ function accepts(header: string, encoding: string): boolean {
         return [name, !weights.some((weight) => /^q=0(\.0*)?$/.test(weight))]
       }),
   )
-  return entries.get(encoding) ?? entries.get('*') ?? false
+  const accepted = (['br', 'gzip'] as const).filter((name) => entries.get(name) ?? entries.get('*'))
+  if (known.size >= 100) known.clear()
+  known.set(header, accepted)
+  return accepted
 }

@@ -5,9 +5,9 @@ import { type AnswerPage, sendPageAnswer } from './page-answers.ts'
 import type { Pages } from './pages.ts'
 
 /**
- * Answers plain requests for the built files before Fastify sees them, which makes three of them out of one
- * in the same time (docs/measurements.md). All others go on to `next`, where `routes/pages.ts` gives the same
- * answers to the same questions in other words: with a query, say, or another spelling of the path.
+ * Answers plain requests for the built files before Fastify sees them, which triples their number per second
+ * (docs/measurements.md). All others go on to `next`, where `routes/pages.ts` gives the same answers to
+ * the same requests in other words: with a query, say, or another spelling of the path.
  */
 export function servePagesFirst(
   pages: Pages,
@@ -26,7 +26,7 @@ export function servePagesFirst(
   }
 }
 
-/** What is malformed is the last of its connection already; so is all while the server stops. */
+/** A malformed request is the last of its connection already; so is every request while the server stops. */
 const mayFollow = ({ socket }: IncomingMessage) => exchangesOf(socket).last === undefined
 
 function isPlain({ method, headers }: IncomingMessage): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
 import { createFormAnswers, type FormAnswers, type FormTemplates } from './form-answers.ts'
 
 /** The built site, held in memory. */
@@ -70,24 +70,40 @@ const askAgain = 'no-cache'
 export function loadPages(dist: string): Pages {
   const manifest: PagesManifest = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
   const root = realpathSync(join(dist, 'public'))
-  const files = new Map<string, PageFile>()
+  // Folders are read through symbolic links; what lies elsewhere is not ours to serve.
+  const own = new Map(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => realpathSync(path) === path)
+      .map((path) => [path.slice(root.length).split(sep).join('/'), path]),
+  )
 
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    const name = relative(root, path).split(sep).join('/')
-    const type = contentTypeOf(name)
-    if (!entry.isFile() || !type || name.endsWith('.html')) continue
-    if (!isOwn(path, root)) continue
-    const page = readPage(root, path, type, name.startsWith('assets/') ? forever : askAgain)
-    files.set(`/${name}`, { ...page, noindex: manifest.unlisted.includes(`/${name}`) })
+  function readPage(name: string, cacheControl = askAgain): PageFile {
+    const [body, br, gzip] = ['', '.br', '.gz'].map((suffix) => {
+      const path = own.get(name + suffix)
+      return path === undefined ? undefined : readFileSync(path)
+    })
+    if (!body) throw new Error(`${name} is not a page of the build`)
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    // One tag for all encodings can only be a weak one; parts of a file need a strong one.
+    const etag = br || gzip ? `W/"${hash}"` : `"${hash}"`
+    const [type = '', noindex] = [contentTypeOf(name), manifest.unlisted.includes(name)]
+    return { type, etag, cacheControl, noindex, body, encodings: { br, gzip } }
+  }
+
+  const files = new Map<string, PageFile>()
+  for (const name of own.keys()) {
+    if (!contentTypeOf(name) || name.endsWith('.html')) continue
+    files.set(name, readPage(name, name.startsWith('/assets/') ? forever : askAgain))
   }
   for (const [route, { file, noindex, admin }] of Object.entries(manifest.routes)) {
-    files.set(route, { ...readHtml(root, file), noindex, admin })
+    files.set(route, { ...readPage(`/${file}`), noindex, admin })
   }
 
   const fallbacks = manifest.languages.map(({ base, fallback }) => ({
     base,
-    page: { ...readHtml(root, fallback), noindex: true },
+    page: { ...readPage(`/${fallback}`), noindex: true },
   }))
   return {
     find: (path) => files.get(path),
@@ -97,32 +113,5 @@ export function loadPages(dist: string): Pages {
     },
     formAnswers: createFormAnswers(manifest.languages),
     inline: manifest.inline,
-  }
-}
-
-function readHtml(root: string, name: string): PageFile {
-  const path = join(root, name)
-  if (!isOwn(path, root)) throw new Error(`${name} is not a page of the build`)
-  return readPage(root, path, types['.html'] ?? '', askAgain)
-}
-
-/** Folders are read through symbolic links; what stands elsewhere is not ours to serve. */
-const isOwn = (path: string, root: string) =>
-  path.startsWith(root + sep) && realpathSync(path) === path
-
-function readPage(root: string, path: string, type: string, cacheControl: string): PageFile {
-  const body = readFileSync(path)
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const encodings = { br: readIfOwn(`${path}.br`, root), gzip: readIfOwn(`${path}.gz`, root) }
-  // One tag for all encodings can only be a weak one; parts of a file need a strong one.
-  const etag = encodings.br || encodings.gzip ? `W/"${hash}"` : `"${hash}"`
-  return { type, etag, cacheControl, noindex: false, body, encodings }
-}
-
-function readIfOwn(path: string, root: string): Buffer | undefined {
-  try {
-    return isOwn(path, root) ? readFileSync(path) : undefined
-  } catch {
-    return undefined
   }
 }

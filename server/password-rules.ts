@@ -2,7 +2,7 @@
 const fewest = 12
 const mostBytes = 256
 
-/** zxcvbn's line between what a guesser has in his list and what he has not. */
+/** zxcvbn's threshold between "very guessable" and the rest. */
 const fewestGuesses = 1_000_000
 
 /**
@@ -13,7 +13,7 @@ export async function passwordError(password: string): Promise<string | undefine
   if (!password.isWellFormed()) return "contains characters that can't be accepted"
   if ([...password].length < fewest) return `must have ${fewest} characters or more`
   if (Buffer.byteLength(password) > mostBytes) return `can have up to ${mostBytes} bytes`
-  if (await isCommon(password)) return 'is one of the first that anybody would guess'
+  if (await isCommon(password)) return 'is too easy to guess'
   return undefined
 }
 

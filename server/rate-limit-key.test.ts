@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { message, minute, openApp, type TestApp } from '../testing/app.ts'
+import { visitorOf } from './rate-limit-key.ts'
 
 const alike = [
   ['203.0.113.7', '203.0.113.7:4444'],
@@ -35,27 +35,10 @@ const apart = [
   ['203.0.113.7', 'unknown'],
 ] as const
 
-test('a visitor is one however his address is written, and whoever has none that can be is another', async () => {
-  const app = await openApp({ TRUST_PROXY: 'on', CONTACT_LIMIT: '1' })
-  for (const [first, second] of alike) {
-    expect.soft(await areOne(app, first, second), `${first} and ${second}`).toBe(true)
-  }
+test.each(alike)('%s and %s are one visitor', (one, other) => {
+  expect(visitorOf(one)).toBe(visitorOf(other))
 })
 
-test('visitors at two addresses are two', async () => {
-  const app = await openApp({ TRUST_PROXY: 'on', CONTACT_LIMIT: '1' })
-  for (const [first, second] of apart) {
-    expect.soft(await areOne(app, first, second), `${first} and ${second}`).toBe(false)
-  }
+test.each(apart)('%s and %s are two visitors', (one, other) => {
+  expect(visitorOf(one)).not.toBe(visitorOf(other))
 })
-
-/** Whether somebody at the second address is taken for who has sent from the first one. */
-async function areOne({ call, pass }: TestApp, first: string, second: string): Promise<boolean> {
-  pass(11 * minute)
-  const send = async (address: string) => {
-    const headers = { 'x-forwarded-for': address }
-    return (await call('sendMessage', { body: message, headers })).statusCode
-  }
-  expect(await send(first)).toBe(201)
-  return (await send(second)) === 429
-}

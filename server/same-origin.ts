@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendFailure } from './answers.ts'
+import { HttpError } from './answers.ts'
 import type { Config } from './config.ts'
 
 /**
- * Refuses what another site has made a browser send: by Sec-Fetch-Site, which browsers send over https, else
- * by Origin. Whoever is no browser sends neither, and can be made to do nothing.
+ * Refuses what another site made a browser send: by Sec-Fetch-Site, which browsers send over https, else
+ * by Origin. Other clients send neither, and no site can make them send anything.
  */
 export function refuseOtherSites(app: FastifyInstance, { SITE_URL }: Pick<Config, 'SITE_URL'>) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (/^(GET|HEAD)$/.test(request.method) || isFromHere(request, SITE_URL)) return
-    return sendFailure(request, reply, {
-      status: 403,
-      message: 'This can only be sent from this site itself',
-    })
+    throw new HttpError(403, 'This can only be sent from this site itself')
   })
 }
 

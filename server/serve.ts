@@ -70,7 +70,7 @@ async function listen(app: App, { HOST, PORT }: Config) {
     throw new CannotStart(
       code === 'EADDRINUSE'
         ? `PORT ${PORT} is in use on ${HOST}: stop what listens there, or choose another, such as PORT=${another}.`
-        : `HOST ${HOST} and PORT ${PORT} can't be listened on (${code ?? reasonOf(error)}): set HOST to an address of this machine and PORT to a free port above 1023.`,
+        : `Nothing can listen on HOST ${HOST}, PORT ${PORT} (${code ?? reasonOf(error)}): set HOST to an address of this machine and PORT to a free port above 1023.`,
     )
   }
 }

@@ -5,7 +5,7 @@ import { day, minute, openApp, owner, second, type TestApp } from '../testing/ap
 
 const ended = { success: false, message: 'Your session has ended. Please log in again.' }
 
-test('what is no token opens nothing', async () => {
+test('whatever is not a token opens nothing', async () => {
   const { call, logIn } = await openApp()
   await logIn()
   for (const authorization of [
@@ -31,23 +31,13 @@ test('a token opens nothing when a character of it is another, missing or too ma
   const { call, logIn } = await openApp()
   const token = await logIn()
   const first = token.startsWith('A') ? 'B' : 'A'
-  const wrong = [
-    first + token.slice(1),
-    token.slice(1),
-    `${token}A`,
-    token.toLowerCase(),
-    `${token} ${token}`,
-  ]
-  for (const other of wrong.filter((one) => one !== token)) {
+  const cut = token.slice(1)
+  for (const other of [first + cut, cut, `${token}A`, token.toLowerCase(), `${token} ${token}`]) {
     expect((await call('listContacts', { token: other })).json()).toEqual(ended)
   }
-  expect((await call('listContacts', { token })).statusCode).toBe(200)
-})
-
-test('the scheme may be written in any case', async () => {
-  const { call, logIn } = await openApp()
-  const authorization = `bEARER ${await logIn()}`
-  expect((await call('listContacts', { headers: { authorization } })).statusCode).toBe(200)
+  // The scheme may be written in any case.
+  const headers = { authorization: `bEARER ${token}` }
+  expect((await call('listContacts', { headers })).statusCode).toBe(200)
 })
 
 test('a token in the address or the body opens nothing', async () => {
@@ -103,7 +93,7 @@ test('sessions that have ended are forgotten at the next login', async () => {
   expect(await store.sessions.list()).toHaveLength(1)
 })
 
-test('while another process holds the store the owner reads all the same', async () => {
+test('while another process holds the store the owner can still read', async () => {
   const app = await openApp({}, 'sqlite')
   const token = await app.logIn()
   app.pass(2 * minute)

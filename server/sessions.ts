@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { isUnavailable } from '../store/failures.ts'
 import type { Owner, Session, Store } from '../store/store.ts'
-import { TooSlow, within } from './within.ts'
+import { within } from './within.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A session ends 7 days after its last use, and 30 days after its login in any case. */
@@ -60,7 +60,7 @@ async function markUsed(store: Store, { id }: Session, now: Date) {
   try {
     await within(markWithinMs, store.sessions.markUsed(id, now))
   } catch (error) {
-    if (!isUnavailable(error) && !(error instanceof TooSlow)) throw error
+    if (!isUnavailable(error)) throw error
   }
 }
 

@@ -13,8 +13,9 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { fixtureContacts, loadFixture } from '../testing/fixtures.ts'
-import { given, newFolder, run, serve, serverEntry } from '../testing/process.ts'
-import { expectRefusal } from '../testing/refusal.ts'
+import { given, newFolder, serve } from '../testing/process.ts'
+import { expectNoStart } from '../testing/refusal.ts'
+import { newDisk } from '../testing/small-disk.ts'
 import { newUrl, readTables, runStatement } from '../testing/store.ts'
 import { migrations } from './migrations/list.ts'
 import { openStore } from './open.ts'
@@ -53,7 +54,7 @@ const damages: Record<string, { damage(file: string): void; words: RegExp }> = {
   },
   'a log that is none': {
     damage: (file) => writeFileSync(`${file}-wal`, 'no log of anything '.repeat(500)),
-    words: /\(foyer\.db-wal is no log of SQLite's\): put back the foyer\.db-wal/,
+    words: /\(foyer\.db-wal is not a SQLite log\): put back the foyer\.db-wal/,
   },
   'a log without its store': {
     damage(file) {
@@ -126,25 +127,20 @@ test('a file that may not be written is one line, and stays as it is', async ({ 
   const file = await loadFixture('sqlite', newest)
   const before = bytesOf(file)
   protect(file) || skip('nothing protects a file from this user here')
-  await expectNoStart({ DATA_DIR: join(file, '..') }, /foyer\.db can't be used .*right to write it/)
+  await expectNoStart(
+    { DATA_DIR: join(file, '..') },
+    /foyer\.db can't be used .*make it and its folder writable/,
+  )
   expect(bytesOf(file)).toEqual(before)
 })
 
-test('a data folder on a disk that is read-only is one line, and stays as it is', async ({
-  skip,
-}) => {
-  const dataDir = newFolder()
-  const mount = (...options: string[]) =>
-    spawnSync('mount', ['-t', 'tmpfs', ...options, 'foyer', dataDir]).status === 0
-  if (!mount()) skip('only some users may make a disk')
-  onTestFinished(() => {
-    spawnSync('umount', ['-l', dataDir])
-  })
-  const file = join(dataDir, 'foyer.db')
-  copyFileSync(await loadFixture('sqlite', newest), file)
-  if (!mount('-o', 'remount,ro')) skip('only some users may make a disk read-only')
-  await expectNoStart({ DATA_DIR: dataDir }, /DATA_DIR .* can't be written \(EROFS\)/)
-  expect(readdirSync(dataDir)).toEqual(['foyer.db'])
+test('a data folder on a read-only disk is one line, and stays as it is', async ({ skip }) => {
+  const { disk, mount } = newDisk()
+  if (!mount('size=3m')) skip('only some users may make a disk')
+  copyFileSync(await loadFixture('sqlite', newest), join(disk, 'foyer.db'))
+  if (!mount('remount,ro')) skip('only some users may make a disk read-only')
+  await expectNoStart({ DATA_DIR: disk }, /DATA_DIR .* can't be written \(EROFS\)/)
+  expect(readdirSync(disk)).toEqual(['foyer.db'])
 })
 
 // The copy before the upgrade has no room on the first one; the second one has room for the copy alone.
@@ -152,22 +148,17 @@ for (const size of ['120k', '180k']) {
   test(`a disk of ${size} is too small for an upgrade: one line says so, the store stays as it was, and with room it goes on`, async ({
     skip,
   }) => {
-    const dataDir = newFolder()
-    const mount = (options: string) =>
-      spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'foyer', dataDir]).status === 0
+    const { disk, mount } = newDisk()
     if (!mount(`size=${size}`)) skip('only some users may make a small disk')
-    onTestFinished(() => {
-      spawnSync('umount', ['-l', dataDir])
-    })
-    const file = join(dataDir, 'foyer.db')
+    const file = join(disk, 'foyer.db')
     copyFileSync(await loadFixture('sqlite', 1), file)
     const before = await readTables(file)
-    await expectNoStart({ DATA_DIR: dataDir }, /foyer\.db can't be used .*: make room on its disk/)
+    await expectNoStart({ DATA_DIR: disk }, /foyer\.db can't be used .*: make room on its disk/)
     expect(await readTables(file)).toEqual(before)
-    expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
+    expect(readdirSync(disk).filter((name) => name.includes('unfinished'))).toEqual([])
 
     expect(mount('remount,size=3m')).toBe(true)
-    await serve({ dataDir, environment: given })
+    await serve({ dataDir: disk, environment: given })
     const after = await readTables(file)
     expect(after.schema_migrations).toHaveLength(migrations.length)
     expect(after.contacts).toHaveLength(fixtureContacts.length)
@@ -216,10 +207,4 @@ function protect(file: string): boolean {
     spawnSync('chattr', ['-i', file])
   })
   return spawnSync('chattr', ['+i', file]).status === 0
-}
-
-/** The server does not start, and one line says this. */
-async function expectNoStart(environment: Record<string, string>, words: RegExp) {
-  const options = { environment: { ...given, ...environment }, cwd: newFolder() }
-  expectRefusal(await run([serverEntry], options), words)
 }

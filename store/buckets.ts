@@ -17,14 +17,11 @@ export const inBuckets = (range: Bucket[]) => sql`
   and seq < ${((range[0]?.bucket ?? -1) + 1) * bucketSize}`
 
 /** All buckets, newest first, with how many messages of a status (or of any) each holds. */
-export async function readBuckets({ db }: Database, status?: ContactStatus): Promise<Bucket[]> {
-  const count = status
-    ? sql<number>`sum(case when status = ${status} then count else 0 end)`
-    : sql<number>`sum(count)`
-  const { rows } = await sql<Bucket>`
-    select block as bucket, ${count} as count, sum(version) as version
-    from contact_blocks group by block order by block desc`.execute(db)
-  return rows
+export function readBuckets({ read }: Database, status?: ContactStatus): Promise<Bucket[]> {
+  const counted = status ? sql`case when status = ${status} then count else 0 end` : sql`count`
+  return read(sql`
+    select block as bucket, sum(${counted}) as count, sum(version) as version
+    from contact_blocks group by block order by block desc`)
 }
 
 /** Searches whose counts are remembered. */
@@ -43,7 +40,7 @@ type Known = { buckets: Map<number, Bucket>; isFrequent: boolean }
  * Counts the messages that a search finds, bucket by bucket, and remembers: the next time only buckets that
  * have changed are counted. So the pages of a search, and its exact number, cost no more in a long inbox.
  */
-export function createSearchCounts({ db, dialect }: Database) {
+export function createSearchCounts({ read, dialect }: Database) {
   const searches = new Map<string, Known>()
 
   function recall({ status, needle }: Search): Known {
@@ -62,8 +59,7 @@ export function createSearchCounts({ db, dialect }: Database) {
   async function count(known: Known, hits: RawBuilder<unknown>, range: Bucket[]) {
     const found = sql`${hits} as hits where ${inBuckets(range)}`
     if (!known.isFrequent) {
-      const { rows } = await sql<{ seq: number }>`
-        select seq from ${found} limit ${rare + 1}`.execute(db)
+      const rows = await read(sql<{ seq: number }>`select seq from ${found} limit ${rare + 1}`)
       known.isFrequent = rows.length > rare
       if (!known.isFrequent) {
         const seqs = rows.map(({ seq }) => seq).sort((one, other) => other - one)
@@ -75,10 +71,8 @@ export function createSearchCounts({ db, dialect }: Database) {
         return
       }
     }
-    const { rows } = await sql<{ bucket: number; count: number }>`
-      select seq / ${sql.lit(bucketSize)} as bucket, count(*) as count from ${found} group by 1`.execute(
-      db,
-    )
+    const rows = await read(sql<{ bucket: number; count: number }>`
+      select seq / ${sql.lit(bucketSize)} as bucket, count(*) as count from ${found} group by 1`)
     const counts = new Map(rows.map(({ bucket, count }) => [bucket, count]))
     for (const { bucket, version } of range) {
       known.buckets.set(bucket, { bucket, version, count: counts.get(bucket) ?? 0 })

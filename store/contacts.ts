@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Contact, ContactStatus } from '#contract/contact.ts'
+import type { Contact } from '#contract/contact.ts'
 import { type Bucket, createSearchCounts, inBuckets, readBuckets } from './buckets.ts'
-import type { Database, Row, Search, Step } from './dialect.ts'
+import type { Database, Search, Step } from './dialect.ts'
 import { createForgetSteps, limitStep, refusalOf } from './limits.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
 import type { Contacts } from './store.ts'
@@ -13,79 +14,51 @@ const batchSize = 1000
 
 /** The messages that visitors have left. */
 export function createContacts(database: Database): Contacts {
-  const { db, write, dialect } = database
+  const { read, write, dialect } = database
   const countSearch = createSearchCounts(database)
   const tidy = createTidy(database)
   tidy()
-  const forgetSteps = createForgetSteps(db)
-
-  async function readBySeq(seqs: number[]) {
-    if (seqs.length === 0) return []
-    const { rows } = await sql<ContactRow>`
-      select ${columns} from contacts where seq in (${sql.join(seqs)}) order by seq desc`.execute(
-      db,
-    )
-    return rows
-  }
+  const forgetSteps = createForgetSteps()
 
   /** Up to `count` messages of a search in these buckets, newest first, less the `skipped` newest ones. */
   async function readThrough(search: Search, buckets: Bucket[], skipped: number, count: number) {
-    const rows: ContactRow[] = []
+    const contacts: Contact[] = []
     for (const [index, range] of rangesToRead(search, buckets).entries()) {
-      const found = await sql<ContactRow>`
+      const found = await read(sql<Contact>`
         select ${columns} from contacts where ${dialect.matches(search)} and ${inBuckets(range)}
-        order by seq desc limit ${count - rows.length} offset ${index === 0 ? skipped : 0}`.execute(
-        db,
-      )
-      rows.push(...found.rows)
+        order by seq desc limit ${count - contacts.length} offset ${index === 0 ? skipped : 0}`)
+      contacts.push(...found)
     }
-    return rows
+    return contacts
   }
 
   return {
     async add(message, now, { key, limits = [] } = {}) {
       const id = randomUUIDv7()
-      const earlier: Step | undefined =
-        key === undefined
-          ? undefined
-          : {
-              query: db
-                .selectFrom('contacts')
-                .select(['id', 'name', 'email', 'message'])
-                .where('submission_key', '=', key)
-                .compile(),
-              stops: 'with rows',
-            }
       const insertion: Step = {
-        query: db
-          .insertInto('contacts')
-          .values({
-            id,
-            ...message,
-            status: 'new',
-            created_at: now.toISOString(),
-            search_text: searchText(message),
-            submission_key: key ?? null,
-          })
-          .compile(),
+        query: sql`
+          insert into contacts (id, name, email, message, status, created_at, search_text,
+            submission_key)
+          values (${id}, ${message.name}, ${message.email}, ${message.message}, 'new',
+            ${now.toISOString()}, ${searchText(message)}, ${key ?? null})`,
       }
-      const limited = limits.length > 0 ? [...forgetSteps(now)] : []
+      const earlier: Step = {
+        query: sql`select id, name, email, message from contacts where submission_key = ${key}`,
+        stops: 'with rows',
+      }
+      const limited = limits.length > 0
       const steps = [
-        ...limited,
-        ...(earlier ? [earlier] : []),
-        ...(limits.length > 0 ? [limitStep(db, limits, now)] : []),
+        ...(limited ? forgetSteps(now) : []),
+        ...(key === undefined ? [] : [earlier]),
+        ...(limited ? [limitStep(limits, now)] : []),
         insertion,
       ]
       const results = await write(...steps)
       const last = steps[results.length - 1]
       if (last === insertion) return { id }
       if (last === earlier) {
-        const kept = results.at(-1)?.[0] ?? {}
-        const fields = ['name', 'email', 'message'] as const
-        return {
-          id: String(kept.id),
-          differs: fields.some((field) => kept[field] !== message[field]),
-        }
+        const { id, ...kept } = results.at(-1)?.[0] ?? {}
+        return { id: String(id), differs: !isDeepStrictEqual(kept, message) }
       }
       const refused = await refusalOf(database, limits, now)
       if (!refused) throw new Error('a message was refused by no limit')
@@ -101,36 +74,38 @@ export function createContacts(database: Database): Contacts {
       const total = counted.reduce((sum, { count }) => sum + count, 0)
       const { buckets, skipped } = bucketsOfPage(counted, (page - 1) * limit, limit)
       const seqs = seqsOf(buckets)?.slice(skipped, skipped + limit)
-      const rows = seqs
-        ? await readBySeq(seqs)
+      if (seqs?.length === 0) return { contacts: [], total }
+      const contacts = seqs
+        ? await read(sql<Contact>`
+            select ${columns} from contacts where seq in (${sql.join(seqs)}) order by seq desc`)
         : await readThrough({ needle, status }, buckets, skipped, limit)
-      return { contacts: rows.map(toContact), total }
+      return { contacts, total }
     },
 
     async *all() {
       let after = 0
       for (;;) {
-        const { rows } = await sql<ContactRow & { seq: number }>`
+        const rows = await read(sql<Contact & { seq: number }>`
           select seq, ${columns} from contacts
-          where seq > ${after} order by seq limit ${batchSize}`.execute(db)
+          where seq > ${after} order by seq limit ${batchSize}`)
         if (rows.length === 0) return
-        yield rows.map(toContact)
+        yield rows.map(({ seq, ...contact }) => contact)
         after = rows.at(-1)?.seq ?? after
       }
     },
 
     async setStatus(id, status) {
       if (isUnstorable(id)) return undefined
-      const update = db.updateTable('contacts').set({ status }).where('id', '=', id)
-      const [changed] = await write({ query: update.returning(shown).compile() })
-      const row = changed?.[0]
-      return row && toContact(row as ContactRow)
+      const query = sql`update contacts set status = ${status} where id = ${id} returning ${columns}`
+      const [changed] = await write({ query })
+      return changed?.[0] as Contact | undefined
     },
 
     async remove(id) {
       if (isUnstorable(id)) return false
-      const deletion = db.deleteFrom('contacts').where('id', '=', id).returning('id')
-      const [removed] = await write({ query: deletion.compile() })
+      const [removed] = await write({
+        query: sql`delete from contacts where id = ${id} returning id`,
+      })
       tidy()
       return removed?.length === 1
     },
@@ -167,11 +142,4 @@ function seqsOf(buckets: Bucket[]): number[] | undefined {
   return known.length === buckets.length ? known.flat() : undefined
 }
 
-const shown = ['id', 'name', 'email', 'message', 'status', 'created_at'] as const
-const columns = sql.join(shown.map((name) => sql.ref(name)))
-
-type ContactRow = Row & Record<(typeof shown)[number], string>
-
-function toContact({ id, name, email, message, status, created_at }: ContactRow): Contact {
-  return { _id: id, name, email, message, status: status as ContactStatus, createdAt: created_at }
-}
+const columns = sql`id as "_id", name, email, message, status, created_at as "createdAt"`

@@ -1,14 +1,13 @@
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import { createQueryId, type QueryCompiler, type RawBuilder } from 'kysely'
 import type { ContactStatus } from '#contract/contact.ts'
-import type { Tables } from './tables.ts'
 
-/** A database that queries run on, and the few words in which the two databases differ. */
+/** A database that queries run on, and the few ways in which the two kinds differ. */
 export type Database = {
-  /** For reading only: what it sees has been committed. */
-  db: Kysely<Tables>
+  /** The rows that a query gives; it sees what has been committed. */
+  read<Result>(query: RawBuilder<Result>): Promise<Result[]>
   /**
-   * Does the steps of one change, all or none, and resolves once they are on disk, with the rows that
-   * each step gave. Changes that come at the same time share a commit.
+   * Makes the steps of one change, all or none, and resolves once they are on disk, with the rows of each
+   * step. Changes that come at the same time share a commit.
    */
   write(...steps: Step[]): Promise<Row[][]>
   dialect: Dialect
@@ -18,17 +17,29 @@ export type Database = {
 export type Row = Record<string, unknown>
 
 /** A statement of a change. Where it `stops`, later steps are left out and the change is still made. */
-export type Step = { query: CompiledQuery; stops?: 'with rows' | 'without rows' }
+export type Step = { query: RawBuilder<unknown>; stops?: 'with rows' | 'without rows' }
+
+/** A step as the database is sent it. */
+export type Statement = { sql: string; parameters: readonly unknown[]; stops?: Step['stops'] }
+
+/** Whether a step that gave these rows is the last of its change. */
+export const isLast = ({ stops }: Statement, rows: Row[]): boolean =>
+  stops === (rows.length > 0 ? 'with rows' : 'without rows')
+
+/** Writes a step in the SQL of the database that `compiler` is for. */
+export function compileStep(compiler: QueryCompiler, { query, stops }: Step): Statement {
+  const { sql, parameters } = compiler.compileQuery(query.toOperationNode(), createQueryId())
+  return { sql, parameters, stops }
+}
 
 export type Dialect = {
-  name: 'sqlite' | 'postgres'
-  /** What is true of the messages that match, as a condition: for when a few thousand of them are read through. */
+  /** Which messages match, as a condition: for reading through a few thousand of them. */
   matches(search: Search): RawBuilder<unknown>
   /** The order numbers (`seq`) of all messages that match, as a table, found by an index. */
   hits(search: Search & { needle: string }): RawBuilder<unknown>
   /** Whether an index finds this needle, so that no search for it reads every message. */
   isIndexed(needle: string): boolean
-  /** What a removal leaves to be done for one message: the first step ends it where nothing is left. */
+  /** What is left to do for one removed message: the first step stops where nothing is left. */
   tidy: Step[]
   /** How many buckets of messages one statement may read through, so that other reads get their turn. */
   bucketsAtOnce: number
@@ -37,20 +48,19 @@ export type Dialect = {
 /** What the owner looks for: `needle` is folded by `search-text.ts`. */
 export type Search = { needle?: string; status?: ContactStatus }
 
-/** How a database is brought to the newest schema, by a connection of its own. */
+/** How a database is brought to the newest schema, over a connection of its own. */
 export type Migrator = {
-  db: Kysely<Tables>
-  name: Dialect['name']
-  /** Runs `statement`, which makes a table unless it is there, while other processes may do the same. */
-  makeMigrationsTable(statement: RawBuilder<unknown>): Promise<unknown>
-  /** Holds off every other process that migrates, until the transaction ends. */
-  lock(transaction: Kysely<Tables>): Promise<unknown>
+  name: 'sqlite' | 'postgres'
+  /** Runs a statement; gives its rows. */
+  run(statement: string): Promise<Row[]>
+  /** Begins a transaction that holds off every other process that migrates, until it ends. */
+  begin: string
   /** Keeps a copy of a store of this schema, before the first change to it. */
   keepCopy(schema: number): Promise<unknown>
 }
 
 /**
- * What of a long needle an index is asked for: each three characters of it cost a look-up, and whoever holds
- * these holds the rest or is soon ruled out.
+ * The part of a long needle that an index is asked for: every three characters cost a lookup, and few texts hold
+ * this much of it without the rest.
  */
 export const beginningOf = (needle: string): string => [...needle].slice(0, 60).join('')

@@ -1,17 +1,13 @@
-import type { Row, Step } from './dialect.ts'
+import type { Row, Statement } from './dialect.ts'
 import { isUnavailable, Unavailable } from './failures.ts'
 
-/** One change, as the database is told of it. */
-export type Change = { sql: string; parameters: readonly unknown[]; stops?: Step['stops'] }[]
+/** The statements of one change. */
+export type Change = Statement[]
 
-type Waiting = {
-  change: Change
-  /** What its caller awaits; settled already where it took too long. */
-  result: PromiseWithResolvers<Row[][]>
-  late: boolean
-}
+/** What a caller of `write` awaits; settled already where it took too long. */
+type Waiting = PromiseWithResolvers<Row[][]> & { change: Change; late: boolean }
 
-/** Milliseconds. A visitor's browser gives up after ten seconds: it must hear before. */
+/** Milliseconds. A visitor's browser gives up after ten seconds: it must be told before. */
 const answerWithinMs = 7000
 
 /**
@@ -37,34 +33,29 @@ export function createGroupCommit(commit: (changes: Change[]) => Promise<Row[][]
     if (batch.length === 0) return
     try {
       const results = await commit(batch.map(({ change }) => change))
-      for (const [index, { result }] of batch.entries()) result.resolve(results[index] ?? [])
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] ?? [])
     } catch (error) {
       // One that can't be made must not spoil the others. But where the database can't be reached nobody
       // knows what became of them, and none may be made twice.
       if (batch.length > 1 && !isUnavailable(error)) {
         for (const one of batch) await commitAll([one])
       } else {
-        for (const { result } of batch) result.reject(error)
+        for (const { reject } of batch) reject(error)
       }
     }
   }
 
   return {
-    write(steps: Step[]): Promise<Row[][]> {
-      const change = steps.map(({ query: { sql, parameters }, stops }) => ({
-        sql,
-        parameters,
-        stops,
-      }))
-      const waiting: Waiting = { change, result: Promise.withResolvers(), late: false }
+    write(change: Change): Promise<Row[][]> {
+      const waiting: Waiting = { ...Promise.withResolvers<Row[][]>(), change, late: false }
       const timer = setTimeout(() => {
         waiting.late = true
-        waiting.result.reject(new Unavailable('the change takes too long'))
+        waiting.reject(new Unavailable('the change takes too long'))
       }, answerWithinMs)
       queue.push(waiting)
       // A turn later, so that changes of the same moment are in it too.
       working ??= Promise.resolve().then(work)
-      return waiting.result.promise.finally(() => clearTimeout(timer))
+      return waiting.promise.finally(() => clearTimeout(timer))
     },
     /** Resolves when nothing is waiting any more. */
     async settled() {

@@ -26,7 +26,7 @@ describe.each(dialects)('on %s', (dialect) => {
     }
   })
 
-  test('what was counted before is right again after messages came, changed and went', async () => {
+  test('counts are right again after messages came, changed and went', async () => {
     const { store, kept } = await longInbox(dialect)
     const compare = async () => {
       for (const status of [undefined, 'new', 'archived'] as const) {
@@ -66,7 +66,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(await find(`${words}and none`)).toEqual([])
   })
 
-  test('a search that nobody waits for any more ends', async () => {
+  test('an aborted search ends', async () => {
     const { store } = await longInbox(dialect)
     const abort = new AbortController()
     abort.abort()

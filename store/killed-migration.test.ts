@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fixtureContacts, growFixture, loadFixture } from '../testing/fixtures.ts'
 import { runUntil } from '../testing/kill.ts'
-import { serve, serverEntry } from '../testing/process.ts'
+import { serve, serverEntry, start } from '../testing/process.ts'
 import { readTables, runStatement } from '../testing/store.ts'
 import { samplePassword } from './fixtures/sample.ts'
 import { migrations } from './migrations/list.ts'
@@ -14,83 +11,68 @@ import { migrations } from './migrations/list.ts'
 /** So many messages that the upgrade takes a while, and SQLite can't keep all of it in memory. */
 const grown = { sqlite: 12_000, postgres: 6000 }
 
-const makesTheIndex = "datname = current_database() and query like 'create index contacts_by_text%'"
+/** What there is of a moment of the second migration: in the middle of it, and after it. */
+const makesTheIndex = `from pg_stat_activity
+  where datname = current_database() and query like 'create index contacts_by_text%'`
+const isMigrated = 'from schema_migrations where number = 2'
 
-test('a process is killed at many points of an upgrade of SQLite: the next start works, and all is there', async () => {
+test('a process is killed at many points of an upgrade of SQLite, before its commit and after: the next start works, and all is there', async () => {
   const file = await loadFixture('sqlite', 1)
   await growFixture(file, grown.sqlite)
+  const folder = dirname(file)
   const before = await readTables(file)
   const copy = `${file}.schema-1`
   const size = (name: string) => statSync(name, { throwIfNoEntry: false })?.size ?? 0
+  const grownSize = size(file)
   const unfinished = () => {
-    const name = readdirSync(dirname(file)).find((name) => /schema-1\.unfinished-\d+$/.test(name))
-    return name && join(dirname(file), name)
+    const name = readdirSync(folder).find((name) => /schema-1\.unfinished-\d+$/.test(name))
+    return name ? join(folder, name) : ''
   }
-  const points: Record<string, () => boolean> = {
-    'the copy is half made': () => size(unfinished() ?? '') > size(file) / 2,
-    'the copy is made': () => existsSync(copy),
-    'the upgrade has written a lot': () => size(`${file}-wal`) > 2_000_000,
-  }
-  for (const [point, reached] of Object.entries(points)) {
-    const folder = dirname(file)
+  for (const [point, schema, reached] of [
+    ['the copy is half made', 1, () => size(unfinished()) > size(file) / 2],
+    ['the copy is made', 1, () => existsSync(copy)],
+    ['the upgrade has written a lot', 1, () => size(`${file}-wal`) > 2_000_000],
+    // Only what is committed leaves the log for the file.
+    ['the upgrade is committed', 2, () => size(file) > grownSize],
+  ] as const) {
     const environment = { DATA_DIR: folder, PORT: '0' }
     const { signal } = await runUntil([serverEntry], { environment, folder, reached })
     expect({ point, signal }).toEqual({ point, signal: 'SIGKILL' })
-    // What the killed one has written belongs to no commit.
-    expect((await readTables(file)).schema_migrations, point).toEqual(before.schema_migrations)
+    const { schema_migrations = [], contacts } = await readTables(file)
+    expect(schema_migrations, point).toHaveLength(schema)
+    expect(contacts, point).toHaveLength(before.contacts?.length ?? 0)
   }
 
-  await expectWhole({ DATA_DIR: dirname(file) }, grown.sqlite)
-  expect(readdirSync(dirname(file)).sort()).toEqual(
+  await expectWhole({ DATA_DIR: folder }, grown.sqlite)
+  expect(readdirSync(folder).sort()).toEqual(
     ['', '-shm', '-wal', '.schema-1'].map((suffix) => basename(file) + suffix),
   )
   expect(await readTables(copy)).toEqual(before)
   expect((await readTables(file)).schema_migrations).toHaveLength(migrations.length)
 }, 60_000)
 
-for (const [end, finish] of Object.entries({
-  'the process is killed': (child: ChildProcess) => child.kill('SIGKILL'),
-  'PostgreSQL ends its connection': (_: ChildProcess, url: string) =>
-    runStatement(
-      url,
-      `select pg_terminate_backend(pid) from pg_stat_activity where ${makesTheIndex}`,
-    ),
-})) {
-  test(`${end} in the middle of an upgrade of PostgreSQL: the next start works, and all is there`, async () => {
+test.each([
+  ['the process is killed in the middle', makesTheIndex, 1, 'SIGKILL'],
+  ['PostgreSQL ends its connection in the middle', makesTheIndex, 1, undefined],
+  ['the process is killed after the commit', isMigrated, 2, 'SIGKILL'],
+] as const)(
+  '%s of an upgrade of PostgreSQL: the next start works, and all is there',
+  async (_, moment, schema, signal) => {
     const url = await loadFixture('postgres', 1)
     await growFixture(url, grown.postgres)
-    const before = await readTables(url)
-    const child = startServer({ DATABASE_URL: url })
-    const ended = once(child, 'close')
-    await untilIndexIsMade(url)
-    await finish(child, url)
-    const [code, signal] = await ended
-    expect(code === 1 || signal === 'SIGKILL', 'it did not come to its end').toBe(true)
-    expect((await readTables(url)).schema_migrations).toEqual(before.schema_migrations)
+    const { child, ended } = start([serverEntry], { environment: { DATABASE_URL: url, PORT: '0' } })
+    const there = () => runStatement(url, `select ${moment}`)
+    await expect.poll(there, { interval: 1, timeout: 30_000 }).toHaveLength(1)
+    if (signal) child.kill(signal)
+    else await runStatement(url, `select pg_terminate_backend(pid) ${makesTheIndex}`)
+    expect(await ended, 'it did not come to its end').toBe(signal ? null : 1)
+    expect((await readTables(url)).schema_migrations).toHaveLength(schema)
 
     await expectWhole({ DATABASE_URL: url }, grown.postgres)
     expect((await readTables(url)).schema_migrations).toHaveLength(migrations.length)
-  }, 60_000)
-}
-
-/** A server process whose start nobody waits for. */
-function startServer(environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [serverEntry], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: 'ignore',
-  })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  return child
-}
-
-/** Resolves in the middle of the second migration. */
-async function untilIndexIsMade(url: string) {
-  const rows = () => runStatement(url, `select 1 from pg_stat_activity where ${makesTheIndex}`)
-  while ((await rows()).length === 0);
-}
+  },
+  60_000,
+)
 
 /** The real server starts on the store, and the owner finds all messages in it, `more` than the sample's. */
 async function expectWhole(environment: Record<string, string>, more: number) {

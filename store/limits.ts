@@ -1,49 +1,37 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Step } from './dialect.ts'
 import type { LimitRule, Limits, Refusal } from './store.ts'
-import type { Tables } from './tables.ts'
 
 /** Over how long limits count. */
 const windowSeconds = 10 * 60
 
-/** A clock that was further ahead than this was wrong: what it counted has no say. */
+/** A clock that was further ahead than this was wrong: what it counted is ignored. */
 const aheadSeconds = 60
 
-/** How often counts that have no more say are forgotten. */
+/** How often counts that no longer matter are deleted. */
 const forgetEveryMs = 60_000
 
 /** How often things happened in the last ten minutes, shared by all processes of a store. */
 export function createLimits(database: Database): Limits {
-  const { db } = database
-  const forgetSteps = createForgetSteps(db)
+  const { read, write } = database
+  const forgetSteps = createForgetSteps()
   return {
     async count(rules, now) {
       if (rules.length === 0) return undefined
-      const results = await database.write(...forgetSteps(now), limitStep(db, rules, now))
+      const results = await write(...forgetSteps(now), limitStep(rules, now))
       return results.at(-1)?.length === 0 ? refusalOf(database, rules, now) : undefined
     },
 
     async uncount(key) {
-      await database.write({
-        query: db
-          .updateTable('limit_counts')
-          .set((row) => ({ count: row('count', '-', 1) }))
-          .where('key', '=', key)
-          .where('count', '>', 0)
-          .where('second', '=', (query) =>
-            query
-              .selectFrom('limit_counts')
-              .select((row) => row.fn.max('second').as('second'))
-              .where('key', '=', key)
-              .where('count', '>', 0),
-          )
-          .compile(),
-      })
+      const query = sql`
+        update limit_counts set count = count - 1 where key = ${key} and second =
+          (select max(second) from limit_counts where key = ${key} and count > 0)`
+      await write({ query })
     },
 
     async counted(key, now) {
-      const { rows } = await countedWithin(key, now).execute(db)
-      return Number(rows[0]?.counted ?? 0)
+      const [row] = await read(countedWithin(key, now))
+      return Number(row?.counted ?? 0)
     },
   }
 }
@@ -67,7 +55,7 @@ function countedWithin(key: string, now: Date) {
  * The step that counts one more for each rule, where none is reached. Where one is, it counts nothing, gives no
  * row, and the change ends.
  */
-export function limitStep(db: Kysely<Tables>, rules: LimitRule[], now: Date): Step {
+export function limitStep(rules: LimitRule[], now: Date): Step {
   const keys = rules.map(({ key }) => sql`select cast(${key} as text) as key`)
   const open = rules.map(
     ({ key, max }) => sql`(${countedWithin(key, now)}) < cast(${max} as integer)`,
@@ -77,46 +65,38 @@ export function limitStep(db: Kysely<Tables>, rules: LimitRule[], now: Date): St
       select key, cast(${secondOf(now)} as integer), 1 from (${sql.join(keys, sql` union all `)}) as keys
       where ${sql.join(open, sql` and `)}
       on conflict (key, second) do update set count = limit_counts.count + 1
-      returning second`.compile(db),
+      returning second`,
     stops: 'without rows',
   }
 }
 
-/** Once a minute a step by which what has no more say goes, so that nothing is kept of who was here. */
-export function createForgetSteps(db: Kysely<Tables>): (now: Date) => Step[] {
+/** Once a minute, a step that deletes the counts that no longer matter, so that no trace of a visit stays. */
+export function createForgetSteps(): (now: Date) => Step[] {
   let forgotten = 0
   return (now) => {
     if (Math.abs(now.getTime() - forgotten) <= forgetEveryMs) return []
     forgotten = now.getTime()
     const { from, to } = windowOf(now)
-    const deletion = db
-      .deleteFrom('limit_counts')
-      .where((row) => row.or([row('second', '<=', from), row('second', '>', to)]))
-    return [{ query: deletion.compile() }]
+    return [{ query: sql`delete from limit_counts where second <= ${from} or second > ${to}` }]
   }
 }
 
 /** The first of these rules that is reached, and when it lets the next one through. */
 export async function refusalOf(
-  { db }: Database,
+  { read }: Database,
   rules: LimitRule[],
   now: Date,
 ): Promise<Refusal | undefined> {
   const { from, to } = windowOf(now)
   for (const rule of rules) {
-    const counts = await db
-      .selectFrom('limit_counts')
-      .select(['second', 'count'])
-      .where('key', '=', rule.key)
-      .where('second', '>', from)
-      .where('second', '<=', to)
-      .orderBy('second')
-      .execute()
+    const counts = await read(sql<{ second: number; count: number }>`
+      select second, count from limit_counts
+      where key = ${rule.key} and second > ${from} and second <= ${to} order by second`)
     let left = counts.reduce((sum, { count }) => sum + count, 0)
     if (left < rule.max) continue
-    for (const each of counts) {
-      left -= each.count
-      if (left < rule.max) return { rule, seconds: each.second - from }
+    for (const { second, count } of counts) {
+      left -= count
+      if (left < rule.max) return { rule, seconds: second - from }
     }
   }
   // It was reached a moment ago, and has let go since.

@@ -1,56 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  account,
-  inProcesses,
-  leave,
-  message,
-  newFile,
-  now,
-  openTestStore,
-} from '../testing/store.ts'
+import { inProcesses, leave, message, newFile, openTestStore } from '../testing/store.ts'
 import { openStore } from './open.ts'
 import { openSqlite } from './sqlite.ts'
-
-test('a store that is opened again holds all that was put there', async () => {
-  const file = newFile()
-  const first = await openStore(file)
-  const id = await leave(first, { message: 'line\n\tünïcode 😀' })
-  await first.contacts.setStatus(id, 'replied')
-  await first.owners.createFirst(account, now)
-  const owner = await first.owners.first()
-  const { passwordHash } = account
-  const session = { id: 's', tokenHash: 't', ownerId: owner?.id ?? '', createdAt: now, usedAt: now }
-  await first.sessions.open({ ...session, passwordHash })
-  await first.close()
-
-  const again = await openTestStore('sqlite', file)
-  const listed = await again.contacts.list({ page: 1, limit: 10 })
-  expect(listed).toMatchObject({ contacts: [{ _id: id, status: 'replied' }], total: 1 })
-  expect(await again.owners.first()).toEqual(owner)
-  expect(await again.sessions.find('t')).toMatchObject({ id: 's', owner })
-})
-
-test('a message is on disk as soon as it is taken, with no orderly end', async () => {
-  const file = newFile()
-  const store = await openTestStore('sqlite', file)
-  await leave(store, { message: 'kept before anything else' })
-  const names = readdirSync(dirname(file)).filter((name) => /^foyer\.db(-wal)?$/.test(name))
-  const bytes = Buffer.concat(names.map((name) => readFileSync(`${dirname(file)}/${name}`)))
-  expect(bytes.includes('kept before anything else')).toBe(true)
-  const other = await openTestStore('sqlite', file)
-  expect((await other.contacts.list({ page: 1, limit: 10 })).total).toBe(1)
-})
 
 test('every commit waits for the disk: the connection that writes keeps a log and syncs in full', async () => {
   const database = await openSqlite(newFile())
   onTestFinished(() => database.close())
   const read = async (pragma: string) => {
-    const query = sql`select * from ${sql.raw(`pragma_${pragma}`)}`.compile(database.db)
-    const [rows] = await database.write({ query })
+    const [rows] = await database.write({
+      query: sql`select * from ${sql.raw(`pragma_${pragma}`)}`,
+    })
     return Object.values(rows?.[0] ?? {})[0]
   }
   expect(await read('journal_mode')).toBe('wal')

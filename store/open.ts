@@ -19,8 +19,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     sessions: createSessions(database),
     limits: createLimits(database),
     async ping() {
-      const one = sql`select 1`.compile(database.db)
-      await Promise.all([database.db.executeQuery(one), database.write({ query: one })])
+      const query = sql`select 1`
+      await Promise.all([database.read(query), database.write({ query })])
     },
     close() {
       closed ??= database.close()

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  account,
-  dialects,
-  inProcesses,
-  later,
-  newUrl,
-  now,
-  openTestStore,
-} from '../testing/store.ts'
+import { account, dialects, inProcesses, newUrl, now, openTestStore } from '../testing/store.ts'
 
 describe.each(dialects)('on %s', (dialect) => {
   test('a second account is not made, and leaves the first as it is', async () => {
@@ -49,13 +41,5 @@ describe.each(dialects)('on %s', (dialect) => {
     for (const login of ['', 'irem', 'irem_gross', '%', 'robin@example.co', 'robin@example.com ']) {
       expect(await store.owners.findByLogin(login), login).toBeUndefined()
     }
-  })
-
-  test('a new password takes the place of the old one', async () => {
-    const store = await openTestStore(dialect)
-    await store.owners.createFirst(account, now)
-    const { id = '' } = (await store.owners.first()) ?? {}
-    await store.owners.setPassword(id, 'a new hash', later(1000))
-    expect(await store.owners.first()).toEqual({ ...account, id, passwordHash: 'a new hash' })
   })
 })

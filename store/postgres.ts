@@ -1,10 +1,17 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { beginningOf, type Database, type Dialect, type Migrator, type Row } from './dialect.ts'
+import {
+  beginningOf,
+  compileStep,
+  type Database,
+  type Dialect,
+  isLast,
+  type Migrator,
+  type Row,
+} from './dialect.ts'
 import { NotAStore, Unavailable } from './failures.ts'
 import { type Change, createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
-import type { Tables } from './tables.ts'
 
 /** Numbers that nobody else locks in this database: one for those who migrate, one for those who write. */
 const locks = { migrate: 471108, write: 471109 }
@@ -14,24 +21,27 @@ const writing = { statement_timeout: 6000, query_timeout: 6500 }
 
 /**
  * Opens a PostgreSQL database, and brings it to the newest schema. Throws what the driver throws, and
- * `NotAStore` for a server that is too old or a database whose encoding has not every character.
+ * `NotAStore` for a server that is too old or a database whose encoding lacks characters.
  */
 export async function openPostgres(url: string): Promise<Database> {
   await prepare(url)
-  const readers = openPool(url, { max: 8 })
-  readers.on('connect', (client) => client.query(oneCore).catch(() => {}))
+  const readers = openPool(url, { max: 8, onConnect: (client) => client.query(oneCore) })
   // Sends what does not wait for each other without waiting for the answers.
   const writers = openPool(url, { max: 1, pipeline: true, ...writing })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readers }) })
+  const compiler = new PostgresQueryCompiler()
   const commit = createGroupCommit((changes) => commitTogether(writers, changes))
   return {
-    db,
-    write: (...steps) => commit.write(steps),
+    async read<Result>(query: RawBuilder<Result>) {
+      const { sql, parameters } = compileStep(compiler, { query })
+      const { rows } = await readers.query(sql, [...parameters])
+      return rows as Result[]
+    },
+    write: (...steps) => commit.write(steps.map((step) => compileStep(compiler, step))),
     dialect,
     async close() {
       await commit.settled()
       await writers.end()
-      await db.destroy()
+      await readers.end()
     },
   }
 }
@@ -44,10 +54,10 @@ function openPool(url: string, options: pg.PoolConfig & { pipeline?: boolean }):
     connectionString: url,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // A search of every message must end some day; a server that has gone is noticed.
+    // A search of every message must end some day; so must waiting for a server that is gone.
     statement_timeout: 15_000,
     query_timeout: 20_000,
-    // A process that freezes in a transaction, or can't be reached any more, holds up the others for so long.
+    // So long may a process that freezes in a transaction, or can't be reached any more, block the others.
     idle_in_transaction_session_timeout: 5000,
     types: { getTypeParser: parserOf },
     ...options,
@@ -67,21 +77,21 @@ const parserOf = ((oid: number, format: 'text') =>
 async function prepare(url: string) {
   // Making an index on many messages takes its time.
   const pool = openPool(url, { max: 1, statement_timeout: 0, query_timeout: 0 })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const client = await pool.connect()
   try {
-    await refuseUnfit(db)
-    await migrate(migratorOf(db))
+    await refuseUnfit(client)
+    await migrate(migratorOf(client))
   } finally {
-    await db.destroy()
+    client.release()
+    await pool.end()
   }
 }
 
-async function refuseUnfit(db: Kysely<Tables>) {
-  const { rows } = await sql<{ version: string; encoding: string }>`select
-    current_setting('server_version_num') as version,
-    current_setting('server_encoding') as encoding`.execute(db)
-  const { version = '0', encoding = 'unknown' } = rows[0] ?? {}
-  const major = Math.floor(Number(version) / 10_000)
+async function refuseUnfit(client: pg.PoolClient) {
+  const { rows } = await client.query(`select
+    current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`)
+  const [{ version, encoding }] = rows
+  const major = Math.floor(version / 10_000)
   if (major < 15) {
     throw new NotAStore(
       `it is PostgreSQL ${major}, and Foyer needs 15 or later`,
@@ -90,28 +100,19 @@ async function refuseUnfit(db: Kysely<Tables>) {
   }
   if (encoding !== 'UTF8') {
     throw new NotAStore(
-      `its encoding is ${encoding}, which has not every character`,
+      `its encoding is ${encoding}, which can't hold every character`,
       `set DATABASE_URL to a database that is made by "create database NAME encoding 'UTF8' template template0"`,
     )
   }
 }
 
-const migratorOf = (db: Kysely<Tables>): Migrator => ({
-  db,
+const migratorOf = (client: pg.PoolClient): Migrator => ({
   name: 'postgres',
-  // "if not exists" alone fails where two processes make the table at the same time.
-  makeMigrationsTable: (statement) =>
-    db.transaction().execute(async (transaction) => {
-      await lockMigrations(transaction)
-      await statement.execute(transaction)
-    }),
-  lock: lockMigrations,
-  // A database is backed up by those who run it.
+  begin: `begin; select pg_advisory_xact_lock(${locks.migrate})`,
+  run: async (statement) => (await client.query(statement)).rows,
+  // Whoever runs the database backs it up.
   keepCopy: async () => {},
 })
-
-const lockMigrations = (db: Kysely<Tables>) =>
-  sql`select pg_advisory_xact_lock(${sql.lit(locks.migrate)})`.execute(db)
 
 /**
  * One transaction for all. The lock lets one process write at a time: so order numbers are in the order of
@@ -128,35 +129,26 @@ async function commitTogether(pool: pg.Pool, changes: Change[]): Promise<Row[][]
     client.release()
     return results
   } catch (error) {
-    const gone = await client.query('rollback').then(
-      () => false,
-      () => true,
-    )
-    client.release(gone || error instanceof Unavailable)
+    const { status } = (await Promise.allSettled([client.query('rollback')]))[0]
+    client.release(status === 'rejected' || error instanceof Unavailable)
     throw error
   }
 }
 
-/** The first steps of all changes go out together, then the second ones of those that go on, and so forth. */
+/** The first steps of all changes go out together, and each next one once the one before it is answered. */
 async function runAll(client: pg.PoolClient, changes: Change[]): Promise<Row[][][]> {
-  const results = changes.map((): Row[][] => [])
-  let going = changes.map((change, index) => ({ change, done: results[index] ?? [] }))
-  while (going.length > 0) {
-    const answers = await Promise.allSettled(
-      going.map(({ change, done }) => {
-        const step = change[done.length]
-        return client.query<Row>(step?.sql ?? '', [...(step?.parameters ?? [])])
-      }),
-    )
-    throwFirst(answers)
-    going = going.filter(({ change, done }, index) => {
-      const rows = (answers[index] as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows
-      const stops = change[done.length]?.stops
-      done.push(rows)
-      return (
-        done.length < change.length && stops !== (rows.length > 0 ? 'with rows' : 'without rows')
-      )
-    })
+  const answers = await Promise.allSettled(changes.map((change) => run(client, change)))
+  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  if (errors.length > 0) throw errors.find(({ code }) => code !== aborted) ?? errors[0]
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+}
+
+async function run(client: pg.PoolClient, change: Change): Promise<Row[][]> {
+  const results: Row[][] = []
+  for (const step of change) {
+    const { rows } = await client.query<Row>(step.sql, [...step.parameters])
+    results.push(rows)
+    if (isLast(step, rows)) break
   }
   return results
 }
@@ -164,13 +156,7 @@ async function runAll(client: pg.PoolClient, changes: Change[]): Promise<Row[][]
 /** "The transaction is aborted": what every statement says after the one that failed. */
 const aborted = '25P02'
 
-function throwFirst(answers: PromiseSettledResult<unknown>[]) {
-  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-  if (errors.length > 0) throw errors.find(({ code }) => code !== aborted) ?? errors[0]
-}
-
 const dialect: Dialect = {
-  name: 'postgres',
   matches: ({ needle, status }) =>
     sql`${needle === undefined ? sql`true` : sql`strpos(search_text, ${needle}) > 0`}
       and ${status ? sql`status = ${status}` : sql`true`}`,
@@ -182,7 +168,7 @@ const dialect: Dialect = {
   },
   // pg_trgm knows letters and digits only, three in a row.
   isIndexed: (needle) => /[\p{L}\p{N}]{3}/u.test(needle),
-  // Its own vacuum does that.
+  // Its vacuum does that.
   tidy: [],
   // It is another process: nobody waits for a long read.
   bucketsAtOnce: Number.POSITIVE_INFINITY,

@@ -1,9 +1,9 @@
-import BetterSqlite3 from 'better-sqlite3'
-import { busyTimeoutMs } from './sqlite-file.ts'
+import type BetterSqlite3 from 'better-sqlite3'
+import { openSqlite } from './sqlite-file.ts'
 import { inspectWhole, refuseWrongLog } from './sqlite-inspect.ts'
 import { makeWholeFile } from './whole-file.ts'
 
-/** Pages that are copied at once: 4 MB, which keep the process busy for a few milliseconds. */
+/** Pages to copy at once: 4 MB, which keep the process busy for a few milliseconds. */
 export const pagesAtOnce = 1000
 
 /**
@@ -14,12 +14,8 @@ export const pagesAtOnce = 1000
 export async function backUpSqlite(file: string, backup: string): Promise<number> {
   refuseWrongLog(file)
   return makeWholeFile(backup, async (unfinished) => {
-    const sqlite = new BetterSqlite3(file, { fileMustExist: true, timeout: busyTimeoutMs })
-    try {
-      await copySqlite(sqlite, unfinished)
-    } finally {
-      sqlite.close()
-    }
+    using sqlite = openSqlite(file, { fileMustExist: true })
+    await copySqlite(sqlite, unfinished)
     return inspectWhole(unfinished)
   })
 }
@@ -42,12 +38,8 @@ export async function copySqlite(sqlite: BetterSqlite3.Database, file: string): 
 
 /** Makes a store that nobody has open one file, without a log beside it, which any medium can hold. */
 export function foldLog(file: string) {
-  const sqlite = new BetterSqlite3(file)
-  try {
-    // Nobody else has it open: SQLite need not keep an index of the log for others.
-    sqlite.pragma('locking_mode = exclusive')
-    sqlite.pragma('journal_mode = delete')
-  } finally {
-    sqlite.close()
-  }
+  using sqlite = openSqlite(file)
+  // Nobody else has it open: SQLite need not keep an index of the log for others.
+  sqlite.pragma('locking_mode = exclusive')
+  sqlite.pragma('journal_mode = delete')
 }

@@ -1,11 +1,17 @@
 import BetterSqlite3 from 'better-sqlite3'
 
-/** How long one process waits for another that writes, such as a command of the owner's: milliseconds. */
-export const busyTimeoutMs = 5000
+/** How long one process waits for another that writes, such as one of the owner's commands: milliseconds. */
+const busyTimeoutMs = 5000
+
+/** Opens a SQLite file as it is; `using` closes it. Throws what the driver throws. */
+export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
+  const sqlite = new BetterSqlite3(file, { timeout: busyTimeoutMs, ...options })
+  return Object.assign(sqlite, { [Symbol.dispose]: () => sqlite.close() })
+}
 
 /** Opens a SQLite file, which is made when it is missing, for durable writing. Throws what the driver throws. */
-export function openSqliteFile(file: string): BetterSqlite3.Database {
-  const sqlite = new BetterSqlite3(file, { timeout: busyTimeoutMs })
+export function openForWriting(file: string) {
+  const sqlite = openSqlite(file)
   try {
     sqlite.pragma('journal_mode = WAL')
     // A 201 promises that the message is on disk: WAL alone would sync at checkpoints only.

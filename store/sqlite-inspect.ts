@@ -1,11 +1,11 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
 import { NotAStore } from './failures.ts'
 import { refuseNewer } from './migrate.ts'
-import { busyTimeoutMs } from './sqlite-file.ts'
+import { openSqlite } from './sqlite-file.ts'
 
-/** Up to this size a file is read through at the start: a tenth of a second at most. */
+/** Files up to this size are read through at the start, which takes a tenth of a second at most. */
 const checkedBytes = 32 * 1024 * 1024
 
 /**
@@ -16,41 +16,31 @@ export function inspectBeforeUse(file: string) {
   refuseWrongLog(file)
   const size = sizeOf(file)
   if (size === 0) return
-  const sqlite = new BetterSqlite3(file, { readonly: true, timeout: busyTimeoutMs })
+  using sqlite = openSqlite(file, { readonly: true })
   try {
-    atOneMoment(sqlite, inspectSchema)
+    inspectSchema(sqlite)
     if (size <= checkedBytes) inspectPages(sqlite, 'quick_check')
   } catch (error) {
-    // The first start was killed at its first write, which takes another right to undo.
+    // The first start was killed at its first write, which only a writing connection can undo.
     if ((error as { code?: string }).code !== 'SQLITE_READONLY_ROLLBACK') throw error
-  } finally {
-    sqlite.close()
   }
 }
 
 /** Reads all of a store; gives how many messages it holds. Throws as `inspectBeforeUse` does. */
 export function inspectWhole(file: string): number {
-  const sqlite = new BetterSqlite3(file, { readonly: true, timeout: busyTimeoutMs })
-  try {
-    if (atOneMoment(sqlite, inspectSchema) === 0)
-      throw new NotAStore('it holds no messages of Foyer', another)
-    inspectPages(sqlite, 'integrity_check')
-    return Number(sqlite.prepare('select count(*) from contacts').pluck().get())
-  } finally {
-    sqlite.close()
-  }
+  using sqlite = openSqlite(file, { readonly: true })
+  if (inspectSchema(sqlite) === 0) throw new NotAStore('it holds no messages of Foyer', another)
+  inspectPages(sqlite, 'integrity_check')
+  return Number(sqlite.prepare('select count(*) from contacts').pluck().get())
 }
-
-/** Another process may make the tables meanwhile: all that is read must be of the same commit. */
-const atOneMoment = <Result>(
-  sqlite: BetterSqlite3.Database,
-  read: (sqlite: BetterSqlite3.Database) => Result,
-): Result => sqlite.transaction(() => read(sqlite))()
 
 const another = 'set DATA_DIR to another folder'
 
-/** The number of the schema, 0 where there is nothing yet. */
-function inspectSchema(sqlite: BetterSqlite3.Database): number {
+/** The number of the schema, 0 where there is nothing yet. Another process may be making the tables: all is read of one commit. */
+const inspectSchema = (sqlite: BetterSqlite3.Database): number =>
+  sqlite.transaction(readSchema)(sqlite)
+
+function readSchema(sqlite: BetterSqlite3.Database): number {
   const tables = sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck().all()
   if (tables.length === 0) return 0
   const foreign = new NotAStore('it holds the tables of another program', another)
@@ -72,42 +62,29 @@ function inspectPages(sqlite: BetterSqlite3.Database, check: 'quick_check' | 'in
   throw Object.assign(new Error(line), { code: 'SQLITE_CORRUPT' })
 }
 
-/** How SQLite's log begins (its file format, 4.1), and what a disk that lost its power may have made of it. */
+/** How a SQLite log begins (its file format, 4.1), or what a power cut may have left of it. */
 const logBeginnings = ['377f0682', '377f0683', '00000000']
 
 /**
- * Throws `NotAStore` where a log lies beside no store, or is none: SQLite would take it away without a
- * word, with the messages in it.
+ * Throws `NotAStore` for a log without a store, and for a file that only has a log's name: SQLite would delete it
+ * silently, with the messages in it.
  */
 export function refuseWrongLog(file: string) {
   const log = `${file}-wal`
   const [name, logName] = [basename(file), basename(log)]
-  // First the log: whoever makes a store makes its log after it.
-  const beginning = beginningOf(log)
-  if (beginning === '') return
+  // The log first: a process that makes a store makes the log after it.
+  if (sizeOf(log) === 0) return
   if (sizeOf(file) === 0) {
     throw new NotAStore(
       `there is ${logName}, and ${name} is missing or empty`,
       `put back the ${name} that belongs to it, or move ${logName} away`,
     )
   }
-  if (!logBeginnings.includes(beginning)) {
+  if (!logBeginnings.includes(readFileSync(log).toString('hex', 0, 4))) {
     throw new NotAStore(
-      `${logName} is no log of SQLite's`,
+      `${logName} is not a SQLite log`,
       `put back the ${logName} that belongs to it, or move it away to do without what it held`,
     )
-  }
-}
-
-/** The first four bytes as hexadecimal digits; empty for a file that is empty or missing. */
-function beginningOf(file: string): string {
-  if (sizeOf(file) === 0) return ''
-  const bytes = Buffer.alloc(4)
-  const descriptor = openSync(file, 'r')
-  try {
-    return bytes.subarray(0, readSync(descriptor, bytes)).toString('hex')
-  } finally {
-    closeSync(descriptor)
   }
 }
 

@@ -4,17 +4,16 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  linkSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
 import { NotAStore } from './failures.ts'
 import { openStore } from './open.ts'
 import { copySqlite, foldLog, pagesAtOnce } from './sqlite-backup.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { openForWriting, openSqlite } from './sqlite-file.ts'
 import { inspectWhole, refuseWrongLog } from './sqlite-inspect.ts'
 import { makeWholeFile, moveToFreeName, sync, syncFolder, withTemporaryFile } from './whole-file.ts'
 
@@ -23,7 +22,7 @@ export class StoreInUse extends Error {
   override name = 'StoreInUse'
 }
 
-/** What was to be restored can't be; `cause` says why. The store is as it was. */
+/** The backup can't be restored; `cause` says why. The store is as it was. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }
@@ -36,7 +35,7 @@ export class UnusableBackup extends Error {
  * Throws `UnusableBackup`, `StoreInUse`, and what the file system and the driver throw.
  */
 export async function restoreSqlite(backup: string, file: string, now: Date) {
-  // Asked twice: at once, so that nobody waits in vain, and when all is ready.
+  // Checked twice: at once, so that nobody waits in vain, and when everything is ready.
   isReadable(file)
   const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
   return withTemporaryFile(file, 'restoring', async (candidate) => {
@@ -59,14 +58,10 @@ function isReadable(file: string): boolean {
     refuseWrongLog(file)
     if (!existsSync(file)) return false
     accessSync(file, constants.W_OK)
-    const sqlite = new BetterSqlite3(file, { timeout: 1000 })
-    try {
-      // In this order: only then does it take the lock of the file itself.
-      sqlite.pragma('locking_mode = exclusive')
-      sqlite.exec('begin exclusive; select count(*) from sqlite_schema; rollback')
-    } finally {
-      sqlite.close()
-    }
+    using sqlite = openSqlite(file, { timeout: 1000 })
+    // In this order: only then does it take the lock of the file itself.
+    sqlite.pragma('locking_mode = exclusive')
+    sqlite.exec('begin exclusive; select count(*) from sqlite_schema; rollback')
     return true
   } catch (error) {
     const code = String((error as { code?: string }).code)
@@ -84,7 +79,7 @@ async function makeCandidate(backup: string, candidate: string): Promise<number>
     foldLog(candidate)
     const messages = inspectWhole(candidate)
     const store = await openStore(candidate)
-    // A token that was taken away since must not open the desk again.
+    // A token that was revoked since must not open the desk again.
     await store.sessions.endAll().finally(() => store.close())
     foldLog(candidate)
     sync(candidate)
@@ -115,8 +110,8 @@ function copyUnchanged(from: string, to: string) {
  * opens it meanwhile is left with a file that has lost its name.
  */
 async function overwrite(file: string, candidate: string, kept: string) {
-  const live = openSqliteFile(file)
-  const source = new BetterSqlite3(candidate, { readonly: true })
+  using live = openForWriting(file)
+  using source = openSqlite(candidate, { readonly: true })
   // A number that changes with each commit of another connection: of a visitor's, or at the end the backup's own.
   const version = () => live.pragma('data_version', { simple: true })
   const before = version()
@@ -124,21 +119,18 @@ async function overwrite(file: string, candidate: string, kept: string) {
   try {
     await makeWholeFile(kept, (unfinished) => copySqlite(live, unfinished))
     await source.backup(file, {
-      // The first time it asks, it holds the lock: who has written since the copy must not lose that.
+      // At the first call it holds the lock: nothing written since the copy may be lost.
       progress() {
         if (!isUnchanged()) throw new StoreInUse('the store has been written to')
         return pagesAtOnce
       },
     })
-    // The driver comes back at once, and says nothing, where another holds the file.
+    // The driver returns at once, without an error, while another process holds the file.
     if (isUnchanged()) throw new StoreInUse('the store is in use')
     checkpoint(live)
   } catch (error) {
     if (error instanceof StoreInUse || isUnchanged()) rmSync(kept, { force: true })
     throw error
-  } finally {
-    source.close()
-    live.close()
   }
 }
 
@@ -152,26 +144,18 @@ function checkpoint(live: BetterSqlite3.Database) {
   }
 }
 
-/** Puts the candidate where SQLite can read no store, and so nobody can have one open. */
+/** Puts the candidate where there is no readable store, and so nobody can have one open. */
 function replace(file: string, candidate: string, kept: string) {
   for (const part of parts) {
     if (part && existsSync(file + part)) renameSync(file + part, kept + part)
   }
   if (existsSync(file)) {
-    keepUnderTwoNames(file, kept)
+    copyFileSync(file, kept, constants.COPYFILE_EXCL)
+    sync(kept)
     syncFolder(dirname(file))
     renameSync(candidate, file)
   } else {
     moveToFreeName(candidate, file)
   }
   syncFolder(dirname(file))
-}
-
-function keepUnderTwoNames(file: string, kept: string) {
-  try {
-    linkSync(file, kept)
-  } catch {
-    copyFileSync(file, kept, constants.COPYFILE_EXCL)
-    sync(kept)
-  }
 }

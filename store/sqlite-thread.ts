@@ -13,7 +13,7 @@ export type SqliteThread = {
 }
 
 /**
- * Starts the thread; resolves once the file is open. Throws what the driver throws. `onLost` hears of an
+ * Starts the thread; resolves once the file is open. Throws what the driver throws. `onLost` is told of an
  * end that nobody asked for.
  */
 export async function startSqliteThread(
@@ -32,7 +32,7 @@ export async function startSqliteThread(
   let thrown: Error | undefined
 
   worker.on('message', ({ results, error }: Partial<Answer>) => {
-    // Under --watch, Node tells by this way too what the thread imports.
+    // Under --watch, Node also sends what the thread imports.
     if (!results) return
     const call = waiting.shift()
     if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code }))

@@ -4,9 +4,9 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Statement } from 'better-sqlite3'
-import type { Row } from './dialect.ts'
+import { isLast, type Row } from './dialect.ts'
 import type { Change } from './group-commit.ts'
-import { openSqliteFile } from './sqlite-file.ts'
+import { openForWriting } from './sqlite-file.ts'
 
 /**
  * The program of a thread that holds one connection. It answers that the file is open, and then each list of
@@ -19,7 +19,7 @@ export type Answer = { results: Row[][][]; error?: { message: string; code?: str
 const { file, writes }: ThreadOptions = workerData
 const statements = new Map<string, Statement<unknown[], Row>>()
 
-/** Answers with what `work` gives, or with what it throws; says whether it came to its end. */
+/** Answers with what `work` gives or throws; says whether it succeeded. */
 function answer(work: () => Row[][][]): boolean {
   try {
     parentPort?.postMessage({ results: work() } satisfies Answer)
@@ -32,7 +32,7 @@ function answer(work: () => Row[][][]): boolean {
 }
 
 function open() {
-  const sqlite = openSqliteFile(file)
+  const sqlite = openForWriting(file)
   if (!writes) {
     sqlite.pragma('query_only = ON')
     giveWay()
@@ -58,7 +58,7 @@ function giveWay() {
       constants.priority.PRIORITY_BELOW_NORMAL,
     )
   } catch {
-    // They share it, then.
+    // Then they share it.
   }
 }
 
@@ -69,7 +69,7 @@ function inOneCommit(sqlite: BetterSqlite3.Database, changes: Change[]): Row[][]
     sqlite.exec('commit')
     return results
   } catch (error) {
-    // Where the disk is full SQLite has done it already.
+    // Where the disk is full SQLite has already done so.
     if (sqlite.inTransaction) sqlite.exec('rollback')
     throw error
   }
@@ -80,12 +80,12 @@ const runAll = (sqlite: BetterSqlite3.Database, changes: Change[]) =>
 
 function run(sqlite: BetterSqlite3.Database, change: Change): Row[][] {
   const results: Row[][] = []
-  for (const { sql, parameters, stops } of change) {
-    const statement = prepared(sqlite, sql)
-    const rows = statement.reader ? statement.all(...parameters) : []
-    if (!statement.reader) statement.run(...parameters)
+  for (const step of change) {
+    const statement = prepared(sqlite, step.sql)
+    const rows = statement.reader ? statement.all(...step.parameters) : []
+    if (!statement.reader) statement.run(...step.parameters)
     results.push(rows)
-    if (stops === (rows.length > 0 ? 'with rows' : 'without rows')) break
+    if (isLast(step, rows)) break
   }
   return results
 }

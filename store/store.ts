@@ -1,7 +1,7 @@
 import type { Contact, ContactMessage, ContactQuery, ContactStatus } from '#contract/contact.ts'
 
 /**
- * Everything that persists, as the server sees it. No driver in sight: `open.ts` makes one of these.
+ * Everything that persists, as the server sees it, whatever the driver; `open.ts` makes one.
  * Times are arguments, so that a caller decides what "now" is.
  */
 export type Store = {
@@ -30,10 +30,8 @@ export type Contacts = {
 /** `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. */
 export type Submission = { key?: string; limits?: LimitRule[] }
 
-/** `differs` where another message came under the same key before: this one is not kept. */
-export type Added =
-  | { id: string; refused?: undefined; differs?: boolean }
-  | { id?: undefined; refused: Refusal; differs?: undefined }
+/** `id` unless it was refused; `differs` where another message came under the same key before: this one is not kept. */
+export type Added = { id?: string; refused?: Refusal; differs?: boolean }
 
 /** Up to `max` times in ten minutes for `key`, which must not tell whom it stands for. */
 export type LimitRule = { key: string; max: number }
@@ -80,6 +78,6 @@ export type Sessions = {
 }
 
 export type StoreOptions = {
-  /** Told of the end of a store that nobody closed: it can't be read or written any more. */
+  /** Called when a store ends that nobody closed: it can't be read or written any more. */
   onLost?: (reason: Error) => void
 }

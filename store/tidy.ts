@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './dialect.ts'
 
 /**
- * Milliseconds. Who removes one message may remove the next; and each of them takes the turn to write for 20,
- * which must not be felt by visitors.
+ * Milliseconds. Whoever removes one message may remove the next; and each blocks other writers for 20,
+ * which visitors must not feel.
  */
 const pauses = { before: 1000, between: 2000 }
 

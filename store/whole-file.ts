@@ -32,8 +32,8 @@ export async function makeWholeFile<Result>(
 }
 
 /**
- * Gives `work` the name of a file beside `file`, and takes away what it has left under it, or under a name that
- * begins with it, however it ends. What a process that was killed has left is taken away by the next one.
+ * Gives `work` the name of a file beside `file`, and deletes what it leaves under names that begin with it, however
+ * it ends. What a killed process has left is deleted by the next one.
  */
 export async function withTemporaryFile<Result>(
   file: string,
@@ -51,7 +51,7 @@ export async function withTemporaryFile<Result>(
   }
 }
 
-/** Takes away what was left beside `file` by this process, and by those that have ended. */
+/** Deletes what this process, and those that have ended, left beside `file`. */
 function removeTemporaries(file: string) {
   const folder = dirname(file)
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -71,16 +71,16 @@ function isOfAnother(pid: number): boolean {
   }
 }
 
-/** Gives a file another name, which nothing may have yet: throws EEXIST. */
+/** Gives a file a new name; throws EEXIST where that is taken. */
 export function moveToFreeName(from: string, to: string) {
   try {
-    // Renaming would replace a file that came a moment ago.
+    // Renaming would replace a file that was made a moment ago.
     linkSync(from, to)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' || existsSync(to)) throw Object.assign(error as Error, { code: 'EEXIST' })
     if (code === 'ENOENT') throw error
-    // A memory stick's file system knows one name for each file.
+    // A memory stick's file system allows one name per file.
     renameSync(from, to)
     return
   }

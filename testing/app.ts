@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '../server/app.ts'
@@ -23,6 +23,19 @@ export const owner = {
   email: 'Robin@example.com',
   password: 'a doorway with the light on',
 }
+
+/** An answer of this status says in JSON that it failed: in these words, and of this field alone. */
+export function expectFailure(
+  answer: InjectedAnswer,
+  status: number,
+  message: string,
+  field?: string,
+) {
+  const body = { success: false, message, ...(field && { field }) }
+  expect({ status: answer.statusCode, body: answer.json() }, message).toEqual({ status, body })
+}
+
+type InjectedAnswer = { statusCode: number; json(): unknown }
 
 /** A message that is taken; a test says what it has to say of its own. */
 export const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
@@ -108,6 +121,7 @@ export async function openApp(
     ...environmentOf(url),
     ...environment,
   })
+  let token: Promise<string> | undefined
   const log = createLog('trace', { write: (line) => logged.push(line) })
   const app = await createApp({ config, store, pages, log, now })
   onTestFinished(() => app.close())
@@ -130,6 +144,8 @@ export async function openApp(
 
   return {
     app,
+    /** Listens on a free port, for what has to be sent over a real connection; gives the address. */
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     store,
     folder,
     /** Where the store is: a file, or a PostgreSQL database. */
@@ -148,6 +164,11 @@ export async function openApp(
     async logIn(): Promise<string> {
       const body = { username: owner.username, password: owner.password }
       return (await call('login', { body })).json().token
+    },
+    /** A call by the owner, who logs in before the first one. */
+    async asOwner(name: EndpointName, options: CallOptions = {}) {
+      token ??= this.logIn()
+      return call(name, { ...options, token: await token })
     },
     /** Leaves a message as a visitor; gives its id. */
     async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {

@@ -115,6 +115,20 @@ export function openConnection(url: string) {
   }
 }
 
+/** Sends bytes on a connection of their own; gives the answers until it ends, or until one is broken, or the first ones. */
+export async function exchange(url: string, bytes: string, { first = 1000, toHead = false } = {}) {
+  const connection = openConnection(url)
+  connection.write(bytes)
+  const answers: Answer[] = []
+  while (answers.length < first) {
+    const answer = await connection.next({ toHead }).catch(() => undefined)
+    if (!answer) break
+    answers.push(answer)
+  }
+  connection.close()
+  return answers
+}
+
 function readField(line: string): [name: string, value: string] {
   const [, name = '', value = ''] = /^([\w-]+): ?([^\r\n]*)$/.exec(line) ?? []
   if (!name) throw new BrokenAnswer(`this is no header: ${shorten(line)}`)

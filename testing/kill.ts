@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { onTestFinished } from 'vitest'
+import { start } from './process.ts'
 
 type Options = {
   environment: Record<string, string>
@@ -16,16 +13,9 @@ type Options = {
 /** Runs a program until a moment has come, and ends it there and then. Gives how it ended. */
 export async function runUntil(args: string[], options: Options) {
   const { environment, folder, reached, signal = 'SIGKILL' } = options
-  const child = spawn(process.execPath, args, {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: 'ignore',
-  })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
+  const { child, ended } = start(args, { environment })
   const changes = watch(folder, () => reached() && child.kill(signal))
-  const [code, endedBy] = await once(child, 'close')
+  const code = await ended
   changes.close()
-  return { code: code as number | null, signal: endedBy as NodeJS.Signals | null }
+  return { code, signal: child.signalCode }
 }

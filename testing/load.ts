@@ -12,11 +12,12 @@ export async function expectKeptOnce(url: string, acknowledged: Map<string, stri
   expect([...acknowledged].filter(([id, name]) => kept.get(id) !== name)).toEqual([])
 }
 
-/** Visitors who send one message after the other, each again and again until it is acknowledged. */
-export function sendWithoutPause(url: string) {
+/** Visitors who send one message after another, each to one server after another until it is acknowledged. */
+export function sendWithoutPause(...urls: string[]) {
   const acknowledged = new Map<string, string>()
   const heard = new EventTarget()
   let over = false
+  let turn = 0
 
   async function send(name: string): Promise<Response | undefined> {
     const body = JSON.stringify({ name, email: 'vera@example.com', message: 'Hello' })
@@ -24,7 +25,8 @@ export function sendWithoutPause(url: string) {
       'Content-Type': 'application/json',
       [submissionKeyHeader]: `submission-${name}`,
     }
-    return fetch(`${url}/api/contacts`, { method: 'POST', headers, body }).catch(() => undefined)
+    const url = `${urls[turn++ % urls.length]}/api/contacts`
+    return fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
   }
 
   async function visit(visitor: number) {

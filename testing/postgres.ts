@@ -16,12 +16,15 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the server that all tests share; gives what stops it. Its disk need not be waited for. */
+/** Starts the server that all tests share; gives what stops it. */
 export default async function setup({ provide }: TestProject) {
-  const server = await startPostgres(['-c', 'fsync=off', '-c', 'full_page_writes=off'])
+  const server = await startPostgres(unsynced)
   provide('postgresUrl', server.url)
   return () => server.stop()
 }
+
+/** Flags for a server that waits for no disk: what it has written outlives its processes, which is all that a test kills. */
+export const unsynced = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
 
 /** A real PostgreSQL of its own, in a folder that goes when it stops; `flags` are those of `postgres`. */
 export async function startPostgres(flags: string[] = []) {

@@ -57,16 +57,11 @@ export async function createDatabase(template = 'template0') {
   }
 }
 
-async function onServer(
-  url: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
+async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    const { rows } = await client.query(statement, values)
-    return rows
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }
@@ -74,35 +69,26 @@ async function onServer(
 
 /** Every row of every table of a store, as text, read without the program's own code. */
 export async function readTables(url: string): Promise<Record<string, string[]>> {
-  const select = await reader(url)
   const names = url.startsWith('postgres')
     ? "select tablename as name from pg_tables where schemaname = 'public'"
-    : // What a virtual table shows stands in others.
+    : // The rows of a virtual table are in other tables.
       "select name from sqlite_schema where type = 'table' and sql not like 'create virtual %'"
   const tables: Record<string, string[]> = {}
-  for (const { name } of await select(`${names} order by 1`)) {
-    tables[String(name)] = (await select(`select * from "${name}"`)).map(asText)
+  for (const { name } of await runStatement(url, `${names} order by 1`)) {
+    tables[String(name)] = (await runStatement(url, `select * from "${name}"`)).map(asText)
   }
   return tables
 }
 
-/** Runs a statement on a store without the program's own code; values stand as $1, $2 and so on. */
-export async function runStatement(url: string, statement: string, values: unknown[] = []) {
-  if (url.startsWith('postgres')) return onServer(url, statement, values)
-  const sqlite = new BetterSqlite3(url)
-  sqlite.prepare(statement.replace(/\$\d+/g, '?')).run(...values)
+/** Runs a statement on a store without the program's own code; gives its rows. */
+export async function runStatement(url: string, statement: string) {
+  if (url.startsWith('postgres')) return onServer(url, statement)
+  const sqlite = new BetterSqlite3(url, { readonly: statement.startsWith('select') })
+  const prepared = sqlite.prepare<[], Record<string, unknown>>(statement)
+  const rows = prepared.reader ? prepared.all() : []
+  if (!prepared.reader) prepared.run()
   sqlite.close()
-  return []
-}
-
-async function reader(url: string) {
-  if (url.startsWith('postgres')) return (statement: string) => onServer(url, statement)
-  return async (statement: string) => {
-    const sqlite = new BetterSqlite3(url, { readonly: true })
-    const rows = sqlite.prepare<[], Record<string, unknown>>(statement).all()
-    sqlite.close()
-    return rows
-  }
+  return rows
 }
 
 const asText = (row: Record<string, unknown>) =>

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { type Failure, sendFailure } from '../answers.ts'
+import { HttpError } from '../answers.ts'
 
 /** Answers mistakes that Node lets through, or answers without a word, in words for people. */
 export function refuseProtocolErrors(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const mistake = protocolError(request.raw)
-    if (mistake) return sendFailure(request, reply, mistake)
+    if (mistake) throw mistake
   })
   // Node would answer without a word.
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -22,9 +22,9 @@ export const isLastOfConnection = (request: IncomingMessage): boolean =>
 const host = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
 /** What is wrong with a request that Node takes for one: its version, its Host (RFC 9112, 3.2), what it expects. */
-function protocolError(request: IncomingMessage): Failure | undefined {
+function protocolError(request: IncomingMessage): HttpError | undefined {
   const { httpVersion, headers, rawHeaders } = request
-  const bad = (message: string) => ({ status: 400, message })
+  const bad = (message: string) => new HttpError(400, message)
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return bad('The request is not HTTP/1.1')
   // Of several, `headers` holds the first one only.
   let hosts = 0
@@ -32,10 +32,10 @@ function protocolError(request: IncomingMessage): Failure | undefined {
     if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
   }
   if (hosts > 1) return bad('The request names more than one host')
-  if (!host.test(headers.host ?? '')) return bad('The request names a host that is not valid')
+  if (!host.test(headers.host ?? '')) return bad('The request names an invalid host')
   if (hosts === 0 && httpVersion === '1.1') return bad('The request names no host')
   if (headers.expect !== undefined && !/100-continue/i.test(headers.expect)) {
-    return { status: 417, message: 'Only "100-continue" can be expected' }
+    return new HttpError(417, 'Only "100-continue" can be expected')
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AccessLog } from '../access-log.ts'
-import { messages } from '../errors.ts'
+import { messages } from '../answers.ts'
 import { exchangesOf } from './exchanges.ts'
 import { closeLingering } from './lingering-close.ts'
 

@@ -103,7 +103,7 @@ test.each([
 )
 
 for (const dialect of dialects) {
-  test(`a disk that is full is told of on ${dialect}, and once it has room again nobody need start the server anew`, async ({
+  test(`a full disk is reported on ${dialect}, and once there is room again the server goes on without a restart`, async ({
     skip,
   }) => {
     const small = (await newSmallStore(dialect)) ?? skip('only some users may make a small disk')
@@ -131,14 +131,26 @@ for (const dialect of dialects) {
     expect(await page.text(), 'what was typed is kept').toContain('Vera the Patient')
     expect((await fetch(server.url)).status).toBe(200)
     expect(await idsOf(server.url, token)).toEqual(taken.toReversed())
+    // A deletion needs room in the log; where there is none, nothing changes.
+    const removed = await remove(server.url, token, taken[0])
+    expect([200, 503]).toContain(removed)
+    if (removed === 200) taken.shift()
+    expect(await idsOf(server.url, token)).toEqual(taken.toReversed())
 
     small.makeRoom()
+    expect(await remove(server.url, token, taken.shift())).toBe(200)
     const after = await server.post('/api/contacts', long)
     expect(after.status).toBe(201)
     taken.push((await after.json()).data._id)
     expect(await idsOf(server.url, token)).toEqual(taken.toReversed())
     expect(await server.stop()).toBe(0)
   }, 60_000)
+}
+
+async function remove(url: string, token: string, id?: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ id })
+  return (await fetch(`${url}/api/admin/contacts`, { method: 'DELETE', headers, body })).status
 }
 
 /** All messages as the owner sees them, newest first. */

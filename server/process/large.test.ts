@@ -6,7 +6,7 @@ const many = 20_000_000
 const rounds = 3
 
 // In a process of its own: the server has answered, and would be gone, while the client is still sending.
-test('whoever is still sending 20 MB hears why it is too much', async () => {
+test('a client that is still sending 20 MB is told why that is too much', async () => {
   const server = await serve({ environment: given })
   for (let round = 0; round < rounds; round++) {
     expect(await firstStatus(server.url, inChunks)).toBe(413)

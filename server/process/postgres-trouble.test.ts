@@ -6,7 +6,7 @@ import { newUrl, readTables } from '../../testing/store.ts'
 
 const message = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
 
-test('SIGTERM while PostgreSQL hangs, and a request never ends: who is in the middle of a submission hears so before the process ends', async () => {
+test('SIGTERM while PostgreSQL hangs, and a request never ends: a visitor in the middle of a submission is told before the process ends', async () => {
   const proxy = await startDatabaseProxy(await newUrl('postgres'))
   const server = await serve({ environment: { ...given, DATABASE_URL: proxy.url } })
   expect((await server.post('/api/contacts', message)).status).toBe(201)

@@ -1,7 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { given, newFolder, password, run, serve, serverEntry } from '../../testing/process.ts'
+import { given, newFolder, password, serve } from '../../testing/process.ts'
+import { expectNoStart } from '../../testing/refusal.ts'
 
 const login = '/api/auth/login'
 
@@ -66,51 +67,24 @@ test('.env of the current folder is read, and the environment wins over it', asy
 test('a port in use is one line that names it, and the way out', async () => {
   const { url } = await serve({ environment: given })
   const { port } = new URL(url)
-  await expectRefusal({ ...given, DATA_DIR: newFolder(), PORT: port }, [
-    `PORT ${port} is in use`,
-    /such as PORT=\d+/,
-  ])
+  await expectNoStart({ PORT: port }, [`PORT ${port} is in use`, /such as PORT=\d+/])
 })
 
-test('an address that this machine does not have is one line that names it', async () => {
-  await expectRefusal({ ...given, DATA_DIR: newFolder(), HOST: '192.0.2.1' }, ['HOST 192.0.2.1'])
-})
-
-test('a data folder that can not be written is one line that names it', async () => {
+test('a setting that cannot be used is one line that names it', async () => {
+  await expectNoStart({ HOST: '192.0.2.1' }, 'HOST 192.0.2.1')
+  await expectNoStart({ PORT: 'http' }, ['PORT is "http"', 'set it to'])
   const folder = newFolder()
-  writeFileSync(join(folder, 'file'), '')
-  for (const DATA_DIR of [join(folder, 'file'), join(folder, 'file', 'data')]) {
-    await expectRefusal({ DATA_DIR }, [`DATA_DIR ${DATA_DIR} can't be written`, 'set DATA_DIR'])
+  writeFileSync(join(folder, '.env'), 'LOG_LEVEL=loud\n')
+  await expectNoStart({}, 'LOG_LEVEL is "loud"', folder)
+  for (const DATA_DIR of [join(folder, '.env'), join(folder, '.env', 'data')]) {
+    await expectNoStart({ DATA_DIR }, [`DATA_DIR ${DATA_DIR} can't be written`, 'set DATA_DIR'])
   }
 })
 
 test('a database that does not answer is one line that says why, without its password', async () => {
   for (const host of ['127.0.0.1:1', 'localhost:1']) {
     const DATABASE_URL = `postgres://foyer:secret@${host}/foyer`
-    const stderr = await expectRefusal({ DATABASE_URL }, ['DATABASE_URL', /ECONNREFUSED|refused/])
-    expect(stderr).not.toContain('secret')
+    const line = await expectNoStart({ DATABASE_URL }, ['DATABASE_URL', /ECONNREFUSED|refused/])
+    expect(line).not.toContain('secret')
   }
 })
-
-test('a wrong variable is one line that names it', async () => {
-  await expectRefusal({ PORT: 'http' }, ['PORT is "http"', 'set it to'])
-  await expectRefusal({ TRUST_PROXY: 'maybe' }, ['TRUST_PROXY is "maybe"'])
-  const cwd = newFolder()
-  writeFileSync(join(cwd, '.env'), 'LOG_LEVEL=loud\n')
-  await expectRefusal({}, ['LOG_LEVEL is "loud"'], cwd)
-})
-
-/** Exit code 1, nothing in the log, and one line that says all of this. Gives the line. */
-async function expectRefusal(
-  environment: Record<string, string>,
-  words: (string | RegExp)[],
-  cwd = newFolder(),
-) {
-  const { code, stdout, stderr, lines } = await run([serverEntry], { environment, cwd })
-  expect(lines, stderr).toHaveLength(1)
-  for (const word of words) expect(stderr).toMatch(word)
-  expect(stderr).toMatch(/^foyer: /)
-  expect(code).toBe(1)
-  expect(stdout).toBe('')
-  return stderr
-}

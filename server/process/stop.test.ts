@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Connection, openConnection } from '../../testing/connection.ts'
-import { given, serve } from '../../testing/process.ts'
+import { runUntil } from '../../testing/kill.ts'
+import { given, newFolder, serve, serverEntry } from '../../testing/process.ts'
 import { restartAgainAndAgain } from '../../testing/restart-rounds.ts'
 import { dialects, newUrl } from '../../testing/store.ts'
 
@@ -17,7 +18,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the process in good order', a
   expect(existsSync(join(server.dataDir, 'foyer.db-wal'))).toBe(false)
 })
 
-test('whoever is in the middle of a request is answered, and nobody new gets in', async () => {
+test('SIGTERM in the middle of a start ends it in good order', async () => {
+  const folder = newFolder()
+  const environment = { ...given, DATA_DIR: folder, PORT: '0' }
+  const reached = () => existsSync(join(folder, 'foyer.db'))
+  const ended = await runUntil([serverEntry], { environment, folder, reached, signal: 'SIGTERM' })
+  expect(ended).toEqual({ code: 0, signal: null })
+  expect(existsSync(join(folder, 'foyer.db-wal'))).toBe(false)
+})
+
+test('requests that have begun are answered, and no new ones are accepted', async () => {
   const server = await serve({ environment: given })
   const inTheBody = openConnection(server.url)
   const inTheHead = openConnection(server.url)
@@ -47,7 +57,7 @@ test('whoever is in the middle of a request is answered, and nobody new gets in'
 })
 
 test.each(dialects)(
-  'restarts under load on %s: every answer is whole, and nothing is kept that nobody was told of',
+  'restarts under load on %s: every answer is whole, and every message that is kept was acknowledged',
   async (dialect) => {
     const outcome = await restartAgainAndAgain(3, await newUrl(dialect), (environment) =>
       serve({ environment: { ...given, ...environment, CONTACT_LIMIT: '0' } }),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { environmentOf } from '../../testing/environment.ts'
-import { startPostgres } from '../../testing/postgres.ts'
+import { startPostgres, unsynced } from '../../testing/postgres.ts'
 import { given, launcher, newFolder, password, run, serve } from '../../testing/process.ts'
 import { newFile, readTables, runStatement } from '../../testing/store.ts'
 
@@ -28,7 +28,7 @@ test('on SQLite log, files and backup hold nothing of the address, nor the token
 })
 
 test('on PostgreSQL log, files and rows hold nothing of the address, nor the token, and the e-mail address with its message alone', async () => {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(unsynced)
   onTestFinished(() => postgres.stop())
   const [found] = await runStatement(postgres.url, 'show data_directory')
   const { server, token } = await visitAndLogIn(postgres.url)

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendFailure } from '../answers.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HttpError } from '../answers.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 
@@ -12,16 +12,14 @@ export function inboxRoutes(app: FastifyInstance, { store }: Deps) {
     return { success: true, data: { contacts, pagination } }
   })
 
-  addEndpoint(app, 'setContactStatus', async (request, reply) => {
-    const { id, status } = request.body
+  addEndpoint(app, 'setContactStatus', async ({ body: { id, status } }) => {
     const contact = await store.contacts.setStatus(id, status)
-    if (!contact) return sendMissing(request, reply)
+    if (!contact) throw missing()
     return { success: true, message: 'Contact status updated', data: { contact } }
   })
 
-  addEndpoint(app, 'deleteContact', async (request, reply) => {
-    const removed = await store.contacts.remove(request.body.id)
-    if (!removed) return sendMissing(request, reply)
+  addEndpoint(app, 'deleteContact', async ({ body }) => {
+    if (!(await store.contacts.remove(body.id))) throw missing()
     return { success: true, message: 'Contact deleted successfully' }
   })
 }
@@ -35,5 +33,4 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-const sendMissing = (request: FastifyRequest, reply: FastifyReply) =>
-  sendFailure(request, reply, { status: 404, message: 'There is no contact with this id' })
+const missing = () => new HttpError(404, 'There is no contact with this id')

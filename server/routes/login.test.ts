@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openApp, owner } from '../../testing/app.ts'
+import { expectFailure, openApp, owner } from '../../testing/app.ts'
 
 test('the right password opens a session: the token, and whose it is', async () => {
   const { call } = await openApp()
@@ -57,15 +57,11 @@ test('a login that lacks something says what', async () => {
     { username: 7, password },
   ]) {
     const response = await call('login', { body })
-    expect(response.statusCode).toBe(400)
-    const message = 'Username or Email is required'
-    expect(response.json()).toEqual({ success: false, message, field: 'username' })
+    expectFailure(response, 400, 'Username or Email is required', 'username')
   }
   for (const body of [{ username }, { username, password: '' }, { username, password: null }]) {
     const response = await call('login', { body })
-    expect(response.statusCode).toBe(400)
-    const message = 'Password is required'
-    expect(response.json()).toEqual({ success: false, message, field: 'password' })
+    expectFailure(response, 400, 'Password is required', 'password')
   }
   for (const body of [[], 'robin', null, 7]) {
     const response = await call('login', { body })
@@ -94,13 +90,3 @@ test('the store holds a SHA-256 of the token, and neither token nor password any
   expect(bytes.includes(owner.password)).toBe(false)
   expect(app.log()).not.toContain(token)
 })
-
-test('logging in again leaves the other sessions open', async () => {
-  const { call, logIn } = await openApp()
-  const [desk, phone] = [await logIn(), await logIn()]
-  for (const token of [desk, phone]) {
-    expect((await call('listContacts', { token })).statusCode).toBe(200)
-  }
-})
-
-/** All that the data folder holds, the write-ahead log included. */

@@ -4,7 +4,7 @@ import { message, openApp } from '../../testing/app.ts'
 const METRICS_TOKEN = 'a-token-for-prometheus'
 const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
 
-test('whoever has the token reads how often each route was answered, how, and in what time', async () => {
+test('with the token, /metrics tells how often each route was answered, with which status, and how fast', async () => {
   const { app, call } = await openApp({ METRICS_TOKEN })
   await call('sendMessage', { body: message })
   await call('sendMessage', { body: {} })
@@ -26,7 +26,7 @@ test('whoever has the token reads how often each route was answered, how, and in
   expect(response.body).not.toMatch(/stranger|vera|127\.0\.0\.1/i)
 })
 
-test('nobody else does', async () => {
+test('without the right token /metrics answers 401', async () => {
   const { app } = await openApp({ METRICS_TOKEN })
   for (const authorization of ['', 'Bearer', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
     const response = await app.inject({ url: '/metrics', headers: { authorization } })
@@ -36,7 +36,7 @@ test('nobody else does', async () => {
   }
 })
 
-test('without a token there are none', async () => {
+test('without METRICS_TOKEN there is no /metrics', async () => {
   const { app } = await openApp()
   const response = await app.inject({ url: '/metrics', headers })
   expect(response.statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApp, owner, type TestApp } from '../../testing/app.ts'
+import { expectFailure, openApp, owner, type TestApp } from '../../testing/app.ts'
 
 const newPassword = ' seven lanterns, unlit '
 
@@ -35,21 +35,16 @@ test('a login that is under way with the old password while it changes opens not
   expect((await app.call('listContacts', { token })).statusCode).toBe(200)
 })
 
-test('without the present password nothing changes', async () => {
+test('without the current password nothing changes', async () => {
   const app = await openApp()
   const [token, other] = [await app.logIn(), await app.logIn()]
   const response = await change(app, token, { newPassword, currentPassword: 'a guess' })
-  expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({
-    success: false,
-    message: 'The current password is wrong',
-    field: 'currentPassword',
-  })
+  expectFailure(response, 400, 'The current password is wrong', 'currentPassword')
   expect((await app.call('listContacts', { token: other })).statusCode).toBe(200)
   expect(await logInWith(app, owner.password)).toBe(200)
 })
 
-test('with a stolen token the present password can not be guessed without end', async () => {
+test('a stolen token does not allow endless guesses at the current password', async () => {
   const app = await openApp({ LOGIN_LIMIT: '3' })
   const token = await app.logIn()
   const statuses: number[] = []
@@ -64,23 +59,21 @@ const refused = [
   ['eleven char', 'must have 12 characters or more'],
   ['🚪'.repeat(11), 'must have 12 characters or more'],
   ['é'.repeat(129), 'can have up to 256 bytes'],
-  ['password1234', 'is one of the first that anybody would guess'],
-  ['PASSWORD1234', 'is one of the first that anybody would guess'],
-  ['aaaaaaaaaaaa', 'is one of the first that anybody would guess'],
-  ['123456789012', 'is one of the first that anybody would guess'],
-  ['qwertyuiop12', 'is one of the first that anybody would guess'],
-  ['iloveyou1234', 'is one of the first that anybody would guess'],
+  ['password1234', 'is too easy to guess'],
+  ['PASSWORD1234', 'is too easy to guess'],
+  ['aaaaaaaaaaaa', 'is too easy to guess'],
+  ['123456789012', 'is too easy to guess'],
+  ['qwertyuiop12', 'is too easy to guess'],
+  ['iloveyou1234', 'is too easy to guess'],
   ['a doorway \ud800 open', "contains characters that can't be accepted"],
 ] as const
 
-test('a password that is too short, too long or soon guessed is refused in words', async () => {
+test('a password that is too short, too long or too easy to guess is refused in words', async () => {
   const app = await openApp()
   const token = await app.logIn()
   for (const [newPassword, mistake] of refused) {
     const response = await change(app, token, { newPassword })
-    expect(response.statusCode).toBe(400)
-    const message = `The new password ${mistake}`
-    expect(response.json()).toEqual({ success: false, message, field: 'newPassword' })
+    expectFailure(response, 400, `The new password ${mistake}`, 'newPassword')
   }
   expect(await logInWith(app, owner.password)).toBe(200)
 })
@@ -95,18 +88,14 @@ test.each(['🚪 and 🕯️ and 🪟', 'twelve chars', 'wide '.repeat(51)])(
   },
 )
 
-test('what is no text is refused, whatever it pretends to be', async () => {
+test('anything but text is refused, whatever it looks like', async () => {
   const app = await openApp()
   const token = await app.logIn()
   const odd = [7, null, ['a', 'b'], { length: { toString: 0 } }, { length: 12 }]
   for (const value of odd) {
     const body = { currentPassword: owner.password, newPassword: value }
     const response = await app.call('changePassword', { token, body })
-    expect(response.json()).toEqual({
-      success: false,
-      message: 'New password is required',
-      field: 'newPassword',
-    })
+    expectFailure(response, 400, 'New password is required', 'newPassword')
     const login = await app.call('login', { body: { username: value, password: value } })
     expect(login.json().message).toBe('Username or Email is required')
   }

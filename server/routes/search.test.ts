@@ -100,8 +100,8 @@ test('what no message can hold is found in none, and is no failure', async () =>
     contacts: [],
     total: 0,
   })
-  // Half a character can only come in as bytes that are no UTF-8.
-  const headers = { authorization: `Bearer ${app.token}` }
+  // Half a character can only come in as bytes that are not UTF-8.
+  const headers = { authorization: `Bearer ${await app.logIn()}` }
   for (const bytes of ['%ED%A0%BD', '%ff', '%', '%zz', '%C3']) {
     const response = await app.app.inject({ url: `/api/admin/contacts?search=${bytes}`, headers })
     expect(response.statusCode).toBe(200)
@@ -111,16 +111,9 @@ test('what no message can hold is found in none, and is no failure', async () =>
 
 test('nothing is found across the border of two fields', async () => {
   const app = await withMessages([{ name: 'Ann', email: 'bob@example.com', message: 'carol' }])
-  for (const sought of [
-    'annbob',
-    'ann bob',
-    'comcarol',
-    'com carol',
-    'ann\nbob',
-    'com\ncarol',
-    'n,b',
-  ]) {
-    expect(await search(app, sought)).toEqual([])
+  for (const between of ['', ' ', '\n', ',']) {
+    expect(await search(app, `ann${between}bob`)).toEqual([])
+    expect(await search(app, `com${between}carol`)).toEqual([])
   }
 })
 
@@ -131,15 +124,11 @@ test('search and status narrow the list together, and pages count what is found'
   for (const [index, { _id }] of (await app.readInbox()).entries()) {
     if (index % 3 === 0) await app.store.contacts.setStatus(_id, 'replied')
   }
-  const { token } = app
   const query = { search: 'ODD', status: 'replied', limit: '2', page: '3' }
-  const { data } = (await app.call('listContacts', { token, query })).json()
+  const { data } = (await app.asOwner('listContacts', { query })).json()
   expect(data.pagination).toEqual({ page: 3, limit: 2, total: 5, pages: 3 })
   expect(data.contacts).toMatchObject([{ message: 'odd', status: 'replied' }])
-  const none = await app.call('listContacts', {
-    token,
-    query: { ...query, search: 'neither', page: '1' },
-  })
+  const none = await app.asOwner('listContacts', { query: { ...query, search: 'neither' } })
   expect(none.json().data.contacts).toEqual([])
 })
 
@@ -154,14 +143,14 @@ const neutral = { name: 'N. N.', email: 'nn@example.com', message: 'mmm' }
 async function withMessages(messages: Partial<typeof message>[]) {
   const app = await openApp()
   for (const fields of messages) await app.store.contacts.add({ ...neutral, ...fields }, app.now())
-  return { ...app, token: await app.logIn() }
+  return app
 }
 
 /** Which of the messages are found, by their place in the order of arrival, newest first. */
-async function search(app: TestApp & { token: string }, text: string): Promise<number[]> {
+async function search(app: TestApp, text: string): Promise<number[]> {
   const order = (await app.readInbox()).map(({ _id }) => _id).reverse()
   const query = { search: text, limit: '100' }
-  const response = await app.call('listContacts', { token: app.token, query })
+  const response = await app.asOwner('listContacts', { query })
   expect(response.statusCode).toBe(200)
   const { contacts } = response.json().data
   return contacts.map(({ _id }: { _id: string }) => order.indexOf(_id))

@@ -8,7 +8,7 @@ test('a message is taken: 201, with the words of the specification and the id', 
   expect(response.json()).toEqual({
     success: true,
     message: 'Message Sent successfully!',
-    data: { _id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    data: { _id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) },
   })
   expect(await readInbox()).toEqual([
     { _id: response.json().data._id, ...message, status: 'new', createdAt: now().toISOString() },
@@ -47,7 +47,7 @@ test('markup, quotes and database words are stored as they were typed', async ()
   expect((await readInbox())[0]).toMatchObject({ name: typed, message: typed })
 })
 
-test('whoever fills the trap for robots is told what a person is told, and nothing is kept', async () => {
+test('a robot that fills the trap gets the same answer as a person, and its message is not kept', async () => {
   const { call, readInbox } = await openApp()
   const response = await call('sendMessage', { body: { ...message, _gotcha: 'buy now' } })
   const honest = await call('sendMessage', { body: { ...message, _gotcha: '' } })

@@ -1,9 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { submissionKeyHeader } from '#contract/contact.ts'
-import type { LimitRule } from '../../store/store.ts'
-import { isFormPost, languageOf, sendFailure, waitInWords } from '../answers.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ContactForm, submissionKeyHeader } from '#contract/contact.ts'
+import type { Added, LimitRule } from '../../store/store.ts'
+import { HttpError, isFormPost, languageOf, waitInWords } from '../answers.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
@@ -20,52 +20,35 @@ export async function sendMessageRoute(
   await app.register(formbody)
   const { formAnswers } = pages
 
-  addEndpoint(
-    app,
-    'sendMessage',
-    async (request, reply) => {
-      const { _gotcha: trap, ...message } = request.body
-      const key = submissionKeyOf(request)
-      if (key === false) {
-        return sendFailure(request, reply, {
-          status: 400,
-          message: `${submissionKeyHeader} must have 1 to 200 visible ASCII characters`,
-        })
-      }
-      const time = now()
-      const { rules, all } = limitsOf(config, keyOf, time, request.ip)
-      // A robot is told what a person is told: the same words, and an id that leads nowhere.
-      const outcome = trap
-        ? { id: randomUUIDv7(), refused: await store.limits.count(rules, time) }
-        : await store.contacts.add(message, time, { key, limits: rules })
+  async function send(request: FastifyRequest & { body: ContactForm }, reply: FastifyReply) {
+    const { _gotcha: trap, ...message } = request.body
+    const key = submissionKeyOf(request)
+    const time = now()
+    const { rules, all } = limitsOf(config, keyOf, time, request.ip)
+    // A robot is told what a person is told: the same words, and an id that leads nowhere.
+    const { id, refused, differs }: Added = trap
+      ? { id: randomUUIDv7(), refused: await store.limits.count(rules, time) }
+      : await store.contacts.add(message, time, { key, limits: rules })
 
-      if (outcome.refused) {
-        const { rule, seconds } = outcome.refused
-        const wait = `Please try again in ${waitInWords(seconds)}.`
-        return sendFailure(request, reply, {
-          status: 429,
-          message:
-            rule === all
-              ? `Very many messages are coming in just now. ${wait}`
-              : `Several messages have come from your address already. ${wait}`,
-          retryAfter: seconds,
-        })
-      }
-      if ('differs' in outcome && outcome.differs) {
-        return sendFailure(request, reply, {
-          status: 422,
-          message: `This ${submissionKeyHeader} was sent before, with another message`,
-        })
-      }
-      reply.code(201)
-      if (isFormPost(request)) {
-        return reply.type('text/html; charset=utf-8').send(formAnswers.sent(languageOf(request)))
-      }
-      const data = { _id: outcome.id }
-      return reply.send({ success: true, message: 'Message Sent successfully!', data })
-    },
-    { formAnswers },
-  )
+    if (refused) {
+      const reason =
+        refused.rule === all
+          ? 'Very many messages are coming in just now.'
+          : 'Several messages have come from your address already.'
+      const wait = `Please try again in ${waitInWords(refused.seconds)}.`
+      throw new HttpError(429, `${reason} ${wait}`, { 'Retry-After': refused.seconds })
+    }
+    if (differs) {
+      throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another message`)
+    }
+    reply.code(201)
+    if (!isFormPost(request)) {
+      return { success: true, message: 'Message Sent successfully!', data: { _id: id } }
+    }
+    return reply.type('text/html; charset=utf-8').send(formAnswers.sent(languageOf(request)))
+  }
+
+  addEndpoint(app, 'sendMessage', send, { formAnswers })
 }
 
 /** A flood comes from hundreds of addresses: in all as many messages are taken as this many may send. */
@@ -84,10 +67,12 @@ function limitsOf(
   return { rules: [own, all], all }
 }
 
-/** What a browser named this submission, hashed; undefined where it gave no name, false for one that is none. */
-function submissionKeyOf({ headers }: FastifyRequest): string | undefined | false {
+/** What a browser named this submission, hashed; undefined where it gave no name. */
+function submissionKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[submissionKeyHeader.toLowerCase()]
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) return false
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new HttpError(400, `${submissionKeyHeader} must have 1 to 200 visible ASCII characters`)
+  }
   return createHash('sha256').update(key).digest('base64url')
 }

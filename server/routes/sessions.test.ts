@@ -27,7 +27,7 @@ test('the list shows each session, last used first, and which of them asks', asy
   expect(asked.find(({ current }: { current: boolean }) => current).id).toBe(sessions[1].id)
 })
 
-test('a session whose time is over is not shown, though nobody has forgotten it yet', async () => {
+test('an expired session is not listed, even before it is deleted', async () => {
   const app = await openApp()
   await app.logIn()
   app.pass(4 * day)
@@ -71,7 +71,7 @@ test.each([{ sent: {} }, { sent: undefined }])(
 )
 
 test.each([[{ id: 7 }], [{ id: null }], [{ sessionId: 'a' }], ['id'], [[]]])(
-  'what is no id is refused, and ends nothing: %j',
+  'an invalid id is refused, and ends nothing: %j',
   async (body) => {
     const app = await openApp()
     const [token, other] = [await app.logIn(), await app.logIn()]

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sendFailure } from '../answers.ts'
+import { HttpError } from '../answers.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { hasEnded } from '../sessions.ts'
@@ -17,18 +17,14 @@ export function sessionRoutes(app: FastifyInstance, { store, now }: Deps) {
     return { success: true, data: { sessions } }
   })
 
-  addEndpoint(app, 'endSessions', async (request, reply) => {
-    const id = request.body?.id
+  addEndpoint(app, 'endSessions', async ({ body, session }) => {
+    const id = body?.id
     if (id === undefined) {
-      const ended = await store.sessions.endAll(request.session?.id)
+      const ended = await store.sessions.endAll(session?.id)
       return { success: true, message: 'All other sessions are ended', data: { ended } }
     }
-    if (!(await store.sessions.end(id))) {
-      return sendFailure(request, reply, {
-        status: 404,
-        message: 'There is no session with this id',
-      })
-    }
+    if (!(await store.sessions.end(id)))
+      throw new HttpError(404, 'There is no session with this id')
     return { success: true, message: 'The session is ended', data: { ended: 1 } }
   })
 }

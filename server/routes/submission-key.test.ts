@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { submissionKeyHeader } from '#contract/contact.ts'
-import { message, openApp, type TestApp } from '../../testing/app.ts'
+import { expectFailure, message, openApp, type TestApp } from '../../testing/app.ts'
 
 const key = 'c0ffee00-1234-5678-9abc'
 
@@ -14,7 +14,7 @@ test('a submission that is sent again under its key is kept once, and gets the s
   expect(await app.readInbox()).toMatchObject([{ _id: first.json().data._id, ...message }])
 })
 
-test('sent many times at once it is kept once', async () => {
+test('a submission sent many times at once is kept once', async () => {
   const app = await openApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, key)))
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
@@ -33,11 +33,7 @@ test('another message under the same key is refused: it is not kept, so it must 
   const app = await openApp()
   await send(app, key)
   const other = await send(app, key, { ...message, message: 'Hello again' })
-  expect(other.statusCode).toBe(422)
-  expect(other.json()).toEqual({
-    success: false,
-    message: 'This Idempotency-Key was sent before, with another message',
-  })
+  expectFailure(other, 422, 'This Idempotency-Key was sent before, with another message')
   expect(await app.readInbox()).toMatchObject([message])
 })
 
@@ -58,7 +54,7 @@ test('a submission that was refused may come again under its key', async () => {
 })
 
 test.each(['with a space in it', 'ü'.repeat(20), 'x'.repeat(201)])(
-  'the key %j is none',
+  'the key %j is invalid',
   async (wrong) => {
     const app = await openApp()
     const response = await send(app, wrong)
