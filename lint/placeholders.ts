@@ -37,17 +37,13 @@ const kinds: Kind[] = [
   { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself is left' },
 ]
 
-/** The sample's name as its texts have it, as far as it can't be that of the owner, whose profile says `name`. */
-function sampleName(name: string): Kind {
-  const [own = ''] = name.split(' ')
-  const pattern =
-    name === 'Robin Sample'
-      ? /\bRobin\b|robin-sample/g
-      : own === 'Robin'
-        ? /\bRobin Sample\b|robin-sample/g
-        : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
-  return { pattern, words: "the sample's name is left, put your own in its place" }
-}
+/** The sample's name as its texts have it, as far as it can't be that of the owner, who may be another Robin. */
+const sampleName = (owner: string): Kind => ({
+  pattern: /^Robin (?!Sample)/.test(owner)
+    ? /\bRobin Sample\b|robin-sample/g
+    : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g,
+  words: "the sample's name is left, put your own in its place",
+})
 
 /** What the profile says as the name; the folder's own is the first among the lines. */
 function nameIn(lines: TextLine[]): string {
@@ -68,10 +64,8 @@ export function placeholderDiagnostics(lines: TextLine[]): Diagnostic[] {
     const [first] = found
     if (!first) return []
     const files = new Set(found.map(({ file }) => file)).size
-    const times =
-      found.length === 1
-        ? ''
-        : `, ${found.length} times${files === 1 ? '' : ` in ${files} files`}, first here`
+    const where = files > 1 ? ` in ${files} files` : ''
+    const times = found.length > 1 ? `, ${found.length} times${where}, first here` : ''
     const text = `found ${JSON.stringify(first.word)}: ${words}${times}`
     return [{ file: first.file, position: first.position, severity: 'warning', text }]
   })
