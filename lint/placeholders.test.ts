@@ -22,7 +22,7 @@ test.each([...resume.experience, ...resume.education].map(({ place }) => place))
 )
 
 test.each([
-  ['Robin Sample', 'I am Robin', 'found "Robin Sample":'],
+  ['Robin Sample', 'I am Robin', 'found "Robin":'],
   ['Robin Miller', 'I am Robin, and Robin I stay', undefined],
   ['"Robin Miller"', 'I am Robin', undefined],
   ['Robin Miller', 'Robin Sample is an engineer', 'found "Robin Sample":'],

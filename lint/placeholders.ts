@@ -37,13 +37,17 @@ const kinds: Kind[] = [
   { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself is left' },
 ]
 
-/** The sample's name as its texts have it, as far as it can't be that of the owner, who may be another Robin. */
-const sampleName = (owner: string): Kind => ({
-  pattern: /^Robin (?!Sample)/.test(owner)
-    ? /\bRobin Sample\b|robin-sample/g
-    : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g,
-  words: "the sample's name is left, put your own in its place",
-})
+/** The sample's name as its texts have it, as far as it can't be that of the owner, whose profile says `name`. */
+function sampleName(name: string): Kind {
+  const [own = ''] = name.split(' ')
+  const pattern =
+    name === 'Robin Sample'
+      ? /\bRobin\b|robin-sample/g
+      : own === 'Robin'
+        ? /\bRobin Sample\b|robin-sample/g
+        : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
+  return { pattern, words: "the sample's name is left, put your own in its place" }
+}
 
 /** What the profile says as the name; the folder's own is the first among the lines. */
 function nameIn(lines: TextLine[]): string {
