@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { cardFonts, typefacesOf } from '../formats/cards/card-fonts.ts'
 import { squareOf } from '../formats/square.ts'
-import { hashOf, tokensStylesheet } from '../formats/tokens.ts'
+import { cardStylesheet, hashOf } from '../formats/tokens.ts'
 import { addressIn } from '../i18n/address.ts'
 import { directionOf } from '../i18n/languages.ts'
 import { cached } from '../load/pictures.ts'
@@ -28,7 +28,7 @@ export async function makeSocialCards(
   folder: string,
   { cache, content: contentFolder }: { cache: string; content: string },
 ): Promise<Record<string, SocialCard>> {
-  const tokens = tokensStylesheet(locales[0].content.profile.theme.accent)
+  const stylesheet = cardStylesheet(locales[0].content.profile.theme.accent)
   const missing = new Set<string>()
   const cards: Record<string, SocialCard> = {}
   let renderer: Promise<Renderer> | undefined
@@ -39,7 +39,7 @@ export async function makeSocialCards(
     const { name, jobTitle, locale } = content.profile
     const texts = page === homePage ? { title: name } : { title: words.pages[page.title], name }
     const shown = Object.values(texts).join('') + jobTitle
-    const parts = { ...texts, jobTitle, dir: directionOf(locale), tokens }
+    const parts = { ...texts, jobTitle, dir: directionOf(locale), stylesheet }
     const picture = readFileSync(join(folder, content.avatars[page.avatar].src))
     const typefaces = await typefacesOf(shown, locale, contentFolder)
     const made = JSON.stringify([parts, typefaces.map(([name]) => name)])

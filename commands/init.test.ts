@@ -21,7 +21,7 @@ test('flags are enough without a terminal', async () => {
 
   const refused = await init(...flags, '--into', folder)
   expect(refused).toMatchObject({ code: 1, stdout: '' })
-  expect(refused.stderr).toMatch(/^foyer: Nothing was changed: say --yes.*\nTo be replaced in/)
+  expect(refused.stderr).toMatch(/^foyer: Nothing was changed: add --yes.*\nTo be replaced in/)
 })
 
 test('what can’t be made is refused in one line', async () => {
@@ -48,11 +48,11 @@ test('at a terminal it asks, shows what will happen, and goes on only when told 
     ['Your name', 'Ann Baker\r'],
     ['Your job title', 'Baker\r'],
     ['Your e-mail address', 'nonsense\r'],
-    ['That does not fit here', `${'\u007f'.repeat(8)}ann@example.com\r`],
+    ['Expected an e-mail address', `${'\u007f'.repeat(8)}ann@example.com\r`],
     ['Your city', 'Bath\r'],
     ['The language of the site', '\r'],
-    ['in a professional network', '\r'],
-    ['at a code host', 'github.com/ann\r'],
+    ['on a professional network', '\r'],
+    ['on a code host', 'github.com/ann\r'],
     ['What you work with', 'React, Sourdough, Go\r'],
     ['The colour of the site', '\r'],
   ]

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 
-/** What is in a content folder and is told to nobody, or to one reader alone. */
+/** What is in a content folder but shown to nobody, or to a single reader. */
 const unlisted = ['.schemas', 'LICENSES.md', 'variants']
 
 /**

@@ -12,16 +12,7 @@ const otherNames: Record<string, string> = {
 }
 
 /** Names of countries that places write more often for a region: of the United States, of Spain, of Peru. */
-const regions = [
-  'georgia',
-  'géorgie',
-  'geórgia',
-  'ジョージア',
-  '조지아',
-  'جورجيا',
-  'granada',
-  'san martín',
-]
+const regions = ['georgia', 'géorgie', 'geórgia', 'granada', 'san martín']
 
 const namesIn = (locale: string, style: 'long' | 'short' = 'long') =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'none', style })
@@ -34,13 +25,13 @@ const codes = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => canonical(code) === code && english.of(code) && !noCountries.includes(code))
 
-/** The English name of the country of an ISO 3166 code of two letters; undefined for what is no country's. */
+/** The English name of the country of an ISO 3166 code of two letters; undefined for any other. */
 export function countryName(code = ''): string | undefined {
   const own = /^[a-z]{2}$/i.test(code) ? canonical(code) : ''
   return codes.includes(own) ? english.of(own) : undefined
 }
 
-/** The ISO 3166 code of a country that is named in English or in the language of `locale`; undefined for what is none. */
+/** The ISO 3166 code of a country that is named in English or in the language of `locale`; undefined for anything else. */
 export function countryCode(name: string, locale: string): string | undefined {
   const key = keyOf(name)
   if (regions.includes(key)) return undefined

@@ -1,8 +1,8 @@
+import { encode } from 'uqr'
 import { addressIn } from '../i18n/address.ts'
 import { jsonResume } from './json-resume.ts'
 import { llmsText } from './llms.ts'
 import { markdownResume } from './markdown-resume.ts'
-import { qrPicture } from './qr-picture.ts'
 import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { scannableCard, vCard } from './vcard.ts'
@@ -28,3 +28,15 @@ export function makeFormats(site: Site, others: Site[] = []): { name: string; te
 /** What is less good for a site that does not know its own address. */
 export const withoutAddress =
   'SITE_URL is not set: there is no sitemap, no canonical link, no picture where a page is shared, and no format says where the site is. Set it to an address such as https://example.com.'
+
+/** A QR code as SVG: black on white whatever the theme, since many scanners read no other. */
+function qrPicture(text: string): string {
+  const { size, data } = encode(text, { ecc: 'L', boostEcc: true, border: 4 })
+  // Each row is a stroke as high as itself, which runs through its middle.
+  const rows = data.map((row, index) => {
+    const runs = row.map(Number).join('').match(/0+|1+/g) ?? []
+    const strokes = runs.map((run) => (run[0] === '1' ? `h${run.length}` : `m${run.length} 0`))
+    return runs.length > 1 ? `M0 ${index}.5${strokes.join('')}` : ''
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${rows.join('')}"/></svg>\n`
+}

@@ -10,8 +10,10 @@ import { normalAddress } from './normal-address.ts'
 import { positionOf } from './place.ts'
 import { type Site, timestamp } from './site.ts'
 
-/** What JSON Resume calls the parts of an entry, list by list; what has a `moment` has no start and end there. */
-const lists = {
+/** What JSON Resume calls the parts of an entry; what has a `moment` has no start and end there. */
+type Names = Partial<Record<keyof Entry | 'moment', string>>
+
+const lists: Record<string, [EntryKind, Names]> = {
   work: [
     'experience',
     { place: 'name', title: 'position', location: 'location', about: 'description' },
@@ -20,20 +22,14 @@ const lists = {
   education: [
     'education',
     {
-      place: 'institution',
-      title: 'studyType',
-      area: 'area',
-      location: 'location',
-      score: 'score',
-      courses: 'courses',
+      ...{ place: 'institution', title: 'studyType', area: 'area' },
+      ...{ location: 'location', score: 'score', courses: 'courses' },
     },
   ],
   awards: ['awards', { title: 'title', place: 'awarder', moment: 'date' }],
   certificates: ['certificates', { title: 'name', place: 'issuer', moment: 'date' }],
   publications: ['publications', { title: 'name', place: 'publisher', moment: 'releaseDate' }],
-} satisfies Record<string, [EntryKind, Names]>
-
-type Names = Partial<Record<keyof Entry | 'moment', string>>
+}
 
 /** The resume as JSON Resume 1.0 (https://jsonresume.org/schema). What the owner does not say is left out. */
 export function jsonResume({ content, texts, siteUrl, date }: Site): string {

@@ -85,7 +85,7 @@ test.each([
   expect(shapeOf(again)).toEqual(shapeOf(blocks))
 })
 
-/** As a paragraph, in a heading, in a list and in a link. */
+/** As a paragraph, in a heading, in a list and in a link, for every reader. */
 function expectItself(text: string) {
   const words = wordsOf(text)
   for (const node of [
@@ -95,6 +95,7 @@ function expectItself(text: string) {
     paragraph(link(words, '/a')),
   ]) {
     expect(shownBy(writeMarkdown([node]))).toBe(words)
+    expect(shownBy(writeMarkdown([node], 'edited'))).toBe(words)
   }
 }
 

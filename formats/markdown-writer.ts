@@ -11,9 +11,14 @@ import type {
 import { type ConstructName, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Block, Inline } from '#contract/blocks.ts'
 
-/** Nodes as Markdown that shows exactly their words, on GitHub as well as by CommonMark. */
-export const writeMarkdown = (children: RootContent[]): string =>
-  toMarkdown({ type: 'root', children }, options)
+/**
+ * Nodes as Markdown that shows exactly their words: to GitHub as well as by CommonMark (`everywhere`), or by CommonMark alone,
+ * for files that people edit (`edited`). Words that are `marked` have Markdown of their own.
+ */
+export const writeMarkdown = (
+  children: RootContent[],
+  words: keyof typeof ways = 'everywhere',
+): string => toMarkdown({ type: 'root', children }, ways[words])
 
 const notInConstruct: ConstructName[] = ['autolink', 'destinationLiteral', 'destinationRaw']
 
@@ -28,15 +33,22 @@ const readByGitHub = [
   { atBreak: true, character: '|', after: '[-:| ]' },
 ]
 
-const options: Options = {
+const edited: Options = {
   bullet: '-',
-  unsafe: readByGitHub.map((each) => ({ ...each, inConstruct: 'phrasing', notInConstruct })),
   handlers: {
     // Most ampersands begin no reference.
     text: ({ value }: Text, _parent, state, info) =>
       state.safe(value, info).replace(/\\&(?=[#a-z])(?!#?\w+;)/gi, '&'),
   },
 }
+const ways = {
+  everywhere: {
+    ...edited,
+    unsafe: readByGitHub.map((each) => ({ ...each, inConstruct: 'phrasing', notInConstruct })),
+  },
+  edited,
+  marked: { ...edited, handlers: { text: ({ value }: Text) => value } },
+} satisfies Record<string, Options>
 
 /** Words, as they are or marked. */
 export type Words = string | PhrasingContent

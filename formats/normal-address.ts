@@ -1,6 +1,6 @@
 /**
  * An address as browsers understand it: what a line of text could not hold is encoded. A host alone stays without the
- * slash that they put behind it. Throws for what is no address.
+ * slash that they put behind it. Throws for anything else.
  */
 export function normalAddress(href: string): string {
   const { href: whole, pathname, search, hash } = new URL(href)

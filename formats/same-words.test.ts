@@ -7,7 +7,7 @@ import { firstMissing, openPdf, textOf } from '../testing/pdf.ts'
 import { textOfHtml, textOfMarkdown, textsIn } from '../testing/texts.ts'
 
 /**
- * Everything is made from one source: one list (`test-facts.ts`), held against what the build has left. Of its
+ * Everything is made from one source: one list (`testing/facts.ts`), held against what the build has left. Of its
  * five forms, the page as a browser prints it is in e2e/formats.spec.ts.
  */
 const { profile, resume } = ownersWords()
@@ -65,7 +65,7 @@ function personIn(html: string) {
   return JSON.parse(json)['@graph'][0].mainEntity
 }
 
-/** The first of these facts that is none of the values after those before it: here each is a value of its own. */
+/** The first of these facts that is not among the values after the one before it. */
 function missingOf(values: string[], facts: string[]): string | undefined {
   let from = 0
   return facts.find((fact) => {

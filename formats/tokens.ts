@@ -13,17 +13,17 @@ const readTokens = () => readFileSync(join(root, 'ui/tokens.css'), 'utf8')
 const colour = '\\s*((?:[^(),]|\\((?:[^()]|\\([^()]*\\))*\\))+?)\\s*'
 const bothThemes = `light-dark\\(${colour},${colour}\\)`
 
-/** ui/tokens.css in the CSS that Satori reads, with the owner's accent: `dark` is a class of the root. */
-export function tokensStylesheet(accent: string): string {
+/** The look of a card, in the CSS that Satori reads: ui/tokens.css by night, with the owner's accent, and card.css. */
+export function cardStylesheet(accent: string): string {
   const tokens = readTokens()
   const theme = tokens.slice(tokens.indexOf('@theme {'), tokens.indexOf('@layer base'))
-  const pair = new RegExp(bothThemes, 'g')
-  if (theme.replace(pair, '').includes('light-dark(')) {
+  const dark = theme.replace(new RegExp(bothThemes, 'g'), '$2').replace('@theme', ':root')
+  if (dark.includes('light-dark(')) {
     throw new Error("ui/tokens.css has a colour for both themes that formats/tokens.ts can't read")
   }
-  const light = theme.replace(pair, '$1').replace('@theme', ':root')
-  const dark = theme.replace(pair, '$2').replace('@theme', '.dark')
-  return `${light}${dark}:root{--accent:${accent}}`
+  const card = readFileSync(join(root, 'formats/cards/card.css'), 'utf8')
+  // Satori reads only those gradients that stand in one line.
+  return `${dark}:root{--accent:${accent}}${card.replace(/\s+/g, ' ')}`
 }
 
 /** The ground of both themes in sRGB, for what knows no OKLCH: browser frames, manifests, icons. */

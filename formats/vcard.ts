@@ -49,14 +49,16 @@ function properties({ content, siteUrl, date }: Site): string[] {
   ]
 }
 
-/** The family's name and the given one, of which some languages write the first first; a single name is a given one. */
-function namesOf({ name, locale }: Profile): [string, string] {
-  const isFamilyFirst =
-    ['ja', 'ko', 'zh', 'vi', 'hu'].includes(new Intl.Locale(locale).language) ||
-    /\p{Script=Han}|\p{Script=Hangul}/u.test(name)
-  const words = name.trim().split(/\s+/)
-  if (words.length === 1) return ['', name]
-  const family = (isFamilyFirst ? words.shift() : words.pop()) ?? ''
+/** Whether a name begins with the family's, as some languages write it. */
+export const isFamilyFirst = ({ name, locale }: Pick<Profile, 'name' | 'locale'>) =>
+  ['ja', 'ko', 'zh', 'vi', 'hu'].includes(new Intl.Locale(locale).language) ||
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
+
+/** The family name and the given one; a single name is a given one. */
+function namesOf(profile: Profile): [string, string] {
+  const words = profile.name.trim().split(/\s+/)
+  if (words.length === 1) return ['', profile.name]
+  const family = (isFamilyFirst(profile) ? words.shift() : words.pop()) ?? ''
   return [family, words.join(' ')]
 }
 
@@ -77,17 +79,7 @@ function escapeText(text = ''): string {
 }
 
 /** A line of at most 75 octets, which the next ones continue after a space; no character is cut. */
-function fold(line: string): string {
-  let folded = ''
-  let room = 75
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (size > room) {
-      folded += '\r\n '
-      room = 74
-    }
-    folded += character
-    room -= size
-  }
-  return `${folded}\r\n`
+const fold = (line: string) => {
+  const pieces = Buffer.byteLength(line) > 75 ? line.match(/[\x20-\x7e]{1,74}|.{1,18}/gu) : [line]
+  return `${pieces?.join('\r\n ')}\r\n`
 }

@@ -5,7 +5,7 @@ type Tree = ReturnType<typeof fromHtml>
 
 /** What one line of a page does not hold. */
 const unsafe = new RegExp(`[\\t\\n\\r${hiddenRanges}]`, 'gu')
-/** Tags that people write in their texts: what else looks like one, such as List<String>, is words. */
+/** Tags that people write in their texts: anything else that looks like one, such as List<String>, is words. */
 const tag =
   /<\/?(?:a|abbr|article|b|big|blockquote|br|center|code|dd|del|div|dl|dt|em|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|noscript|ol|p|pre|q|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|template|th|thead|tr|tt|u|ul)\b[^>]*>/i
 const otherTag = new RegExp(`<(?!${tag.source.slice(1)})`, 'gi')
@@ -17,26 +17,20 @@ export const hasTags = (text: string) => tag.test(text)
 export const htmlTree = (text: string): Tree =>
   fromHtml(text.replace(otherTag, '&lt;'), { fragment: true })
 
-/** A text in one line, without tags and without what is no character; undefined where nothing is left. */
-export function oneLine(text: string | undefined): string | undefined {
-  const words = /[<&]/.test(text ?? '') ? wordsOf(htmlTree(text ?? '')) : text
-  return (
-    visible(words ?? '')
-      .replace(/\s+/gu, ' ')
-      .trim() || undefined
-  )
+/** A text in one line, without tags and hidden characters; undefined where nothing is left. */
+export function oneLine(text = ''): string | undefined {
+  const words = /[<&]/.test(text) ? wordsOf(htmlTree(text)) : text
+  return visible(words).replace(/\s+/gu, ' ').trim() || undefined
 }
 
-/** A text without what is no character; tabs and line ends are spaces. */
+/** A text without hidden characters; tabs and line ends become spaces. */
 export const visible = (text: string) =>
   text.replace(unsafe, (mark) => (/\s/.test(mark) ? ' ' : '')).normalize('NFC')
 
 function wordsOf(node: Tree | Tree['children'][number]): string {
   if (node.type === 'text') return node.value
-  if (!('children' in node)) return ''
-  if (node.type === 'element' && /^(script|style|noscript)$/.test(node.tagName)) return ' '
+  const name = node.type === 'element' ? node.tagName : ''
+  if (!('children' in node) || /^(script|style|noscript)$/.test(name)) return ' '
   const words = node.children.map(wordsOf).join('')
-  const isInLine =
-    node.type === 'element' && /^(a|b|i|em|strong|span|u|s|sub|sup)$/.test(node.tagName)
-  return isInLine ? words : ` ${words} `
+  return /^(a|b|i|em|strong|span|u|s|sub|sup)$/.test(name) ? words : ` ${words} `
 }

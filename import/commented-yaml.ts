@@ -17,8 +17,12 @@ export function commentedYaml(value: object, schema: Described, head: string[] =
       if (node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
       else if (node.value.length > longestInLine) node.type = Scalar.BLOCK_FOLDED
     },
-    Pair(_, { key }, path) {
-      if (path.length > 2 || !isScalar(key)) return
+    Pair(_, { key, value }, path) {
+      if (!isScalar(key)) return
+      // A year stands without quotation marks.
+      const isYear = isScalar(value) && /^\d{4}$/.test(String(value.value))
+      if (isYear && /^(start|end)$/.test(String(key.value))) value.value = Number(value.value)
+      if (path.length > 2) return
       const description = schema.shape?.[String(key.value)]?.description
       if (description) key.commentBefore = ` ${description}`
     },

@@ -1,3 +1,4 @@
+import { titleToSlug } from 'simple-icons/sdk'
 import type { z } from 'zod'
 import {
   menuSchema,
@@ -6,8 +7,10 @@ import {
   projectSchema,
   stackSchema,
 } from '#contract/content.ts'
-import { entryKinds, resumeSchema } from '#contract/resume.ts'
+import { entryKinds, type ResumeSection, resumeSchema } from '#contract/resume.ts'
 import { countryName } from '../formats/countries.ts'
+import { paragraph, writeMarkdown } from '../formats/markdown-writer.ts'
+import { isFamilyFirst } from '../formats/vcard.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { placeholders } from '../lint/placeholders.ts'
 import { schemaComment } from '../load/editor-schemas.ts'
@@ -16,7 +19,6 @@ import { grounds, paletteAround } from '../load/palette.ts'
 import { blocksText } from '../load/plain-text.ts'
 import { commentedYaml } from './commented-yaml.ts'
 import type { Draft } from './draft.ts'
-import { escapeMarkdown } from './safe-markdown.ts'
 import { technologiesOf } from './skills.ts'
 import { wordsFor } from './words.ts'
 
@@ -105,14 +107,11 @@ function locationIn({ location, country }: Draft, locale: string): string | unde
     : location
 }
 
-/** The name that somebody is called by: the first behind titles and initials, or all of it in scripts that write the family's first. */
+/** The name that somebody goes by: the first after titles and initials, or the whole where family names come first. */
 function calledBy(name: string, locale: string): string {
   const plain = name.replace(/\s*[(（].*?[)）]/g, '').trim() || name
-  // Families come first in these languages, and in what is written in these letters.
-  return /^(vi|hu)\b/.test(locale) ||
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(plain)
-    ? plain
-    : (plain.split(' ').find((word) => !word.endsWith('.')) ?? plain)
+  if (isFamilyFirst({ name: plain, locale })) return plain
+  return plain.split(' ').find((word) => !word.endsWith('.')) ?? plain
 }
 
 /** More projects than these are for their own page. */
@@ -122,7 +121,9 @@ function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Opt
   const color = paletteAround(accent)
   const { experience, ...others } = lists
   const shownProjects = projects.length <= mostProjects ? projects : []
-  const sections = namesOf({ experience, projects: shownProjects, ...others })
+  const filled = <List extends unknown[]>(named: Record<string, List>) =>
+    Object.entries(named).filter(([, list]) => list.length > 0)
+  const sections = filled<unknown[]>({ experience, projects: shownProjects, ...others })
   const example = {
     id: '01',
     start: '2020-01',
@@ -135,21 +136,16 @@ function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Opt
   }
   const entries = entryKinds.map((kind) => [
     kind,
-    numbered(lists[kind]).map((entry, index) => ({ ...dated(entry), color: color(index) })),
+    numbered(lists[kind]).map((entry, index) => ({ ...entry, color: color(index) })),
   ])
-  const filled = Object.entries({ ...lists, ...Object.fromEntries(entries) })
   const resume: z.input<typeof resumeSchema> = {
     summary,
-    sections: sections.length > 0 ? sections : undefined,
+    sections: sections.length > 0 ? (sections.map(([name]) => name) as ResumeSection[]) : undefined,
     ...(examples && { experience: [example], education: [], skills: [] }),
-    ...Object.fromEntries(filled.filter(([, list]) => (list as unknown[]).length > 0)),
+    ...Object.fromEntries(filled<unknown[]>({ ...lists, ...Object.fromEntries(entries) })),
   }
   return resume
 }
-
-/** Those of some lists that hold anything. */
-const namesOf = <Name extends string>(lists: Record<Name, unknown[]>) =>
-  (Object.keys(lists) as Name[]).filter((name) => lists[name].length > 0)
 
 /** A biography of what is known, for who has none. */
 function introductionOf(draft: Draft, { locale }: Options): string {
@@ -161,7 +157,7 @@ function introductionOf(draft: Draft, { locale }: Options): string {
     ? introduction
     : introduction.replace(/[,，،]?\s*\{facts\}/u, '').replace(/([.。])\1/u, '$1')
   const words = sentence.replace('{name}', () => name).replace('{facts}', () => facts)
-  return escapeMarkdown(words) ?? ''
+  return writeMarkdown([paragraph(words)], 'edited').trim()
 }
 
 const menuOf = ({ pages }: Options): z.input<typeof menuSchema> => [
@@ -179,19 +175,25 @@ function projectFiles({ projects }: Draft, icons: string[][], { examples }: Opti
     draft: true,
   }
   const slugs = new Set<string>()
-  const all = projects.length === 0 && examples ? [example] : projects
-  const files = numbered<(typeof projects)[number]>(all).map(
-    ({ id, description, title, ...project }, index) => {
-      const { pageLink = '', codeLink = '', highlights, keywords } = project
-      const said = description ?? highlights?.[0] ?? keywords?.join(', ')
-      const named = title ?? titleFrom(pageLink || codeLink, said)
-      const order = index + 1
-      const front = { id, order, title: named, pageLink, codeLink, ...dated(project) }
-      const yaml = commentedYaml({ ...front, icons: icons[index] ?? [] }, projectSchema)
-      const body = description ? `\n${description}\n` : ''
-      return [`projects/${slugOf(named, order, slugs)}/index.md`, `---\n${yaml}---\n${body}`]
-    },
-  )
+  const all: Draft['projects'] = projects.length === 0 && examples ? [example] : projects
+  const files = numbered(all).map(({ id, description, title, ...project }, index) => {
+    const { pageLink = '', codeLink = '', highlights, keywords } = project
+    const said = description ?? highlights?.[0] ?? keywords?.join(', ')
+    const named = title ?? titleFrom(pageLink || codeLink, said)
+    const order = index + 1
+    const front = {
+      id,
+      order,
+      title: named,
+      pageLink,
+      codeLink,
+      ...project,
+      icons: icons[index] ?? [],
+    }
+    const body = description ? `\n${description}\n` : ''
+    const text = `---\n${commentedYaml(front, projectSchema)}---\n${body}`
+    return [`projects/${slugOf(named, order, slugs)}/index.md`, text]
+  })
   return Object.fromEntries(files)
 }
 
@@ -203,44 +205,31 @@ function titleFrom(link: string, description = ''): string {
 }
 
 function slugOf(title: string, order: number, taken: Set<string>): string {
-  const letters = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const latin = letters.replace(/[ßæœøłđ]/g, (letter) => undecomposed[letter] ?? '')
-  const words = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const words = title
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .map(titleToSlug)
+    .filter(Boolean)
+    .join('-')
   const short = words.length > 50 ? words.slice(0, 51).replace(/-[^-]*$/, '') : words || 'project'
   const slug = taken.has(short) ? `${short}-${order}` : short
   taken.add(slug)
   return slug
 }
 
-const undecomposed: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
-
-/** Its years as numbers, which stand without quotation marks. */
-const dated = <Entry extends { start?: unknown; end?: unknown }>(entry: Entry) => {
-  const [start, end] = [entry.start, entry.end].map((moment) =>
-    /^\d{4}$/.test(String(moment)) ? Number(moment) : moment,
-  )
-  return { ...entry, start, end }
-}
-
 const numbered = <Item extends object>(items: Item[]) =>
   items.map((item, index) => ({ id: String(index + 1).padStart(2, '0'), ...item }))
 
-/** A text in Markdown as one line: its paragraphs and the items of its lists are sentences in it. */
-function plain(markdown = ''): string {
-  const lines = blocksText(parseMarkdown(markdown, 'the summary'))
-    .split('\n')
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-  return lines
-    .map((line, index) => (index < lines.length - 1 && !/\p{P}$/u.test(line) ? `${line}.` : line))
-    .join(' ')
-}
+/** A text in Markdown as one line: its paragraphs and the items of its lists become sentences. */
+const plain = (markdown = '') =>
+  blocksText(parseMarkdown(markdown, 'the summary'))
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+    .replace(/(\p{P}?)\n/gu, (_, mark) => `${mark || '.'} `)
 
-/** A text cut at a word, with an ellipsis in the place of the rest. */
+/** A text cut at a word, with an ellipsis instead of the rest. */
 function shortened(text: string, longest: number): string {
-  const line = text.replace(/\s+/g, ' ')
-  if (line.length <= longest) return line
-  const cut = [...line].slice(0, longest - 2).join('')
+  if (text.length <= longest) return text
+  const cut = [...text].slice(0, longest - 2).join('')
   const words = cut.replace(/\s+\S*$/, '')
   // Some scripts put hardly a space between words.
   return `${words.length > longest / 2 ? words : cut} …`

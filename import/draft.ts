@@ -31,27 +31,19 @@ export type Draft = Pick<
   country?: string
   lists: DraftLists
   projects: DraftProject[]
-  /** What was understood in another way than it was written. */
+  /** What was understood differently from how it was written. */
   notes: string[]
   /** What has no place in the content. */
   leftOut: string[]
 }
 
-/** A draft of nobody. */
+/** An empty draft. */
 export const emptyDraft = (): Draft => ({
   phones: [],
   links: [],
   lists: {
-    experience: [],
-    education: [],
-    volunteer: [],
-    certificates: [],
-    awards: [],
-    publications: [],
-    skills: [],
-    languages: [],
-    interests: [],
-    references: [],
+    ...{ experience: [], education: [], volunteer: [], certificates: [], awards: [] },
+    ...{ publications: [], skills: [], languages: [], interests: [], references: [] },
   },
   projects: [],
   notes: [],

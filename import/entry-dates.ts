@@ -7,7 +7,7 @@ type Span = Pick<Dates, 'start' | 'end'>
 
 /**
  * Takes the dates of an entry. Without an end one that is `lasting` goes on, as every theme of JSON Resume has it. Notes
- * what is understood in another way.
+ * what is understood differently.
  */
 export function readDates(values: Values, isLasting: boolean, notes: string[]): Span {
   const begun = takeText(values, 'startDate', 'start')
@@ -19,12 +19,12 @@ export function readDates(values: Values, isLasting: boolean, notes: string[]): 
   }
   const { start } = understood(first, notes, 'start')
   if (start && !/\d/.test(last) && !datesIn(last)) {
-    notes.push(`${quoted(last)} is taken for present`)
+    notes.push(`${quoted(last)} is read as present`)
     return { start, end: 'present' }
   }
   const { end } = understood(last, notes, 'end')
   if (!endsBeforeItStarts({ start, end })) return { start, end }
-  notes.push(`dates that run backwards are turned round: ${start}, ${end}`)
+  notes.push(`dates that run backwards are swapped: ${start}, ${end}`)
   return { start: end, end: start }
 }
 
@@ -39,7 +39,7 @@ function understood(text: string | undefined, notes: string[], part?: 'start' | 
   const isAll = !part || !start || !end
   if (!whole || !isAll) {
     const dates = Object.values(kept).filter(Boolean)
-    notes.push(`${quoted(text)} is taken for ${dates.join(' to ')}`)
+    notes.push(`${quoted(text)} is read as ${dates.join(' to ')}`)
   }
   return kept
 }

@@ -7,28 +7,28 @@ import { safeMarkdown } from './safe-markdown.ts'
 import { leftOver, takeItems, takeText, takeTexts, type Values, valuesOf } from './take.ts'
 import { isCodeHost, linkTo, networkAddress, networkOf, webAddress } from './web-links.ts'
 
-/** Takes what values say at some keys; notes what it understands in another way. */
+/** Takes what values say at some keys; notes what it understands differently. */
 type Read = (values: Values, keys: string[], notes: string[]) => unknown
 
 const line: Read = (values, keys) => oneLine(takeText(values, ...keys))
 const markdown: Read = (values, keys) =>
   keys.flatMap((key) => safeMarkdown(takeText(values, key)) ?? []).join('\n\n') || undefined
 const points: Read = (values, keys) =>
-  some(
-    takeTexts(values, keys).flatMap(
-      (text) => safeMarkdown(text)?.replace(/^- (?!.*\n- )/s, '') ?? [],
-    ),
-  )
-const lines: Read = (values, keys) =>
-  some(takeTexts(values, keys).flatMap((text) => oneLine(text) ?? []))
-const words: Read = (values, keys) =>
-  some([...new Set(takeTexts(values, keys, /[,;\n]/).flatMap((text) => oneLine(text) ?? []))])
+  each(takeTexts(values, keys), (text) => safeMarkdown(text)?.replace(/^- (?!.*\n- )/s, ''))
+const lines: Read = (values, keys) => each(takeTexts(values, keys), oneLine)
+const words: Read = (values, keys) => {
+  const found = each(takeTexts(values, keys, /[,;\n]/), oneLine)
+  return found && [...new Set(found)]
+}
 const address: Read = (values, keys, notes) => addressOf(takeText(values, ...keys), notes)
 /** A short text about a place; a longer one, or one of several lines, is what was done there. */
 const about: Read = (values, [key = '']) =>
   /^[^\n<]{1,160}$/.test(String(values[key] ?? '')) ? oneLine(takeText(values, key)) : undefined
 
-const some = (texts: string[]) => (texts.length > 0 ? texts : undefined)
+const each = (texts: string[], clean: (text: string) => string | undefined) => {
+  const kept = texts.flatMap((text) => clean(text) ?? [])
+  return kept.length > 0 ? kept : undefined
+}
 
 /** Fields of the content, each with the keys of a JSON Resume that it is made of. */
 type Fields = Record<string, [Read, ...string[]]>
@@ -67,21 +67,22 @@ type Section = {
   dates?: 'lasting' | 'single'
 }
 
+const done = {
+  alone: 'position',
+  needs: ['title', 'place'],
+  dates: 'lasting',
+} satisfies Partial<Section>
+const given = { fields: ofThing, needs: ['title', 'place'], dates: 'single' } satisfies Section
+const group = { fields: ofGroup, needs: ['name', 'keywords'] }
+
 /** The lists of a JSON Resume, by those of `content/resume.yml` that they become. */
 const sections: Record<keyof Draft['lists'] | 'projects', Section> = {
   experience: {
+    ...done,
     keys: ['work', 'experience'],
-    alone: 'position',
     fields: { ...ofPlace, about: [about, 'description'], ...said },
-    needs: ['title', 'place'],
-    dates: 'lasting',
   },
-  volunteer: {
-    alone: 'position',
-    fields: { ...ofPlace, ...said },
-    needs: ['title', 'place'],
-    dates: 'lasting',
-  },
+  volunteer: { ...done, fields: { ...ofPlace, ...said } },
   education: {
     alone: 'studyType',
     fields: {
@@ -96,17 +97,12 @@ const sections: Record<keyof Draft['lists'] | 'projects', Section> = {
     needs: ['title', 'place', 'area'],
     dates: 'lasting',
   },
-  certificates: {
-    keys: ['certificates', 'certifications'],
-    fields: ofThing,
-    needs: ['title', 'place'],
-    dates: 'single',
-  },
-  awards: { fields: ofThing, needs: ['title', 'place'], dates: 'single' },
-  publications: { fields: ofThing, needs: ['title', 'place'], dates: 'single' },
-  skills: { fields: ofGroup, needs: ['name', 'keywords'] },
-  languages: { fields: ofGroup, needs: ['name', 'keywords'] },
-  interests: { fields: ofGroup, needs: ['name', 'keywords'] },
+  certificates: { ...given, keys: ['certificates', 'certifications'] },
+  awards: given,
+  publications: given,
+  skills: group,
+  languages: group,
+  interests: group,
   references: {
     alone: 'reference',
     fields: { name: [line, 'name'], text: [markdown, 'reference', 'quote'] },
@@ -118,7 +114,7 @@ const sections: Record<keyof Draft['lists'] | 'projects', Section> = {
       description: [markdown, 'description', 'summary'],
       highlights: [points, 'highlights'],
       pageLink: [address, 'url', 'website', 'link'],
-      codeLink: [repository, 'githubUrl', 'repository', 'github', 'source'],
+      codeLink: [address, 'githubUrl', 'repository', 'github', 'source'],
       place: [line, 'entity'],
       roles: [words, 'roles'],
       type: [line, 'type'],
@@ -151,7 +147,7 @@ export function draftOfJsonResume(value: object): Draft {
   return draft
 }
 
-/** The entries of a section; one that lacks what it needs is told. */
+/** The entries of a section; one that lacks what it needs is reported. */
 function readSection(resume: Values, key: string, section: Section, draft: Draft): Values[] {
   const { fields, alone, needs, dates } = section
   return takeItems(resume, key, alone).flatMap((values, index) => {
@@ -183,7 +179,7 @@ function readBasics(draft: Draft, basics: Values) {
   draft.name ??= oneLine(names.filter(Boolean).join(' '))
   const email = takeText(basics, 'email')?.trim()
   if (z.email().safeParse(email).success) draft.email = email
-  else if (email) draft.notes.push(`${JSON.stringify(email)} is not an e-mail address`)
+  else if (email) draft.notes.push(`${JSON.stringify(email)} is not an e-mail address: left out`)
   readLocation(draft, basics)
 
   const phone = oneLine(takeText(basics, 'phone', 'telephone'))
@@ -217,12 +213,6 @@ function addressOf(given: string | undefined, notes: string[]): string | undefin
     notes.push(`${JSON.stringify(oneLine(given))} is not an address to link to: left out`)
   }
   return href
-}
-
-/** The address of a repository, or its name at GitHub. */
-function repository(values: Values, keys: string[], notes: string[]) {
-  const given = takeText(values, ...keys)
-  return addressOf(given?.replace(/^([\w.-]+\/[\w.-]+)$/, 'https://github.com/$1'), notes)
 }
 
 /** The only address of a project may be that of its source. */

@@ -17,43 +17,21 @@ test.each(named)('%s is in the language of its name', (name) => {
 })
 
 test.each([
-  ['de', 'Ich entwickle Zahlungssysteme für Bäckereien.'],
   [
     'de',
     'Aufbau der Continuous Integration Pipeline, Entwicklung von REST APIs mit Spring Boot, Docker',
-  ],
-  ['nl', 'Ik ontwikkel betaalsystemen voor bakkerijen en houd van brood.'],
-  [
-    'pt',
-    'Desenvolvo sistemas de pagamento para padarias. Responsável pela migração para a nuvem AWS.',
   ],
   ['es', 'Desarrollo de aplicaciones web con React. Responsable de la migración a la nube AWS.'],
   [
     'ca',
     'Desenvolupo sistemes de pagament per a fleques. Responsable de la migració dels serveis.',
   ],
-  [
-    'it',
-    'Sviluppo di applicazioni web con React. Responsabile della migrazione dei servizi su AWS.',
-  ],
-  [
-    'fr',
-    'Développement d’applications web avec React et Node.js, encadrement d’une équipe de cinq.',
-  ],
   ['sv', 'Jag utvecklar betalsystem för bagerier. Ansvarig för flytten av tjänster till molnet.'],
-  [
-    'da',
-    'Jeg udvikler betalingssystemer til bagerier. Ansvarlig for flytning af tjenester til skyen.',
-  ],
   [
     'nb',
     'Jeg utvikler nettapplikasjoner i React. Ledet et team på fem, og jobbet mye med brukerne selv.',
   ],
-  ['pl', 'Tworzę systemy płatności dla piekarni i lubię chleb.'],
-  ['cs', 'Vyvíjím platební systémy pro pekárny a mám rád chléb.'],
-  ['ru', 'Разрабатываю платёжные системы для пекарен. React, TypeScript'],
   ['uk', 'Розробляю платіжні системи для пекарень і люблю хліб.'],
-  ['tr', 'Fırınlar için ödeme sistemleri geliştiriyorum ve ekmeği severim.'],
   ['ar', 'أطور أنظمة الدفع للمخابز وأحب الخبز'],
   ['ja', '株式会社見本 開発部 パン屋向けの決済システムを開発しています。React、TypeScript、AWS'],
   ['ko', '제과점을 위한 결제 시스템을 개발합니다. React, TypeScript'],

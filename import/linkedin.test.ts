@@ -22,7 +22,7 @@ function from(tables: Record<string, string>) {
   return fromLinkedIn(zipped(Object.fromEntries(files)), false).resume
 }
 
-test('every table of a career is kept, and what has no place is told', () => {
+test('every table of a career is kept, and what has no place is reported', () => {
   const { resume, leftOut } = fromLinkedIn(folder, true)
   expect(resume).toMatchObject({
     basics: { email: 'odalys@example.com', phone: '+1 202 555 0147' },
@@ -40,7 +40,7 @@ test('every table of a career is kept, and what has no place is told', () => {
     ],
   })
   expect(JSON.stringify(resume)).not.toContain('03/02/20')
-  // What has no place keeps its name, for the reader of JSON Resume to tell.
+  // What has no place keeps its name, for the reader of JSON Resume to report.
   const told = draftOfJsonResume(resume).leftOut
   for (const column of ['basics > Birth Date', 'certificates > License Number', 'courses > name']) {
     expect(told).toContain(column)
@@ -99,7 +99,7 @@ const bomb = () => zipped({ 'Profile.csv': strToU8(`First Name\n${'a'.repeat(50_
 
 test.each([
   ['unpacks to more than a career', bomb, /Profile\.csv is larger than any career/],
-  ['holds no table', () => zipped({ 'notes.txt': profile }), /holds no table of a LinkedIn/],
+  ['holds no table', () => zipped({ 'notes.txt': profile }), /has no table of a LinkedIn/],
   [
     'breaks off',
     () => {
@@ -122,7 +122,7 @@ test('names in a ZIP file lead nowhere', () => {
   expect(readdirSync(join(path, '..'))).toEqual(['export.zip'])
 })
 
-test('a ZIP file that lies of its size is unpacked no further than it says', () => {
+test('a ZIP file that lies about its size is unpacked no further than it says', () => {
   const { name } = draftOfJsonResume(fromLinkedIn(claiming(bomb(), 100), false).resume)
   expect(name).toHaveLength(100 - 'First Name\n'.length)
 })

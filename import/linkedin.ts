@@ -4,8 +4,8 @@ import { unzipSync } from 'fflate'
 import { parse } from 'yaml'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { root } from '../load/root.ts'
+import { decoded, readBytes, readText } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
-import { readSource, readSourceBytes } from './source-text.ts'
 import { type Row, readTable } from './table.ts'
 import type { Values } from './take.ts'
 
@@ -25,7 +25,7 @@ export function fromLinkedIn(path: string, isFolder: boolean) {
   })
   if (read.length === 0) {
     throw new CannotStart(
-      `${path} holds no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to.`,
+      `${path} has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to.`,
     )
   }
   const unknown = read.flatMap(({ file, head, columns, rows }) =>
@@ -34,8 +34,9 @@ export function fromLinkedIn(path: string, isFolder: boolean) {
       : `${file}: found the columns ${columns.flatMap((name) => oneLine(name) ?? []).join(', ')}, expected ${head} and others as LinkedIn names them in English`,
   )
   if (read.every(({ rows = [] }) => rows.length === 0)) {
-    const reason = unknown.length > 0 ? unknown.join('; ') : 'its tables hold no row'
-    throw new CannotStart(`${path} says nothing that can be read: ${reason}.`)
+    throw new CannotStart(
+      `${path} can't be used: ${unknown.join('; ') || 'its tables have no rows'}.`,
+    )
   }
   const lists: Record<string, Values[]> = {}
   for (const { table, rows = [] } of read) {
@@ -43,7 +44,7 @@ export function fromLinkedIn(path: string, isFolder: boolean) {
   }
   const others = files.filter((file) => !read.some((table) => table.file === file)).sort()
   const told =
-    others.length > 0 ? [`files that tell nothing of a career: ${others.join(', ')}`] : []
+    others.length > 0 ? [`files that say nothing about a career: ${others.join(', ')}`] : []
   return { resume: asResume(lists), leftOut: [...unknown, ...told] }
 }
 
@@ -53,37 +54,34 @@ function renamed(row: Row, { columns, ignored = [] }: Table): Values {
   for (const [column, text] of Object.entries(row)) {
     if (!text || ignored.includes(column)) continue
     const key = columns[column] ?? column
-    values[key] = [values[key], isProse.test(key) ? lines(text) : text].filter(Boolean).join('\n\n')
+    const isProse = /^(summary|description|reference)$/.test(key)
+    values[key] = joined(isProse ? '\n\n' : ': ', values[key], isProse ? lines(text) : text)
   }
   return values
 }
 
-const isProse = /^(summary|description|reference)$/
+const joined = (mark: string, ...texts: unknown[]) => texts.filter(Boolean).join(mark)
 
-/** What is elsewhere in a JSON Resume than a row of a list: what is left of these tables is told. */
+/** Puts what is not a row of a list where a JSON Resume has it; what is left of these tables is reported. */
 function asResume({
-  basics,
-  summaries,
+  basics = [],
+  summaries = [],
   emails = [],
   phones = [],
-  courses,
+  courses = [],
   ...lists
 }: Record<string, Values[]>) {
-  const { websites, handles, ...profile } = basics?.[0] ?? {}
-  const email = emails.find(({ isFirst }) => /^yes$/i.test(String(isFirst))) ?? emails[0]
+  const { websites, handles, ...profile } = basics[0] ?? {}
   const [phone, ...otherPhones] = phones
-  // Courses are of no school there.
-  const [school] = lists.education?.length === 1 ? lists.education : []
-  const named = courses?.map(({ number, name }) => [number, name].filter(Boolean).join(' - '))
-  if (school) school.courses = named
-  for (const test of lists.certificates ?? []) {
-    if (test.score) test.name = `${test.name}: ${test.score}`
-    delete test.score
-  }
+  const email = emails.find(({ isFirst }) => /^yes$/i.test(String(isFirst))) ?? emails[0]
+  // A course is of no school there.
+  const [school, ...others] = lists.education ?? []
+  const isOfSchool = school && others.length === 0 && courses.length > 0
+  if (isOfSchool) school.courses = courses.map(({ number, name }) => joined(' - ', number, name))
   return {
     // The summary says the same as the profile, where that has one.
     basics: {
-      ...summaries?.[0],
+      ...summaries[0],
       ...profile,
       email: email?.email,
       ...phone,
@@ -93,15 +91,13 @@ function asResume({
       ],
     },
     ...lists,
-    courses: school ? undefined : courses,
-    emails: emails.filter((each) => each !== email).map(({ isFirst, ...each }) => each),
+    courses: isOfSchool ? undefined : courses,
+    emails: emails.flatMap((each) => (each === email ? [] : { email: each.email })),
     phones: otherPhones,
     references: lists.references
       ?.filter(({ status }) => /^visible$/i.test(String(status).trim()))
       .map(({ firstName, lastName, title, company, status, ...said }) => ({
-        name: [[firstName, lastName].filter(Boolean).join(' '), title, company]
-          .filter(Boolean)
-          .join(', '),
+        name: joined(', ', joined(' ', firstName, lastName), title, company),
         ...said,
       })),
   }
@@ -115,10 +111,9 @@ const lines = (text: string) => text.replace(brokenList, '$1\n\n')
 
 /** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
 function bracketed(text: unknown): { label: string; value: string }[] {
-  const items = [...String(text ?? '').matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) =>
-    // An address may hold a comma: only one before a label, or between names, parts.
-    inside.split(/,(?=\s*[A-Z_]+:)|,(?=[^/]*$)(?<!\/.*)/),
-  )
+  const inside = String(text ?? '').replace(/^\[|\]$/g, '')
+  // An address may hold a comma: only one before a label, or between names, parts.
+  const items = inside.split(/\],\s*\[|,(?=\s*[A-Z_]+:)|(?<!\/.*),(?!.*\/)/).filter(Boolean)
   return items.map((item) => {
     const [, label = '', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
     return { label, value: value.trim() }
@@ -140,29 +135,28 @@ const isTable = (name: string) => /\.csv$/i.test(name)
 
 const inFolder = (folder: string) => ({
   files: readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isTable),
-  textOf: (file: string) => readSource(join(folder, file)),
+  textOf: (file: string) => readText(join(folder, file)),
 })
 
-/** In bytes: a long career has some hundred kilobytes. What lies of its size is unpacked no further than it says. */
-const largest = { packed: 500_000, unpacked: 10_000_000 }
+/** In bytes: a long career has some hundred kilobytes. A file that lies about its size is unpacked no further than it says. */
+const largest = 10_000_000
 
-/** What is in a ZIP file, of which only the known tables are unpacked, to memory. */
+/** What is in a ZIP file, of which only the known tables are unpacked, into memory. */
 function inZip(path: string) {
-  const packed = readSourceBytes(path)
+  const packed = readBytes(path)
   const files: string[] = []
-  const sum = { packed: 0, unpacked: 0 }
+  let sum = 0
   try {
     const bytes = unzipSync(packed, {
-      filter: ({ name, size, originalSize }) => {
+      filter: ({ name, originalSize }) => {
         if (isTable(name)) files.push(name)
         if (!known.has(simple(name))) return false
-        sum.packed += size
-        sum.unpacked += originalSize
-        if (sum.packed <= largest.packed && sum.unpacked <= largest.unpacked) return true
+        sum += originalSize
+        if (sum <= largest) return true
         throw new Error(`${name} is larger than any career`)
       },
     })
-    const textOf = (file: string) => readSource(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
+    const textOf = (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
     return { files, textOf }
   } catch (error) {
     throw new CannotStart(`${path} can't be read as a ZIP file (${reasonOf(error)}).`)

@@ -35,7 +35,7 @@ function partsOf(location: Values, notes: string[]) {
   const isCode = /^[a-z]{2}$/i.test(written ?? '')
   const country = written && isCode ? countryName(written) : written
   if (written && !country) {
-    notes.push(`${JSON.stringify(written)} is the code of no country: left out`)
+    notes.push(`${JSON.stringify(written)} is not a country code: left out`)
   }
   const code = isCode ? country && written?.toUpperCase() : written && countryCode(written, 'en')
   return { city, region, country, code }

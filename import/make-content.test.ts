@@ -40,7 +40,7 @@ test.each([
   ['Zoë Baker', 'sw', 'Zoë', 'Zoë Baker, Baker, Bath.'],
 ])('%s is greeted in %s: "%s", "%s"', async (name, locale, greeting, about) => {
   const { profile, folder, told } = await made({ ...ann, name, locale })
-  expect(told.includes('Menu and buttons are not written in')).toBe(locale === 'sw')
+  expect(told.includes('Menu and buttons are in English')).toBe(locale === 'sw')
   expect(profile).toMatchObject({ greeting, locale })
   expect(read(folder, 'about.md').trim()).toBe(about)
   const isSample = read(folder, 'privacy.md') === read(sample, 'privacy.md')
@@ -49,7 +49,7 @@ test.each([
   )
 })
 
-test('a name alone is enough; what is not said is told, and next commands name the folder for a shell', async () => {
+test('a name alone is enough; what is missing is reported, and the next commands name the folder for a shell', async () => {
   const target = join(newFolder(), "Ann's site")
   const { profile, told } = await made({ name: 'Ann', target })
   expect(told).toMatch(/left out of .*profile\.yml: a job title, an e-mail address, a place\.$/m)
@@ -78,7 +78,7 @@ test('technologies are those that the resume names, and never the sample’s', a
   expect((await madeFrom({ basics: { name: 'Ann' }, skills: everyday })).stack).toEqual({})
 })
 
-test('flags win over the source, and what has no place is told', async () => {
+test('flags win over the source, and what has no place is reported', async () => {
   const { profile, resume, told } = await madeFrom(
     {
       basics: { name: 'Old Name', email: 'old@example.com', image: 'https://a.example/me.png' },
@@ -137,8 +137,8 @@ test('an empty folder is filled, one with other things in it is left alone', asy
   const file = join(other, 'notes.txt')
   writeFileSync(file, 'mine')
   const into = (folder: string) => made({ ...ann, target: folder, yes: true })
-  await expect(into(other)).rejects.toThrow(/holds other things than content/)
-  await expect(into(file)).rejects.toThrow(/notes\.txt is no folder/)
+  await expect(into(other)).rejects.toThrow(/has other things than content/)
+  await expect(into(file)).rejects.toThrow(/notes\.txt is not a folder/)
   expect(readdirSync(other)).toEqual(['notes.txt'])
 })
 
@@ -146,7 +146,7 @@ test('what is there is replaced only with --yes, and kept under the day’s name
   const target = copied()
   const refused = await made({ ...ann, target }).catch((error: Error) => error.message)
   expect(refused).toMatch(
-    /^Nothing was changed: say --yes.*\nTo be replaced in \S+content: profile\.yml, about\.md, resume\.yml, stack\.yml, menu\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.$/,
+    /^Nothing was changed: add --yes.*\nTo be replaced in \S+content: profile\.yml, about\.md, resume\.yml, stack\.yml, menu\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.$/,
   )
   expect(readdirSync(dirname(target))).toEqual(['content'])
   expect(read(target, 'profile.yml')).toBe(read(sample, 'profile.yml'))

@@ -69,7 +69,7 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   const plan = planOf(target, Object.keys(files))
   if (plan && !wishes.yes && !(await questions?.mayReplace(plan.text))) {
     throw new CannotStart(
-      questions ? 'Nothing was changed.' : `Nothing was changed: say --yes to go on.\n${plan.text}`,
+      questions ? 'Nothing was changed.' : `Nothing was changed: add --yes to go on.\n${plan.text}`,
     )
   }
   const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
@@ -84,7 +84,7 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   const report = reportOf(draft, {
     target,
     locale: kept.locale,
-    localeFrom: isSaid ? 'as you said' : guess ? 'guessed: --locale says another' : 'as before',
+    localeFrom: isSaid ? 'as you said' : guess ? 'guessed: change it with --locale' : 'as before',
     hasLayout: textsFile !== textsFileOrEnglish('en') || /^en\b/.test(kept.locale),
     all: wishes.all,
   })
@@ -92,15 +92,15 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   return replaced && !questions ? `${replaced}\n${report}` : report
 }
 
-/** The content that all that nobody is asked for is taken from: what is there, or this clone's. Throws `CannotStart`. */
+/** The content that everything else is taken from: what is there, or this clone's. Throws `CannotStart`. */
 function baseOf(target: string): string {
   const own = join(root, 'content')
   if (target === own || !existsSync(target)) return own
-  if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is no folder: name one.`)
+  if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is not a folder: name one.`)
   if (existsSync(join(target, 'profile.yml'))) return target
   if (readdirSync(target).length === 0) return own
   throw new CannotStart(
-    `${target} holds other things than content, and nothing was changed: name a new folder, or an empty one.`,
+    `${target} has other things than content in it, so nothing was changed: name a new folder, or an empty one.`,
   )
 }
 
@@ -134,25 +134,17 @@ function applyFlags(draft: Draft, wishes: Wishes) {
   }
   for (const given of links) {
     const href = webAddress(given) ?? ''
-    const { icon } = linkTo(href, '')
-    const isThere = draft.links.some((other) => other.href === href)
-    if (!isThere) draft.links.push({ title: linkTitles[icon], href, icon })
+    if (!draft.links.some((other) => other.href === href)) draft.links.push(linkTo(href))
   }
 }
 
-const linkTitles = {
-  'code-hosting': 'Code hosting',
-  'professional-network': 'Professional network',
-  website: 'Website',
-}
-
-/** What a resume without a name calls its owner elsewhere. Throws `CannotStart` where it does not. */
+/** What a resume without a name calls its owner elsewhere. Throws `CannotStart` where there is nothing. */
 function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
   if (!source) {
     throw new CannotStart('There is no terminal to ask at: give --name, or --from with a resume.')
   }
   const name = links.find(({ username }) => username)?.username ?? email?.split('@')[0]
-  if (!name) throw new CannotStart('The resume names nobody: give --name.')
-  notes.push(`the resume names nobody, so ${name} stands for the name: --name says another`)
+  if (!name) throw new CannotStart('The resume has no name: give --name.')
+  notes.push(`the resume has no name, so ${name} is used: change it with --name`)
   return name
 }

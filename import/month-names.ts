@@ -1,10 +1,13 @@
+/** The words of a folded text. */
+export const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
+
 /** The languages, and countries with months of their own, in which resumes name months; Japanese and Korean number them. */
 const locales =
   'en en-GB de fr es pt ca it nl pl sv da nb fi cs hu ro ru uk el tr he hi th id zh ar ar-LB ar-DZ ar-MA'.split(
     ' ',
   )
 
-// A month alone, in a date and beside a year is not the same word everywhere: "März" and "Mär", "marzec" and "marca".
+// A month alone and in a date is not the same word everywhere: "Mär" and "März", "marzec" and "marca".
 const shapes: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
   { month, year: 'numeric' },
@@ -24,7 +27,7 @@ for (const locale of locales) {
   }
 }
 
-/** A text as names are compared: small letters without accents, the digits 0 to 9, and - for all dashes. */
+/** A text as names are compared: lower case without accents, the digits 0 to 9, and - for all dashes. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -36,21 +39,15 @@ export function folded(text: string): string {
     .normalize('NFC')
 }
 
-/** The words of a folded text. */
-export function wordsOf(text: string): string[] {
-  return text.match(/\p{L}+/gu) ?? []
-}
-
-/** A folded text with a letter for private use, from U+E001 to U+E00C, in the place of each month's name, or of its first letters. */
+/** A folded text with a letter for private use, U+E001 to U+E00C, in place of each month's name, or of its first letters. */
 export const monthsByLetter = (text: string) =>
   text
-    .replace(/thang\s*(\d{1,2})(?!\d)/g, (_, month) => String.fromCodePoint(0xe000 + Number(month)))
     .replace(/\p{L}+ \p{L}+/gu, (pair) => letterOf(pair) ?? pair)
     .replace(/\p{L}+/gu, (word) => letterOf(word) ?? word)
 
 /** A name that is another month in another language names none. */
 function letterOf(name: string): string | undefined {
   const begun = () => [...months].flatMap(([each, own]) => (each.startsWith(name) ? [...own] : []))
-  const found = months.get(name) ?? new Set(name.length < 3 ? [] : begun())
-  return found.size === 1 ? String.fromCodePoint(0xe000 + ([...found][0] ?? 0)) : undefined
+  const [month, ...others] = months.get(name) ?? new Set(name.length < 3 ? [] : begun())
+  return month && others.length === 0 ? String.fromCodePoint(0xe000 + month) : undefined
 }

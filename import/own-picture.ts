@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { isPicture } from '#contract/content-values.ts'
 
 type Found = { name: string; bytes: Buffer } | { told: string }
-
-/** Formats of a picture that the content takes, by what their files are called. */
-const formats: Record<string, string> = {
-  jpeg: 'jpg',
-  png: 'png',
-  webp: 'webp',
-  svg: 'svg',
-  heif: 'avif',
-}
 
 /**
  * The picture of the owner that a resume names (`image`: a file beside the resume `source`, or the bytes themselves in a
@@ -20,16 +12,17 @@ const formats: Record<string, string> = {
 export async function ownPicture(image: string, source: string): Promise<Found> {
   const shown = image.length > 80 ? `${image.slice(0, 77)}...` : image
   const by = 'save the picture in pictures/ as me.jpg, and add "picture: me.jpg" to profile.yml'
-  if (/^(https?:)?\/\//i.test(image))
+  if (/^(https?:)?\/\//i.test(image)) {
     return { told: `basics.image: ${shown} is not fetched: ${by}` }
+  }
   try {
     const [, data] = /^data:image\/[^,]*;base64,(.*)$/s.exec(image) ?? []
     const bytes = data ? Buffer.from(data, 'base64') : readFileSync(join(dirname(source), image))
     const { format = '' } = await sharp(bytes).metadata()
-    const ending = formats[format]
-    if (ending) return { name: `me.${ending}`, bytes }
+    const name = `me.${format === 'heif' ? 'avif' : format}`
+    if (isPicture(name)) return { name, bytes }
   } catch {
-    // No file, or no picture: told below.
+    // No file, or not a picture: reported below.
   }
-  return { told: `basics.image: ${shown} is not a picture that can be read: ${by}` }
+  return { told: `basics.image: ${shown} can't be read as a picture: ${by}` }
 }

@@ -17,7 +17,7 @@ test('there is a policy in each language of the frame, of the same parts', () =>
   }
 })
 
-test('it takes the place of the sample’s and of its own in another language, and of no other', () => {
+test('it replaces the sample’s and Foyer’s own in another language, and no other', () => {
   const folder = newFolder()
   const german = privacyPolicy('de', sample) ?? ''
   expect(german).toContain('Privatsphäre')

@@ -17,13 +17,13 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
   const locale = await ask(language, rules.locale, before.locale)
   if (given) return { ...before, locale }
   for (const [title, question] of [
-    ['Professional network', 'The address of your profile in a professional network'],
-    ['Code hosting', 'The address of your profile at a code host'],
+    ['Professional network', 'The address of your profile on a professional network'],
+    ['Code hosting', 'The address of your profile on a code host'],
   ] as const) {
     const href = webAddress(await askMaybe(question, rules.link))
-    if (href) draft.links.push({ ...linkTo(href, title), title })
+    if (href) draft.links.push(linkTo(href, title))
   }
-  const skills = await askMaybe('What you work with, between commas')
+  const skills = await askMaybe('What you work with, separated by commas')
   for (const name of skills?.split(/\s*,\s*/) ?? []) if (name) draft.lists.skills.push({ name })
   return { accent: await ask('The colour of the site', rules.accent, before.accent), locale }
 }
@@ -38,10 +38,10 @@ export async function mayReplace(plan: string): Promise<boolean> {
 export const mayStart = async (): Promise<boolean> =>
   answerOf(await confirm({ message: 'Start the site now?', initialValue: false }))
 
-type Rule = { fits: (value: string) => boolean }
+type Rule = { fits: (value: string) => boolean; expected: string }
 
 const askMaybe = async (message: string, rule?: Rule) =>
-  (await ask(`${message} (empty: none)`, rule, '')) || undefined
+  (await ask(`${message} (leave empty for none)`, rule, '')) || undefined
 
 async function ask(message: string, rule?: Rule, otherwise?: string): Promise<string> {
   const answer = await text({
@@ -50,8 +50,8 @@ async function ask(message: string, rule?: Rule, otherwise?: string): Promise<st
     defaultValue: otherwise,
     validate: (value = '') => {
       const line = oneLine(value)
-      if (!line) return otherwise === undefined ? 'Some text is needed here.' : undefined
-      return !rule || rule.fits(line) ? undefined : 'That does not fit here.'
+      if (!line) return otherwise === undefined ? 'Something is needed here.' : undefined
+      return !rule || rule.fits(line) ? undefined : `Expected ${rule.expected}.`
     },
   })
   return oneLine(answerOf(answer)) ?? otherwise ?? ''

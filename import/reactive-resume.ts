@@ -1,27 +1,32 @@
 import { textOf, type Values, valuesOf } from './take.ts'
 
-/** What Reactive Resume calls a section, what JSON Resume does, and its keys that are called otherwise there. */
-const kinds: Record<string, [to: string, keys?: Record<string, string>]> = {
-  experience: ['work', { company: 'name' }],
-  work: ['work', { company: 'name' }],
-  volunteer: ['volunteer'],
-  education: [
-    'education',
-    { school: 'institution', degree: 'studyType', field: 'area', grade: 'score', gpa: 'score' },
-  ],
-  awards: ['awards'],
-  certifications: ['certificates', { title: 'name' }],
-  publications: ['publications', { title: 'name' }],
-  skills: ['skills'],
-  languages: ['languages', { name: 'language' }],
-  interests: ['interests'],
-  hobbies: ['interests'],
-  projects: ['projects', { title: 'name' }],
-  references: ['references'],
-  profiles: ['profiles'],
-  social: ['profiles'],
-  summary: ['summary'],
-  'cover-letter': ['coverLetters'],
+/** Sections that JSON Resume has under another name, or not at all. */
+const sectionNames: Record<string, string> = {
+  experience: 'work',
+  certifications: 'certificates',
+  hobbies: 'interests',
+  social: 'profiles',
+  'cover-letter': 'coverLetters',
+}
+const known = new Set([
+  ...Object.keys(sectionNames),
+  ...'work volunteer education awards publications skills languages interests'.split(' '),
+  ...'projects references profiles summary'.split(' '),
+])
+/** Keys that it has under another name, by section. */
+const keyNames: Record<string, Record<string, string>> = {
+  work: { company: 'name' },
+  education: {
+    school: 'institution',
+    degree: 'studyType',
+    field: 'area',
+    grade: 'score',
+    gpa: 'score',
+  },
+  certificates: { title: 'name' },
+  publications: { title: 'name' },
+  languages: { name: 'language' },
+  projects: { title: 'name' },
 }
 
 type Item = { kind: string; title: string; values: Values; isShown: boolean }
@@ -39,7 +44,7 @@ const sectionsOf = (value: unknown): Values => {
 }
 
 /**
- * The same as a JSON Resume: what has no place there keeps its key, and is told by whoever reads it. What is hidden is only
+ * The same as a JSON Resume: what has no place there keeps its key, and is reported by whoever reads it. What is hidden is only
  * named, under "hidden".
  */
 export function fromReactiveResume(value: Values): Values {
@@ -59,7 +64,7 @@ export function fromReactiveResume(value: Values): Values {
   ].filter(({ values }) => firstText(values))
   const shown: Record<string, Values[]> = {}
   for (const item of items.filter(({ isShown }) => isShown)) {
-    const [to] = kinds[item.kind] ?? [item.kind]
+    const to = sectionNames[item.kind] ?? item.kind
     shown[to] = [...(shown[to] ?? []), ...entriesOf(item)]
   }
   const { profiles = [], summary: texts = [], picture: pictures = [], ...lists } = shown
@@ -104,9 +109,7 @@ function allItems(value: Values): Item[] {
   const { custom, summary, ...own } = sectionsOf(value)
   const lists = Object.entries({ ...own, ...valuesOf(custom) }).map(([kind, list]) => {
     const { name } = valuesOf(list)
-    return Object.hasOwn(kinds, kind)
-      ? itemsOf(kind, list)
-      : itemsOf('projects', list, { type: name }, name)
+    return known.has(kind) ? itemsOf(kind, list) : itemsOf('projects', list, { type: name }, name)
   })
   const ofOwn = listOf(value.customSections).map((list) => {
     const { type, title } = list
@@ -125,7 +128,8 @@ const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown 
 
 /** An item as entries of a JSON Resume: one for each of the roles that somebody had at one place. */
 function entriesOf({ kind, values }: Item): Values[] {
-  const [to, keys = {}] = kinds[kind] ?? [kind]
+  const to = sectionNames[kind] ?? kind
+  const keys = keyNames[to] ?? {}
   const { link, website = link, url = website, date, period = date, roles, ...rest } = values
   const entry: Values = {
     ...Object.fromEntries(Object.entries(rest).map(([key, given]) => [keys[key] ?? key, given])),

@@ -1,34 +1,29 @@
 import { relative } from 'node:path'
 
+/** Where hosts keep the raw text of what they show at an address. */
+const raw: [shown: RegExp, file: string][] = [
+  [/^https:\/\/gist\.github\.com\/([^/]+\/\w+).*/, 'https://gist.githubusercontent.com/$1/raw'],
+  [
+    /^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:blob|raw)\//,
+    'https://raw.githubusercontent.com/$1/',
+  ],
+  [/^(https:\/\/registry\.jsonresume\.org\/[^/.]+)$/, '$1.json'],
+]
+
 /**
- * How a source that stands on the web is fetched, where a path that was made of its address names one: for gists, files
- * at GitHub and resumes of the JSON Resume registry by the address of their raw text. Undefined for a path that is none. `folder`: where npm was called.
+ * How to fetch a source that is on the web, where a path that was made of its address names one; undefined for any other path.
+ * `folder`: where npm was called.
  */
 export function howToFetch(path: string, folder: string): string | undefined {
   // As a path, // has become /.
-  const [, scheme, rest = ''] =
-    /^(?:(https?):[\\/]+|(?=(?:gist\.|raw\.|registry\.)?(?:github(?:usercontent)?\.com|jsonresume\.org)[\\/]))(.+)$/i.exec(
+  const [, scheme = 'https', rest] =
+    /^(?:(https?):[\\/]+|(?=(?:[a-z]+\.)?(?:github(?:usercontent)?\.com|jsonresume\.org)[\\/]))(.+)$/i.exec(
       relative(folder, path),
     ) ?? []
-  const url = URL.parse(`${scheme ?? 'https'}://${rest}`)
-  if (!rest || !url) return undefined
-  const address = rawAddress(url).replaceAll("'", '%27')
-  const word = /^[\w./:@%+-]+$/.test(address) ? address : `'${address}'`
-  return `Foyer fetches no resume by itself. Fetch it: curl -L -o resume.json ${word}, then npm run init -- --from resume.json`
-}
-
-function rawAddress({ hostname, pathname, href }: URL): string {
-  const [first = '', second = '', third, ...others] = pathname.split('/').filter(Boolean)
-  switch (hostname.replace(/^www\./, '')) {
-    case 'gist.github.com':
-      return second ? `https://gist.githubusercontent.com/${first}/${second}/raw` : href
-    case 'github.com':
-      return third === 'blob' || third === 'raw'
-        ? `https://raw.githubusercontent.com/${[first, second, ...others].join('/')}`
-        : href
-    case 'registry.jsonresume.org':
-      return first && !second ? `https://${hostname}/${first.replace(/\.json$/, '')}.json` : href
-    default:
-      return href
-  }
+  if (!rest) return undefined
+  const address = raw.reduce(
+    (from, [shown, file]) => from.replace(shown, file),
+    `${scheme}://${rest}`,
+  )
+  return `Foyer doesn't fetch resumes itself. Fetch it: curl -L -o resume.json '${address.replaceAll("'", '%27')}', then npm run init -- --from resume.json`
 }

@@ -1,17 +1,14 @@
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { checkedContent } from '../lint/checked-content.ts'
 import { ContentError } from '../load/diagnostic.ts'
@@ -34,19 +31,19 @@ const written = [
   'variants',
 ]
 
-/** What goes when `files` are written besides, in words for the owner, and the folder that keeps it; nothing where nothing does. */
+/** What is replaced when `files` are written besides, in words for the owner, and the folder that keeps it; undefined where nothing is. */
 export function planOf(target: string, files: string[]): { text: string; old: string } | undefined {
   const there = [...written, ...files].filter((name) => existsSync(join(target, name)))
   const replaced = [...there, ...languageFolders(target)]
   if (replaced.length === 0) return undefined
   const old = dated(target, new Date())
   return {
-    text: `To be replaced in ${shownPath(target)}: ${replaced.join(', ')}. All else there stays.\nThe whole folder as it was will go to ${shownPath(old)}.`,
+    text: `To be replaced in ${shownPath(target)}: ${replaced.join(', ')}. Everything else there stays.\nThe whole folder as it was will go to ${shownPath(old)}.`,
     old,
   }
 }
 
-/** Where a folder goes that is replaced: beside it, with the day in its name. */
+/** Where a replaced folder goes: beside it, with the day in its name. */
 function dated(folder: string, now: Date): string {
   // Swedes write dates as ISO 8601 does.
   const name = `${folder}.${now.toLocaleDateString('sv')}`
@@ -64,16 +61,12 @@ export async function prepareFolder(
   base: string,
   files: Record<string, string | Buffer>,
 ): Promise<string> {
-  let folder: string | undefined
+  const folder = `${target}.new-${process.pid}`
   try {
     mkdirSync(dirname(target), { recursive: true })
-    folder = mkdtempSync(join(dirname(target), `${basename(target)}.new-`))
-    chmodSync(folder, 0o777 & ~process.umask())
-    const replaced = [...written, ...languageFolders(base)]
-    for (const name of readdirSync(base)) {
-      if (replaced.includes(name)) continue
-      cpSync(join(base, name), join(folder, name), { recursive: true })
-    }
+    mkdirSync(folder)
+    const replaced = [...written, ...languageFolders(base)].map((name) => join(base, name))
+    cpSync(base, folder, { recursive: true, filter: (file) => !replaced.includes(file) })
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
@@ -89,7 +82,7 @@ export async function prepareFolder(
     }
     return folder
   } catch (error) {
-    if (folder) rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
     if (!(error instanceof ContentError)) {
       throw new CannotStart(`${target} can't be written (${reasonOf(error)}).`)
     }
@@ -99,11 +92,11 @@ export async function prepareFolder(
   }
 }
 
-/** Puts the prepared folder in the place of `target`, which goes to `old` where that is named. Throws `CannotStart`. */
+/** Replaces `target` with the prepared folder, and keeps it at `old` where that is given. Throws `CannotStart`. */
 export function putInPlace(prepared: string, target: string, old?: string) {
   try {
     if (old) renameSync(target, old)
-    // What somebody has put there meanwhile would stop this, and not be lost.
+    // Stops where somebody has put something there meanwhile.
     else if (existsSync(target)) rmdirSync(target)
     try {
       renameSync(prepared, target)
@@ -117,7 +110,7 @@ export function putInPlace(prepared: string, target: string, old?: string) {
   }
 }
 
-/** The pictures of the projects that were there have gone with them. */
+/** Leaves out the pictures of projects that are no longer there. */
 function forgetProjectPictures(file: string) {
   if (!existsSync(file)) return
   const lines = readFileSync(file, 'utf8').split('\n')

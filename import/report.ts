@@ -18,65 +18,58 @@ type Written = {
 export const shownPath = (path: string) =>
   relative(process.env.INIT_CWD || process.cwd(), path) || '.'
 
-/** What names a content folder behind other commands; nothing for that of this clone. */
+/** What names a content folder after other commands; nothing for this clone's own. */
 function argumentFor(folder: string): string {
   if (folder === join(root, 'content')) return ''
   const path = shownPath(folder)
   return ` -- ${/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`}`
 }
 
-/** Of a list of findings so many are told one by one: the report is one screen. */
+/** So many findings of a list are reported one by one: the report fits one screen. */
 const mostTold = 6
 
-/** What came, what was left and what to do next, each with its file: lines for the owner. */
+/** What came, what was left out and what to do next, each with its file: lines for the owner. */
 export function reportOf(draft: Draft, written: Written): string {
   const { target, locale, localeFrom, hasLayout, all = false } = written
   const [folder, argument] = [shownPath(target), argumentFor(target)]
   const technologies = Object.keys(technologiesOf(draft).stack).length
   const { lists, projects, postalAddress } = draft
   const came = Object.entries(lists)
-    .flatMap(([kind, { length }]) =>
-      length > 0 ? `${length} ${length > 1 ? kind : kind.replace(/s$/, '')}` : [],
-    )
+    .filter(([, { length }]) => length > 0)
+    .map(([kind, { length }]) => `${length} ${length > 1 ? kind : kind.replace(/s$/, '')}`)
     .join(', ')
-  const notSaid = (file: string, parts: [keyof Draft, string][]) => {
-    const missing = parts.flatMap(([key, words]) => (draft[key] ? [] : words))
-    return missing.length > 0
-      ? [`Not said, so left out of ${folder}/${file}: ${missing.join(', ')}.`]
-      : []
+  const notSaid = (file: string, parts: Partial<Record<keyof Draft, string>>) => {
+    const missing = Object.entries(parts).filter(([key]) => !draft[key as keyof Draft])
+    const names = missing.map(([, words]) => words).join(', ')
+    return names && `Not said, so left out of ${folder}/${file}: ${names}.`
   }
   return [
     `Written to ${folder}:`,
     `  profile.yml  ${draft.name}, ${locale} (${localeFrom})`,
-    ...(came ? [`  resume.yml   ${came}`] : []),
-    ...(projects.length > 0 ? [`  projects/    ${projects.length}`] : []),
-    ...(technologies > 0
-      ? [`  stack.yml    the icons of your skills that simple-icons has: ${technologies}`]
-      : []),
-    ...(hasLayout
-      ? []
-      : [
-          `Menu and buttons are not written in ${locale}, and English: menu.yml and "headings" in resume.yml are yours, and i18n/texts/ takes a file.`,
-        ]),
-    ...notSaid('profile.yml', [
-      ['jobTitle', 'a job title'],
-      ['email', 'an e-mail address'],
-      ['location', 'a place'],
-    ]),
-    ...notSaid('resume.yml', [['summary', 'a summary']]),
-    ...(postalAddress?.street
-      ? [
-          `Your street address is in ${folder}/profile.yml and will be in resume.json and the contact card: take it out if it should not.`,
-        ]
-      : []),
-    ...list('Understood in another way than it was written', draft.notes, all),
+    came && `  resume.yml   ${came}`,
+    projects.length > 0 && `  projects/    ${projects.length}`,
+    technologies > 0 &&
+      `  stack.yml    the icons of your skills that simple-icons has: ${technologies}`,
+    !hasLayout &&
+      `Menu and buttons are in English, since Foyer has no texts in ${locale}: edit menu.yml and "headings" in resume.yml, or add a file to i18n/texts/.`,
+    notSaid('profile.yml', {
+      jobTitle: 'a job title',
+      email: 'an e-mail address',
+      location: 'a place',
+    }),
+    notSaid('resume.yml', { summary: 'a summary' }),
+    postalAddress?.street &&
+      `Your street address is in ${folder}/profile.yml and will be in resume.json and the contact card: remove it if it should not be.`,
+    ...list('Understood differently from how it was written', draft.notes, all),
     ...list('Left out, since the content has no place for it', draft.leftOut, all),
     'Next:',
     `  npm run dev${argument}            shows the site, and each change as you save it`,
     `  npm run check:content${argument}  lists what to look at`,
     `  npm start${argument}              builds and serves it`,
     `  Your own pictures go into ${folder}/pictures/, the technologies of the card into ${folder}/stack.yml.`,
-  ].join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function list(title: string, items: string[], all: boolean): string[] {

@@ -1,8 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../load/markdown.ts'
-import { blocksText } from '../load/plain-text.ts'
-import { escapeMarkdown, safeMarkdown } from './safe-markdown.ts'
+import { safeMarkdown } from './safe-markdown.ts'
 
 test.each([
   ['• one\n• two', '- one\n- two'],
@@ -45,18 +44,6 @@ test('any text becomes Markdown that a page can show', () => {
     property(string({ unit: syntax, maxLength: 30 }), (text) => {
       const markdown = safeMarkdown(text) ?? ''
       expect(() => parseMarkdown(markdown, 'a test')).not.toThrow()
-    }),
-    { numRuns: 5_000 },
-  )
-})
-
-test('text that is escaped means nothing but itself', () => {
-  const line = string({ unit: syntax, maxLength: 12 }).map((text) =>
-    text.replace(/\s+/g, ' ').trim(),
-  )
-  assert(
-    property(line, (text) => {
-      expect(blocksText(parseMarkdown(escapeMarkdown(text) ?? '', 'a test'))).toBe(text)
     }),
     { numRuns: 5_000 },
   )

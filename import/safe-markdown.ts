@@ -1,42 +1,20 @@
 import { toMdast } from 'hast-util-to-mdast'
-import type { BlockContent, DefinitionContent, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { BlockContent, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { writeMarkdown } from '../formats/markdown-writer.ts'
+import { normalAddress } from '../formats/normal-address.ts'
 import { isLinkAddress } from '../load/link-address.ts'
 import { hasTags, htmlTree, visible } from './clean-text.ts'
-
-type Block = BlockContent | DefinitionContent
 
 /**
  * Any text as Markdown that a page can show: HTML becomes Markdown, dots at line starts become lists, a
  * line end stays one, and what a page can't show becomes the words it holds. Undefined where none are left.
  */
-export function safeMarkdown(text: string | undefined): string | undefined {
-  const source = markdownIn((text ?? '').replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n'))
+export function safeMarkdown(text = ''): string | undefined {
+  const source = markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n'))
     .replace(/^[ \t]*[\u2022\u00b7\u2023\u25aa\u25cf\u25e6\u2043\u2219][ \t]*/gm, '- ')
     .replace(/^[ \t]*[\u2013\u2014][ \t]+/gm, '- ')
-  return written(fromMarkdown(source).children.flatMap(block))
-}
-
-/** Text that means nothing but itself in Markdown. */
-export const escapeMarkdown = (text: string) => written(paragraph([{ type: 'text', value: text }]))
-
-const written = (children: Block[]) =>
-  toMarkdown({ type: 'root', children }, style).trim() || undefined
-
-const style: Options = {
-  bullet: '-',
-  rule: '-',
-  listItemIndent: 'one',
-  resourceLink: true,
-  handlers: {
-    // What no reader of Markdown takes for a mark stays as people write it: snake_case, R&D.
-    text: (node, _, state, info) =>
-      state
-        .safe(node.value, info)
-        .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
-        .replace(/(?<!\\)\\&(?!#?\w+;)/g, '&'),
-  },
+  return writeMarkdown(fromMarkdown(source).children.flatMap(block), 'edited').trim() || undefined
 }
 
 /** The Markdown of a text in which people have mixed it with HTML: its own marks stay as they are. */
@@ -44,20 +22,16 @@ function markdownIn(text: string): string {
   if (!hasTags(text)) return text
   // HTML knows no empty line.
   const html = /<(p|div|ul|ol|li|br)\b/i.test(text) ? text : text.replace(/\n\s*\n/g, '<p>')
-  const asIs: Options = { ...style, handlers: { text: ({ value }) => value } }
-  const tree = toMdast(htmlTree(html), { newlines: true })
-  return toMarkdown(tree as Nodes, asIs)
+  const { children } = toMdast(htmlTree(html), { newlines: true }) as { children: RootContent[] }
+  return writeMarkdown(children, 'marked')
 }
 
-function block(node: RootContent): Block[] {
+function block(node: RootContent): BlockContent[] {
   switch (node.type) {
     case 'paragraph':
       return paragraph(node.children.flatMap(phrase))
-    case 'heading': {
-      const children = node.children.flatMap(phrase)
-      const inLine = children.map((each) => (each.type === 'break' ? space : each))
-      return inLine.length > 0 ? [{ ...node, children: inLine }] : []
-    }
+    case 'heading':
+      return paragraph(node.children.flatMap(phrase)).map(({ children }) => ({ ...node, children }))
     case 'list': {
       const items = node.children.map((item) => ({
         ...item,
@@ -91,24 +65,20 @@ function phrase(node: PhrasingContent): PhrasingContent[] {
     case 'link': {
       const words = node.children.flatMap(phrase)
       const children = words.length > 0 ? words : lines(node.url)
-      const url = encodeURI(decoded(node.url))
-      const isOutside = !/^[/#]/.test(url) && isLinkAddress(url)
-      return isOutside ? [{ type: 'link', url, children }] : children
+      const url = URL.canParse(node.url) ? normalAddress(node.url) : ''
+      return isLinkAddress(url) ? [{ type: 'link', url, children }] : children
     }
     default:
       return lines(wordsOf(node))
   }
 }
 
-const space: PhrasingContent = { type: 'text', value: ' ' }
-
 /** A paragraph, where it holds any words: without spaces and breaks at its ends. */
-function paragraph(children: PhrasingContent[]): Block[] {
-  const isSpace = (node: PhrasingContent) =>
-    node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
-  const first = children.findIndex((node) => !isSpace(node))
-  const last = children.findLastIndex((node) => !isSpace(node))
-  return first < 0 ? [] : [{ type: 'paragraph', children: children.slice(first, last + 1) }]
+function paragraph(children: PhrasingContent[]): Paragraph[] {
+  const isWord = (node: PhrasingContent) =>
+    node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '')
+  const kept = children.slice(children.findIndex(isWord), children.findLastIndex(isWord) + 1)
+  return children.some(isWord) ? [{ type: 'paragraph', children: kept }] : []
 }
 
 /** Each line of a text as it stands. */
@@ -125,12 +95,4 @@ function wordsOf(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(wordsOf).join('') : ''
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
 }

@@ -17,23 +17,24 @@ const known: { otherNames: Record<string, string>; everyday: string } = parse(
 const everyday = new Set(known.everyday.split(' '))
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[\s._-]/g, '')
-const withoutVersion = (name: string) => name.replace(/(?<=\D)\d+(\.\d+)*$/, '')
+
 /** What a name stands for: titles win over all else that an icon is called. */
 const slugs = new Map(
   [
-    catalogue.flatMap(({ slug, aliases }) => (aliases?.aka ?? []).map((name) => [name, slug])),
-    catalogue.map(({ slug }) => [slug, slug]),
-    catalogue.map(({ title, slug }) => [title, slug]),
-  ]
-    .flat()
-    .map(([name = '', slug = '']) => [keyOf(name), slug] as const),
+    ...catalogue.flatMap(({ slug, aliases }) =>
+      (aliases?.aka ?? []).map((name) => ({ name, slug })),
+    ),
+    ...catalogue.map(({ slug }) => ({ name: slug, slug })),
+    ...catalogue.map(({ title, slug }) => ({ name: title, slug })),
+  ].map(({ name, slug }) => [keyOf(name), slug]),
 )
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
 
 /** The icon that stands for a technology, by its slug; undefined where simple-icons has none. */
 function slugOf(word: string): string | undefined {
-  const name = word.replace(/\(.*\)/, '')
-  return [keyOf(name), keyOf(withoutVersion(name.trim()))]
+  const name = word.replace(/\(.*\)/, '').trim()
+  const withoutVersion = name.replace(/(?<=\D)\d+(\.\d+)*$/, '')
+  return [keyOf(name), keyOf(withoutVersion)]
     .flatMap((key) => [
       known.otherNames[key] ?? key,
       key.replace(/js$/, 'dotjs'),
@@ -48,7 +49,7 @@ const mostOnBanner = 12
 
 /**
  * The technologies that a draft names, in its order, as content/stack.yml has them; and the keys of those that each of its
- * projects is made with. Where no other is named, an everyday word is none.
+ * projects is made with. Everyday words count only beside others.
  */
 export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icons: string[][] } {
   const words = [

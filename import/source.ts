@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs'
 import { parse } from 'yaml'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { ContentError } from '../load/diagnostic.ts'
+import { decoded, readBytes } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { draftOfJsonResume, isJsonResume } from './json-resume.ts'
 import { fromLinkedIn } from './linkedin.ts'
 import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts'
 import { howToFetch } from './remote-source.ts'
-import { readSource, readSourceBytes } from './source-text.ts'
 import { valuesOf } from './take.ts'
 
 /**
@@ -22,15 +23,31 @@ export function draftFrom(path: string): Draft {
         `There is no ${path}: name the file of a resume, or a folder.`,
     )
   }
-  if (found.isDirectory() || isZip(path)) {
-    const { resume, leftOut } = fromLinkedIn(path, found.isDirectory())
-    const draft = draftOfJsonResume(resume)
-    return { ...draft, leftOut: [...draft.leftOut, ...leftOut] }
+  try {
+    if (found.isDirectory()) return draftOfExport(path, true)
+    const bytes = readBytes(path)
+    const isZip = /\.zip$/i.test(path) || bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
+    return isZip ? draftOfExport(path, false) : draftOfText(path, bytes)
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    const reasons = error.diagnostics.map(({ text, position }) =>
+      position ? `${text} (line ${position.line}, column ${position.column})` : text,
+    )
+    throw new CannotStart(`${error.diagnostics[0]?.file} can't be read: ${reasons.join('; ')}.`)
   }
-  if (readSourceBytes(path).subarray(0, 5).toString() === '%PDF-') {
+}
+
+function draftOfExport(path: string, isFolder: boolean): Draft {
+  const { resume, leftOut } = fromLinkedIn(path, isFolder)
+  const draft = draftOfJsonResume(resume)
+  return { ...draft, leftOut: [...draft.leftOut, ...leftOut] }
+}
+
+function draftOfText(path: string, bytes: Buffer): Draft {
+  if (bytes.subarray(0, 5).toString() === '%PDF-') {
     throw new CannotStart(`${path} is a PDF: name the resume as JSON or YAML.`)
   }
-  const value = readValue(path)
+  const value = valueIn(path, decoded(path, bytes))
   // Some programs put the resume into one more pair of braces.
   const resume = [value, ...Object.values(Object(value))].find(
     (each) => isReactiveResume(each) || isJsonResume(each),
@@ -40,45 +57,22 @@ export function draftFrom(path: string): Draft {
   )
   const { lists, projects, summary } = draft
   if (summary || [projects, ...Object.values(lists)].some(({ length }) => length > 0)) return draft
+  const keys = Object.keys(valuesOf(value)).map((key) => JSON.stringify(oneLine(key) ?? ''))
+  const shown = keys.slice(0, 10).join(', ') + (keys.length > 10 ? ', ...' : '')
   throw new CannotStart(
-    `${path} says nothing of a career: found ${keysOf(value)}, expected JSON Resume ("basics", "work", "education", "skills" and so on) or an export of Reactive Resume.`,
+    `${path} says nothing about a career: found ${shown || 'no keys and values'}, expected JSON Resume ("basics", "work", "education", "skills" and so on) or an export of Reactive Resume.`,
   )
 }
 
-const isZip = (path: string) =>
-  /\.zip$/i.test(path) || readSourceBytes(path).subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
-
-function keysOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return 'no keys and values'
-  const keys = Object.keys(value).map((key) => JSON.stringify(oneLine(key) ?? ''))
-  const more = keys.length > 10 ? ` and ${keys.length - 10} more` : ''
-  return keys.length === 0 ? 'nothing in it' : keys.slice(0, 10).join(', ') + more
-}
-
 /** The value of JSON or YAML: which of them it is says how the text begins, since files have all kinds of names. */
-function readValue(path: string): unknown {
-  const text = readSource(path)
+function valueIn(path: string, text: string): unknown {
   const begins = text.trimStart()
-  const isJson = /^[{[]|^\/[/*]/.test(begins)
-  const refuse = (reason: string): never => {
-    throw new CannotStart(`${path} can't be read (${reason}).`)
+  if (/^<(!doctype|html|head)/i.test(begins)) {
+    throw new CannotStart(`${path} is a web page: fetch the raw file instead.`)
   }
-  if (/^<(!doctype|html|head)/i.test(begins)) refuse('it is a web page: fetch the raw file instead')
   try {
-    return isJson ? JSON.parse(text) : parse(text)
+    return /^[{[]/.test(begins) ? JSON.parse(text) : parse(text)
   } catch (error) {
-    const [reason = ''] = reasonOf(error).split('\n')
-    return refuse((isJson && beyondJson(text)) || reason)
+    throw new CannotStart(`${path} can't be read (${reasonOf(error).split('\n')[0]}).`)
   }
-}
-
-/** The first thing in a text that other kinds of JSON know, and where it is. */
-function beyondJson(text: string): string | undefined {
-  const found = text
-    .matchAll(/"(?:\\.|[^"\\])*"|\/[/*]|,(?=\s*[}\]])/g)
-    .find(([token]) => !token.startsWith('"'))
-  if (!found) return undefined
-  const lines = text.slice(0, found.index).split('\n')
-  const what = found[0] === ',' ? 'comma with nothing behind it' : 'comment'
-  return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}: JSON knows no ${what}, so take it away`
 }

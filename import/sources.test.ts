@@ -46,26 +46,21 @@ test.each<[string, () => string, RegExp]>([
   [
     'JSON with a comma too many',
     () => sourceFile('{\n  "basics": {"name": "a, ]"},\n}'),
-    /can't be read \(line 2, column 29: JSON knows no comma with nothing behind it, so take it away\)/,
-  ],
-  [
-    'JSON with a comment',
-    () => sourceFile('{"url": "https://a.example", /* mine */ "basics": {}}'),
-    /\(line 1, column 30: JSON knows no comment, so take it away\)/,
+    /can't be read \(.*line 3 column 1\)/,
   ],
   ['JSON that breaks off', () => sourceFile('{"basics": '), /can't be read \(.*JSON/],
-  ['JSON that is no resume', () => sourceFile({ name: 'x' }), /found "name", expected JSON Resume/],
-  ['JSON that is no object', () => sourceFile('[1]'), /says nothing of a career/],
   [
-    'a resume of nothing',
-    () => sourceFile('{"basics": {"name": ""}, "work": []}'),
-    /says nothing of a career: found "basics", "work", expected JSON Resume \("basics"/,
+    'JSON that is not a resume',
+    () => sourceFile({ name: 'x' }),
+    /found "name", expected JSON Resume/,
   ],
-  ['a web page', () => sourceFile('<!DOCTYPE html><p>'), /it is a web page: fetch the raw file/],
+  ['JSON that is not an object', () => sourceFile('[1]'), /says nothing about a career/],
+  ['a resume of nothing', () => sourceFile('{"basics": {"name": ""}}'), /found "basics", expected/],
+  ['a web page', () => sourceFile('<!DOCTYPE html><p>'), /is a web page: fetch the raw file/],
   ['a PDF', () => sourceFile('%PDF-1.7'), /is a PDF: name the resume as JSON or YAML/],
   ['prose', () => sourceFile('I am a baker'), /found no keys and values, expected/],
-  ['a folder without an export', () => newFolder(), /holds no table of a LinkedIn data export/],
-  ['a ZIP file that is none', () => sourceFile('PK', 'a.zip'), /can't be read as a ZIP file/],
+  ['a folder without an export', () => newFolder(), /has no table of a LinkedIn data export/],
+  ['a ZIP file that is not one', () => sourceFile('PK', 'a.zip'), /can't be read as a ZIP file/],
   [
     'a LinkedIn table in other words',
     () => exported({ 'Profile.csv': 'Prénom,Nom,Titre\nAnn,Baker,Boulangère\n' }),
@@ -82,24 +77,24 @@ test.each<[string, () => string, RegExp]>([
     /Profile\.csv can't be read as CSV \(Quote Not Closed/,
   ],
   [
-    'a LinkedIn table saved by a program of Windows of old',
+    'a LinkedIn table in Latin-1',
     () => exported({ 'Profile.csv': Buffer.from('First Name;Last Name\nZoë;Baker\n', 'latin1') }),
     /Profile\.csv can't be read: .* in UTF-8 \(line 2, column 3\)/,
   ],
   [
     'a gist',
     () => 'https://gist.github.com/ann/0123abc#file-resume-json',
-    /fetches no resume by itself\. Fetch it: curl -L -o resume\.json https:\/\/gist\.githubusercontent\.com\/ann\/0123abc\/raw, then npm run init -- --from resume\.json/,
+    /doesn't fetch resumes itself\. Fetch it: curl -L -o resume\.json 'https:\/\/gist\.githubusercontent\.com\/ann\/0123abc\/raw', then npm run init -- --from resume\.json/,
   ],
   [
     'a file at GitHub',
     () => 'github.com/ann/cv/blob/main/data/resume.json',
-    /https:\/\/raw\.githubusercontent\.com\/ann\/cv\/main\/data\/resume\.json,/,
+    /https:\/\/raw\.githubusercontent\.com\/ann\/cv\/main\/data\/resume\.json',/,
   ],
   [
     'an entry of the registry',
     () => 'https://registry.jsonresume.org/ann',
-    /-o resume\.json https:\/\/registry\.jsonresume\.org\/ann\.json,/,
+    /-o resume\.json 'https:\/\/registry\.jsonresume\.org\/ann\.json',/,
   ],
   [
     'any other address',
@@ -119,8 +114,7 @@ const table = (mark: string) => `${head.join(mark)}\n${row.join(mark)}\n`
 test.each([
   ['commas', table(',').replace('Baker of rye', '"Baker of rye"')],
   ['semicolons', table(';').replaceAll('\n', '\r\n')],
-  ['semicolons, told by Excel', `sep=;\n${table(';')}`],
-  ['tabs', table('\t')],
+  ['semicolons, with a hint for Excel', `sep=;\n${table(';')}`],
   ['tabs, in UTF-16', utf16(table('\t'))],
 ])('a LinkedIn table parted by %s is read', async (_, text) => {
   const { profile } = await made({ source: exported({ 'Profile.csv': text, ...position }) })
@@ -129,7 +123,7 @@ test.each([
 
 const position = { 'Positions.csv': 'Company Name\nMill\n' }
 
-test('values of LinkedIn may hold what parts other tables; a table in other words is told', async () => {
+test('values of LinkedIn may hold what parts other tables; a table in other words is reported', async () => {
   const { resume, told } = await made({
     name: 'Ann',
     source: exported({
@@ -161,7 +155,7 @@ test.each([
   ])
 })
 
-test('dates are those that people mean, and what is understood in part is told', async () => {
+test('dates are those that people mean, and what is understood only in part is reported', async () => {
   const { resume, projects, told } = await madeFrom(
     {
       work: [
@@ -191,12 +185,12 @@ test('dates are those that people mean, and what is understood in part is told',
   expect(projects.map(({ title }) => title)).toEqual(['Baked bread', 'oven'])
   expect(told).toContain(
     [
-      'Understood in another way than it was written:',
-      '  "Spring 2014" is taken for 2014',
-      '  "2014-13-01" is taken for 2014',
+      'Understood differently from how it was written:',
+      '  "Spring 2014" is read as 2014',
+      '  "2014-13-01" is read as 2014',
       '  "soon" is not a date: left out',
-      '  "who knows" is taken for present',
-      '  dates that run backwards are turned round: 2020-05, 2019-05',
+      '  "who knows" is read as present',
+      '  dates that run backwards are swapped: 2020-05, 2019-05',
       '',
     ].join('\n'),
   )
@@ -214,7 +208,7 @@ test('the place that a flag names is the whole of it, and texts without spaces a
   expect(profile.description).toMatch(/Brotbäckereizahlungssysteme.* …$/)
 })
 
-test('the code of no country is nothing, and is told', async () => {
+test('what is not a country code is left out, and reported', async () => {
   const { profile, resume, told } = await madeFrom({
     basics: { name: 'Ann', location: { countryCode: 'ZZ' } },
     work: ['xx', 'GB'].map((countryCode) => ({
@@ -224,8 +218,8 @@ test('the code of no country is nothing, and is told', async () => {
   })
   expect(profile.location).toBeUndefined()
   expect(resume.experience.map((entry) => entry.location)).toEqual(['Bath', 'Bath, United Kingdom'])
-  expect(told).toContain('  "ZZ" is the code of no country: left out\n')
-  expect(told).toContain('  "xx" is the code of no country: left out\n')
+  expect(told).toContain('  "ZZ" is not a country code: left out\n')
+  expect(told).toContain('  "xx" is not a country code: left out\n')
 })
 
 test('--locale says the language of the site and of its dates, and is kept', async () => {

@@ -1,8 +1,8 @@
 export type Values = Record<string, unknown>
 
 /*
- * Values of a file that somebody else has made: anything may be missing, or be of another kind than it should. What is
- * taken from them is gone, so that at the end what nobody took can be told.
+ * Values of a file that somebody else has made: anything may be missing, or of the wrong type. What is
+ * taken from them is removed, so that what nobody took can be reported at the end.
  */
 
 /** What a value says: a text, or a number as one. */

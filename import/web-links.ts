@@ -13,7 +13,7 @@ const homes: Record<string, string> = {
   x: 'https://x.com/',
 }
 
-/** A text as an address that a page may link to, with https:// where it names none; undefined for what is none. */
+/** A text as an address that a page may link to, with https:// where it has no scheme; undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
   const given = text?.trim().replace(/\s/g, '%20') ?? ''
   const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.exec(given)?.[0].toLowerCase()
@@ -23,7 +23,7 @@ export function webAddress(text: string | undefined): string | undefined {
   return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? normalAddress(address) : undefined
 }
 
-/** Where somebody is to be found in a network, by their name there. */
+/** The address of somebody's profile on a network, by their name there. */
 export function networkAddress(network: string, username: string): string | undefined {
   const home = homes[network.toLowerCase().replace(/[^a-z]/g, '')]
   return home && /^[\w.-]+$/.test(username) ? home + username : undefined
@@ -38,15 +38,18 @@ export function networkOf(address: string | undefined): string {
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Profile'
 }
 
-/** A link with the icon that fits it. */
-export function linkTo(href: string, title: string): Link {
+const titles = {
+  'code-hosting': 'Code hosting',
+  'professional-network': 'Professional network',
+  website: 'Website',
+}
+
+/** A link with the icon that fits it, and its title, or one that fits the icon. */
+export function linkTo(href: string, title?: string): Link {
   const where = `${title} ${URL.parse(href)?.hostname ?? ''}`
-  const icon = isCodeHost(href)
-    ? 'code-hosting'
-    : /linkedin|xing|viadeo|professional network/i.test(where)
-      ? 'professional-network'
-      : 'website'
-  return { title, href, icon }
+  const isNetwork = /linkedin|xing|viadeo|professional network/i.test(where)
+  const icon = isCodeHost(href) ? 'code-hosting' : isNetwork ? 'professional-network' : 'website'
+  return { title: title ?? titles[icon], href, icon }
 }
 
 /** Whether an address leads to source code. */

@@ -15,14 +15,14 @@ test('letters that no typeface has are an error, unless the owner brings one tha
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 ݐ 𓀀 🎉')
   const told = async () => (await examined(folder)).join('\n')
   expect(await told()).toMatch(
-    /resume\.yml error: the CV is not made \(\/resume\.pdf\), since no typeface has its letters ݐ 𓀀: put one that has them into the content as cv-font\.ttf, or a CV of your own as cv\.pdf$/,
+    /resume\.yml error: the CV is not made \(\/resume\.pdf\), since no typeface has its letters ݐ 𓀀: add one that has them to the content as cv-font\.ttf, or a CV of your own as cv\.pdf$/,
   )
   edit(folder, 'about.md', /$/, '[CV](/resume.pdf)')
   const plan = { content: folder, siteUrl: '' }
   const dead = await diagnoseLinks(plan, await checkedContent(folder, cache))
   expect(dead).toMatchObject([{ text: expect.stringContaining('found a link to /resume.pdf') }])
   cpSync(arabic, join(folder, 'cv-font.ttf'))
-  expect(await told()).toMatch(/its letters 𓀀: put/)
+  expect(await told()).toMatch(/its letters 𓀀: add/)
   writeFileSync(join(folder, 'cv-font.ttf'), 'no typeface')
   expect(await told()).toContain('cv-font.ttf error: found a file that is not a font')
   rmSync(join(folder, 'cv-font.ttf'))
@@ -40,7 +40,7 @@ test('a CV that would lack letters is neither made nor offered, and the others a
   })
   onTestFinished(remove)
   const folder = join(project, 'dist', 'public')
-  expect(output).toMatch(/resume\.yml error: the CV is not made \(\/es\/resume\.pdf\), .* 𓀀: put/)
+  expect(output).toMatch(/resume\.yml error: the CV is not made \(\/es\/resume\.pdf\), .* 𓀀: add/)
   const made = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(made.filter((name) => /resume\.pdf$/.test(name))).toEqual(['resume.pdf'])
   const japanese = await openPdf(new Uint8Array(readFileSync(join(folder, 'resume.pdf'))))

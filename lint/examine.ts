@@ -1,14 +1,13 @@
 import { type Diagnostic, DiagnosticCollector } from '../load/diagnostic.ts'
 import type { LoadedContent } from '../load/load.ts'
 import { checkedContent } from './checked-content.ts'
-import { dateDiagnostics } from './dates.ts'
 import { pictureDiagnostics } from './pictures.ts'
 import { placeholderDiagnostics } from './placeholders.ts'
+import { dateDiagnostics, variantDiagnostics } from './resume.ts'
 import { sampleFileDiagnostics } from './sample-files.ts'
 import { surroundingsDiagnostics } from './surroundings.ts'
 import { textLines } from './text-lines.ts'
 import { unreadDiagnostics } from './unread.ts'
-import { variantDiagnostics } from './variants.ts'
 
 type Surroundings = {
   /** Keeps the pictures that are made. */
@@ -34,7 +33,7 @@ export async function examine(
   const whole = loaded && [
     ...(await linksOf(loaded)),
     ...loaded.warnings,
-    ...dateDiagnostics(loaded.files.resume, now),
+    ...dateDiagnostics(loaded.files, now),
     ...variantDiagnostics(loaded.files),
     ...loaded.unprintable,
     ...(await pictureDiagnostics(folder, loaded)),

@@ -45,7 +45,7 @@ async function heaviness(file: string): Promise<string | undefined> {
   return `found ${width} x ${height} pixels: ${maxPixels} at most are of use`
 }
 
-/** What a phone loads of a picture is told where it is more than a page can bear, though it was made as small as can be. */
+/** Warns where a phone loads more of a picture than a page can bear, though it was made as small as possible. */
 function heavinessMade(made: Asset[]): string | undefined {
   const widthOf = ({ name }: Asset) => Number(/-(\d+)\.avif$/.exec(name)?.[1] ?? 0)
   const photographs = made

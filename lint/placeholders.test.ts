@@ -9,7 +9,7 @@ import { placeholderDiagnostics } from './placeholders.ts'
 const resume = resumeSchema.parse(parse(readFileSync(join(sample, 'resume.yml'), 'utf8')))
 
 test.each([...resume.experience, ...resume.education].map(({ place }) => place))(
-  'the workplace or school %s of the sample is known to be its',
+  'the workplace or school %s is recognised as the sample’s',
   (place) => {
     expect(
       placeholderDiagnostics([{ file: 'resume.yml', line: 1, text: `place: ${place}` }]),
@@ -29,7 +29,7 @@ test.each([
   ['Robin Miller', 'See code.ann.dev/robin-sample', 'found "robin-sample":'],
   ['Ann Miller', 'I am Robin', 'found "I am Robin":'],
   ['Ann Miller', 'I work with Robin', undefined],
-])('for %s, of "%s" what is the sample’s is told', async (name, words, expected) => {
+])('for %s, what "%s" has of the sample is reported', async (name, words, expected) => {
   const folder = sampleContent()
   for (const file of ['profile.yml', 'about.md', 'resume.yml', ...projects]) {
     edit(folder, file, /$/, '\n')
@@ -45,7 +45,7 @@ test.each([
 
 const projects = ['streaming-clone', 'product-landing'].map((slug) => `projects/${slug}/index.md`)
 
-test('an address with a password in it is told, without the password', async () => {
+test('an address with a password in it is reported, without the password', async () => {
   const folder = sampleContent()
   edit(folder, 'profile.yml', /href: .*/, 'href: https://ann:s3cret@ann.dev/x')
   edit(folder, 'about.md', /^/, '[Here](http://token@ann.dev), not https://ann.dev/@ann. ')

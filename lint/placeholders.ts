@@ -68,10 +68,8 @@ export function placeholderDiagnostics(lines: TextLine[]): Diagnostic[] {
     const [first] = found
     if (!first) return []
     const files = new Set(found.map(({ file }) => file)).size
-    const times =
-      found.length === 1
-        ? ''
-        : `, ${found.length} times${files === 1 ? '' : ` in ${files} files`}, first here`
+    const where = files > 1 ? ` in ${files} files` : ''
+    const times = found.length > 1 ? `, ${found.length} times${where}, first here` : ''
     const text = `found ${JSON.stringify(first.word)}: ${words}${times}`
     return [{ file: first.file, position: first.position, severity: 'warning', text }]
   })

@@ -10,7 +10,7 @@ const toleranceMs = 60_000
 const withoutAddress =
   'SITE_URL is not set, so the pages go without canonical links and a sitemap: set it to the address of your site'
 
-/** What stands around the words: settings that the pages need, and a CV that the owner made. */
+/** What surrounds the words: settings that the pages need, and a CV that the owner made. */
 export function surroundingsDiagnostics(
   folder: string,
   environment: Record<string, string | undefined>,
@@ -25,7 +25,7 @@ export function surroundingsDiagnostics(
   const cvs = ['', ...languageFolders(folder)]
     .filter((tag) => isOld(folder, tag))
     .map((tag) => join(folder, tag, 'cv.pdf'))
-    .map((cv) => warn(cv, 'is older than resume.yml or profile.yml: make it anew, or take it away'))
+    .map((cv) => warn(cv, 'is older than resume.yml or profile.yml: update it, or remove it'))
   return [...mail, ...address, ...cvs]
 }
 

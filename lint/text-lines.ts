@@ -31,5 +31,5 @@ function textIn(file: string): string {
 
 const depth = (file: string) => file.split(sep).length
 
-// In Markdown the same mark makes a heading, but only with a space and words behind it; a head's comment has them too.
+// In Markdown the same mark makes a heading, but only with a space and words after it; a comment in front matter has them too.
 const isComment = (file: string, text: string) => extname(file) === '.yml' && /^\s*#/.test(text)

@@ -20,7 +20,7 @@ export function sampleContent(): string {
   return folder
 }
 
-/** Puts one text of a file in the place of another. */
+/** Replaces a text of a file. */
 export function edit(folder: string, file: string, from: string | RegExp, to: string) {
   const before = readFileSync(join(folder, file), 'utf8')
   const after = before.replace(from, to)

@@ -51,7 +51,7 @@ export function resumeFacts(order: Fact[], resume = ownersWords().resume): strin
   ]
 }
 
-/** The same as JSON Resume has it: the items of lists stand behind all other words. */
+/** The same as JSON Resume has it: the items of lists come after all other words. */
 export function jsonFacts(resume: Resume): string[] {
   const isList = (block: Block) => block.type === 'list'
   const experience = resume.experience.map(({ description = [], ...entry }) => ({

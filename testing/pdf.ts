@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A PDF as its readers open it. */
 export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
@@ -18,6 +18,17 @@ export async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<
     .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
     .join('')
   return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The fonts of a page, by the names of their typefaces. */
+export async function fontsOf(cv: PDFDocumentProxy, number = 1) {
+  const page = await cv.getPage(number)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const ids = argsArray.filter((_, index) => fnArray[index] === OPS.setFont).map(([id]) => id)
+  const fonts = [...new Set(ids)].map((id) => page.commonObjs.get(id))
+  return new Map<string, { missingFile: boolean }>(
+    fonts.map((font) => [font.name.replace(/^.*\+/, ''), font]),
+  )
 }
 
 /** The first of these parts that does not stand in the text after all those before it. */

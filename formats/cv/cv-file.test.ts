@@ -1,8 +1,7 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { Resume } from '#contract/built-content.ts'
 import { profile, resume } from '../../testing/cv.ts'
-import { openPdf as open, textOf } from '../../testing/pdf.ts'
+import { fontsOf, openPdf as open, textOf } from '../../testing/pdf.ts'
 import { renderCv } from './cv.tsx'
 
 const cv = await open(await renderCv({ profile, resume }))
@@ -67,13 +66,7 @@ test('the same content makes the same file', async () => {
 })
 
 test('every font is in the file', async () => {
-  const page = await cv.getPage(1)
-  const { fnArray, argsArray } = await page.getOperatorList()
-  const ids = argsArray.filter((_, index) => fnArray[index] === OPS.setFont).map(([id]) => id)
-  const fonts = [...new Set(ids)].map((id) => page.commonObjs.get(id))
-  expect(fonts.map(({ name }) => name.replace(/^.*\+/, '')).sort()).toEqual([
-    'SourceSans3-Regular',
-    'SourceSans3-SemiBold',
-  ])
-  for (const font of fonts) expect(font.missingFile).toBe(false)
+  const fonts = await fontsOf(cv)
+  expect([...fonts.keys()].sort()).toEqual(['SourceSans3-Regular', 'SourceSans3-SemiBold'])
+  for (const font of fonts.values()) expect(font.missingFile).toBe(false)
 })

@@ -1,7 +1,6 @@
-import { Text, View } from '@react-pdf/renderer'
+import { Link, Text, View } from '@react-pdf/renderer'
 import type { Block, Inline } from '#contract/blocks.ts'
 import { inlineText } from '../../load/plain-text.ts'
-import { CvLink } from './cv-link.tsx'
 import type { CvStyle } from './cv-style.ts'
 
 /** Text that was written in Markdown, on paper. */
@@ -60,3 +59,22 @@ function CvInline({ parts, style }: { parts: Inline[]; style: CvStyle }) {
     }
   })
 }
+
+type CvLinkProps = {
+  href: string
+  text: string
+  style: CvStyle['credential' | 'contactLink']
+}
+
+/** A link in the look of its surroundings, without the renderer's underline. */
+export function CvLink({ href, text, style }: CvLinkProps) {
+  return (
+    <Link src={new URL(href).href} style={{ ...style, textDecoration: 'none' }}>
+      {text}
+    </Link>
+  )
+}
+
+/** An address as it is printed: whole, but for what a browser adds by itself. */
+export const printedAddress = (href: string) =>
+  href.replace('https://', '').replace(/^([^/]+)\/$/, '$1')

@@ -1,9 +1,8 @@
-import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
 import { dateText } from '../../load/dates.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { profile, resume } from '../../testing/cv.ts'
-import { openPdf } from '../../testing/pdf.ts'
+import { fontsOf, openPdf } from '../../testing/pdf.ts'
 import { renderCv } from './cv.tsx'
 
 // The first run has npm fetch the typefaces.
@@ -84,24 +83,17 @@ test.each(people)('the CV of %s is set in %s, whole and within its page', async 
   for (const [first] of lines.values())
     expect(first?.str).not.toMatch(/^([、。，）」・ーッ]|(1[01])?[月월])/)
 
-  const typefaces = await typefacesOf(page)
-  expect(typefaces).toContain(`${typeface}-Regular`)
-  expect(typefaces).toContain(`${typeface}-SemiBold`)
+  const fonts = [...(await fontsOf(cv)).keys()]
+  expect(fonts).toEqual(expect.arrayContaining([`${typeface}-Regular`, `${typeface}-SemiBold`]))
 })
 
 test('Han letters take the form of the language, and without one, that of the letters around them', async () => {
   const setIn = async (name: string, locale = 'en-US') => {
     const cv = await openPdf(await renderCv({ profile: { ...profile, locale, name }, resume }))
-    return (await typefacesOf(await cv.getPage(1))).join()
+    return [...(await fontsOf(cv)).keys()].join()
   }
   expect(await setIn('直子')).toContain('NotoSansSC')
   expect(await setIn('直子 なおこ')).toMatch(/^(?!.*NotoSansSC).*NotoSansJP/)
   expect(await setIn('直子 나오코')).toMatch(/^(?!.*NotoSansSC).*NotoSansKR/)
   expect(await setIn('直子 なおこ', 'zh-Hant')).toMatch(/^(?!.*NotoSansJP).*NotoSansTC/)
 })
-
-async function typefacesOf(page: PDFPageProxy): Promise<string[]> {
-  const { fnArray, argsArray } = await page.getOperatorList()
-  const ids = argsArray.filter((_, index) => fnArray[index] === OPS.setFont).map(([id]) => id)
-  return [...new Set(ids)].map((id) => page.commonObjs.get(id).name.replace(/^.*\+/, ''))
-}

@@ -4,8 +4,7 @@ import { fill } from '#contract/fill.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { numberIn } from '../../i18n/number.ts'
 import { headOf, notesOf, partsOf } from '../../site/resume/sections.ts'
-import { CvLink, printedAddress } from './cv-link.tsx'
-import { CvRichText } from './cv-rich-text.tsx'
+import { CvLink, CvRichText, printedAddress } from './cv-rich-text.tsx'
 import type { CvStyle } from './cv-style.ts'
 import type { CvWords } from './cv-text.ts'
 
@@ -83,7 +82,7 @@ function Entry({ heading, entry, words, style }: EntryProps) {
   )
 }
 
-/** A line ends behind the dash of a span, not within a date. */
+/** A line ends after the dash of a span, not within a date. */
 const momentsOf = (date: string) => date.split(/(?<=[ \u00ad]-)[ \u00ad]/)
 
 type NamesProps = { heading: string; names: string[]; words: CvWords; style: CvStyle }

@@ -59,7 +59,7 @@ export async function printable(content: CvContent, font?: string): Promise<Prin
   }
 }
 
-/** What stands in the place of a character that no typeface has. */
+/** What replaces a character that no typeface has. */
 const gap = (character: string) => (character === '\n' ? '\n' : /\s/.test(character) ? ' ' : '')
 
 /** Also one of private use, or that this Node does not know yet. */
@@ -67,7 +67,7 @@ const letter =
   /^(?!\p{Default_Ignorable_Code_Point})(?!\p{Emoji_Component})[\p{L}\p{M}\p{Nd}\p{Nl}\p{Co}\p{Cn}]/u
 const emoji = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u
 
-/** Content with other texts in the place of its texts. */
+/** Content with each of its texts replaced. */
 const mapTexts = <Shape>(content: Shape, map: (text: string) => string): Shape =>
   JSON.parse(JSON.stringify(content), (key, value) =>
     typeof value === 'string' && !isAddress(key) ? map(value) : value,

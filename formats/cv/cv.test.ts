@@ -94,25 +94,18 @@ test('where a line of the source ends, the text goes on', async () => {
   expect(lines.join('')).toContain('Short words in two lines.')
 })
 
-test('a career of forty places loses none of them', async () => {
-  const long = careerOf(40)
-  const cv = await cvOf({ resume: long })
-  const text = (await flowingPages(cv)).join(' ')
-  expectInOrder(text, [...wordsOfExperience(long), 'Education', ...resume.tools])
-})
-
-test('a description longer than a page flows on to the next', async () => {
-  const experience = careerOf(3).experience.map((entry, index) =>
-    index === 0
-      ? { ...entry, description: entry.description && repeat(entry.description, 25) }
-      : entry,
-  )
-  const long: Resume = { ...resume, experience }
-  const cv = await cvOf({ resume: long })
+test('a career of forty places loses none of them, and a description longer than a page flows on', async () => {
+  const [{ description = [], ...first } = {}, ...others] = careerOf(40).experience
+  const experience = [
+    { ...first, description: repeat(description, 25) },
+    ...others,
+  ] as Resume['experience']
+  const cv = await cvOf({ resume: { experience } })
   expectInOrder((await flowingPages(cv)).join(' '), [
     'Experience',
-    ...wordsOfExperience(long),
+    ...wordsOfExperience({ ...resume, experience }),
     'Education',
+    ...resume.tools,
   ])
 })
 
@@ -171,7 +164,7 @@ test('Markdown in a description is shown, and its words can be selected', async 
 const repeat = (blocks: Block[], times: number): Block[] =>
   parseMarkdown(`${blocksText(blocks)} `.repeat(times).trim(), 'a test')
 
-/** A resume with as many places as wanted, each told from the others by its number. */
+/** A resume with as many places as wanted, each with a number of its own. */
 function careerOf(places: number): Resume {
   const { experience } = resume
   const career = Array.from({ length: places }, (_, index) => ({

@@ -13,16 +13,11 @@ import { npm } from '../../load/npm.mjs'
 import { cached } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 
-/** The scripts whose letters one typeface alone has: by the end of its package's name, their codes. */
-const scriptCodes = {
-  ...{ armenian: 'Armn', bengali: 'Beng', devanagari: 'Deva', ethiopic: 'Ethi', georgian: 'Geor' },
-  ...{ gujarati: 'Gujr', gurmukhi: 'Guru', kannada: 'Knda', khmer: 'Khmr', lao: 'Laoo' },
-  ...{ malayalam: 'Mlym', myanmar: 'Mymr', oriya: 'Orya', sinhala: 'Sinh', tamil: 'Taml' },
-  ...{ telugu: 'Telu', thai: 'Thai' },
-}
-const scripts = Object.entries(scriptCodes).map(
-  ([name, code]) => [name, new RegExp(`\\p{scx=${code}}`, 'u')] as const,
-)
+/** The scripts whose letters only one typeface has, which is called after them. */
+const scripts =
+  'Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), new RegExp(`\\p{scx=${name}}`, 'u')] as const)
 
 /** Han letters, those that stand among them, and the wide forms of others. */
 const eastAsian =
@@ -89,7 +84,7 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
       join(project, 'package-lock.json'),
       JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
     )
-    // Where the project is told to look for packages.
+    // Says where to look for packages.
     if (existsSync(join(root, '.npmrc')))
       copyFileSync(join(root, '.npmrc'), join(project, '.npmrc'))
     const { code, output } = await npm(project, ['ci', '--ignore-scripts', ...shortRetries])

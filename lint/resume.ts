@@ -1,0 +1,51 @@
+import { entryKinds } from '#contract/resume.ts'
+import type { Diagnostic } from '../load/diagnostic.ts'
+import type { LoadedContent } from '../load/load.ts'
+import { nearest } from '../load/schema-errors.ts'
+import type { YamlFile } from '../load/yaml-file.ts'
+
+/** A warning about what stands at a path of a file. */
+const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], what: string) => {
+  const text = `${path.join('.')}: ${what}`
+  return { file, position: positionOf(path), severity: 'warning', text } satisfies Diagnostic
+}
+
+/** Dates of the resume that lie after this day. */
+export function dateDiagnostics({ resume }: LoadedContent['files'], now: Date): Diagnostic[] {
+  const today = now.toISOString().slice(0, 10)
+  return entryKinds.flatMap((list) =>
+    resume.value[list].flatMap((entry, index) =>
+      (['start', 'end'] as const).flatMap((key) => {
+        const moment = entry[key] ?? 'present'
+        if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
+        return [warning(resume, [list, index, key], `found ${moment}, which lies in the future`)]
+      }),
+    ),
+  )
+}
+
+/** Tailored CVs that pick by tags which no entry carries, or entries that are hidden. */
+export function variantDiagnostics({ resume, variants }: LoadedContent['files']): Diagnostic[] {
+  const entries = entryKinds.flatMap((kind) => resume.value[kind])
+  const known = [...new Set(entries.flatMap(({ draft, tags }) => (draft ? [] : (tags ?? []))))]
+  const expected = known.length > 0 ? `, expected one of ${known.join(', ')}` : ''
+  const without = `a tag that no entry of resume.yml carries${expected}`
+
+  return variants.flatMap((variant) => {
+    const { tags = [] } = variant.value
+    const unknown = tags.flatMap((tag, index) => {
+      const text = `found ${JSON.stringify(tag)}${nearest(tag, known)}, ${without}`
+      return known.includes(tag) ? [] : [warning(variant, ['tags', index], text)]
+    })
+    const isVain = tags.length > 0 && unknown.length === tags.length
+    const hidden = entryKinds.flatMap((list) =>
+      (variant.value[list] ?? []).flatMap((id, index) => {
+        const isDraft = resume.value[list].some((entry) => entry.id === id && entry.draft)
+        const text = `found "${id}", a draft, which stays hidden`
+        return isDraft ? [warning(variant, [list, index], text)] : []
+      }),
+    )
+    const vain = 'no entry carries any of them, so all entries stay'
+    return [...unknown, ...(isVain ? [warning(variant, ['tags'], vain)] : []), ...hidden]
+  })
+}
