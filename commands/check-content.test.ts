@@ -63,7 +63,7 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
         'experience: []',
         'experience: [{ id: "1", title: x, end: 2999-01 }]',
       ),
-    /resume\.yml:2:38 warning: experience\.0\.end: found 2999-01, which lies in the future/,
+    /resume\.yml:2:40 warning: experience\.0\.end: found 2999-01, which lies in the future/,
   ],
   [
     'filler text',

@@ -61,6 +61,9 @@ export const renderDocument = (parts: DocumentParts) =>
 /** An element's content that is HTML, or no text for a person. */
 const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 
+/** What stands last on a page of the site. */
+const lastId = 'privacy-policy'
+
 function Document(parts: DocumentParts) {
   const { logo, print, social = {}, description, noindex } = parts
   const card = social.image ? 'summary_large_image' : undefined
@@ -75,7 +78,9 @@ function Document(parts: DocumentParts) {
         {parts.policy && <meta httpEquiv="Content-Security-Policy" content={parts.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Painted whole: what is set from the right or the bottom would move as more of it arrives. */}
-        <link rel="expect" href="#privacy-policy" blocking="render" />
+        {parts.body.includes(`id="${lastId}"`) && (
+          <link rel="expect" href={`#${lastId}`} blocking="render" />
+        )}
         <title>{parts.title}</title>
         {parts.canonical && <link rel="canonical" href={parts.canonical} />}
         {parts.translations?.map(({ tag, href }) => (
