@@ -17,7 +17,8 @@ export async function bringTypeface(rules: string) {
   hideTypeface()
   document.head.append(Object.assign(document.createElement('style'), { textContent: rules }))
   await document.fonts.load('1em "Familjen Grotesk"', document.body.textContent ?? '')
-  const before = isPainted ? readStarts() : []
+  if (!isPainted) return showTypeface()
+  const before = readStarts()
   showTypeface()
   if (!readStarts().some((now, index) => hasMoved(before[index], now))) return
   hideTypeface()

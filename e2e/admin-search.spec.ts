@@ -1,0 +1,177 @@
+import { expect, test } from './journey.ts'
+
+/** How long the search waits for another key, in milliseconds (spec: a short pause). */
+const pauseMs = 350
+
+test.describe('page, status and search live in the URL', () => {
+  const cake = 'Tea & cake #1 + 50%'
+
+  /** 14 messages of Ada's, of which the first 12 are read, and one of Bob's. */
+  test.beforeEach(async ({ inbox }) => {
+    for (let number = 1; number <= 14; number++) {
+      const id = await inbox.leave({ name: `Ada ${number}`, message: cake })
+      if (number <= 12) await inbox.mark(id, 'read')
+    }
+    await inbox.leave({ name: 'Bob' })
+  })
+
+  test('reload keeps them, Back and Forward work, the inputs follow', async ({ page, desk }) => {
+    await desk.open()
+    type State = [address: string, status: string, text: string, count: number]
+    async function shows(...[address, status, text, count]: State) {
+      await expect(page).toHaveURL(`/admin/dashboard${address}`)
+      await expect(desk.filter).toHaveValue(status)
+      await expect(desk.search).toHaveValue(text)
+      await expect(desk.count).toHaveText(`Contact Submissions (${count})`)
+    }
+    const all: State = ['', '', '', 10]
+    const read: State = ['?status=read', 'read', '', 10]
+    const found: State = ['?status=read&search=cake', 'read', 'cake', 10]
+    const last: State = ['?page=2&status=read&search=cake', 'read', 'cake', 2]
+    await shows(...all)
+    await desk.filter.selectOption('Read')
+    await shows(...read)
+    await desk.search.fill('cake')
+    await shows(...found)
+    await desk.button('Next').click()
+    await shows(...last)
+    await page.reload()
+    await shows(...last)
+    for (const before of [found, read, all]) {
+      await page.goBack()
+      await shows(...before)
+    }
+    for (const next of [read, found, last]) {
+      await page.goForward()
+      await shows(...next)
+    }
+  })
+
+  test('another filter or search shows the first page', async ({ page, desk }) => {
+    await desk.open('?page=2')
+    await expect(desk.rows).toHaveCount(5)
+    await desk.filter.selectOption('New')
+    await expect(page).toHaveURL('/admin/dashboard?status=new')
+    await expect(desk.names).toHaveText(['Bob', 'Ada 14', 'Ada 13'])
+    await page.goto('/admin/dashboard?page=2')
+    await desk.search.fill('bob')
+    await expect(page).toHaveURL('/admin/dashboard?search=bob')
+    await expect(desk.names).toHaveText(['Bob'])
+    await desk.search.fill('')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(desk.rows).toHaveCount(10)
+
+    await desk.search.fill(cake)
+    await expect(page).toHaveURL(/search=/)
+    await page.reload()
+    await expect(desk.search, 'whatever it holds').toHaveValue(cake)
+    await desk.button('Next').click()
+    await expect(desk.rows).toHaveCount(4)
+  })
+
+  test('a page past the end shows the last, an invalid one the first', async ({ page, desk }) => {
+    await desk.open('?page=99')
+    await expect(page).toHaveURL('/admin/dashboard?page=2')
+    await expect(desk.rows).toHaveCount(5)
+    await expect(desk.button('Next')).toBeDisabled()
+    const calls = desk.watch()
+    await page.goto('/admin/dashboard?page=-1&status=lost&limit=1')
+    await expect(desk.rows).toHaveCount(10)
+    await expect(desk.filter).toHaveValue('')
+    expect(calls).toEqual([{ page: '1', limit: '10' }])
+  })
+})
+
+test('a search finds plain text in name, e-mail and message, in any case', async ({
+  desk,
+  inbox,
+}) => {
+  for (const [name, email, message] of [
+    ['Percent', 'percent@example.com', 'A discount of 100% off'],
+    ['Escape', 'escape@example.com', 'Written as %41'],
+    ['Underscore', 'underscore@example.com', 'The file_name here'],
+    ['Quotes', 'quotes@example.com', `She said "it's"`],
+    ['Backslash', 'backslash@example.com', 'C:\\temp'],
+    ['Иван Привет', 'ivan@example.com', 'Здравствуйте'],
+    ['山田', 'yamada@example.com', 'こんにちは世界'],
+    ['Fox', 'mail@zebra.example', 'Seen 🦊 today'],
+    ['Güneş', 'gunes@example.com', 'STRASSE'],
+  ] as const) {
+    await inbox.leave({ name, email, message })
+  }
+  await desk.open()
+  const calls = desk.watch()
+  const cases: [text: string, names: string[]][] = [
+    ['100%', ['Percent']],
+    ['%', ['Escape', 'Percent']],
+    ['%41', ['Escape']],
+    ['_', ['Underscore']],
+    ['"', ['Quotes']],
+    ["'", ['Quotes']],
+    ['\\', ['Backslash']],
+    ["' OR 1=1 --", []],
+    ['ПРИВЕТ', ['Иван Привет']],
+    ['世', ['山田']],
+    ['🦊', ['Fox']],
+    ['ZEBRA.exa', ['Fox']],
+    ['GÜNEŞ', ['Güneş']],
+    ['strasse', ['Güneş']],
+  ]
+  for (const [index, [text, names]] of cases.entries()) {
+    await desk.search.fill(text)
+    // Both search at once for what was typed.
+    if (index % 2) await desk.search.press('Enter')
+    else await desk.button('Apply Filters').click()
+    await expect(desk.names, text).toHaveText(names)
+    await expect(desk.nothing).toBeVisible({ visible: names.length === 0 })
+  }
+  expect(calls.map(({ search }) => search)).toEqual(cases.map(([text]) => text))
+})
+
+test('typing reloads the list once, 350 ms after the last key', async ({ page, desk, inbox }) => {
+  await inbox.leave({ name: 'Ada', message: 'About the lighthouse' })
+  await inbox.leave({ name: 'Bob', message: 'About the harbour' })
+  await page.clock.install()
+  await desk.open()
+  await expect(desk.names).toHaveCount(2)
+  const calls = desk.watch()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await desk.search.pressSequentially('lighthouse')
+  await page.clock.runFor(pauseMs - 1)
+  expect(calls).toEqual([])
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(desk.names).toHaveText(['Ada'])
+  await desk.search.fill('harbour')
+  await desk.search.press('Enter')
+  await expect(desk.names).toHaveText(['Bob'])
+  await page.clock.runFor(10 * pauseMs)
+  expect(calls.map(({ search }) => search)).toEqual(['lighthouse', 'harbour'])
+})
+
+test('a slow earlier answer never replaces a later one', async ({ page, desk, inbox }) => {
+  for (const name of ['Ada', 'Adam', 'Adamina']) await inbox.leave({ name })
+  await desk.open()
+  const late = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/search=ada$/, async (route) => {
+    const response = await route.fetch()
+    await late.promise
+    // The page may have hung up on it already, which is as good.
+    await route.fulfill({ response }).catch(() => {})
+    arrived.resolve()
+  })
+  const asked = page.waitForRequest(/search=ada$/)
+  await desk.search.fill('ada')
+  await asked
+  await desk.search.fill('adamina')
+  await expect(desk.names).toHaveText(['Adamina'])
+  late.resolve()
+  await arrived.promise
+  // Whatever came would be drawn two frames later.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+  await expect(desk.names).toHaveText(['Adamina'])
+  await expect(desk.search).toHaveValue('adamina')
+})
