@@ -2,15 +2,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Each file has a process, and each store two threads, which would compile the same modules anew. The folder is
-// the one that enableCompileCache() takes.
+// Each store has two threads, which would compile the same modules anew. The folder is the one that
+// enableCompileCache() takes.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
 
 /** Everything but the journeys in a browser, which e2e/ holds. Tests stand beside their subjects. */
 export default defineConfig({
   test: {
-    globalSetup: ['testing/postgres.ts'],
+    globalSetup: ['testing/global-setup.ts'],
     testTimeout: 30_000,
+    // No test leaves anything behind in its process, and loading the program takes longer than most files of tests.
+    isolate: false,
     // Most tests start processes of their own; more workers only make them wait for each other.
     maxWorkers: 2,
     projects: [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readTexts, textsFileOrEnglish, writtenLanguages } from '../load/languages/texts.ts'
 import type { PagesManifest } from '../server/pages.ts'
 import { sampleContent } from '../testing/content.ts'
@@ -29,7 +29,8 @@ test('in the language of the longest layout the sample’s scripts are within th
   appendFileSync(join(content, 'profile.yml'), `locale: ${locale}\n`)
   const folder = newFolder()
   // Vitest's own would bring in the development build of React.
-  process.env.NODE_ENV = 'production'
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const site = await bundleProgram('site', folder, { content, siteUrl: '' })
   await compressFolder(folder, join(root, '.cache', 'compressed'))
   const kilobytes = kilobytesOf(folder, site.scripts)

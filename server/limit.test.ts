@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  expectFailure,
-  message,
-  minute,
-  openApp,
-  owner,
-  second,
-  type TestApp,
-} from '../testing/app.ts'
+import { expectFailure, message, minute, openApp, second, type TestApp } from '../testing/app.ts'
+import { owner } from '../testing/owner.ts'
 
 const right = { username: owner.username, password: owner.password }
 const wrong = { username: owner.username, password: 'guess' }

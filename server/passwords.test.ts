@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openApp, owner } from '../testing/app.ts'
+import { openApp } from '../testing/app.ts'
+import { owner } from '../testing/owner.ts'
 import { hashOfNothing, hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 
 test('a password is kept as argon2id with the parameters of OWASP, another salt each time', async () => {

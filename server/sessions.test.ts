@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { day, minute, openApp, owner, second, type TestApp } from '../testing/app.ts'
+import { day, minute, openApp, second, type TestApp } from '../testing/app.ts'
+import { owner } from '../testing/owner.ts'
 
 const ended = { success: false, message: 'Your session has ended. Please log in again.' }
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '../server/app.ts'
@@ -11,18 +11,12 @@ import { createLog } from '../server/log.ts'
 import { loadPages } from '../server/pages.ts'
 import { openStore } from '../store/open.ts'
 import { environmentOf } from './environment.ts'
-import { createDatabase, type DialectName, newDatabase, readTables } from './store.ts'
+import { owner } from './owner.ts'
+import { type DialectName, newDatabase, readTables } from './store.ts'
 
 export const second = 1000
 export const minute = 60 * second
 export const day = 24 * 60 * minute
-
-/** The account of the owner in every test. */
-export const owner = {
-  username: 'Robin',
-  email: 'Robin@example.com',
-  password: 'a doorway with the light on',
-}
 
 /** An answer of this status says in JSON that it failed: in these words, and of this field alone. */
 export function expectFailure(
@@ -44,46 +38,12 @@ export const message = { name: 'Vera Visitor', email: 'vera@example.com', messag
 export const dist = fileURLToPath(new URL('../dist', import.meta.url))
 export const pages = loadPages(dist)
 
-/** Of that password, by weaker parameters than hashPassword's: most tests log in, and none but its own is about the hash. */
-const passwordHash =
-  '$argon2id$v=19$m=256,t=2,p=1$D2bjncW3b5sHMXYcBaSpVg$p7bsPNh4dMApWNYeAaRr9wL2b6wOZAmaZXzJwXhKo/I'
-
-// Migrating takes its time: done once, and copied for each test.
-const templateFolder = mkdtempSync(join(tmpdir(), 'foyer-template-'))
-const template = join(templateFolder, 'foyer.db')
-await makeAccount(template)
-let dropTemplate = async () => {}
-afterAll(async () => {
-  rmSync(templateFolder, { recursive: true, force: true })
-  await dropTemplate()
-})
-
-async function makeAccount(url: string): Promise<string> {
-  const store = await openStore(url)
-  const { username, email } = owner
-  await store.owners.createFirst({ username, email, passwordHash }, new Date())
-  await store.close()
-  return url
-}
-
-/** A store of the test's own, in which the owner has an account. */
+/** A store of the test's own, in which the owner has an account: migrating takes its time, copying little. */
 async function newStoreUrl(dialect: DialectName, folder: string): Promise<string> {
-  if (dialect === 'sqlite') {
-    copyFileSync(template, join(folder, 'foyer.db'))
-    return join(folder, 'foyer.db')
-  }
-  postgresTemplate ??= makePostgresTemplate()
-  return newDatabase(await postgresTemplate)
-}
-
-let postgresTemplate: Promise<string> | undefined
-
-/** The name of a database in which the owner has an account, for the tests of this file to copy. */
-async function makePostgresTemplate(): Promise<string> {
-  const { name, url, drop } = await createDatabase()
-  dropTemplate = drop
-  await makeAccount(url)
-  return name
+  const template = inject('templates')[dialect]
+  if (dialect === 'postgres') return newDatabase(template)
+  copyFileSync(template, join(folder, 'foyer.db'))
+  return join(folder, 'foyer.db')
 }
 
 type CallOptions = {

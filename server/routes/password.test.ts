@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectFailure, openApp, owner, type TestApp } from '../../testing/app.ts'
+import { expectFailure, openApp, type TestApp } from '../../testing/app.ts'
+import { owner } from '../../testing/owner.ts'
 
 const newPassword = ' seven lanterns, unlit '
 
