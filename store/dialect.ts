@@ -1,5 +1,6 @@
 import { createQueryId, type QueryCompiler, type RawBuilder } from 'kysely'
 import type { ContactStatus } from '#contract/contact.ts'
+import type { Row, Statement } from './change.ts'
 
 /** A database that queries run on, and the few ways in which the two kinds differ. */
 export type Database = {
@@ -14,17 +15,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type Row = Record<string, unknown>
-
-/** A statement of a change. Where it `stops`, later steps are left out and the change is still made. */
-export type Step = { query: RawBuilder<unknown>; stops?: 'with rows' | 'without rows' }
-
-/** A step as the database is sent it. */
-export type Statement = { sql: string; parameters: readonly unknown[]; stops?: Step['stops'] }
-
-/** Whether a step that gave these rows is the last of its change. */
-export const isLast = ({ stops }: Statement, rows: Row[]): boolean =>
-  stops === (rows.length > 0 ? 'with rows' : 'without rows')
+/** A step of a change, which `stops` as its statement does. */
+export type Step = { query: RawBuilder<unknown>; stops?: Statement['stops'] }
 
 /** Writes a step in the SQL of the database that `compiler` is for. */
 export function compileStep(compiler: QueryCompiler, { query, stops }: Step): Statement {

@@ -1,8 +1,5 @@
-import type { Row, Statement } from './dialect.ts'
+import type { Change, Row } from './change.ts'
 import { isUnavailable, Unavailable } from './failures.ts'
-
-/** The statements of one change. */
-export type Change = Statement[]
 
 /** What a caller of `write` awaits; settled already where it took too long. */
 type Waiting = PromiseWithResolvers<Row[][]> & { change: Change; late: boolean }

@@ -1,16 +1,9 @@
 import { PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import {
-  beginningOf,
-  compileStep,
-  type Database,
-  type Dialect,
-  isLast,
-  type Migrator,
-  type Row,
-} from './dialect.ts'
+import { type Change, isLast, type Row } from './change.ts'
+import { beginningOf, compileStep, type Database, type Dialect, type Migrator } from './dialect.ts'
 import { NotAStore, Unavailable } from './failures.ts'
-import { type Change, createGroupCommit } from './group-commit.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 
 /** Numbers that nobody else locks in this database: one for those who migrate, one for those who write. */

@@ -1,7 +1,6 @@
 import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Row } from './dialect.ts'
-import type { Change } from './group-commit.ts'
+import type { Change, Row } from './change.ts'
 import type { Answer, ThreadOptions } from './sqlite-worker.ts'
 
 /** A connection to a SQLite file on a thread of its own, so that no read and no sync holds up the server. */

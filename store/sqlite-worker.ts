@@ -4,8 +4,7 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Statement } from 'better-sqlite3'
-import { isLast, type Row } from './dialect.ts'
-import type { Change } from './group-commit.ts'
+import { type Change, isLast, type Row } from './change.ts'
 import { openForWriting } from './sqlite-file.ts'
 
 /**

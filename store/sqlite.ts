@@ -1,13 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { type RawBuilder, SqliteQueryCompiler, sql } from 'kysely'
-import {
-  beginningOf,
-  compileStep,
-  type Database,
-  type Dialect,
-  type Migrator,
-  type Row,
-} from './dialect.ts'
+import type { Row } from './change.ts'
+import { beginningOf, compileStep, type Database, type Dialect, type Migrator } from './dialect.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { copySqlite } from './sqlite-backup.ts'
