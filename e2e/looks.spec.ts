@@ -3,12 +3,14 @@ import { colourComplaints, complaints } from './axe.ts'
 import { expect } from './journey.ts'
 import { findMotion, findNames } from './screen-checks.ts'
 import { adminScreenTest, gather, screenTest, showTheme, widen, widths } from './screen-test.ts'
-import { adminScreens, type Open, only, siteScreens } from './screens.ts'
+import { adminScreens, adminStates, type Open, only, siteScreens, siteStates } from './screens.ts'
 import { findFlaws } from './visual-check.ts'
 
 /** Windows of a phone and of a desktop, which are all the layouts that differ in more than measures. */
 const widthsForAll = [390, 1366]
 const widthsInDark = [390, 768, 1366, 1920]
+/** What a screen comes to changes a part of it: the narrowest window shows what has no room, these what has. */
+const widthsOfStates = [320, ...widthsForAll]
 
 /** Makes letters larger on the page as it stands, and nothing else; what measures itself measures again. */
 const enlarge = (page: Page, fontSize: string) =>
@@ -24,12 +26,12 @@ async function enlargeInSettings(page: Page, standard: number) {
   await page.evaluate(() => dispatchEvent(new Event('resize')))
 }
 
-/** Opens a screen once, and asks all checks of it, in every window, theme and direction. */
-async function lookAt(page: Page, open: Open, below = Number.POSITIVE_INFINITY) {
+/** Opens a screen once, and asks all checks of it, in windows of these widths, in each theme and direction. */
+async function lookAt(page: Page, open: Open, widths: number[]) {
   const { found, look } = gather(page)
   await open(page)
   await look('first', findMotion, findNames)
-  for (const width of widths.filter((width) => width < below)) {
+  for (const width of widths) {
     await widen(page, width)
     await look(`${width}, light`, findFlaws)
     if (widthsForAll.includes(width)) await look(`${width}, light`, complaints)
@@ -40,7 +42,7 @@ async function lookAt(page: Page, open: Open, below = Number.POSITIVE_INFINITY) 
   }
   await widen(page, 320, 256)
   await look('zoom of 400 %', findFlaws)
-  if (below > 1280) {
+  if (widths.includes(1366)) {
     await widen(page, 1280, 800)
     await enlarge(page, '200%')
     await look('text of 200 %', findFlaws)
@@ -53,20 +55,24 @@ async function lookAt(page: Page, open: Open, below = Number.POSITIVE_INFINITY) 
   // The carousel takes its direction at its start: languages.spec.ts.
   if (await page.locator('.swiper-initialized').count()) return found
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  for (const width of [320, 1024, 1366].filter((width) => width < below)) {
+  for (const width of [320, 1024, 1366].filter((width) => widths.includes(width))) {
     await widen(page, width)
     await look(`${width}, from right to left`, findFlaws)
   }
   return found
 }
 
-for (const [test, screens] of [
-  [screenTest, siteScreens],
-  [adminScreenTest, adminScreens],
+for (const [test, screens, shown] of [
+  [screenTest, siteScreens, widths],
+  [screenTest, siteStates, widthsOfStates],
+  [adminScreenTest, adminScreens, widths],
+  [adminScreenTest, adminStates, widthsOfStates],
 ] as const) {
   for (const [name, open] of Object.entries(screens)) {
     test(`the screen "${name}" is in order, accessible and still`, async ({ page }) => {
-      expect(await lookAt(page, open, only[name])).toEqual({})
+      const below = only[name] ?? Number.POSITIVE_INFINITY
+      const fitting = shown.filter((width) => width < below)
+      expect(await lookAt(page, open, fitting)).toEqual({})
     })
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
 import { expect } from './journey.ts'
 import { adminScreenTest, screenTest as test } from './screen-test.ts'
-import { adminScreens, siteScreens } from './screens.ts'
+import { adminScreens, adminStates, siteScreens, siteStates } from './screens.ts'
 
 test.describe('forced colours', () => {
   /** Colours that an element is drawn in. */
@@ -66,7 +66,7 @@ test.describe('forced colours', () => {
 
       await page.goto('/contact')
       expect((await drawn(page, '.field')).isBordered).toBe(true)
-      await siteScreens['toast of failure']?.(page)
+      await siteStates['toast of failure']?.(page)
       await page.getByLabel('Message').focus()
       await page.keyboard.press('Alt+T')
       expect((await drawn(page, '.Toastify__toast')).isBordered).toBe(true)
@@ -93,7 +93,7 @@ test.describe('forced colours', () => {
       .locator('[data-status] svg')
       .evaluateAll((all) => new Set(all.map((icon) => icon.innerHTML)).size)
     expect(shapes, 'each status has an icon of its own').toBe(4)
-    await adminScreens['dashboard, refilling']?.(page)
+    await adminStates['dashboard, refilling']?.(page)
     expect((await drawn(page, '.animate-pulse .bg-sunken')).isBordered).toBe(true)
   })
 })

@@ -37,7 +37,7 @@ async function post(page: Page, email: string) {
   await page.waitForURL('**/api/contacts')
 }
 
-/** The public screens, in every state. */
+/** The public screens. */
 export const siteScreens: Record<string, Open> = {
   home: (page) => visit(page, '/'),
   about: (page) => visit(page, '/about'),
@@ -60,6 +60,10 @@ export const siteScreens: Record<string, Open> = {
     await page.getByRole('link', { name: 'Privacy Policy' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
+}
+
+/** What public screens come to. */
+export const siteStates: Record<string, Open> = {
   async 'form with mistakes'(page) {
     await visit(page, '/contact')
     await page.getByLabel('Email').fill('vera')
@@ -72,9 +76,18 @@ export const siteScreens: Record<string, Open> = {
   'toast of failure': (page) => submit(page, ' '),
 }
 
-/** The owner's screens, in every state; they need `adminScreenTest`. */
+/** The owner's screens; they need `adminScreenTest`. */
 export const adminScreens: Record<string, Open> = {
   dashboard: openList,
+  async account(page) {
+    await visit(page, '/admin/account')
+    await expect(page.getByRole('button', { name: /^End session/ }).first()).toBeVisible()
+  },
+  login: openLogin,
+}
+
+/** What the owner's screens come to. */
+export const adminStates: Record<string, Open> = {
   async 'dashboard, a message expanded'(page) {
     await openList(page)
     await page
@@ -128,10 +141,6 @@ export const adminScreens: Record<string, Open> = {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await stay(page)
   },
-  async account(page) {
-    await visit(page, '/admin/account')
-    await expect(page.getByRole('button', { name: /^End session/ }).first()).toBeVisible()
-  },
   async 'account, with mistakes and without sessions'(page) {
     await visit(page, '/admin/account')
     await page.route(sessions, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -142,7 +151,6 @@ export const adminScreens: Record<string, Open> = {
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.locator('[aria-invalid=true]')).toBeFocused()
   },
-  login: openLogin,
   async 'login failed'(page) {
     await openLogin(page)
     await page.getByLabel('Username or Email').fill('nobody')

@@ -59,14 +59,19 @@ function findDisorder(): string[] {
   if (!modal) scrollTo(0, 0)
   const stage = modal ?? document.body
 
+  const known = new Map<Element | null, boolean>([[null, false]])
+
   /** What is there for screen readers alone, or for the look of it, or not at all at the moment. */
-  function isApart(element: Element): boolean {
-    if (element.closest('[aria-hidden=true], [inert]')) return true
-    for (let each: Element | null = element; each; each = each.parentElement) {
-      const { position, width, overflowX } = getComputedStyle(each)
-      if (position === 'absolute' && width === '1px' && overflowX === 'hidden') return true
-    }
-    return false
+  function isApart(element: Element | null): boolean {
+    const isKnown = known.get(element)
+    if (isKnown !== undefined || !element) return isKnown ?? false
+    const { position, width, overflowX } = getComputedStyle(element)
+    const isIt =
+      isApart(element.parentElement) ||
+      element.matches('[aria-hidden=true], [inert]') ||
+      (position === 'absolute' && width === '1px' && overflowX === 'hidden')
+    known.set(element, isIt)
+    return isIt
   }
   const isScroller = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
     /auto|scroll/.test(overflowX + overflowY)
