@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { useFocusBack } from '../ui/focus-back.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from './spinner.tsx'
 
 type BusyButtonProps = ComponentProps<'button'> & {
   busy: boolean

@@ -9,8 +9,9 @@ const waste: [RegExp, string][] = [
     /(?<![\w-])([\w-]+):[^;{}]*;((?:[\w-]+:[^;{}]*;)*?)@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{(\1:[^{}]*)\}/g,
     '$2$3;',
   ],
-  [/(?<![\w-])(--tw-(font-weight|tracking)|border(-\w+)*-style):var\([^;{}]*;?/g, ''],
-  [/@property --tw-(border-style|font-weight|tracking)\{[^}]*\}/g, ''],
+  [/(?<![\w-])(--tw-(font-weight|leading|tracking)|border(-\w+)*-style):var\([^;{}]*;?/g, ''],
+  [/var\(--tw-leading, ?(var\([\w-]+\))\)/g, '$1'],
+  [/@property --tw-(border-style|font-weight|leading|tracking)\{[^}]*\}/g, ''],
 ]
 
 /**
@@ -19,7 +20,8 @@ const waste: [RegExp, string][] = [
  */
 export function leanCss(css: string): string {
   const lean = waste.reduce((left, [pattern, rest]) => left.replace(pattern, rest), css)
-  const [left] = /[^;{}]*var\(--tw-(border-style|font-weight|tracking)[^;{}]*/.exec(lean) ?? []
+  const [left] =
+    /[^;{}]*var\(--tw-(border-style|font-weight|leading|tracking)[^;{}]*/.exec(lean) ?? []
   if (left) throw new Error(`"${left}" needs what build/lean-css.ts takes out`)
   return lean
 }

@@ -26,11 +26,8 @@ export function contentStylesheet({ content, variants, locales }: LoadedContent)
     `:root{--accent:${profile.theme.accent}}`,
     ...classes('tint', tints),
     ...classes('dark-tint', darkTints),
-    `.stack-icon{mask-size:${icons * 100}% 100%}`,
-    ...Array.from({ length: icons }, (_, index) => {
-      const position = (100 * index) / (icons - 1 || 1)
-      return `.stack-${index}{mask-position:${position.toFixed(3)}% 0}`
-    }),
+    `.stack-icon{mask-size:${icons * 100}% 100%;mask-position:calc(var(--at)*${(100 / (icons - 1 || 1)).toFixed(3)}%) 0}`,
+    ...Array.from({ length: icons }, (_, index) => `.stack-${index}{--at:${index}}`),
   ]
     .join('\n')
     .concat(languageStylesheet(locales))

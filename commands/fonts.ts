@@ -8,7 +8,7 @@ const folder = join(root, 'node_modules/@fontsource-variable/familjen-grotesk')
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-/** What each file holds; `unicode-range` in ui/fonts/fonts.css says the same. */
+/** What each file holds; `unicode-range` in ui/fonts/fonts.css says the same, and a little more. */
 const files = [
   {
     from: 'latin',

@@ -34,11 +34,19 @@ export function ContextProvider({ children, ...given }: Given & { children: Reac
     return (
       <div
         role="alert"
-        className="fixed inset-x-0 top-0 z-50 max-h-dvh overflow-auto bg-danger p-6 text-ground"
+        // Rules for it would be part of every document.
+        style={{
+          position: 'fixed',
+          inset: '0 0 auto',
+          maxHeight: '100dvh',
+          overflow: 'auto',
+          background: 'var(--color-danger)',
+          color: 'var(--color-ground)',
+        }}
       >
-        <h1 className="text-xl font-bold">ERROR: ContextProvider failed to load</h1>
-        <p className="mt-2">{message}</p>
-        <pre className="mt-2 text-sm whitespace-pre-wrap">{stack}</pre>
+        <h1>ERROR: ContextProvider failed to load</h1>
+        <p>{message}</p>
+        <pre>{stack}</pre>
       </div>
     )
   }

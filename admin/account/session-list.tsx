@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { AdminSession } from '#contract/endpoints.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { BusyButton } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { useRowFocus } from '../row-focus.ts'
+import { Spinner } from '../spinner.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.ts'
 
 /** The active sessions, and buttons to end them. */

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
 import { sendMessageEndpoint } from '#contract/endpoints.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useShared } from '../context.tsx'
 import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
@@ -59,6 +58,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
       method={method}
       action={content.language?.base ? `${path}?language=${content.language.base.slice(1)}` : path}
       onSubmit={submit}
+      aria-busy={state === 'submitting' || undefined}
       className={formLook}
     >
       {start && (
@@ -89,15 +89,19 @@ export function ContactForm({ start }: { start?: FormStart }) {
         type="submit"
         disabled={state !== 'idle'}
         data-state={state}
-        className="button button-primary min-w-36 justify-self-start max-sm:w-full disabled:opacity-100"
+        className="button button-primary min-w-36 justify-self-start max-sm:w-full"
       >
         {state === 'idle' && (
           <>
             {words.submit}
-            <Send className="size-4" />
+            <Send className="mirrored size-4" />
           </>
         )}
-        {state === 'submitting' && <Spinner label={words.sending} />}
+        {state === 'submitting' && (
+          <span role="status" className="sr-only">
+            {words.sending}
+          </span>
+        )}
         {state === 'success' && (
           <>
             <Check className="size-5" />

@@ -48,7 +48,7 @@ function ContactValue({ value }: { value: string }) {
       ? [Phone, `tel:${value.replace(/[^\d+]/g, '')}`]
       : [MapPin]
   const Text = address ? 'a' : 'span'
-  const look = address && 'underline decoration-1 underline-offset-4 hover:text-accent'
+  const look = address && 'underline underline-offset-4 hover:text-accent'
   return (
     <p className="mt-1 flex min-w-0 items-center gap-2 font-semibold">
       <Icon className="size-4 shrink-0" />

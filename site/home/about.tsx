@@ -72,7 +72,7 @@ function HomeProjects() {
           className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
         >
           {texts.home.allProjects}
-          <ArrowRight className="size-4 rtl:rotate-180" />
+          <ArrowRight className="mirrored size-4" />
         </SiteLink>
       </div>
       <ul className="mt-3 border-t border-line">
@@ -96,12 +96,12 @@ function ProjectLink({ project: { slug, title, image, draft } }: { project: Proj
         <NoPicture title={title} className="size-22 text-2xl" />
       )}
       <span
-        className="text-xl leading-tight font-semibold tracking-tight group-hover:text-accent"
+        className="text-xl/tight font-semibold tracking-tight group-hover:text-accent"
         {...original(`projects.${slug}.title`)}
       >
         {title}
       </span>
-      <ArrowRight className="arrow size-5 text-quiet rtl:rotate-180" />
+      <ArrowRight className="arrow mirrored size-5 text-quiet" />
     </SiteLink>
   )
   return markDraft(link, draft)

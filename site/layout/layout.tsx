@@ -32,7 +32,7 @@ export function Layout({
         <ProfileCard whole={wholeCard} />
         <div className="relative flex min-w-0 flex-col">
           <DesktopMenu />
-          <main id="content" tabIndex={-1} className="mt-10 min-w-0 focus:outline-none lg:mt-14">
+          <main id="content" tabIndex={-1} className="mt-10 min-w-0 lg:mt-14">
             {children}
           </main>
           <SocialLinks />

@@ -73,7 +73,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
       onClick={() => move((made) => made[way](), to)}
       className="icon-button needs-scripts"
     >
-      <Icon className="size-5 rtl:rotate-180" />
+      <Icon className="mirrored size-5" />
     </button>
   )
 
@@ -102,7 +102,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
           {arrow(words.previous, 'slidePrev', current - 1, ChevronLeft)}
           {projects.length > mostDots ? (
             // In words it is told below.
-            <p aria-hidden className="needs-scripts min-w-20 text-center tabular-nums print:hidden">
+            <p aria-hidden className="needs-scripts min-w-20 text-center print:hidden">
               {number(current + 1)} / {total}
             </p>
           ) : (

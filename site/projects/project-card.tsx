@@ -36,7 +36,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       className="aspect-8/5 w-full bg-sunken object-cover"
     />
   ) : (
-    <NoPicture title={title} className="aspect-8/5 text-7xl" />
+    <NoPicture title={title} className="aspect-8/5 text-[4.5rem]/none" />
   )
   const card = (
     <article className="card flex h-full flex-col overflow-hidden">
@@ -49,7 +49,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       )}
       <div className="flex grow flex-col p-6 sm:p-8">
         <h2
-          className="text-2xl leading-tight font-bold tracking-tight"
+          className="text-2xl/tight font-bold tracking-tight"
           {...original(`projects.${slug}.title`)}
         >
           {title}

@@ -79,7 +79,7 @@ function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection })
       {/* A line ends behind the dash of a span, not within a date. */}
       <p className="entry-date">{date.replace(/(?<! -) /g, '\u00a0')}</p>
       <div className="min-w-0">
-        <h3 className="text-lg leading-snug font-bold" {...original(`${path}.title`)}>
+        <h3 className="text-lg/snug font-bold" {...original(`${path}.title`)}>
           <Linked href={headLink} words={head} />
         </h3>
         {(place || location) && (
@@ -106,7 +106,7 @@ function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection })
             className="button button-quiet mt-3"
           >
             {words.showCredential}
-            <ExternalLink className="size-4" />
+            <ExternalLink className="mirrored size-4" />
           </SiteLink>
         )}
       </div>
@@ -117,7 +117,7 @@ function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection })
 
 function Linked({ href, words }: { href?: string; words: string }) {
   return href ? (
-    <SiteLink href={href} className="underline decoration-1 underline-offset-4 hover:text-accent">
+    <SiteLink href={href} className="underline underline-offset-4 hover:text-accent">
       {words}
     </SiteLink>
   ) : (
