@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { expect, publicPaths } from './journey.ts'
+import { expect, publicPaths, titleOf } from './journey.ts'
 import { screenTest as test, themes, widen } from './screen-test.ts'
 
 type Shift = PerformanceEntry & {
@@ -61,6 +61,8 @@ for (const path of publicPaths.filter((path) => path !== '/home')) {
         const where = `${path} at ${width}, ${theme}`
         const shifts = await readShifts(page)
         expect(shifts, where).toEqual([])
+        // Prose may wait for the next page: its lines move most easily.
+        await expect(titleOf(page), where).toHaveCSS('font-family', /^"Familjen Grotesk"/)
         // A script that comes moves what it moves in each theme alike.
         if (theme === 'dark') continue
         await hydrate(page)
@@ -91,7 +93,7 @@ test('nothing moves while a page arrives bit by bit', async ({ page, baseURL }) 
     response.end()
   }).listen(0)
   await page.addInitScript(watchShifts)
-  for (const path of publicPaths) {
+  for (const path of publicPaths.filter((path) => path !== '/home')) {
     for (const width of [390, 1366]) {
       await widen(page, width)
       await page.goto(`http://localhost:${(slowServer.address() as AddressInfo).port}${path}`)

@@ -11,24 +11,30 @@ requestAnimationFrame(() => {
 
 /**
  * Adds the typeface's `@font-face` rules, and shows it once it is here. Where anything in view would move by that,
- * the fallback stays until the next page. Rejects when a file can't be loaded.
+ * the fallback stays until the next page: in prose, whose lines move most easily, or everywhere. Rejects when a file
+ * can't be loaded.
  */
 export async function bringTypeface(rules: string) {
-  hideTypeface()
+  hideTypeface('--font-sans')
   document.head.append(Object.assign(document.createElement('style'), { textContent: rules }))
   await document.fonts.load('1em "Familjen Grotesk"', document.body.textContent ?? '')
   if (!isPainted) return showTypeface()
   const before = readStarts()
   showTypeface()
-  if (!readStarts().some((now, index) => hasMoved(before[index], now))) return
-  hideTypeface()
+  for (const font of fonts) {
+    if (readStarts().some((now, index) => hasMoved(before[index], now))) hideTypeface(font)
+  }
   document.addEventListener('foyer:page', showTypeface)
 }
 
-const hideTypeface = () => root.style.setProperty('--font-sans', 'var(--font-fallback)')
+const fonts = ['--font-prose', '--font-sans']
+
+const hideTypeface = (font: string) => root.style.setProperty(font, 'var(--font-fallback)')
 
 /** Shows the typeface, whatever moves. */
-export const showTypeface = () => root.style.removeProperty('--font-sans')
+export function showTypeface() {
+  for (const font of fonts) root.style.removeProperty(font)
+}
 
 /** Where each text and each element starts, which is what a layout shift is measured by. */
 function readStarts() {
