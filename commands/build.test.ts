@@ -1,11 +1,10 @@
-import { createCipheriv, createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../load/load.ts'
 import { cache, edit, examined } from '../testing/content.ts'
+import { grain, grainyPhotograph } from '../testing/grain.ts'
 import { hostileResume } from '../testing/hostile.ts'
 import { madeFrom, sourceFile } from '../testing/init.ts'
 import { copyProject } from '../testing/other-content.ts'
@@ -33,10 +32,15 @@ test('2,000 hostile words and heavy pictures become a site that is started where
   const made = newProject()
   const { content, npmRun, page } = made
   const resume = hostileResume(20, 2000)
-  const words = nonsense(3000).match(/.{5}/g)?.join(' ')
+  const words = grain(3000).toString('hex').match(/.{5}/g)?.join(' ')
   resume.work.push({ name: 'Bakery', position: 'Baker', summary: `${words}`, highlights: [] })
   const source = sourceFile({ ...resume, basics: { ...resume.basics, image: 'photo.png' } })
-  await addHeavyPictures(dirname(source), join(content, 'pictures'))
+  await grainyPhotograph().toFile(join(dirname(source), 'photo.png'))
+  const data = grain(60_000).toString('base64')
+  writeFileSync(
+    join(content, 'pictures', 'logo.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><desc>${data}</desc><circle cx="5" cy="5" r="4"/></svg>`,
+  )
   const server = await serve({ args: [npmRun, 'init', '--from', source, '--yes', '--start'] })
   expect(server.stdout()).toMatch(/^Replaced in content: profile\.yml[\s\S]*\nWritten to content:/)
   expect(await (await fetch(server.url)).text()).toBe(page('index.html'))
@@ -113,9 +117,6 @@ test('two builds of a name and a sentence at once leave a whole dist/ and nothin
   expect(page('index.html')).toContain('山田太郎')
 }, 300_000)
 
-/** Of which compression finds little. */
-const nonsense = (bytes: number) => createHash('shake256', { outputLength: bytes }).digest('hex')
-
 /** The files of a build that there are for any content: its server, and the pages of its first language. */
 const namesIn = (dist: string) =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -140,19 +141,6 @@ async function expectWhole({ project, content: own, bytesOf, page }: Project, fo
 }
 
 type Project = ReturnType<typeof newProject>
-
-/** A photograph that is nothing but grain, and a logo that compression leaves as it is; the same each time. */
-async function addHeavyPictures(album: string, pictures: string) {
-  const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16))
-  const grain = cipher.update(Buffer.alloc(700 * 700 * 3))
-  const photograph = sharp(grain, { raw: { width: 700, height: 700, channels: 3 } })
-  await photograph.png().toFile(join(album, 'photo.png'))
-  const data = grain.subarray(0, 60_000).toString('base64')
-  writeFileSync(
-    join(pictures, 'logo.svg'),
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><desc>${data}</desc><circle cx="5" cy="5" r="4"/></svg>`,
-  )
-}
 
 test.each(['build', 'start', 'dev', 'check-content'])(
   '%s says how to name a folder, and which has no content',
