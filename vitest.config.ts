@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// As the product runs: Vitest's own would bring in the development build of React.
+process.env.NODE_ENV = 'production'
 // Each store has two threads, which would compile the same modules anew. The folder is the one that
 // enableCompileCache() takes.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTexts, textsFileOrEnglish, writtenLanguages } from '../load/languages/texts.ts'
 import type { PagesManifest } from '../server/pages.ts'
 import { sampleContent } from '../testing/content.ts'
@@ -28,9 +28,6 @@ test('in the language of the longest layout the sample’s scripts are within th
   const content = sampleContent()
   appendFileSync(join(content, 'profile.yml'), `locale: ${locale}\n`)
   const folder = newFolder()
-  // Vitest's own would bring in the development build of React.
-  vi.stubEnv('NODE_ENV', 'production')
-  onTestFinished(() => void vi.unstubAllEnvs())
   const site = await bundleProgram('site', folder, { content, siteUrl: '' })
   await compressFolder(folder, join(root, '.cache', 'compressed'))
   const kilobytes = kilobytesOf(folder, site.scripts)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { check, ownContent } from '../testing/check-content.ts'
 import { edit, examined, sample, siteUrl } from '../testing/content.ts'
+import { grainyPhotograph } from '../testing/grain.ts'
 import { launcher, run } from '../testing/process.ts'
 
 test('content of one’s own is in order', async () => {
@@ -85,11 +86,7 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
     'a photograph of much grain',
     async (folder) => {
       rmSync(join(folder, 'pictures', 'idea.svg'))
-      const noise = { type: 'gaussian' as const, mean: 128, sigma: 70 }
-      const create = { width: 700, height: 700, channels: 3 as const, background: '#888', noise }
-      await sharp({ create })
-        .jpeg()
-        .toFile(join(folder, 'pictures', 'idea.jpg'))
+      await grainyPhotograph().toFile(join(folder, 'pictures', 'idea.jpg'))
     },
     /pictures\/idea\.jpg warning: found a picture of which a phone loads \d+ kB: take a calmer .* of 40 kB at most/,
   ],

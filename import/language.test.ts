@@ -10,10 +10,9 @@ const fixtures = join(root, 'import', 'fixtures')
 // Two hold no sentence.
 const named = readdirSync(fixtures).filter((name) => /^[a-z]{2}-(?!reactive-v5|cn-)/.test(name))
 
-test.each(named)('%s is in the language of its name', (name) => {
-  expect(guessLanguage(proseOf(draftFrom(join(fixtures, name))))?.slice(0, 2)).toBe(
-    name.slice(0, 2),
-  )
+test.each(named)('%s is in the language of its name', async (name) => {
+  const language = await guessLanguage(proseOf(draftFrom(join(fixtures, name))))
+  expect(language?.slice(0, 2)).toBe(name.slice(0, 2))
 })
 
 test.each([
@@ -37,20 +36,20 @@ test.each([
   ['ko', '제과점을 위한 결제 시스템을 개발합니다. React, TypeScript'],
   ['zh-Hans', '负责支付系统的设计与开发。React、TypeScript、Kubernetes'],
   ['zh-Hant', '負責支付系統的設計與開發。React、TypeScript、Kubernetes'],
-])('a text in %s is known', (language, text) => {
-  expect(guessLanguage(text.split('. '))).toBe(language)
+])('a text in %s is known', async (language, text) => {
+  expect(await guessLanguage(text.split('. '))).toBe(language)
 })
 
-test('a summary in English is less than a career in German', () => {
+test('a summary in English is less than a career in German', async () => {
   const career =
     'Verantwortlich für den Betrieb der Kassen und die Ausbildung von zwei Lehrlingen im Team.'
-  expect(guessLanguage(['I build tills for bakeries.', ...Array(12).fill(career)])).toBe('de')
+  expect(await guessLanguage(['I build tills for bakeries.', ...Array(12).fill(career)])).toBe('de')
 })
 
 test.each(['React, TypeScript, Kubernetes, PostgreSQL', 'Ann Baker', '2019', ''])(
   '%j is of no language',
-  (text) => {
-    expect(guessLanguage([text])).toBeUndefined()
+  async (text) => {
+    expect(await guessLanguage([text])).toBeUndefined()
   },
 )
 

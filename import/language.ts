@@ -1,4 +1,3 @@
-import { eld } from 'eld/extrasmall'
 import { entryKinds } from '#contract/resume.ts'
 import type { Draft } from './draft.ts'
 
@@ -9,9 +8,12 @@ const mostWords = 120
  * The language of most of these texts as a BCP 47 tag ("pt", "ja", "zh-Hant"); undefined where it is unsure. Words with
  * a capital do not count: names are of no language, and those of technologies would make any resume English.
  */
-export function guessLanguage(texts: string[]): string | undefined {
+export async function guessLanguage(texts: string[]): Promise<string | undefined> {
   const given = texts.join('\n')
   const words = given.match(/(?<![\p{L}\p{M}\d])(?!\p{Lu})[\p{L}\p{M}’']+/gu) ?? []
+  if (words.length === 0) return undefined
+  // It takes as long to load as most of the program that asks.
+  const { eld } = await import('eld/extrasmall')
   // Some from each part of the text, since a summary may be in another language than the rest.
   const step = Math.ceil(words.length / mostWords)
   const guess = eld.detect(words.filter((_, index) => index % step === 0).join(' '))

@@ -14,18 +14,24 @@ const shapes: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMa
   { month, year: 'numeric', day: 'numeric' },
 ])
 
-const months = new Map<string, Set<number>>()
-for (const locale of locales) {
-  for (const shape of shapes) {
-    const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, shape)
-    for (let month = 1; month <= 12; month++) {
-      const parts = format.formatToParts(new Date(2019, month - 1, 15))
-      const written = folded(parts.find(({ type }) => type === 'month')?.value ?? '')
-      const name = wordsOf(written).join(' ')
-      if (name) months.set(name, (months.get(name) ?? new Set()).add(month))
+/** The months that each name stands for. Made once a date is read: to start takes no longer. */
+function monthsByName(): Map<string, Set<number>> {
+  if (months.size > 0) return months
+  for (const locale of locales) {
+    for (const shape of shapes) {
+      const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, shape)
+      for (let month = 1; month <= 12; month++) {
+        const parts = format.formatToParts(new Date(2019, month - 1, 15))
+        const written = folded(parts.find(({ type }) => type === 'month')?.value ?? '')
+        const name = wordsOf(written).join(' ')
+        if (name) months.set(name, (months.get(name) ?? new Set()).add(month))
+      }
     }
   }
+  return months
 }
+
+const months = new Map<string, Set<number>>()
 
 /** A text as names are compared: lower case without accents, the digits 0 to 9, and - for all dashes. */
 export function folded(text: string): string {
@@ -47,7 +53,8 @@ export const monthsByLetter = (text: string) =>
 
 /** A name that is another month in another language names none. */
 function letterOf(name: string): string | undefined {
-  const begun = () => [...months].flatMap(([each, own]) => (each.startsWith(name) ? [...own] : []))
-  const [month, ...others] = months.get(name) ?? new Set(name.length < 3 ? [] : begun())
+  const all = monthsByName()
+  const begun = () => [...all].flatMap(([each, own]) => (each.startsWith(name) ? [...own] : []))
+  const [month, ...others] = all.get(name) ?? new Set(name.length < 3 ? [] : begun())
   return month && others.length === 0 ? String.fromCodePoint(0xe000 + month) : undefined
 }

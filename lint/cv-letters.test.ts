@@ -1,13 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { diagnoseLinks } from '../build/check-links.ts'
-
 import { ownContent } from '../testing/check-content.ts'
 import { cache, edit, examined } from '../testing/content.ts'
 import { arabic } from '../testing/cv.ts'
-import { buildWith } from '../testing/other-content.ts'
-import { openPdf, textOf } from '../testing/pdf.ts'
 import { checkedContent } from './checked-content.ts'
 
 test('letters that no typeface has are an error, unless the owner brings one that has them or a CV', async () => {
@@ -28,30 +25,4 @@ test('letters that no typeface has are an error, unless the owner brings one tha
   rmSync(join(folder, 'cv-font.ttf'))
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   expect(await told()).not.toContain('the CV')
-}, 120_000)
-
-test('a CV that would lack letters is neither made nor offered, and the others are', async () => {
-  const { project, remove, output } = await buildWith((content) => {
-    rmSync(join(content, 'cv.pdf'))
-    edit(content, 'profile.yml', 'name: Robin Sample', 'name: 山田太郎')
-    edit(content, 'profile.yml', /$/, '\nlocale: ja-JP\n')
-    mkdirSync(join(content, 'es'))
-    writeFileSync(join(content, 'es', 'profile.yml'), 'jobTitle: Escriba 𓀀\n')
-  })
-  onTestFinished(remove)
-  const folder = join(project, 'dist', 'public')
-  expect(output).toMatch(/resume\.yml error: the CV is not made \(\/es\/resume\.pdf\), .* 𓀀: add/)
-  const made = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  expect(made.filter((name) => /resume\.pdf$/.test(name))).toEqual(['resume.pdf'])
-  const japanese = await openPdf(new Uint8Array(readFileSync(join(folder, 'resume.pdf'))))
-  expect(await textOf(japanese)).toMatch(/^山田太郎 /)
-
-  const textFiles = made.filter((name) => /\.(html|js|json|md|txt|xml|webmanifest)$/.test(name))
-  const naming = (words: RegExp) =>
-    textFiles.filter((name) => words.test(readFileSync(join(folder, name), 'utf8')))
-  expect(naming(/"\/resume\.pdf|\/resume\.pdf\)/)).toEqual(
-    expect.arrayContaining(['index.html', 'resume.html', 'llms.txt']),
-  )
-  expect(naming(/\/es\/resume\.pdf/)).toEqual([])
-  expect(naming(/<a [^>]*resume\.pdf/)).not.toContain('es/resume.html')
 }, 120_000)

@@ -38,10 +38,11 @@ async function heaviness(file: string): Promise<string | undefined> {
     return `found ${kB(size)} of SVG, which is served as it is: simplify it to ${kB(maxSvgBytes)}`
   }
   if (size > maxBytes) return `found ${kB(size)}: make it smaller than ${kB(maxBytes)}`
+  if (isSvg) return undefined
   const { width = 0, height = 0 } = await sharp(file)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  if (isSvg || Math.max(width, height) <= maxPixels) return undefined
+  if (Math.max(width, height) <= maxPixels) return undefined
   return `found ${width} x ${height} pixels: ${maxPixels} at most are of use`
 }
 
@@ -54,8 +55,11 @@ function heavinessMade(made: Asset[]): string | undefined {
   const fitting = photographs.find((each) => widthOf(each) >= phoneWidth)
   const asset = fitting ?? photographs.at(-1) ?? made[0]
   if (!asset) return undefined
-  const isSvg = asset.name.endsWith('.svg')
-  const bytes = isSvg ? brotliCompressSync(asset.bytes).length : asset.bytes.length
+  let bytes = asset.bytes.length
+  // The best compression takes its time: what is light without it needs none.
+  if (bytes > encoding.bearable && asset.name.endsWith('.svg')) {
+    bytes = brotliCompressSync(asset.bytes).length
+  }
   if (bytes <= encoding.bearable) return undefined
   return `found a picture of which a phone loads ${kB(bytes)}: take a calmer or simpler one, of ${kB(encoding.bearable)} at most`
 }

@@ -18,16 +18,28 @@ export function dateText(
     .join(' - ')
 }
 
-/** Always in the Gregorian calendar: a locale's own ("th-TH", "fa-IR") would show other years than those written. */
 function momentText(moment: string, locale: string): string {
   const [year = '', month = '01'] = moment.split('-')
-  const format = new Intl.DateTimeFormat(locale, {
-    calendar: 'gregory',
-    year: 'numeric',
-    month: moment === year ? undefined : 'short',
-    timeZone: 'UTC',
-  })
+  const format = formatOf(locale, moment === year)
   return format.format(new Date(`${year}-${month}-01T00:00:00Z`))
+}
+
+/** Kept: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Always in the Gregorian calendar: a locale's own ("th-TH", "fa-IR") would show other years than those written. */
+function formatOf(locale: string, isYear: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${isYear}`
+  const made =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      calendar: 'gregory',
+      year: 'numeric',
+      month: isYear ? undefined : 'short',
+      timeZone: 'UTC',
+    })
+  formats.set(key, made)
+  return made
 }
 
 /**

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { NotAStore, StoreTooNew } from '../store/failures.ts'
+import { isDiskFull, NotAStore, StoreTooNew } from '../store/failures.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { type Config, storeUrl } from './config.ts'
@@ -61,12 +61,6 @@ function wayOutOfPostgres(code: string, reason: string): string {
     return "install PostgreSQL's contrib package on its server"
   return 'check DATABASE_URL, and that the database runs'
 }
-
-/** Whether a write failed because the disk is full; 53100 is PostgreSQL's code for it. */
-export const isDiskFull = (error: unknown): boolean =>
-  /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)/.test(
-    String((error as NodeJS.ErrnoException).code),
-  )
 
 /** Makes the folder of the store where it is missing, for this user alone. Throws `CannotStart`. */
 export function prepareDataFolder(folder: string) {

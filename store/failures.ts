@@ -41,3 +41,9 @@ export function isUnavailable(error: unknown): boolean {
   const known = [sqlite, postgres, network].some((codes) => codes.test(String(code)))
   return known || words.test(String(message))
 }
+
+/** Whether a write failed because the disk is full; 53100 is PostgreSQL's code for it. */
+export const isDiskFull = (error: unknown): boolean =>
+  /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)/.test(
+    String((error as NodeJS.ErrnoException).code),
+  )

@@ -6,9 +6,12 @@ import { cache } from './content.ts'
 import { openPdf, textOf } from './pdf.ts'
 import { textOfHtml, textOfMarkdown, textsIn } from './texts.ts'
 
-/** Of what a content says, all that the forms of the resume which a project has built (`dist`) do not, by form. */
-export async function unsaidIn(project: string): Promise<Record<string, string[]>> {
-  const { content } = await loadContent(join(project, 'content'), cache)
+/** Of what the content of a folder says, all that the forms of the resume which a project has built of it (`dist`) do not, by form. */
+export async function unsaidIn(
+  project: string,
+  folder = join(project, 'content'),
+): Promise<Record<string, string[]>> {
+  const { content } = await loadContent(folder, cache)
   const bytesOf = (name: string) => readFileSync(join(project, 'dist', 'public', name))
   const read = (name: string) => bytesOf(name).toString()
   const { about, projects, profile, resume } = content

@@ -28,7 +28,7 @@ export const wideTests = [
   'build/{cards,check-links}.test.ts',
   'commands/{build,check-content,init}.test.ts',
   'formats/cv/*.test.ts',
-  'import/{make-content,real-input,round-trip}.test.ts',
+  'import/{make-content,round-trip}.test.ts',
   'lint/{cv-letters,same-judgement}.test.ts',
 ]
 

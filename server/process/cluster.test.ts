@@ -12,18 +12,18 @@ test('two processes over one PostgreSQL: one is killed under load, then the data
   const [one, other] = await Promise.all([serve({ environment }), serve({ environment })])
   const load = sendWithoutPause(one.url, other.url)
 
-  await load.acknowledgedMore(200)
+  await load.acknowledgedMore(50)
   await one.stop('SIGKILL')
-  await load.acknowledgedMore(100)
+  await load.acknowledgedMore(50)
   await serve({ environment: { ...environment, PORT: new URL(one.url).port } })
-  await load.acknowledgedMore(100)
+  await load.acknowledgedMore(50)
   for (let times = 0; times < 2; times++) {
     const refused = load.refused()
     await postgres.kill()
     await refused
     expect((await fetch(other.url)).status, 'pages are served meanwhile').toBe(200)
     await postgres.start()
-    await load.acknowledgedMore(100)
+    await load.acknowledgedMore(50)
   }
   await expectKeptOnce(postgres.url, await load.stop())
   expect(await integrityOf(postgres.url)).toBe('ok')
