@@ -1,5 +1,6 @@
 import { expect, fillForm, test } from './journey.ts'
 import { watch } from './requests.ts'
+
 test.describe('where React never comes', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] })
 
