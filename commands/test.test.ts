@@ -18,7 +18,7 @@ test.each<[string, string[], string[]?, string[]?]>([
   (_, files, vitest, playwright) => {
     const selection = selectChanged(files, journeys)
     const ran = selection.vitest?.filter((argument) => !argument.startsWith('--exclude='))
-    expect(ran).toEqual(vitest && ['related', '--run', ...vitest])
+    expect(ran).toEqual(vitest && ['related', '--run', '--project=all', ...vitest])
     expect(selection.playwright).toEqual(playwright)
   },
 )

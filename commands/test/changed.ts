@@ -50,7 +50,11 @@ export function selectChanged(files: string[], importingJourneys: () => string[]
   const left = wideTests.filter((test) => !files.some((file) => roomOf(file) === roomOf(test)))
   const excluded = left.map((test) => `--exclude=${test}`)
   return {
-    vitest: related.length > 0 ? ['related', '--run', ...related, ...excluded] : undefined,
+    // What runs on SQLite and then on PostgreSQL, runs on SQLite alone.
+    vitest:
+      related.length > 0
+        ? ['related', '--run', '--project=all', ...related, ...excluded]
+        : undefined,
     playwright: journeys.length > 0 ? [...new Set(journeys)] : undefined,
   }
 }
