@@ -145,25 +145,22 @@ test.describe('a change that fails', () => {
   ]
 
   test('leaves the row, and says why or that it failed', async ({ page, desk, inbox }) => {
-    const changes = {
-      'Failed to update status': () => desk.status(vera).selectOption('Archived'),
-      'Failed to delete contact': () => askToDelete(page, desk, vera),
-    }
     await inbox.leave({ name: vera })
     await desk.open()
-    for (const [title, answer, toast] of badAnswers) {
+    for (const [title, answer, toast = 'Failed to update status'] of badAnswers) {
       await page.unrouteAll()
       await page.route(changeCalls, (route) => (answer ? route.fulfill(answer) : route.abort()))
-      for (const [fallback, change] of Object.entries(changes)) {
-        await change()
-        await expect(toastOf(page, toast ?? fallback), title).toBeVisible()
-        await expect(desk.status(vera)).toBeEnabled()
-        await expect(desk.status(vera), title).toHaveValue('new')
-        await expect(desk.badge(vera, 'new')).toBeVisible()
-        await page.getByRole('alert').click()
-        await expect(page.getByRole('alert')).toHaveCount(0)
-      }
+      await desk.status(vera).selectOption('Archived')
+      await expect(toastOf(page, toast), title).toBeVisible()
+      await expect(desk.status(vera)).toBeEnabled()
+      await expect(desk.status(vera), title).toHaveValue('new')
+      await expect(desk.badge(vera, 'new')).toBeVisible()
+      await page.getByRole('alert').click()
+      await expect(page.getByRole('alert')).toHaveCount(0)
     }
+    await askToDelete(page, desk, vera)
+    await expect(toastOf(page, 'Failed to delete contact')).toBeVisible()
+    await expect(desk.badge(vera, 'new')).toBeVisible()
     expect(await inbox.read()).toMatchObject([{ status: 'new' }])
   })
 

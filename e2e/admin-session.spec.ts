@@ -29,13 +29,16 @@ test('without a valid token and record /admin shows', async ({ page, request, se
   }
   // The login looks again whenever another tab has stored something.
   const store = (values: Record<string, string>) =>
-    page.evaluate((values) => {
+    page.evaluate(async (values) => {
       localStorage.clear()
       for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
       dispatchEvent(new Event('storage'))
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       return document.querySelector('h1')?.textContent
     }, values)
-  for (const values of halves) expect(await store(values)).toBe('Admin Login')
+  for (const values of halves) {
+    expect(await store(values), JSON.stringify(values)).toBe('Admin Login')
+  }
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
   await store({ adminToken, adminUser: admin })
   await expect(titleOf(page), 'with both').toHaveText('Admin Dashboard')
