@@ -26,7 +26,7 @@ async function statusOfLogin(request: APIRequestContext, password: string) {
 const statusOfToken = async (request: APIRequestContext, token: string) =>
   (await request.get(sessionsPath, { headers: bearer(token) })).status()
 
-test('sessions are listed, last used first; an ended one has to log in again', async ({
+test('sessions are listed, last used first, and ended one by one or at once', async ({
   page,
   browser,
   baseURL,
@@ -38,9 +38,16 @@ test('sessions are listed, last used first; an ended one has to log in again', a
   const other = await elsewhere.newPage()
   await desk.open('', other)
   const token = await desk.open()
+  await page.route(`**${sessionsPath}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await desk.account.click()
   await expect(page).toHaveURL('/admin/account')
   await expect(titleOf(page)).toHaveText('Account')
+  await expect(toastOf(page, 'Failed to fetch sessions')).toBeVisible()
+  await expect(page.getByText('The sessions could not be loaded.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(sessionsOf(page)).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page).toHaveTitle(`Account - ${words.profile.name} Personal Website`)
 
   const answer = await request.get(sessionsPath, { headers: bearer(token) })
@@ -74,23 +81,10 @@ test('sessions are listed, last used first; an ended one has to log in again', a
   await expect(sessionsOf(page)).toHaveText([/This session/])
   await expect(endAll(page)).toHaveCount(0)
   await elsewhere.close()
-})
 
-test('a failed list can be retried; all other sessions end at once', async ({
-  page,
-  desk,
-  request,
-}) => {
   const others = [await tokenOf(request), await tokenOf(request)]
-  const token = await desk.open()
-  await page.route(`**${sessionsPath}`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await desk.account.click()
-  await expect(toastOf(page, 'Failed to fetch sessions')).toBeVisible()
-  await expect(page.getByText('The sessions could not be loaded.')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.reload()
   await expect(sessionsOf(page)).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   // The rows go without another answer from the list.
   await page.route(`**${sessionsPath}`, (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
@@ -155,7 +149,11 @@ test('by keyboard: end sessions, change the password, and back to where one was'
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeFocused()
 })
 
-test('a new password, spaces kept, ends other sessions', async ({ page, desk, request }) => {
+test('a refused password is explained beside its field; a new one ends other sessions', async ({
+  page,
+  desk,
+  request,
+}) => {
   const spaced = '  seven lamps behind a door  '
   const other = await tokenOf(request)
   await desk.open()
@@ -164,38 +162,12 @@ test('a new password, spaces kept, ends other sessions', async ({ page, desk, re
   await expect(currentPassword(page)).toHaveAttribute('autocomplete', 'current-password')
   await expect(newPassword(page)).toHaveAttribute('autocomplete', 'new-password')
   await expect(page.locator('form input[autocomplete=username]')).toHaveValue(owner.username)
-
-  const letThrough = await hold(page, `**${endpoints.changePassword.path}`)
-  await currentPassword(page).fill(owner.password)
-  await newPassword(page).fill(spaced)
-  await changePassword(page).click()
-  await expect(changePassword(page)).toBeDisabled()
-  await expect(changePassword(page).getByRole('status')).toHaveText('Changing the password')
-  letThrough()
-  await expect(toastOf(page, 'Password changed')).toBeVisible()
-  await expect(changePassword(page)).toBeFocused()
-  await expect(currentPassword(page)).toHaveValue('')
-  await expect(newPassword(page)).toHaveValue('')
-  await expect(sessionsOf(page)).toHaveText([/This session/])
-
-  expect(await statusOfToken(request, other)).toBe(401)
-  expect(await statusOfLogin(request, owner.password)).toBe(401)
-  expect(await statusOfLogin(request, spaced.trim())).toBe(401)
-  expect(await statusOfLogin(request, spaced)).toBe(200)
-  await page.reload()
-  await expect(sessionsOf(page)).toHaveCount(2)
-})
-
-test('a refused password is explained beside its field', async ({ page, desk }) => {
-  await desk.open()
-  await desk.account.click()
-  const good = 'seven lamps behind a door'
   const hint = '12 characters or more'
   const isWrong = 'The current password is wrong'
   const isShort = 'The new password must have 12 characters or more'
   const isCommon = 'The new password is too easy to guess'
   const refused = [
-    ['not the password', good, currentPassword(page), isWrong, isWrong],
+    ['not the password', spaced, currentPassword(page), isWrong, isWrong],
     [owner.password, 'short', newPassword(page), isShort, `${hint} ${isShort}`],
     [owner.password, 'password1234', newPassword(page), isCommon, `${hint} ${isCommon}`],
   ] as const
@@ -213,9 +185,24 @@ test('a refused password is explained beside its field', async ({ page, desk }) 
   }
   await page.getByLabel('Show passwords').check()
   await expect(newPassword(page)).toHaveAttribute('type', 'text')
-  await newPassword(page).fill(good)
+  const letThrough = await hold(page, `**${endpoints.changePassword.path}`)
+  await newPassword(page).fill(spaced)
   await changePassword(page).click()
+  await expect(changePassword(page)).toBeDisabled()
+  await expect(changePassword(page).getByRole('status')).toHaveText('Changing the password')
+  letThrough()
   await expect(toastOf(page, 'Password changed')).toBeVisible()
+  await expect(changePassword(page)).toBeFocused()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await expect(newPassword(page)).toHaveAttribute('type', 'password')
+  await expect(currentPassword(page)).toHaveValue('')
+  await expect(newPassword(page)).toHaveValue('')
+  await expect(sessionsOf(page)).toHaveText([/This session/])
+
+  expect(await statusOfToken(request, other)).toBe(401)
+  expect(await statusOfLogin(request, owner.password)).toBe(401)
+  expect(await statusOfLogin(request, spaced.trim())).toBe(401)
+  expect(await statusOfLogin(request, spaced)).toBe(200)
+  await page.reload()
+  await expect(sessionsOf(page)).toHaveCount(2)
 })

@@ -3,119 +3,89 @@ import { expect, test } from './journey.ts'
 /** How long the search waits for another key, in milliseconds (spec: a short pause). */
 const pauseMs = 350
 
-test.describe('page, status and search live in the URL', () => {
-  const cake = 'Tea & cake #1 + 50%'
+const cake = 'Tea & cake #1 + 50%'
 
-  /** 14 messages of Ada's, of which the first 12 are read, and one of Bob's. */
-  test.beforeEach(async ({ inbox }) => {
-    for (let number = 1; number <= 14; number++) {
-      const id = await inbox.leave({ name: `Ada ${number}`, message: cake })
-      if (number <= 12) await inbox.mark(id, 'read')
-    }
-    await inbox.leave({ name: 'Bob' })
-  })
-
-  test('reload keeps them, Back and Forward work, the inputs follow', async ({ page, desk }) => {
-    await desk.open()
-    type State = [address: string, status: string, text: string, count: number]
-    async function shows(...[address, status, text, count]: State) {
-      await expect(page).toHaveURL(`/admin/dashboard${address}`)
-      await expect(desk.filter).toHaveValue(status)
-      await expect(desk.search).toHaveValue(text)
-      await expect(desk.count).toHaveText(`Contact Submissions (${count})`)
-    }
-    const all: State = ['', '', '', 10]
-    const read: State = ['?status=read', 'read', '', 10]
-    const found: State = ['?status=read&search=cake', 'read', 'cake', 10]
-    const last: State = ['?page=2&status=read&search=cake', 'read', 'cake', 2]
-    await shows(...all)
-    await desk.filter.selectOption('Read')
-    await shows(...read)
-    await desk.search.fill('cake')
-    await shows(...found)
-    await desk.button('Next').click()
-    await shows(...last)
-    await page.reload()
-    await shows(...last)
-    for (const before of [found, read, all]) {
-      await page.goBack()
-      await shows(...before)
-    }
-    for (const next of [read, found, last]) {
-      await page.goForward()
-      await shows(...next)
-    }
-  })
-
-  test('another filter or search shows the first page', async ({ page, desk }) => {
-    await desk.open('?page=2')
-    await expect(desk.rows).toHaveCount(5)
-    await desk.filter.selectOption('New')
-    await expect(page).toHaveURL('/admin/dashboard?status=new')
-    await expect(desk.names).toHaveText(['Bob', 'Ada 14', 'Ada 13'])
-    await page.goto('/admin/dashboard?page=2')
-    await desk.search.fill('bob')
-    await expect(page).toHaveURL('/admin/dashboard?search=bob')
-    await expect(desk.names).toHaveText(['Bob'])
-    await desk.search.fill('')
-    await expect(page).toHaveURL('/admin/dashboard')
-    await expect(desk.rows).toHaveCount(10)
-
-    await desk.search.fill(cake)
-    await expect(page).toHaveURL(/search=/)
-    await page.reload()
-    await expect(desk.search, 'whatever it holds').toHaveValue(cake)
-    await desk.button('Next').click()
-    await expect(desk.rows).toHaveCount(4)
-  })
-
-  test('a page past the end shows the last, an invalid one the first', async ({ page, desk }) => {
-    await desk.open('?page=99')
-    await expect(page).toHaveURL('/admin/dashboard?page=2')
-    await expect(desk.rows).toHaveCount(5)
-    await expect(desk.button('Next')).toBeDisabled()
-    const calls = desk.watch()
-    await page.goto('/admin/dashboard?page=-1&status=lost&limit=1')
-    await expect(desk.rows).toHaveCount(10)
-    await expect(desk.filter).toHaveValue('')
-    expect(calls).toEqual([{ page: '1', limit: '10' }])
-  })
-})
-
-test('a search finds plain text in name, e-mail and message, in any case', async ({
+test('page, status and search live in the URL, and the inputs follow', async ({
+  page,
   desk,
   inbox,
 }) => {
-  for (const [name, email, message] of [
-    ['Percent', 'percent@example.com', 'A discount of 100% off'],
-    ['Escape', 'escape@example.com', 'Written as %41'],
-    ['Underscore', 'underscore@example.com', 'The file_name here'],
-    ['Quotes', 'quotes@example.com', `She said "it's"`],
-    ['Backslash', 'backslash@example.com', 'C:\\temp'],
-    ['Иван Привет', 'ivan@example.com', 'Здравствуйте'],
-    ['山田', 'yamada@example.com', 'こんにちは世界'],
-    ['Fox', 'mail@zebra.example', 'Seen 🦊 today'],
-    ['Güneş', 'gunes@example.com', 'STRASSE'],
-  ] as const) {
-    await inbox.leave({ name, email, message })
+  // 14 messages of Ada's, of which the first 12 are read, and one of Bob's.
+  for (let number = 1; number <= 14; number++) {
+    const id = await inbox.leave({ name: `Ada ${number}`, message: cake })
+    if (number <= 12) await inbox.mark(id, 'read')
   }
+  await inbox.leave({ name: 'Bob' })
+  await desk.open()
+  type State = [address: string, status: string, text: string, count: number]
+  async function shows(...[address, status, text, count]: State) {
+    await expect(page).toHaveURL(`/admin/dashboard${address}`)
+    await expect(desk.filter).toHaveValue(status)
+    await expect(desk.search).toHaveValue(text)
+    await expect(desk.count).toHaveText(`Contact Submissions (${count})`)
+  }
+  const all: State = ['', '', '', 10]
+  const read: State = ['?status=read', 'read', '', 10]
+  const found: State = ['?status=read&search=cake', 'read', 'cake', 10]
+  const last: State = ['?page=2&status=read&search=cake', 'read', 'cake', 2]
+  await shows(...all)
+  await desk.filter.selectOption('Read')
+  await shows(...read)
+  await desk.search.fill('cake')
+  await shows(...found)
+  await desk.button('Next').click()
+  await shows(...last)
+  await page.reload()
+  await shows(...last)
+  for (const before of [found, read, all]) {
+    await page.goBack()
+    await shows(...before)
+  }
+  for (const next of [read, found, last]) {
+    await page.goForward()
+    await shows(...next)
+  }
+
+  // Another filter or search shows the first page.
+  await desk.filter.selectOption('New')
+  await shows('?status=new&search=cake', 'new', 'cake', 2)
+  await expect(desk.names).toHaveText(['Ada 14', 'Ada 13'])
+  // A page past the end shows the last.
+  await page.goto('/admin/dashboard?page=99')
+  await expect(page).toHaveURL('/admin/dashboard?page=2')
+  await expect(desk.rows).toHaveCount(5)
+  await expect(desk.button('Next')).toBeDisabled()
+  await desk.search.fill(cake)
+  await desk.search.press('Enter')
+  await expect(page).toHaveURL(/\?search=/)
+  await page.reload()
+  await expect(desk.search, 'whatever it holds').toHaveValue(cake)
+  await desk.button('Next').click()
+  await expect(desk.rows).toHaveCount(4)
+  await desk.search.fill('')
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(desk.rows).toHaveCount(10)
+  // An invalid one shows the first.
+  const calls = desk.watch()
+  await page.goto('/admin/dashboard?page=-1&status=lost&limit=1')
+  await expect(desk.rows).toHaveCount(10)
+  await expect(desk.filter).toHaveValue('')
+  expect(calls).toEqual([{ page: '1', limit: '10' }])
+})
+
+// What a search finds is in server/routes/search.test.ts.
+test('a search asks for what was typed, whatever it is', async ({ desk, inbox }) => {
+  await inbox.leave({ name: 'Percent', message: 'A discount of 100% off' })
+  await inbox.leave({ name: 'Escape', message: 'Written as %41' })
+  await inbox.leave({ name: 'Fox', email: 'mail@zebra.example', message: 'ПРИВЕТ 🦊 C:\\temp' })
   await desk.open()
   const calls = desk.watch()
   const cases: [text: string, names: string[]][] = [
-    ['100%', ['Percent']],
     ['%', ['Escape', 'Percent']],
     ['%41', ['Escape']],
-    ['_', ['Underscore']],
-    ['"', ['Quotes']],
-    ["'", ['Quotes']],
-    ['\\', ['Backslash']],
     ["' OR 1=1 --", []],
-    ['ПРИВЕТ', ['Иван Привет']],
-    ['世', ['山田']],
-    ['🦊', ['Fox']],
+    ['привет 🦊 c:\\', ['Fox']],
     ['ZEBRA.exa', ['Fox']],
-    ['GÜNEŞ', ['Güneş']],
-    ['strasse', ['Güneş']],
   ]
   for (const [index, [text, names]] of cases.entries()) {
     await desk.search.fill(text)

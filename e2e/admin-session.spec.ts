@@ -21,13 +21,27 @@ test('without a valid token and record /admin shows', async ({ page, request, se
       (adminUser) => ({ adminToken, adminUser }),
     ),
   ]
-  for (const values of halves) {
+  for (const values of halves.slice(0, 2)) {
     await keepInStorage(page, server.url, values)
     await page.goto('/admin/dashboard')
     await expect(page, JSON.stringify(values)).toHaveURL('/admin')
     await expect(titleOf(page)).toHaveText('Admin Login')
   }
+  // The login looks again whenever another tab has stored something.
+  const store = (values: Record<string, string>) =>
+    page.evaluate(async (values) => {
+      localStorage.clear()
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+      dispatchEvent(new Event('storage'))
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      return document.querySelector('h1')?.textContent
+    }, values)
+  for (const values of halves) {
+    expect(await store(values), JSON.stringify(values)).toBe('Admin Login')
+  }
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await store({ adminToken, adminUser: admin })
+  await expect(titleOf(page), 'with both').toHaveText('Admin Dashboard')
 })
 
 test('Logout ends the session, here, on the server and in other tabs', async ({

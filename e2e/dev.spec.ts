@@ -10,27 +10,39 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { edit, startDev, startDevOnCopy } from '../testing/dev-server.ts'
-import { copyProject } from '../testing/other-content.ts'
+import { edit, startDevOnCopy } from '../testing/dev-server.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { folder, dev } = startDevOnCopy()
+const dev = startDevOnCopy((content) => edit(content, 'profile.yml', 'email: ', 'email: robin at '))
 
-test('one address is told, the one to open', async () => {
-  // Once the server beside it answers, it has said all that it says at its start.
+// One page for all: another would fetch every module anew.
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage()
+})
+test.afterAll(() => page.close())
+
+test('a mistake from before the start is told; mended, the site comes', async () => {
+  await page.goto(`${dev.url}/resume`)
+  const overlay = overlayOf(page)
+  await expect(overlay).toContainText('expected an e-mail address')
+  await expect(overlay).toContainText(`${dev.folder}/profile.yml:`)
+  expect(dev.output()).toMatch(/content\/profile\.yml:\d+:\d+ error: email: found "robin at /)
+  dev.mend()
+  await expect(page.getByRole('heading', { name: 'Resume' })).toBeVisible()
+  await expect(overlay).toHaveCount(0)
   const answer = async () => (await fetch(`${dev.url}/api/contacts`, { method: 'POST' })).status
-  await expect.poll(answer).toBe(400)
+  await expect.poll(answer, 'the server runs').toBe(400)
+  // Now it has said all that it says at its start: one address, the one to open.
   expect(dev.output().match(/https?:\/\/[^\s"/]+/g)).toEqual([dev.url])
 })
 
-test('mistakes are told over the page, with place and remedy, until mended', async ({ page }) => {
-  await page.goto(`${dev.url}/resume`)
-  await expect(page.getByRole('heading', { name: 'Resume' })).toBeVisible()
+test('mistakes are told over the page, with place and remedy, until mended', async () => {
   const mend = [
-    edit(folder, 'resume.yml', 'place:', 'plaze:'),
-    edit(folder, 'about.md', /$/, '\n\n<b>bold</b>\n'),
-    edit(folder, 'projects/car-broker/index.md', /image: .*/, 'image: gone.png'),
-    edit(folder, 'menu.yml', 'icon: user', 'icon: [user'),
+    edit(dev.folder, 'resume.yml', 'place:', 'plaze:'),
+    edit(dev.folder, 'about.md', /$/, '\n\n<b>bold</b>\n'),
+    edit(dev.folder, 'projects/car-broker/index.md', /image: .*/, 'image: gone.png'),
+    edit(dev.folder, 'menu.yml', 'icon: user', 'icon: [user'),
   ]
   const overlay = overlayOf(page)
   for (const [place, words] of [
@@ -39,7 +51,7 @@ test('mistakes are told over the page, with place and remedy, until mended', asy
     ['projects/car-broker/index.md:11:8', 'found no such picture as gone.png, expected it beside'],
     ['menu.yml:', "found YAML that can't be read"],
   ] as const) {
-    await expect(overlay).toContainText(`${folder}/${place}`)
+    await expect(overlay).toContainText(`${dev.folder}/${place}`)
     await expect(overlay).toContainText(words)
   }
   await expect(overlay).toContainText('14 |     plaze: Fernwhistle Labs')
@@ -50,28 +62,30 @@ test('mistakes are told over the page, with place and remedy, until mended', asy
   await expect(page.getByRole('heading', { name: 'About Me' })).toBeAttached()
   const started = dev.output().length
   for (const undo of mend) undo()
-  await expect(overlay).toHaveCount(0)
-  await expect
-    .poll(() => dev.output().slice(started).trimEnd().split('\n').at(-1))
-    .toBe('The content has no mistakes any more.')
-
-  // A dead link is told too, over the page that there is.
-  const undo = edit(folder, 'about.md', /$/, '\n\n[Elsewhere](/nowhere)\n')
-  await expect(overlay).toContainText(`${folder}/about.md:`)
+  // A dead link is none of them: it is told over the page that there is.
+  const undo = edit(dev.folder, 'about.md', /$/, '\n\n[Elsewhere](/nowhere)\n')
   await expect(overlay).toContainText('found a link to /nowhere')
+  await expect(overlay).toContainText(`${dev.folder}/about.md:`)
+  await expect(overlay).not.toContainText('plaze')
+  expect(dev.output().slice(started)).toContain('The content has no mistakes any more.\n')
   await expect(page.getByRole('link', { name: 'Elsewhere' })).toBeAttached()
   undo()
   await expect(overlay).toHaveCount(0)
 })
 
-test('drafts are shown and marked, in no other format nor the build', async ({ page }) => {
-  edit(folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:')
-  edit(folder, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
-  edit(folder, 'resume.yml', /place: (?=.*\n.*\n.*link:)/, 'draft: true\n    $&')
+test('drafts are shown and marked, in no other format nor the build', async () => {
+  // What a save reloads would cut off the next visit.
+  await page.goto('about:blank')
+  edit(dev.folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:')
+  edit(dev.folder, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
+  edit(dev.folder, 'resume.yml', /place: (?=.*\n.*\n.*link:)/, 'draft: true\n    $&')
   const award = '\nawards: [{ id: "01", title: Golden Bun, draft: true }]\n'
-  edit(folder, 'resume.yml', /$/, award)
-  mkdirSync(join(folder, 'es'))
-  writeFileSync(join(folder, 'es', 'resume.yml'), 'experience: [{ id: "01", title: Ingeniera }]\n')
+  edit(dev.folder, 'resume.yml', /$/, award)
+  mkdirSync(join(dev.folder, 'es'))
+  writeFileSync(
+    join(dev.folder, 'es', 'resume.yml'),
+    'experience: [{ id: "01", title: Ingeniera }]\n',
+  )
   const shows = async (path: string, drafts: RegExp[]) => {
     await page.goto(dev.url + path)
     const marked = page.locator('[data-draft]')
@@ -98,41 +112,21 @@ test('drafts are shown and marked, in no other format nor the build', async ({ p
   }
 })
 
-test('a folder that replaces the content is followed like the first', async ({ page }) => {
+test('a folder that replaces the content is followed like the first', async () => {
   await page.goto(dev.url)
   await expect(page.getByRole('heading', { name: 'About Me' })).toBeVisible()
-  const [prepared, old] = [`${folder}.prepared`, `${folder}.old`]
-  cpSync(folder, prepared, { recursive: true })
+  const [prepared, old] = [`${dev.folder}.prepared`, `${dev.folder}.old`]
+  cpSync(dev.folder, prepared, { recursive: true })
   edit(prepared, 'profile.yml', /^greeting: .*$/m, 'greeting: Another folder')
-  renameSync(folder, old)
-  renameSync(prepared, folder)
+  renameSync(dev.folder, old)
+  renameSync(prepared, dev.folder)
   const greeting = page.locator('.greeting')
   await expect(greeting).toHaveText('Another folder')
-  for (const words of ['Its first change', 'Its second change']) {
-    edit(folder, 'profile.yml', /^greeting: .*$/m, `greeting: ${words}`)
-    await expect(greeting).toHaveText(words)
-  }
-  edit(folder, 'about.md', /$/, '\n\nA file below it changes.\n')
+  edit(dev.folder, 'profile.yml', /^greeting: .*$/m, 'greeting: Its first change')
+  await expect(greeting).toHaveText('Its first change')
+  edit(dev.folder, 'about.md', /$/, '\n\nA file below it changes.\n')
   await expect(page.getByText('A file below it changes.')).toBeVisible()
   rmSync(old, { recursive: true })
-})
-
-test('a mistake from before the start is told; mended, the site comes', async ({ page }) => {
-  const { project, remove } = copyProject()
-  const mend = edit(join(project, 'content'), 'profile.yml', 'email: ', 'email: robin at ')
-  cpSync(join(root, 'dist'), join(project, 'dist'), { recursive: true })
-  const other = await startDev([], project)
-  await page.goto(`${other.url}/contact`)
-  await expect(overlayOf(page)).toContainText('expected an e-mail address')
-  await expect(overlayOf(page)).toContainText(`${project}/content/profile.yml:`)
-  expect(other.output()).toMatch(/content\/profile\.yml:\d+:\d+ error: email: found "robin at /)
-  mend()
-  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeVisible()
-  await expect(overlayOf(page)).toHaveCount(0)
-  const answer = await fetch(`${other.url}/api/contacts`, { method: 'POST' })
-  expect(answer.status, 'the server runs').toBe(400)
-  await other.stop()
-  remove()
 })
 
 const overlayOf = (page: Page) => page.locator('vite-error-overlay .window')

@@ -1,13 +1,88 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../load/root.ts'
 import { contentTypeOf } from '../server/pages.ts'
+import { expect, type test as journey } from './journey.ts'
+
+type Site = { url: string; folder: string; stop: () => void }
+
+/**
+ * Tests of a site without a server, built once for all tests of a file and hosted below `base`: the sample, after `change`
+ * has had its content. `form` is where its form leads, the owner's mail unless another is named.
+ */
+export function testOfFiles(
+  test: typeof journey,
+  change: (content: string) => void,
+  { base = '', form = '' } = {},
+) {
+  let site: Site | undefined
+  const fileTest = test.extend<{ site: Site }>({
+    site: async ({}, use) => use(site as Site),
+    baseURL: async ({}, use) => use(site?.url),
+  })
+  fileTest.describe.configure({ mode: 'default' })
+  fileTest.beforeAll(async () => {
+    fileTest.setTimeout(0)
+    site = await makeSite(change, base, form)
+  })
+  fileTest.afterAll(() => site?.stop())
+  return fileTest
+}
+
+async function makeSite(change: (content: string) => void, base: string, form: string) {
+  const work = mkdtempSync(join(tmpdir(), 'foyer-alone-'))
+  const [content, folder] = [join(work, 'content'), join(work, 'site')]
+  cpSync(join(root, 'content'), content, { recursive: true })
+  cpSync(join(root, 'dist', 'public', 'resume.pdf'), join(content, 'cv.pdf'))
+  change(content)
+  const command = [join(root, 'commands', 'launch.mjs'), 'static', '--content', content]
+  const args = ['--into', folder, ...(form ? ['--form', form] : [])]
+  await promisify(execFile)(process.execPath, [...command, ...args], {
+    env: { PATH: process.env.PATH, SITE_URL: `https://robin.example.com${base}` },
+  })
+  const { url, stop } = await hostFiles(folder, base)
+  return {
+    ...{ url, folder },
+    stop() {
+      stop()
+      rmSync(work, { recursive: true })
+    },
+  }
+}
+
+/** Nothing in such a site leads to a desk or a server, and each of its pages tells the browser so. */
+export function expectNoServer({ folder }: Site) {
+  const files = globSync('**/*.{html,js,css,txt,xml,json,webmanifest,md}', { cwd: folder })
+  expect(files).toContain('404.html')
+  expect(files).toContain('contact/index.html')
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    expect(text, file).not.toMatch(/\/admin|\/api\b|>Admin</)
+    if (!file.endsWith('.html')) continue
+    expect(text).toMatch(
+      /<head>.{0,140}<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;;/,
+    )
+  }
+}
 
 /**
  * A host that knows of nothing but files, as the plainest do: it looks for index.html in a folder, which it wants a slash
  * behind, and has 404.html for the rest. `folder` stands below `base`, such as "/portfolio".
  */
-export async function hostFiles(folder: string, base = '') {
+async function hostFiles(folder: string, base = '') {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = join(

@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { parse, stringify } from 'yaml'
 import type { Resume } from '#contract/built-content.ts'
 import type { MenuItem, Profile, StackItem } from '#contract/content.ts'
+import { hydrate } from '../testing/hydrate.ts'
+import { gather, widen } from './screen-test.ts'
+import { findFlaws } from './visual-check.ts'
 
 /** A word that no line of a phone holds. */
 export const word =
@@ -104,4 +108,21 @@ export function empty(content: string) {
     menu.push({ id: '07', name: 'Projects', link: '/projects', icon: 'folder' })
     menu.push({ id: '08', name: 'Biography', link: '/about', icon: 'user' })
   })
+}
+
+/**
+ * What is wrong with the pages of a site: on a phone, where there is the least room for what stands side by side, and where
+ * the frame is widest. In one theme: the other has the same layout, which looks.spec.ts holds it to.
+ */
+export async function flawsOf(page: Page) {
+  const { found, look } = gather(page)
+  for (const path of ['/', '/projects', '/resume', '/contact']) {
+    await page.goto(path)
+    if (path === '/projects') await hydrate(page)
+    for (const width of [320, 1024, 1366]) {
+      await widen(page, width)
+      await look(`${path} at ${width}`, findFlaws)
+    }
+  }
+  return found
 }

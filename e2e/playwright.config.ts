@@ -3,7 +3,7 @@ import { chromiumArguments } from '../testing/chromium-arguments.ts'
 
 const phoneFiles = '**/*.phone.spec.ts'
 /** Files that build a site of their own, or start a development server: first, so that no worker ends with one alone. */
-const slowFiles = /(dev|languages|little-content|other-content|variants|without-server)\.spec\.ts/
+const slowFiles = /(dev|languages|little-content|other-content|without-server)\.spec\.ts/
 const desktop = { viewport: { width: 1366, height: 900 } }
 
 /**
