@@ -101,6 +101,22 @@ test('a click while the page before still moves counts', async ({ page }) => {
   await expect(titleOf(page)).toHaveText('Contact')
   await page.goBack()
   await expect(titleOf(page), 'both have counted').toHaveText('Resume')
+
+  // One that begins before the page moves, and ends while it does.
+  await page.mouse.move(...contact)
+  await page.mouse.down()
+  await menu.getByRole('link', { name: 'About' }).evaluate((link: HTMLElement) => {
+    link.click()
+    return new Promise((moves) => {
+      const look = () =>
+        document.getAnimations().length > 0 ? moves(undefined) : requestAnimationFrame(look)
+      look()
+    })
+  })
+  await page.mouse.up()
+  await expect(titleOf(page)).toHaveText('Contact')
+  await page.goBack()
+  await expect(titleOf(page)).toHaveText('About Me')
 })
 
 test('a page changes by a view transition, unless motion is reduced', async ({ page }) => {

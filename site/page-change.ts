@@ -36,21 +36,25 @@ function withTransition(change: () => void) {
   letPressesThrough(transition)
 }
 
+let listening = new AbortController()
+
 /**
  * A transition covers the page with pictures of it, under which the browser finds nothing to click. A press
- * ends it, and the click is done again on what it was meant for.
+ * ends it, and a click that found nothing, since it began or ended under the pictures, is done again on what it was
+ * meant for.
  */
 function letPressesThrough(transition: ViewTransition) {
-  const over = new AbortController()
-  const aim = (click: MouseEvent) => {
+  listening.abort()
+  listening = new AbortController()
+  const { signal } = listening
+  const uncover = () => transition.skipTransition()
+  const aim = async (click: MouseEvent) => {
     if (click.target !== document.documentElement) return
+    uncover()
+    await transition.finished
     const meant = document.elementFromPoint(click.clientX, click.clientY)
     if (meant !== click.target) meant?.dispatchEvent(new MouseEvent('click', click))
   }
-  const press = () => {
-    transition.skipTransition()
-    addEventListener('click', aim, { once: true })
-  }
-  addEventListener('pointerdown', press, { signal: over.signal })
-  transition.finished.finally(() => over.abort())
+  addEventListener('pointerdown', uncover, { signal })
+  addEventListener('click', aim, { signal, once: true })
 }
