@@ -82,6 +82,7 @@ test.describe('with motion', () => {
     await page.goto('/admin')
     await expect(page, 'who is logged in already').toHaveURL('/admin/dashboard')
     await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/admin')
     await signIn(page, password, owner.email)
     await expect(page).toHaveURL('/admin/dashboard')
   })

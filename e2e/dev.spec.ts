@@ -101,6 +101,9 @@ test('drafts are shown and marked, in no other format nor the build', async () =
   await shows('/resume', [/Fernwhistle Labs/, /Show credential/, /Golden Bun/])
   await shows('/es/resume', [/Ingeniera.*Fernwhistle Labs/, /Ver credencial/, /Golden Bun/])
   await expect(page.locator('.entry')).not.toHaveCount(1)
+  // Without a SITE_URL a page names itself in other languages by its path.
+  const translation = page.locator('link[rel=alternate][hreflang=en]')
+  await expect(translation).toHaveAttribute('href', '/resume')
   expect(await (await fetch(`${dev.url}/resume.json`)).text()).not.toMatch(/Fernwhistle|Golden Bun/)
 
   const files = readdirSync(join(root, 'dist', 'public'), { recursive: true, encoding: 'utf8' })
