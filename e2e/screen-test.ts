@@ -4,7 +4,6 @@ import { buildWith } from '../testing/other-content.ts'
 import { type RunningServer, startServer } from '../testing/server.ts'
 import { keepLogin } from './desk.ts'
 import { test as journey } from './journey.ts'
-import { findFlaws } from './visual-check.ts'
 
 /** A test of screens. */
 export const screenTest = journey.extend({
@@ -93,18 +92,4 @@ export function gather(page: Page) {
       }
     },
   }
-}
-
-/** What is wrong with the pages of a site. In one theme: the other has the same layout, which looks.spec.ts holds it to. */
-export async function flawsOfPages(page: Page) {
-  const { found, look } = gather(page)
-  for (const path of ['/', '/about', '/projects', '/resume', '/contact', '/admin']) {
-    await page.goto(path)
-    if (path === '/projects') await hydrate(page)
-    for (const width of [320, 768, 1024, 1366, 2560]) {
-      await widen(page, width)
-      await look(`${path} at ${width}`, findFlaws)
-    }
-  }
-  return found
 }
