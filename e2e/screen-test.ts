@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { hydrate } from '../testing/hydrate.ts'
 import { buildWith } from '../testing/other-content.ts'
 import { type RunningServer, startServer } from '../testing/server.ts'
 import { keepLogin } from './desk.ts'
