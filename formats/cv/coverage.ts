@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { hashOf } from '../tokens.ts'
 import { notoFont, notoFor, packageOf } from './noto-fonts.ts'
 import { installedTypefaces, type Typeface } from './typefaces.ts'
 
@@ -32,8 +34,10 @@ export async function coverageOf(
   const { lettersOf, registerShaped } = await import('./cv-fonts.ts')
   if (ownFont) {
     const own = { regular: ownFont, semibold: ownFont }
-    await registerShaped('the owner’s', own)
-    known.push(['the owner’s', own])
+    // The renderer would take the first of two files of one name.
+    const name = `own ${hashOf(readFileSync(ownFont))}`
+    await registerShaped(name, own)
+    known.push([name, own])
   }
   const has = await Promise.all(known.map(([name]) => lettersOf(name)))
   const fetched = new Map<string, Typeface>()

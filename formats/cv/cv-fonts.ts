@@ -22,9 +22,8 @@ const shaped = new Map<string, Promise<void>>()
 
 /** Registers a typeface of letters that the renderer can't shape, once. */
 export function registerShaped(family: string, typeface: Typeface): Promise<void> {
-  const key = family + typeface.regular
-  const known = shaped.get(key) ?? shape(family, typeface)
-  shaped.set(key, known)
+  const known = shaped.get(family) ?? shape(family, typeface)
+  shaped.set(family, known)
   return known
 }
 

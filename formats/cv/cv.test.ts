@@ -4,8 +4,9 @@ import type { Block } from '#contract/blocks.ts'
 import type { Resume } from '#contract/built-content.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { blocksText } from '../../load/plain-text.ts'
-import { devanagari as font, profile, resume } from '../../testing/cv.ts'
+import { arabic, devanagari as font, profile, resume } from '../../testing/cv.ts'
 import { firstMissing, openPdf as open, textOf, textOfPage } from '../../testing/pdf.ts'
+import { coverageOf } from './coverage.ts'
 import { renderCv } from './cv.tsx'
 
 /** The sample owner's CV, with other words where a test gives some. */
@@ -138,7 +139,7 @@ test('in a CV that is read from the right, Latin words keep their signs where th
   for (const each of [...tools, 'a large search company.']) expect(text).toContain(each)
 })
 
-test('letters are drawn in Hebrew too, and by a typeface of the owner’s where there is one', async () => {
+test('letters are drawn in Hebrew too, and by the typeface of the owner’s where there is one', async () => {
   const somebody = { ...profile, name: 'נועה כהן', location: 'Pune, महाराष्ट्र' }
   const text = await textOf(
     await open(await renderCv({ profile: somebody, resume }, undefined, { font })),
@@ -146,6 +147,8 @@ test('letters are drawn in Hebrew too, and by a typeface of the owner’s where 
   // Word by word: on the page they stand from right to left.
   for (const word of ['נועה', 'כהן']) expect(text).toContain(word)
   expect(text).toMatch(/Pune, म/)
+  // Another one, with a letter that the CV's own Arabic has not, is not taken for the first.
+  expect(await coverageOf('ݐ', 'en', arabic)).toMatchObject({ missing: [] })
 })
 
 test('Markdown in a description is shown, and its words can be selected', async () => {
