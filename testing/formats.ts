@@ -1,0 +1,76 @@
+import type { Content } from '#contract/built-content.ts'
+import { makeFormats } from '../formats/formats.ts'
+import { structuredData } from '../formats/structured-data.ts'
+import { madeTexts, texts } from '../i18n/texts/en.json'
+import { loadContent } from '../load/load.ts'
+import { cache, sample } from './content.ts'
+
+export const { content } = await loadContent(sample, cache)
+export const siteUrl = 'https://robin.example'
+
+/** What a test says otherwise than the sample. */
+export type Other = {
+  profile?: Partial<Content['profile']>
+  resume?: Partial<Content['resume']>
+  projects?: Content['projects']
+  siteUrl?: string
+}
+
+/** The site of the sample, with other words. */
+const siteWith = ({
+  profile,
+  resume,
+  projects = content.projects,
+  siteUrl = '',
+}: Other = {}) => ({
+  content: {
+    ...content,
+    profile: { ...content.profile, ...profile },
+    resume: { ...content.resume, ...resume },
+    projects,
+  },
+  texts,
+  madeTexts,
+  siteUrl,
+  date: new Date('2026-04-05T06:07:08.900Z'),
+  pages: [
+    { path: '/', title: 'Home' },
+    { path: '/resume', title: 'Resume' },
+  ],
+})
+/** The text of a format. */
+export const fileOf = (name: string, other?: Other) =>
+  makeFormats(siteWith(other)).find((file) => file.name === name)?.text ?? ''
+export const jsonOf = (other?: Other) => JSON.parse(fileOf('resume.json', other))
+/** The structured data of a page. */
+export const dataOf = (path: string, other: Other = { siteUrl }): object[] =>
+  Object(structuredData(siteWith(other), { path, name: 'x' }))['@graph']
+
+/** Words that none of the formats may take for its own signs. */
+export const hostile: Other = {
+  profile: {
+    name: 'Ро́бин; "R\\obin", <b>Sämple</b> 👩‍👩‍👧‍👦\nEND:VCARD',
+    jobTitle: `Engineer ${'👩🏽‍💻 長い '.repeat(40)}`,
+    location: 'Łódź',
+    contact: [],
+    links: [
+      {
+        id: 'x',
+        title: '[x](y)',
+        href: 'https://example.com/%E0%A4%A\nNOTE:x',
+        icon: 'code-hosting',
+      },
+    ],
+  },
+  resume: {
+    summary: [
+      { type: 'paragraph', children: [{ type: 'text', value: '# Not a heading </script>' }] },
+    ],
+    experience: [],
+    education: [],
+    tools: [],
+  },
+  // Without a page, and without a source.
+  projects: content.projects.map((project) => ({ ...project, pageLink: '', codeLink: '' })),
+  siteUrl,
+}
