@@ -17,12 +17,7 @@ export type Other = {
 }
 
 /** The site of the sample, with other words. */
-const siteWith = ({
-  profile,
-  resume,
-  projects = content.projects,
-  siteUrl = '',
-}: Other = {}) => ({
+const siteWith = ({ profile, resume, projects = content.projects, siteUrl = '' }: Other = {}) => ({
   content: {
     ...content,
     profile: { ...content.profile, ...profile },
