@@ -21,7 +21,7 @@ const limits = { p99: 15, commonCount: 80, growth: 3, underSearch: 1.5 }
 type Times = { first: number; median: number; p99: number }
 type Calls = { times: Map<string, Times>; underSearch: number }
 
-/** The desk's calls on an inbox of 10,000 messages and of many more, on both databases. */
+/** The admin area's calls on an inbox of 10,000 messages and of many more, on both databases. */
 export async function main(args: string[]) {
   const { database, messages } = readOptions(args, { database: 'both', messages: 1_000_000 })
   const work = async (name: string, store: string) => {

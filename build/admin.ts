@@ -4,7 +4,7 @@ import type { DocumentParts } from '../site/document.tsx'
 import type { Bundle } from './bundle.ts'
 import type { Prerender } from './check-links.ts'
 
-/** The document of the private desk, in English: it shares nothing with the public pages but the owner's name. */
+/** The document of the admin area, in English: it shares nothing with the public pages but the owner's name. */
 export function renderAdmin(
   { content, renderDocument }: Prerender,
   bundle: Bundle,
@@ -20,6 +20,6 @@ export function renderAdmin(
     boot: bundle.boot,
     script: bundle.main,
     meta: { 'application-name': siteName },
-    body: `<noscript>The private desk needs scripts. <a href="/">Back to the home page</a></noscript>`,
+    body: `<noscript>The admin area needs scripts. <a href="/">Back to the home page</a></noscript>`,
   })
 }

@@ -40,7 +40,7 @@ async function bundle(
 
 /**
  * Bundles one of the two browser programs into `outDir`, hashed under assets/. Each by itself: in one go they would
- * share a file, of which a visitor loads the desk's half for nothing.
+ * share a file, of which a visitor loads the admin area's half for nothing.
  */
 export async function bundleProgram(
   name: 'site' | 'admin',

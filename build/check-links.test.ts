@@ -132,7 +132,7 @@ test('what is said to be served is what the build serves', async () => {
 
 test('the build judges in the same words what has no server, in a folder of its host', async () => {
   const folder = ownContent()
-  appendFileSync(join(folder, 'about.md'), '\n[desk](/admin) and [CV](/resume.pdf)\n')
+  appendFileSync(join(folder, 'about.md'), '\n[admin](/admin) and [CV](/resume.pdf)\n')
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   const into = join(newFolder(), 'site')
   const { code, stderr } = await run([launcher, 'static', '--content', folder, '--into', into], {

@@ -54,7 +54,7 @@ function loadOnce(plan: Plan): Load {
   }
 }
 
-/** The content as its site has it: without a server there is no desk that the menu could lead to. */
+/** The content as its site has it: without a server there is no admin area that the menu could lead to. */
 export function asPlanned(loaded: LoadedContent, { form }: Plan): LoadedContent {
   if (form === undefined) return loaded
   for (const content of [...loaded.locales.map(({ content }) => content), ...loaded.variants]) {

@@ -51,7 +51,7 @@ async function passOn(api: string, folder: string, content: string) {
   const { inline, routes }: PagesManifest = JSON.parse(
     readFileSync(join(dist, 'pages.json'), 'utf8'),
   )
-  // One policy for all that a host sends: what the desk may run does no harm on a page that has none of it.
+  // One policy for all that a host sends: what the admin area may run does no harm on a page that has none of it.
   const { site, admin } = inline
   const headers = securityHeaders(config, {
     scriptHashes: [...site.scriptHashes, ...admin.scriptHashes],

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { type AdminSession, endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
-import { bearer, deskOn, tokenOf } from './desk.ts'
+import { adminOn, bearer, tokenOf } from './admin.ts'
 import { expect, test, titleOf, toastOf, words } from './journey.ts'
 import { hold } from './requests.ts'
 
@@ -30,16 +30,16 @@ test('sessions are listed, last used first, and ended one by one or at once', as
   page,
   browser,
   baseURL,
-  desk,
+  admin,
   request,
 }) => {
   const gone = await tokenOf(request)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
-  await desk.open('', other)
-  const token = await desk.open()
+  await admin.open('', other)
+  const token = await admin.open()
   await page.route(`**${sessionsPath}`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await desk.account.click()
+  await admin.account.click()
   await expect(page).toHaveURL('/admin/account')
   await expect(titleOf(page)).toHaveText('Account')
   await expect(toastOf(page, 'Failed to fetch sessions')).toBeVisible()
@@ -71,7 +71,7 @@ test('sessions are listed, last used first, and ended one by one or at once', as
   await end(page, 1).click()
   await expect(toastOf(page, 'Session ended')).toBeVisible()
   await expect(sessionsOf(page)).toHaveCount(2)
-  await deskOn(other).filter.selectOption('New')
+  await adminOn(other).filter.selectOption('New')
   await expect(toastOf(other, 'Your session has ended. Please log in again.')).toBeVisible()
   await expect(other).toHaveURL('/admin')
 
@@ -99,12 +99,12 @@ test('sessions are listed, last used first, and ended one by one or at once', as
 
 test('by keyboard: end sessions, change the password, and back to where one was', async ({
   page,
-  desk,
+  admin,
   request,
 }) => {
   for (let number = 1; number <= 3; number++) await tokenOf(request)
-  await desk.open('?status=new')
-  await desk.account.focus()
+  await admin.open('?status=new')
+  await admin.account.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account' })).toBeFocused()
   await expect(sessionsOf(page)).toHaveCount(4)
@@ -119,7 +119,7 @@ test('by keyboard: end sessions, change the password, and back to where one was'
   await reach(
     'Tab',
     page.getByRole('button', { name: 'Switch to the dark theme' }),
-    desk.button('Logout'),
+    admin.button('Logout'),
     currentPassword(page),
     newPassword(page),
     showPasswords,
@@ -151,13 +151,13 @@ test('by keyboard: end sessions, change the password, and back to where one was'
 
 test('a refused password is explained beside its field; a new one ends other sessions', async ({
   page,
-  desk,
+  admin,
   request,
 }) => {
   const spaced = '  seven lamps behind a door  '
   const other = await tokenOf(request)
-  await desk.open()
-  await desk.account.click()
+  await admin.open()
+  await admin.account.click()
   await expect(sessionsOf(page)).toHaveCount(2)
   await expect(currentPassword(page)).toHaveAttribute('autocomplete', 'current-password')
   await expect(newPassword(page)).toHaveAttribute('autocomplete', 'new-password')

@@ -1,6 +1,6 @@
 import { type Color, converter, parse } from 'culori'
 import type { ContactStatus } from '#contract/contact.ts'
-import { listCalls } from './desk.ts'
+import { listCalls } from './admin.ts'
 import { expect, test } from './journey.ts'
 
 /** The hues, in degrees, that a colour of this name may have. */
@@ -30,10 +30,10 @@ function nameOf(colour: string): string {
 
 test('each status has its colour, unknown ones gray, in both themes', async ({
   page,
-  desk,
+  admin,
   inbox,
 }) => {
-  await desk.open()
+  await admin.open()
   for (const status of [...Object.keys(colours), 'unknown']) {
     const id = await inbox.leave({ name: `A ${status} one` })
     if (status in colours) await inbox.mark(id, status)
@@ -50,7 +50,7 @@ test('each status has its colour, unknown ones gray, in both themes', async ({
   const unknown = 'A unknown one'
   for (const theme of ['light', 'dark']) {
     for (const [status, colour] of Object.entries({ ...colours, unknown: 'gray' })) {
-      const badge = desk.badge(`A ${status} one`)
+      const badge = admin.badge(`A ${status} one`)
       if (status in colours) await expect(badge).toHaveAttribute('data-status', status)
       const drawn = await badge.evaluate((element) => {
         const { backgroundColor, color } = getComputedStyle(element)
@@ -59,7 +59,7 @@ test('each status has its colour, unknown ones gray, in both themes', async ({
       expect(drawn.map(nameOf), `${status}, ${theme}`).toEqual([colour, colour])
     }
     if (theme === 'dark') break
-    // The theme toggle works at the desk too, and is kept.
+    // The theme toggle works in the admin area too, and is kept.
     await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
     await expect(root).toHaveClass('dark')
     await expect(root).not.toHaveCSS('background-color', ground)
@@ -69,8 +69,8 @@ test('each status has its colour, unknown ones gray, in both themes', async ({
   await page.getByRole('button', { name: 'Switch to the light theme' }).click()
   await expect(root).not.toHaveClass('dark')
   await expect(root).toHaveCSS('background-color', ground)
-  await expect(desk.badge(unknown)).toHaveText('lost and found')
+  await expect(admin.badge(unknown)).toHaveText('lost and found')
   await page.unrouteAll()
-  await desk.status(unknown).selectOption('Replied')
-  await expect(desk.badge(unknown, 'replied')).toBeVisible()
+  await admin.status(unknown).selectOption('Replied')
+  await expect(admin.badge(unknown, 'replied')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { keepLogin, listCalls, signIn } from './desk.ts'
+import { keepLogin, listCalls, signIn } from './admin.ts'
 import { expect, test, toastOf } from './journey.ts'
 
 const serverFailed = 'Something went wrong on our side. Please try again later.'
@@ -24,27 +24,27 @@ const answers: [string, { status: number; body: string } | undefined, string][] 
   ['no answer', undefined, 'Failed to fetch contacts'],
 ]
 
-test('a list that fails says why, and can be retried', async ({ page, desk, inbox }) => {
+test('a list that fails says why, and can be retried', async ({ page, admin, inbox }) => {
   await inbox.leave({ name: vera })
   await page.route(listCalls, (route) => route.abort())
-  await desk.open()
+  await admin.open()
   for (const [title, answer, toast] of answers) {
     await page.unrouteAll()
     await page.route(listCalls, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await page.reload()
     await expect(toastOf(page, toast), title).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(1)
-    await expect(desk.nothing).toHaveCount(0)
+    await expect(admin.nothing).toHaveCount(0)
   }
   await page.unrouteAll()
-  await desk.button('Try again').click()
-  await expect(desk.row(vera)).toBeVisible()
-  await expect(desk.button('Try again')).toHaveCount(0)
+  await admin.button('Try again').click()
+  await expect(admin.row(vera)).toBeVisible()
+  await expect(admin.button('Try again')).toHaveCount(0)
 })
 
 test('an answer without pagination will do; a username is text', async ({
   page,
-  desk,
+  admin,
   inbox,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('an answer without pagination will do; a username is text', async ({
   await page.goto('/admin/dashboard')
   await expect(page.getByText('Contact Submissions (1)')).toBeVisible()
   await expect(page.getByText('Welcome back, <b>Robin</b>', { exact: true })).toBeVisible()
-  await expect(desk.pagination).toHaveCount(0)
+  await expect(admin.pagination).toHaveCount(0)
 })
 
 test.describe('a server in trouble', () => {
@@ -66,35 +66,35 @@ test.describe('a server in trouble', () => {
 
   test('keeps its internals, and what shows; Logout works without it', async ({
     page,
-    desk,
+    admin,
     inbox,
     server,
   }) => {
     await inbox.leave({ name: vera })
     renameTable(server.dataDir, 'contacts', 'mislaid')
-    await desk.open()
+    await admin.open()
     await expect(toastOf(page, serverFailed)).toBeVisible()
-    await expect(desk.nothing).toHaveCount(0)
+    await expect(admin.nothing).toHaveCount(0)
     await expect(page.getByText(/sqlite|no such table/i)).toHaveCount(0)
     await expect(page).toHaveURL('/admin/dashboard')
     renameTable(server.dataDir, 'mislaid', 'contacts')
-    await desk.button('Try again').click()
-    await expect(desk.row(vera)).toBeVisible()
+    await admin.button('Try again').click()
+    await expect(admin.row(vera)).toBeVisible()
 
     await server.stop()
-    await desk.status(vera).selectOption('Read')
+    await admin.status(vera).selectOption('Read')
     await expect(toastOf(page, 'Failed to update status')).toBeVisible()
     page.on('dialog', (dialog) => dialog.accept())
-    await desk.remove(vera).click()
+    await admin.remove(vera).click()
     await expect(toastOf(page, 'Failed to delete contact')).toBeVisible()
-    await expect(desk.badge(vera, 'new')).toBeVisible()
-    await desk.filter.selectOption('Read')
+    await expect(admin.badge(vera, 'new')).toBeVisible()
+    await admin.filter.selectOption('Read')
     await expect(toastOf(page, 'Failed to fetch contacts')).toBeVisible()
-    await desk.button('Logout').press('Enter')
+    await admin.button('Logout').press('Enter')
     await expect(page).toHaveURL('/admin')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
     await signIn(page)
     await expect(toastOf(page, 'Login failed. Please try again.')).toBeVisible()
-    await expect(desk.button('Sign In')).toBeEnabled()
+    await expect(admin.button('Sign In')).toBeEnabled()
   })
 })

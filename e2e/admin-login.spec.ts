@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
-import { bearer, signIn } from './desk.ts'
+import { bearer, signIn } from './admin.ts'
 import { expect, test, titleOf, toastOf, withMotion, words } from './journey.ts'
 import { hold, pathOf, watch } from './requests.ts'
 

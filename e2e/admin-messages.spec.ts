@@ -29,7 +29,7 @@ const texts = [
 /** Everything in a row that no row has. */
 const alien = 'script, img, iframe, style, object, embed, a[href^="javascript:"], b'
 
-test('names, messages and searches are text, never markup', async ({ page, desk, inbox }) => {
+test('names, messages and searches are text, never markup', async ({ page, admin, inbox }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -38,29 +38,29 @@ test('names, messages and searches are text, never markup', async ({ page, desk,
   for (const text of texts) await inbox.leave({ name: text.slice(0, 100), message: text })
   const sent = await inbox.read()
   expect(sent.map(({ message }) => message)).toEqual(texts.toReversed())
-  await desk.open()
+  await admin.open()
   for (const first of [0, 10]) {
     const expected = sent.slice(first, first + 10)
-    await expect.poll(() => desk.names.allTextContents()).toEqual(expected.map(({ name }) => name))
-    expect(await desk.rows.locator('p').allTextContents()).toEqual(
+    await expect.poll(() => admin.names.allTextContents()).toEqual(expected.map(({ name }) => name))
+    expect(await admin.rows.locator('p').allTextContents()).toEqual(
       expected.map((one) => one.message),
     )
-    await expect(desk.rows.locator(alien)).toHaveCount(0)
-    await expect(desk.rows.locator('p > *, h3 > *')).toHaveCount(0)
+    await expect(admin.rows.locator(alien)).toHaveCount(0)
+    await expect(admin.rows.locator('p > *, h3 > *')).toHaveCount(0)
     await page.setViewportSize({ width: 320, height: 800 })
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sideways, 'nothing leaves its row').toBeLessThanOrEqual(0)
-    if (first === 0) await desk.button('Next').click()
+    if (first === 0) await admin.button('Next').click()
   }
   const text = '"><img src=x onerror=alert(1)>'
   await page.goto(`/admin/dashboard?search=${encodeURIComponent(`${text}?`)}`)
-  await expect(desk.search).toHaveValue(`${text}?`)
-  await expect(desk.nothing).toBeVisible()
+  await expect(admin.search).toHaveValue(`${text}?`)
+  await expect(admin.nothing).toBeVisible()
   await expect(page.getByRole('main').locator(alien)).toHaveCount(0)
   expect(dialogs).toEqual([])
 })
 
-test("'Reply via email' mails the sender alone, in a new tab", async ({ page, desk, inbox }) => {
+test("'Reply via email' mails the sender alone, in a new tab", async ({ page, admin, inbox }) => {
   const addresses = [
     'me?bcc=all@example.com',
     'me?subject=hi&body=x@example.com',
@@ -69,8 +69,8 @@ test("'Reply via email' mails the sender alone, in a new tab", async ({ page, de
   ]
   for (const email of addresses) await inbox.leave({ email })
   await inbox.leave({ name: 'Plain', email: 'vera.visitor@example.com' })
-  await desk.open()
-  const plain = desk.row('Plain').getByRole('link', { name: 'Reply via email' })
+  await admin.open()
+  const plain = admin.row('Plain').getByRole('link', { name: 'Reply via email' })
   await expect(plain).toHaveAttribute('href', 'mailto:vera.visitor@example.com')
   await expect(plain).toHaveAttribute('target', '_blank')
   await expect(plain).toHaveAttribute('rel', /noopener/)

@@ -1,11 +1,11 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
-import { bearer, keepInStorage, signIn, tokenOf } from './desk.ts'
+import { bearer, keepInStorage, signIn, tokenOf } from './admin.ts'
 import { expect, test, titleOf, toastOf } from './journey.ts'
 import { refusals } from './refused-storage.ts'
 import { pathOf, watch } from './requests.ts'
 
-const admin = JSON.stringify({ username: owner.username })
+const adminUser = JSON.stringify({ username: owner.username })
 
 test('without a valid token and record /admin shows', async ({ page, request, server }) => {
   const adminToken = await tokenOf(request)
@@ -13,10 +13,10 @@ test('without a valid token and record /admin shows', async ({ page, request, se
   const halves: Record<string, string>[] = [
     {},
     { adminToken },
-    { adminUser: admin },
-    { adminToken: '', adminUser: admin },
-    { adminToken: 'a\ntoken of two lines', adminUser: admin },
-    { adminToken: 'жетон', adminUser: admin },
+    { adminUser },
+    { adminToken: '', adminUser },
+    { adminToken: 'a\ntoken of two lines', adminUser },
+    { adminToken: 'жетон', adminUser },
     ...['', 'rubbish', '{"username":', 'null', '[]', '7', '{}', '{"username":7}'].map(
       (adminUser) => ({ adminToken, adminUser }),
     ),
@@ -40,17 +40,17 @@ test('without a valid token and record /admin shows', async ({ page, request, se
     expect(await store(values), JSON.stringify(values)).toBe('Admin Login')
   }
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
-  await store({ adminToken, adminUser: admin })
+  await store({ adminToken, adminUser })
   await expect(titleOf(page), 'with both').toHaveText('Admin Dashboard')
 })
 
 test('Logout ends the session, here, on the server and in other tabs', async ({
   page,
   context,
-  desk,
+  admin,
   request,
 }) => {
-  const headers = bearer(await desk.open())
+  const headers = bearer(await admin.open())
   const status = async () => (await request.get(endpoints.listContacts.path, { headers })).status()
   expect(await status()).toBe(200)
   const other = await context.newPage()
@@ -59,7 +59,7 @@ test('Logout ends the session, here, on the server and in other tabs', async ({
   const ended = page.waitForResponse(
     (response) => response.request().method() === 'DELETE' && response.ok(),
   )
-  await desk.button('Logout').click()
+  await admin.button('Logout').click()
   await expect(page).toHaveURL('/admin')
   await expect(other).toHaveURL('/admin')
   await expect(titleOf(page)).toHaveText('Admin Login')
@@ -76,7 +76,7 @@ test.describe('a token that is refused', () => {
 
   test('logs out, and says what the server said', async ({
     page,
-    desk,
+    admin,
     inbox,
     request,
     server,
@@ -87,13 +87,13 @@ test.describe('a token that is refused', () => {
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
       await expect(page.getByRole('alert')).toHaveCount(1)
     }
-    await keepInStorage(page, server.url, { adminToken: 'made-up', adminUser: admin })
+    await keepInStorage(page, server.url, { adminToken: 'made-up', adminUser })
     await page.goto('/admin/dashboard?status=new')
     await isLoggedOut()
     await inbox.leave()
-    const headers = bearer(await desk.open())
+    const headers = bearer(await admin.open())
     expect((await request.delete(endpoints.logout.path, { headers })).ok()).toBe(true)
-    await desk.status('Vera Visitor').selectOption('Read')
+    await admin.status('Vera Visitor').selectOption('Read')
     await isLoggedOut()
   })
 })
@@ -101,18 +101,18 @@ test.describe('a token that is refused', () => {
 for (const [title, refuse] of Object.entries(refusals)) {
   test(`storage that is ${title}: the login lasts as long as the page`, async ({
     page,
-    desk,
+    admin,
     inbox,
   }) => {
     await inbox.leave()
     await page.addInitScript(refuse)
     await signIn(page)
-    await expect(desk.count).toHaveText('Contact Submissions (1)')
-    await desk.filter.selectOption('New')
+    await expect(admin.count).toHaveText('Contact Submissions (1)')
+    await admin.filter.selectOption('New')
     await expect(page).toHaveURL('/admin/dashboard?status=new')
-    await expect(desk.rows).toHaveCount(1)
+    await expect(admin.rows).toHaveCount(1)
     // By the keyboard: the toast of the login may slide over the button within a press of the pointer.
-    await desk.button('Logout').press('Enter')
+    await admin.button('Logout').press('Enter')
     await expect(page).toHaveURL('/admin')
     await page.reload()
     await expect(titleOf(page)).toHaveText('Admin Login')

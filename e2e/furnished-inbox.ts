@@ -1,6 +1,6 @@
 import { request as playwright } from '@playwright/test'
 import { contactStatuses } from '#contract/contact.ts'
-import { openInbox, tokenOf } from './desk.ts'
+import { openInbox, tokenOf } from './admin.ts'
 
 /** Messages that make a dashboard as full, and as hard to lay out, as it gets. */
 const messages = [

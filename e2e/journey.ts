@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { ContactMessage } from '#contract/contact.ts'
 import { makeStore, type RunningServer, startServer } from '../testing/server.ts'
-import { type Desk, deskOn, type Inbox, keepLogin, openInbox, tokenOf } from './desk.ts'
+import { type Admin, adminOn, type Inbox, keepLogin, openInbox, tokenOf } from './admin.ts'
 import { furnish } from './furnished-inbox.ts'
 
 export { words } from './words.ts'
@@ -17,7 +17,7 @@ type Journey = {
   /** The server's inbox, empty at first. */
   inbox: Inbox
   /** The dashboard in the test's page; `open` comes as an owner who has logged in before, and gives the token. */
-  desk: Desk & { open: (address?: string, where?: Page) => Promise<string> }
+  admin: Admin & { open: (address?: string, where?: Page) => Promise<string> }
   /** Console messages of these texts are part of the test; any other warning or error fails it. */
   expectedConsole: RegExp[]
 }
@@ -71,9 +71,9 @@ export const test = base.extend<Journey, Shared>({
   inbox: async ({ request, server }, use) =>
     use(await openInbox(request, await tokenFor(server, () => tokenOf(request)))),
 
-  desk: async ({ page, request, server }, use) =>
+  admin: async ({ page, request, server }, use) =>
     use({
-      ...deskOn(page),
+      ...adminOn(page),
       async open(address = '', where = page) {
         const token = await tokenOf(request)
         await keepLogin(where, server.url, token)

@@ -52,6 +52,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('nothing leads to a desk or a server', ({ site }) => {
+test('nothing leads to an admin area or a server', ({ site }) => {
   expectNoServer(site)
 })

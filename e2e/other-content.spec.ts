@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hydrate } from '../testing/hydrate.ts'
 import { openPdf } from '../testing/pdf.ts'
-import { keepLogin } from './desk.ts'
+import { keepLogin } from './admin.ts'
 import { expectNoServer, testOfFiles } from './file-host.ts'
 import { expect, sendForm } from './journey.ts'
 import { fill, flawsOf, longAddress, word } from './much-and-little.ts'
@@ -123,7 +123,7 @@ test('the form is posted to the service that was named', async ({ page }) => {
   ])
 })
 
-test('nothing leads to a desk or a server', ({ site }) => {
+test('nothing leads to an admin area or a server', ({ site }) => {
   expectNoServer(site)
 })
 

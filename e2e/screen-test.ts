@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildWith } from '../testing/other-content.ts'
 import { type RunningServer, startServer } from '../testing/server.ts'
-import { keepLogin } from './desk.ts'
+import { keepLogin } from './admin.ts'
 import { test as journey } from './journey.ts'
 
 /** A test of screens. */

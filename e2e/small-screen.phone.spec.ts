@@ -1,4 +1,4 @@
-import { deskOn, signIn, tokenOf } from './desk.ts'
+import { adminOn, signIn, tokenOf } from './admin.ts'
 import { choose, expect, fillForm, rowsOf, test, toastOf, withMotion } from './journey.ts'
 import { pathOf, watch } from './requests.ts'
 
@@ -16,10 +16,10 @@ test('a visitor writes; the owner reads and answers', async ({ page, browser, ba
   await page.getByRole('button', { name: 'Submit' }).tap()
   await expect(toastOf(page, 'Message Sent successfully!')).toBeVisible()
 
-  const desk = await browser.newContext({ baseURL, viewport: page.viewportSize(), hasTouch: true })
-  const owner = await desk.newPage()
+  const admin = await browser.newContext({ baseURL, viewport: page.viewportSize(), hasTouch: true })
+  const owner = await admin.newPage()
   await signIn(owner)
-  const { badge, count, row: rowOf, status } = deskOn(owner)
+  const { badge, count, row: rowOf, status } = adminOn(owner)
   const row = rowOf(sent.name)
   await expect(count).toHaveText('Contact Submissions (1)')
   await expect(badge(sent.name, 'new')).toHaveText('New')
@@ -33,7 +33,7 @@ test('a visitor writes; the owner reads and answers', async ({ page, browser, ba
   expect(await inbox.read()).toMatchObject([{ ...sent, status: 'replied' }])
   await owner.getByRole('button', { name: 'Logout' }).press('Enter')
   await expect(owner).toHaveURL('/admin')
-  await desk.close()
+  await admin.close()
 })
 
 test('a row of social links, 6 icons a row, a CV link, no code', async ({ page }) => {
@@ -58,13 +58,13 @@ test('a row of social links, 6 icons a row, a CV link, no code', async ({ page }
   expect((await saved).suggestedFilename()).toBe('Robin-Sample-CV.pdf')
 })
 
-test.describe('at the desk', () => {
+test.describe('in the admin area', () => {
   test.use({ ownServer: true, expectedConsole: [/status of 400/] })
 
-  test('the narrowest phone has room for all', async ({ page, desk, request }) => {
+  test('the narrowest phone has room for all', async ({ page, admin, request }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await tokenOf(request)
-    await desk.open()
+    await admin.open()
     async function expectFits() {
       const rightmost = await page.evaluate(() => {
         const elements = [...document.querySelectorAll('header *, main *')]
@@ -82,7 +82,7 @@ test.describe('at the desk', () => {
       expect(height, 'one line').toBeLessThan(lineHeight * 1.5)
     }
     await expectFits()
-    await desk.account.tap()
+    await admin.account.tap()
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions).toHaveCount(2)
     await expectFits()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../load/root.ts'
 import { hasOpenssl, makeCertificate } from '../testing/certificate.ts'
 import { complaintsOfNginx, hasNginx, startNginx } from '../testing/nginx.ts'
-import { signIn } from './desk.ts'
+import { signIn } from './admin.ts'
 import { expect, fillForm, postForm, sendForm, test, titleOf, toastOf } from './journey.ts'
 import { watch } from './requests.ts'
 

@@ -120,6 +120,6 @@ test.describe('elsewhere', () => {
   })
 })
 
-test('nothing leads to a desk or a server', ({ site }) => {
+test('nothing leads to an admin area or a server', ({ site }) => {
   expectNoServer(site)
 })

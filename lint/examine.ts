@@ -19,15 +19,15 @@ type Surroundings = {
 }
 
 /**
- * All that can be said of a content folder: the mistakes that stop a build, and what its owner should look
+ * All that can be said of a content folder: the diagnostics that stop a build, and what its owner should look
  * at before visitors do.
  */
 export async function examine(
   folder: string,
   { cache, environment, now, linksOf = async () => [] }: Surroundings,
 ): Promise<Diagnostic[]> {
-  const mistakes = new DiagnosticCollector()
-  const loaded = await checkedContent(folder, cache).catch(mistakes.keep)
+  const diagnostics = new DiagnosticCollector()
+  const loaded = await checkedContent(folder, cache).catch(diagnostics.keep)
   const lines = textLines(folder)
   // What the files say is judged once it can be read.
   const whole = loaded && [
@@ -39,7 +39,7 @@ export async function examine(
     ...(await pictureDiagnostics(folder, loaded)),
   ]
   return [
-    ...mistakes.found,
+    ...diagnostics.found,
     ...(whole ?? []),
     ...unreadDiagnostics(folder, lines),
     ...placeholderDiagnostics(lines),

@@ -43,7 +43,7 @@ const escaped = (line: string) =>
     return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 
-/** Collects mistakes, so that all of them are reported at once. */
+/** Collects diagnostics, so that all of them are reported at once. */
 export class DiagnosticCollector {
   readonly found: Diagnostic[] = []
 

@@ -34,25 +34,25 @@ export async function loadContent(
   cache: string,
   { preview = false }: { preview?: boolean } = {},
 ) {
-  const mistakes = new DiagnosticCollector()
-  const { picture, assets } = pictureMaker(cache, preview, mistakes)
+  const diagnostics = new DiagnosticCollector()
+  const { picture, assets } = pictureMaker(cache, preview, diagnostics)
 
   // First, what each file says by itself.
-  const stack = readStack(folder, mistakes)
-  const sprite = stack && mistakes.try(() => buildSprite(stack, join(folder, 'pictures')))
+  const stack = readStack(folder, diagnostics)
+  const sprite = stack && diagnostics.try(() => buildSprite(stack, join(folder, 'pictures')))
   const project = headSchema(stack && Object.keys(stack))
   const read = await readWords(
     folder,
     { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project },
-    { mistakes, picture, isShown: (_, { draft }) => preview || !draft },
+    { diagnostics, picture, isShown: (_, { draft }) => preview || !draft },
   )
   const { profile, resume, menu, projects } = read
-  if (menu) expectIcons(menu, mistakes)
-  expectOwnIds(projects, mistakes)
-  const pictures = await ownPictures(folder, profile, picture, mistakes)
-  mistakes.try(() => ownCv(folder))
-  mistakes.try(() => cvFont(folder))
-  const variants = readVariants(join(folder, 'variants'), resume?.value, mistakes)
+  if (menu) expectIcons(menu, diagnostics)
+  expectOwnIds(projects, diagnostics)
+  const pictures = await ownPictures(folder, profile, picture, diagnostics)
+  diagnostics.try(() => ownCv(folder))
+  diagnostics.try(() => cvFont(folder))
+  const variants = readVariants(join(folder, 'variants'), resume?.value, diagnostics)
 
   // Then what each language says in its place.
   const words = wholeWords(read)
@@ -61,12 +61,12 @@ export async function loadContent(
   const first = languageOf(profile?.value.locale ?? 'en-US')
   const translations = []
   for (const tag of languageFolders(folder)) {
-    if (!isLanguage(folder, tag, first, mistakes)) continue
-    const translation = await translate(folder, tag, words, { mistakes, picture, isShown })
+    if (!isLanguage(folder, tag, first, diagnostics)) continue
+    const translation = await translate(folder, tag, words, { diagnostics, picture, isShown })
     if (translation) translations.push({ tag, ...translation })
   }
-  mistakes.throwErrors()
-  if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(mistakes.found)
+  diagnostics.throwErrors()
+  if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
 
   // Last, all of it as it is shown.
   const stackSprite = sprite && `/assets/${sprite.name}`
@@ -94,7 +94,7 @@ export async function loadContent(
     /** What is not a mistake, such as what nobody has translated yet. */
     warnings: [
       ...warnOfLayout(join(folder, 'profile.yml'), words.profile.locale),
-      ...mistakes.found,
+      ...diagnostics.found,
     ],
     /** The files of the default language, to tell where something in them stands. */
     files: {
@@ -107,10 +107,10 @@ export async function loadContent(
 }
 
 /** The technologies, of which there need be none. */
-function readStack(folder: string, mistakes: DiagnosticCollector) {
+function readStack(folder: string, diagnostics: DiagnosticCollector) {
   const file = join(folder, 'stack.yml')
-  const text = existsSync(file) ? mistakes.try(() => readText(file)) : ''
+  const text = existsSync(file) ? diagnostics.try(() => readText(file)) : ''
   if (text === undefined) return undefined
   const schema = stackSchema(iconSchema(join(folder, 'pictures')))
-  return readYaml(file, saysNothing(text) ? '{}' : text, schema, mistakes)?.value
+  return readYaml(file, saysNothing(text) ? '{}' : text, schema, diagnostics)?.value
 }

@@ -13,20 +13,20 @@ import type { YamlFile } from './yaml-file.ts'
 
 /** Parses the Markdown that pages can show. Throws `ContentError` with everything else, raw HTML included. */
 export function parseMarkdown(source: string, file: string): Block[] {
-  const mistakes = new DiagnosticCollector()
-  const blocks = readMarkdown(source, file, mistakes)
-  mistakes.throwErrors()
+  const diagnostics = new DiagnosticCollector()
+  const blocks = readMarkdown(source, file, diagnostics)
+  diagnostics.throwErrors()
   return blocks
 }
 
 /**
- * The same, but everything else is added to `mistakes` and left out. `positionOf` maps a position in the source to one in
+ * The same, but everything else is added to `diagnostics` and left out. `positionOf` maps a position in the source to one in
  * the file.
  */
 export function readMarkdown(
   source: string,
   file: string,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
   positionOf = (within: Position): Position => within,
 ): Block[] {
   const tags = new Set<string>()
@@ -36,7 +36,7 @@ export function readMarkdown(
     expected = 'paragraphs, headings, lists, links, **strong**, *emphasis* or `code`',
     position = startOf(node),
   ): [] => {
-    mistakes.error(file, `found ${found}, expected ${expected}`, positionOf(position))
+    diagnostics.error(file, `found ${found}, expected ${expected}`, positionOf(position))
     return []
   }
 
@@ -145,14 +145,14 @@ type Blocks<Value> = Value extends string
     ? Blocks<Item>[]
     : Value
 
-/** Parses the Markdown of a YAML file; what is wrong with it is added to `mistakes`. */
+/** Parses the Markdown of a YAML file; what is wrong with it is added to `diagnostics`. */
 export function parseFields<Value>(
   { file, value, inText }: Pick<YamlFile<Value>, 'file' | 'value' | 'inText'>,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
 ): Parsed<Value> {
   const parse = (part: unknown, path: PropertyKey[], isMarkdown: boolean): unknown => {
     if (typeof part === 'string') {
-      return isMarkdown ? readMarkdown(part, file, mistakes, inText(path)) : part
+      return isMarkdown ? readMarkdown(part, file, diagnostics, inText(path)) : part
     }
     if (Array.isArray(part)) {
       return part.map((item, index) => parse(item, [...path, index], isMarkdown))

@@ -19,14 +19,14 @@ export const menuIcons = { ${entries.join(', ')} }`
 const componentOf = (name: string) =>
   name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
 
-/** Adds each unknown icon of the menu to `mistakes`. */
+/** Adds each unknown icon of the menu to `diagnostics`. */
 export function expectIcons(
   { file, value: menu, positionOf }: YamlFile<MenuItem[]>,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
 ) {
   for (const [index, { icon }] of menu.entries()) {
     if (names.includes(icon)) continue
     const text = `${index}.icon: found ${JSON.stringify(icon)}${nearest(icon, names)}, expected the name of an icon at lucide.dev`
-    mistakes.error(file, text, positionOf([index, 'icon']))
+    diagnostics.error(file, text, positionOf([index, 'icon']))
   }
 }

@@ -8,27 +8,30 @@ import type { PictureMaker } from './pictures.ts'
 import { entriesOf } from './text-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** The owner's logo and portraits; what is wrong is added to `mistakes`, and undefined where one is missing. */
+/** The owner's logo and portraits; what is wrong is added to `diagnostics`, and undefined where one is missing. */
 export async function ownPictures(
   content: string,
   profile: YamlFile<Profile> | undefined,
   picture: PictureMaker,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
 ): Promise<Pick<Content, 'logo' | 'avatars'> | undefined> {
   const folder = join(content, 'pictures')
-  const names = mistakes.try(() => entriesOf(folder).map(({ name }) => name)) ?? []
+  const names = diagnostics.try(() => entriesOf(folder).map(({ name }) => name)) ?? []
   const named = (stem: string) => {
     const found = names.find((name) => isPicture(name) && parse(name).name === stem)
     if (found) return picture(join(folder, found))
     const formats = pictureExtensions.filter((each) => each !== 'jpeg').join(', ')
     const expected = formats.replace(/, (?=\w+$)/, ' or ')
-    mistakes.error(join(folder, `${stem}.svg`), `found no such picture, expected one (${expected})`)
+    diagnostics.error(
+      join(folder, `${stem}.svg`),
+      `found no such picture, expected one (${expected})`,
+    )
     return undefined
   }
   const only = (name: string) => {
     if (existsSync(join(folder, name))) return picture(join(folder, name))
     const text = `picture: found no such file as pictures/${name}, expected it there`
-    mistakes.error(join(content, 'profile.yml'), text, profile?.positionOf(['picture']))
+    diagnostics.error(join(content, 'profile.yml'), text, profile?.positionOf(['picture']))
     return undefined
   }
   const logo = await named('logo')

@@ -49,11 +49,11 @@ export type Asset = { name: string; bytes: Buffer; from?: string }
 /** Makes of a picture's file what a page shows. */
 export type PictureMaker = (file: string) => Promise<Picture | undefined>
 
-/** Makes each picture once; collects the files to serve, and adds what is wrong to `mistakes`. */
+/** Makes each picture once; collects the files to serve, and adds what is wrong to `diagnostics`. */
 export function pictureMaker(
   cache: string,
   haste: boolean,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
 ): { picture: PictureMaker; assets: Asset[] } {
   const assets: Asset[] = []
   const made = new Map<string, Promise<Picture | undefined>>()
@@ -61,7 +61,7 @@ export function pictureMaker(
     buildPicture(file, cache, haste).then((built) => {
       assets.push(...built.assets)
       return built.picture
-    }, mistakes.keep)
+    }, diagnostics.keep)
   const picture = (file: string) => {
     const making = made.get(file) ?? make(file)
     made.set(file, making)

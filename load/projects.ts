@@ -22,49 +22,49 @@ export type ReadProject<Head> = Omit<Parsed<Head>, 'image'> & {
 }
 
 export type ProjectReader = {
-  mistakes: DiagnosticCollector
+  diagnostics: DiagnosticCollector
   /** Makes of a picture's file what a page shows. */
   picture: (file: string) => Promise<Picture | undefined>
   /** No picture is made of what is not shown: whoever guesses its name could fetch the file. */
   isShown: (slug: string, head: { draft?: boolean }) => boolean
 }
 
-/** The names of the folders in a folder; that it can't be read is added to `mistakes`. */
-export const slugsIn = (folder: string, mistakes: DiagnosticCollector) =>
-  (mistakes.try(() => entriesOf(folder)) ?? [])
+/** The names of the folders in a folder; that it can't be read is added to `diagnostics`. */
+export const slugsIn = (folder: string, diagnostics: DiagnosticCollector) =>
+  (diagnostics.try(() => entriesOf(folder)) ?? [])
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Reads the project of a folder; what is wrong with it is added to `mistakes`. */
+/** Reads the project of a folder; what is wrong with it is added to `diagnostics`. */
 export async function readProject<Head extends { image?: string; draft?: boolean }>(
   folder: string,
   slug: string,
   schema: z.ZodType<Head>,
-  { mistakes, picture, isShown }: ProjectReader,
+  { diagnostics, picture, isShown }: ProjectReader,
 ): Promise<ReadProject<Head> | undefined> {
   const file = join(folder, slug, 'index.md')
-  const content = mistakes.try(() => readText(file))
+  const content = diagnostics.try(() => readText(file))
   if (content === undefined) return undefined
   const parts = splitFrontMatter(content)
   if (!parts) {
-    mistakes.error(file, 'found no front matter, expected YAML between two --- lines')
+    diagnostics.error(file, 'found no front matter, expected YAML between two --- lines')
     return undefined
   }
-  const head = readYaml(file, parts.head, schema, mistakes, 1)
+  const head = readYaml(file, parts.head, schema, diagnostics, 1)
   if (!head) return undefined
   const { image } = head.value
   const imageFile = image && join(folder, slug, image)
   if (imageFile && !existsSync(imageFile)) {
     const text = `image: found no such picture as ${image}, expected it beside this file`
-    mistakes.error(file, text, head.positionOf(['image']))
+    diagnostics.error(file, text, head.positionOf(['image']))
   }
   const isMade = imageFile && existsSync(imageFile) && isShown(slug, head.value)
-  const description = readMarkdown(parts.body, file, mistakes, ({ line, column }) => ({
+  const description = readMarkdown(parts.body, file, diagnostics, ({ line, column }) => ({
     line: line + parts.bodyLine - 1,
     column,
   }))
   return {
-    ...parseFields(head, mistakes),
+    ...parseFields(head, diagnostics),
     slug,
     description: parts.body.trim() ? description : undefined,
     image: isMade ? await picture(imageFile) : undefined,
@@ -87,16 +87,16 @@ export const headSchema = (known: string[] | undefined): z.ZodType<ProjectFrontM
       })
     : projectSchema
 
-/** Adds to `mistakes` each id that an earlier project has already. */
+/** Adds to `diagnostics` each id that an earlier project has already. */
 export function expectOwnIds(
   projects: ReadProject<ProjectFrontMatter>[],
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
 ) {
   for (const { id, head } of projects) {
     const first = projects.find((other) => other.id === id)
     if (!first || first.head === head) continue
     const text = `id: found ${JSON.stringify(id)}, expected an id that no other project has (${first.slug} has it)`
-    mistakes.error(head.file, text, head.positionOf(['id']))
+    diagnostics.error(head.file, text, head.positionOf(['id']))
   }
 }
 

@@ -14,29 +14,29 @@ export type ReadVariant = { name: string; yaml: YamlFile<VariantFile>; parsed: P
 
 /**
  * Reads content/variants/ (`folder`, which may be missing) and checks what its files pick against the resume, if that could
- * be read. What is wrong is added to `mistakes`.
+ * be read. What is wrong is added to `diagnostics`.
  */
 export function readVariants(
   folder: string,
   resume: ResumeFile | undefined,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
 ): ReadVariant[] {
-  return (mistakes.try(() => filesIn(folder)) ?? []).flatMap((fileName): ReadVariant[] => {
+  return (diagnostics.try(() => filesIn(folder)) ?? []).flatMap((fileName): ReadVariant[] => {
     const file = join(folder, fileName)
     const [, name] = /^([a-z\d]+(?:-[a-z\d]+)*)\.yml$/.exec(fileName) ?? []
     if (lstatSync(file).isDirectory()) {
-      mistakes.error(file, 'found a folder, expected files such as acme.yml')
+      diagnostics.error(file, 'found a folder, expected files such as acme.yml')
       return []
     }
     if (!name) {
-      mistakes.error(file, wrongName(fileName))
+      diagnostics.error(file, wrongName(fileName))
       return []
     }
-    const text = mistakes.try(() => readText(file))
-    const yaml = text === undefined ? undefined : readYaml(file, text, variantSchema, mistakes)
+    const text = diagnostics.try(() => readText(file))
+    const yaml = text === undefined ? undefined : readYaml(file, text, variantSchema, diagnostics)
     if (!yaml) return []
-    if (resume) refuseUnknown(yaml, resume, mistakes)
-    return [{ name, yaml, parsed: parseFields(yaml, mistakes) }]
+    if (resume) refuseUnknown(yaml, resume, diagnostics)
+    return [{ name, yaml, parsed: parseFields(yaml, diagnostics) }]
   })
 }
 
@@ -59,11 +59,11 @@ function wrongName(fileName: string): string {
   return `found ${JSON.stringify(fileName)}${meant}, expected a name of lowercase letters a to z, digits and hyphens that ends in .yml: it becomes the address /for/<name>`
 }
 
-/** Adds to `mistakes` what a variant names but the resume does not have. */
+/** Adds to `diagnostics` what a variant names but the resume does not have. */
 function refuseUnknown(
   { file, value, positionOf }: YamlFile<VariantFile>,
   resume: ResumeFile,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
 ) {
   const known: [keyof typeof value, string[]][] = [
     ...entryKinds.map(
@@ -75,7 +75,7 @@ function refuseUnknown(
     for (const [index, name] of ((value[list] ?? []) as string[]).entries()) {
       if (name === theRest || names.includes(name)) continue
       const text = `${pathText([list, index])}: found ${JSON.stringify(name)}${nearest(name, names)}, expected one of ${list} in resume.yml (${names.join(', ')}) or "${theRest}"`
-      mistakes.error(file, text, positionOf([list, index]))
+      diagnostics.error(file, text, positionOf([list, index]))
     }
   }
 }

@@ -36,7 +36,7 @@ type Words<Profile, Resume, Menu, Head> = Awaited<
 
 /**
  * Reads the owner's words in a language, file by file; what can't be read is left out, and what is wrong is added to the
- * reader's mistakes. If they are `optional`, a file that is missing or says nothing is not a mistake.
+ * reader's diagnostics. If they are `optional`, a file that is missing or says nothing is not a mistake.
  */
 export async function readWords<Profile, Resume, Menu, Head extends { image?: string }>(
   folder: string,
@@ -48,31 +48,31 @@ export async function readWords<Profile, Resume, Menu, Head extends { image?: st
   },
   reader: ProjectReader & { optional?: boolean },
 ) {
-  const { mistakes, optional = false } = reader
+  const { diagnostics, optional = false } = reader
   const textOf = (name: string) => {
     const file = join(folder, name)
-    return optional && !existsSync(file) ? undefined : mistakes.try(() => readText(file))
+    return optional && !existsSync(file) ? undefined : diagnostics.try(() => readText(file))
   }
   const yaml = <Shape>(name: string, schema: z.ZodType<Shape>) => {
     const text = textOf(name)
     if (text === undefined || (optional && saysNothing(text))) return undefined
-    return readYaml(join(folder, name), text, schema, mistakes)
+    return readYaml(join(folder, name), text, schema, diagnostics)
   }
   const markdown = (name: string) => {
     const text = textOf(name)
-    return text === undefined ? undefined : readMarkdown(text, join(folder, name), mistakes)
+    return text === undefined ? undefined : readMarkdown(text, join(folder, name), diagnostics)
   }
   const resume = yaml('resume.yml', schemas.resume)
   const read = {
     profile: yaml('profile.yml', schemas.profile),
-    resume: resume && { ...resume, parsed: parseFields(resume, mistakes) },
+    resume: resume && { ...resume, parsed: parseFields(resume, diagnostics) },
     menu: yaml('menu.yml', schemas.menu),
     about: markdown('about.md'),
     privacy: markdown('privacy.md'),
     projects: [] as ReadProject<Head>[],
   }
   const projects = join(folder, 'projects')
-  for (const slug of slugsIn(projects, mistakes)) {
+  for (const slug of slugsIn(projects, diagnostics)) {
     if (optional && !existsSync(join(projects, slug, 'index.md'))) continue
     const project = await readProject(projects, slug, schemas.project, reader)
     if (project) read.projects.push(project)

@@ -14,14 +14,14 @@ export type YamlFile<Shape> = {
 }
 
 /**
- * Reads YAML and checks it by a schema; what is wrong is added to `mistakes`. Gives the valid part, if that is enough.
+ * Reads YAML and checks it by a schema; what is wrong is added to `diagnostics`. Gives the valid part, if that is enough.
  * `linesBefore` is the number of lines of the file before this text.
  */
 export function readYaml<Shape>(
   file: string,
   text: string,
   schema: z.ZodType<Shape>,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
   linesBefore = 0,
 ): YamlFile<Shape> | undefined {
   const lineCounter = new LineCounter()
@@ -33,7 +33,7 @@ export function readYaml<Shape>(
   const trouble = yamlTrouble(document, text)
   if (trouble) {
     const { words, offset } = trouble
-    mistakes.error(file, `found YAML that can't be read ${words}`, positionAt(offset))
+    diagnostics.error(file, `found YAML that can't be read ${words}`, positionAt(offset))
     return undefined
   }
   const positionOf = (path: PropertyKey[]) => positionAt(offsetOf(document, path))
@@ -49,7 +49,11 @@ export function readYaml<Shape>(
   const checked = schema.safeParse(found, { error: expectation })
   if (checked.success) return { file, value: checked.data, positionOf, inText }
   for (const { path, atKey, text } of schemaErrors(checked.error, found)) {
-    mistakes.error(file, text, atKey ? positionAt(offsetOfKey(document, path)) : positionOf(path))
+    diagnostics.error(
+      file,
+      text,
+      atKey ? positionAt(offsetOfKey(document, path)) : positionOf(path),
+    )
   }
   const rest = schema.safeParse(withoutErrors(found, checked.error))
   return rest.success ? { file, value: rest.data, positionOf, inText } : undefined

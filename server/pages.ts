@@ -17,7 +17,7 @@ export type Pages = {
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
 
 export type PageFile = {
-  /** It is the desk's document, whose scripts and styles are its own. */
+  /** It is the admin area's document, whose scripts and styles are its own. */
   admin?: boolean
   type: string
   etag: string

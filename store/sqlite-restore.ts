@@ -79,7 +79,7 @@ async function makeCandidate(backup: string, candidate: string): Promise<number>
     foldLog(candidate)
     const messages = inspectWhole(candidate)
     const store = await openStore(candidate)
-    // A token that was revoked since must not open the desk again.
+    // A token that was revoked since must not open the admin area again.
     await store.sessions.endAll().finally(() => store.close())
     foldLog(candidate)
     sync(candidate)

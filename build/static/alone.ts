@@ -7,7 +7,7 @@ import { makePublic, type Site } from '../public.ts'
 import { headersFile } from './host-files.ts'
 
 /**
- * Makes a site without a server `into` a folder: no desk, nothing below /api/, and a form that leads to an address of the
+ * Makes a site without a server `into` a folder: no admin area, nothing below /api/, and a form that leads to an address of the
  * owner's. Any host of files will do: each document holds its own Content-Security-Policy, and stands at its address with
  * a slash at the end and without.
  */

@@ -17,12 +17,12 @@ export function languageFolders(content: string): string[] {
 /** A language of two or three letters, and subtags: "es", "pt-BR", "zh-Hant". No other folder is named like that. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-/** Whether the site can have the language of a folder besides its `first` one; if not, that is added to `mistakes`. */
+/** Whether the site can have the language of a folder besides its `first` one; if not, that is added to `diagnostics`. */
 export function isLanguage(
   content: string,
   tag: string,
   first: string,
-  mistakes: DiagnosticCollector,
+  diagnostics: DiagnosticCollector,
 ): boolean {
   const canonical = canonicalOf(tag)
   const trouble =
@@ -33,7 +33,7 @@ export function isLanguage(
         : canonical === undefined || !textsFile(tag)
           ? `a folder for ${tag}, but the layout is translated into ${writtenLanguages().join(', ')} only: add i18n/texts/${tag}.json, modelled on i18n/texts/en.json, or rename the folder if it is not a language`
           : undefined
-  if (trouble) mistakes.error(join(content, tag), `found ${trouble}`)
+  if (trouble) diagnostics.error(join(content, tag), `found ${trouble}`)
   return !trouble
 }
 

@@ -5,7 +5,7 @@ import type { DiagnosticCollector, Position } from '../diagnostic.ts'
 import { nearest, pathText } from '../schema-errors.ts'
 
 /** What is merged in a language, its `tag`; `gaps` are the fields that it does not say. */
-export type Merging = { tag: string; mistakes: DiagnosticCollector; gaps: Gap[] }
+export type Merging = { tag: string; diagnostics: DiagnosticCollector; gaps: Gap[] }
 
 /** A field that nobody has translated, by its path in the content: of a whole `file`, or `of` an entry in it. */
 type Gap = { path: string; file: string; of?: string; position?: Position }
@@ -29,7 +29,7 @@ export function mergeFields<Original extends object>(
   original: Original,
   own: object | undefined,
   { source, name, of, at = [], expected }: Fields,
-  { mistakes, gaps }: Merging,
+  { diagnostics, gaps }: Merging,
 ): Original {
   const before = original as Record<string, unknown>
   const said = Object.entries(own ?? {}).filter(([, value]) => value !== undefined)
@@ -38,7 +38,7 @@ export function mergeFields<Original extends object>(
     if (value === before[key] || !(isDate || isAddress(key, value))) continue
     const found = `${pathText([...at, key])}: found ${JSON.stringify(value)}`
     const otherwise = JSON.stringify(before[key]) ?? 'nothing'
-    mistakes.found.push({
+    diagnostics.found.push({
       file: source.file,
       position: source.positionOf?.([...at, key]),
       severity: isDate ? 'error' : 'warning',
@@ -80,7 +80,7 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
     if (known.includes(id)) continue
     const path = [...at, index, 'id']
     const text = `${pathText(path)}: found ${JSON.stringify(id)}${nearest(id, known)}, expected an id of ${basename(source.file)} in the default language: ${known.join(', ')}`
-    merging.mistakes.error(source.file, text, source.positionOf?.(path))
+    merging.diagnostics.error(source.file, text, source.positionOf?.(path))
   }
   return entries.map((entry) => {
     const index = own.findIndex(({ id }) => id === entry.id)
@@ -97,7 +97,7 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
 }
 
 /** Adds warnings about what nobody has translated: one for each entry, and one for each missing file. */
-export function tellGaps({ tag, mistakes, gaps }: Merging) {
+export function tellGaps({ tag, diagnostics, gaps }: Merging) {
   const keyOf = ({ file, of }: Gap) => (existsSync(file) ? `${file}\0${of}` : file)
   for (const [first, ...more] of Object.values(Object.groupBy(gaps, keyOf)) as [Gap, ...Gap[]][]) {
     const { file, of, position } = first
@@ -105,6 +105,6 @@ export function tellGaps({ tag, mistakes, gaps }: Merging) {
     const text = existsSync(file)
       ? `${of ? `${of}: ` : ''}found no ${fields} in ${tag}: shown in the default language`
       : 'found no such file: everything in it is shown in the default language'
-    mistakes.found.push({ file, position, severity: 'warning', text })
+    diagnostics.found.push({ file, position, severity: 'warning', text })
   }
 }

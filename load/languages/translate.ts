@@ -37,11 +37,11 @@ export async function translate(
   reader: ProjectReader,
 ): Promise<{ words: WholeWords; untranslated: string[] } | undefined> {
   const folder = join(content, tag)
-  const { mistakes } = reader
+  const { diagnostics } = reader
   const own = await readWords(folder, schemas, { ...reader, optional: true })
-  mistakes.try(() => ownCv(folder))
+  diagnostics.try(() => ownCv(folder))
   if (!original) return undefined
-  const merging: Merging = { tag, mistakes, gaps: [] }
+  const merging: Merging = { tag, diagnostics, gaps: [] }
   const sourceOf = (read: Source | undefined, name: string) => read ?? { file: join(folder, name) }
 
   const ofOwner = { source: sourceOf(own.profile, 'profile.yml'), name: 'profile' }
@@ -78,7 +78,7 @@ export async function translate(
   expectProjects(
     join(folder, 'projects'),
     original.projects.map(({ slug }) => slug),
-    mistakes,
+    diagnostics,
   )
   const projects = original.projects.map((project) => {
     const { slug, draft } = project
@@ -93,10 +93,10 @@ export async function translate(
 }
 
 /** Each project of a language is a folder of the same name as the default's. */
-function expectProjects(folder: string, known: string[], mistakes: DiagnosticCollector) {
-  for (const slug of slugsIn(folder, mistakes)) {
+function expectProjects(folder: string, known: string[], diagnostics: DiagnosticCollector) {
+  for (const slug of slugsIn(folder, diagnostics)) {
     if (known.includes(slug)) continue
     const text = `found a project ${slug}${nearest(slug, known)}, expected the name of a folder in projects/ of the default language: ${known.join(', ')}`
-    mistakes.error(join(folder, slug), text)
+    diagnostics.error(join(folder, slug), text)
   }
 }

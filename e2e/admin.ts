@@ -77,10 +77,10 @@ export async function signIn(page: Page, password = owner.password, username = o
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-export type Desk = ReturnType<typeof deskOn>
+export type Admin = ReturnType<typeof adminOn>
 
 /** The parts of the dashboard. */
-export function deskOn(page: Page) {
+export function adminOn(page: Page) {
   const row = (name: string) => page.getByRole('listitem', { name, exact: true })
   return {
     row,
