@@ -12,9 +12,10 @@ test.each(dialects)(
     const attacker = await createAttacker(server, store)
     // Other requests each time; --seed sends the same ones again.
     const seed = Date.now() & 0x7fffffff
+    const again = `npm run bench -- fuzz --requests 500 --seed ${seed}`
+    console.info(again)
     await attacker.attack(500, seed)
     const { statuses, acknowledged, ...wrong } = await attacker.outcome().finally(server.stop)
-    const again = `npm run bench -- fuzz --requests 500 --seed ${seed}`
     expect(wrong, again).toEqual({ failures: [], smuggled: [], lost: [], complaints: [] })
     expect(statuses.map(([status]) => status)).toEqual(
       expect.arrayContaining([200, 201, 400, 401, 404, 405, 413, 415, 417, 431]),

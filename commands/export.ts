@@ -67,7 +67,7 @@ async function save(store: Store, format: Format, file: string) {
 const incomplete = (error: unknown) =>
   new CannotStart(`Not all messages could be read (${reasonOf(error)}): try again.`)
 
-/** Writes all messages, a handful at a time, as fast as they are taken; gives their number. */
+/** Writes all messages, a batch at a time, as fast as they are taken; gives their number. */
 async function write(store: Store, format: Format, to: Writable): Promise<number> {
   let count = 0
   async function* counted() {
@@ -80,9 +80,9 @@ async function write(store: Store, format: Format, to: Writable): Promise<number
   return count
 }
 
-async function* json(handfuls: AsyncIterable<Contact[]>) {
+async function* json(batches: AsyncIterable<Contact[]>) {
   let separator = '[\n'
-  for await (const contacts of handfuls) {
+  for await (const contacts of batches) {
     for (const contact of contacts) {
       yield separator + JSON.stringify(contact)
       separator = ',\n'
@@ -94,9 +94,9 @@ async function* json(handfuls: AsyncIterable<Contact[]>) {
 const columns = ['_id', 'createdAt', 'status', 'name', 'email', 'message'] as const
 
 /** As RFC 4180 has it. Without the mark at its beginning, spreadsheets read UTF-8 as something else. */
-async function* csv(handfuls: AsyncIterable<Contact[]>) {
+async function* csv(batches: AsyncIterable<Contact[]>) {
   yield `\ufeff${csvLine([...columns])}`
-  for await (const contacts of handfuls) {
+  for await (const contacts of batches) {
     for (const contact of contacts) yield csvLine(columns.map((name) => contact[name]))
   }
 }

@@ -33,14 +33,14 @@ export function createCheckPassword(
     const account = foldCase(login)
     const visitor = visitorOf(address)
     const time = now()
-    const ofAccount = keyOf(time, 'guesses at', account)
+    const ofAccount = keyOf(time, 'failed logins to', account)
     const attacked = (await store.limits.counted(ofAccount, time)) >= max * calmAddresses
     const share = {
-      key: keyOf(time, 'guesses under attack', account, visitor),
+      key: keyOf(time, 'failed logins under attack', account, visitor),
       max: Math.min(triesUnderAttack, max),
     }
     const rules = [
-      { key: keyOf(time, 'guesses', visitor), max },
+      { key: keyOf(time, 'failed logins', visitor), max },
       ...(attacked ? [share] : []),
       { key: ofAccount, max: endless },
     ]

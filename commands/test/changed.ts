@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import { root } from '../../load/root.ts'
+
 /** The arguments of each runner; undefined where it has nothing to run. */
 export type Selection = { vitest?: string[]; playwright?: string[] }
 
@@ -12,8 +15,8 @@ const journeysOf: [beginning: string, journeys: string[]][] = [
   ['contract/', ['contact.spec', 'admin-inbox.spec']],
   ['server/', ['contact.spec', 'admin-inbox.spec']],
   ['site/contact/', ['contact.spec', 'contact-errors.spec']],
-  ['site/', ['pages.spec', 'frame.spec', 'projects.spec']],
-  ['ui/', ['frame.spec', 'theme.spec']],
+  ['site/', ['pages.spec', 'layout.spec', 'projects.spec']],
+  ['ui/', ['layout.spec', 'theme.spec']],
 ]
 
 /** Files that no test imports, and the tests that look at what is made of them. */
@@ -21,6 +24,10 @@ const testsOf: [pattern: RegExp, tests: string][] = [
   [/^content\//, 'load/load.test.ts'],
   [/\.css$/, 'build/budget.test.ts'],
   [/^deploy\/|^Dockerfile$/, 'server/process/deploy.test.ts'],
+  [/^(package(-lock)?|tsconfig)\.json$|\.cjs$/, 'commands/launch.test.ts'],
+  [/^server\/main\.js$/, 'server/process/process.test.ts'],
+  [/^testing\/translations\//, '{load,formats}/**/languages.test.ts'],
+  [/^(formats|i18n|import|store)\/.*\.(?!tsx?$|mjs$|css$)\w+$/, 'ROOM/**/*.test.ts'],
 ]
 
 /** Tests of whole programs, or of very many inputs: a change of another room leaves them to the whole `npm test`. */
@@ -42,11 +49,13 @@ export function selectChanged(files: string[], importingJourneys: () => string[]
     (file) => journeysOf.find(([beginning]) => file.startsWith(beginning))?.[1] ?? [],
   )
   if (product.some((file) => /^(e2e|testing)\//.test(file))) journeys.push(...importingJourneys())
-  const standing = testsOf.flatMap(([pattern, test]) =>
-    files.some((file) => pattern.test(file)) ? [test] : [],
+  const roomOf = (path: string) => path.split('/')[0] ?? ''
+  const standing = files.flatMap((file) =>
+    testsOf
+      .filter(([pattern]) => pattern.test(file))
+      .flatMap(([, tests]) => globSync(tests.replace('ROOM', roomOf(file)), { cwd: root })),
   )
-  const related = [...files.filter((file) => /\.(tsx?|mjs)$/.test(file)), ...standing]
-  const roomOf = (path: string) => path.split('/')[0]
+  const related = [...new Set([...files.filter((file) => /\.(tsx?|mjs)$/.test(file)), ...standing])]
   const left = wideTests.filter((test) => !files.some((file) => roomOf(file) === roomOf(test)))
   const excluded = left.map((test) => `--exclude=${test}`)
   return {
