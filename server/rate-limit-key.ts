@@ -19,8 +19,9 @@ export function visitorOf(written: string): string {
 export type RateLimitKey = ReturnType<typeof createRateLimitKey>
 
 /**
- * Makes the keys that things are counted under, from which nobody can tell what they were: a keyed hash whose key changes each day (UTC) and is kept nowhere. Processes that share a database
- * must come to the same keys, so theirs comes from the secret that they share: the URL with its password.
+ * Makes the keys that things are counted under, from which nobody can tell what they were: a keyed hash whose key changes
+ * each day (UTC) and is kept nowhere. Processes that share a database must come to the same keys, so theirs comes from the
+ * secret that they share: the URL with its password.
  */
 export function createRateLimitKey({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) {
   const secret = DATABASE_URL ? hmac('foyer limits', DATABASE_URL) : randomBytes(32)

@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 import { loadPages, type Pages } from './pages.ts'
 import { endInOneLine, startOrExplain } from './start-or-explain.ts'
 
-/** How many may knock at once: who is too many knocks again a second later. The system may allow fewer. */
+/** How many connections may wait to be accepted: further ones retry after a second. The system may allow fewer. */
 const backlog = 2048
 
 /** Built, this file is part of `dist/`; else it stands beside it. */

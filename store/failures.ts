@@ -1,4 +1,4 @@
-/** What stands where a store should be is none, or a part of one; `wayOut` says what its owner can do. */
+/** The file or database is not a complete Foyer store; `wayOut` says what its owner can do. */
 export class NotAStore extends Error {
   override name = 'NotAStore'
   wayOut: string

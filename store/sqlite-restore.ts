@@ -35,7 +35,7 @@ export class UnusableBackup extends Error {
  * Throws `UnusableBackup`, `StoreInUse`, and what the file system and the driver throw.
  */
 export async function restoreSqlite(backup: string, file: string, now: Date) {
-  // Checked twice: at once, so that nobody waits in vain, and when everything is ready.
+  // Checked twice: at once, to fail early, and when everything is ready.
   isReadable(file)
   const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
   return withTemporaryFile(file, 'restoring', async (candidate) => {

@@ -30,7 +30,7 @@ export type Contacts = {
 /** `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. */
 export type Submission = { key?: string; limits?: LimitRule[] }
 
-/** `id` unless it was refused; `differs` where another message came under the same key before: this one is not kept. */
+/** `id` unless it was refused; `differs` where another message came under the same key before: the new one is not stored. */
 export type Added = { id?: string; refused?: Refusal; differs?: boolean }
 
 /** Up to `max` times in ten minutes for `key`, which must not tell whom it stands for. */

@@ -10,7 +10,7 @@ const statusOfClientError: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Answers what reaches no request, with these headers and a line in the access log. */
+/** Answers input that never becomes a request, with these headers and a line in the access log. */
 export function createRefusals(headers: Record<string, string>, note: AccessLog['note']) {
   const refused = new WeakSet<Socket>()
 

@@ -11,7 +11,7 @@ import { endAfter, exchangesOf } from './exchanges.ts'
 const lastAnswerMs = 9000
 const endMs = 9500
 
-/** At most so long those get in who stand in the operating system's queue already: it would reset them. */
+/** How long to accept connections that the operating system has queued already: it would reset them. */
 const queueMs = 100
 
 /** The queue is empty when nobody came out of it in so many turns of the event loop; each takes one out. */

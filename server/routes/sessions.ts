@@ -4,7 +4,7 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { hasEnded } from '../sessions.ts'
 
-/** /api/admin/sessions: the owner sees where he is logged in, and ends what he does not know. */
+/** /api/admin/sessions: the owner sees where they are logged in, and ends unknown sessions. */
 export function sessionRoutes(app: FastifyInstance, { store, now }: Deps) {
   addEndpoint(app, 'listSessions', async ({ session: asking }) => {
     const open = (await store.sessions.list()).filter((session) => !hasEnded(session, now()))
