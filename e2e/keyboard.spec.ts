@@ -34,7 +34,7 @@ for (const path of publicPaths.filter((path) => path !== '/home')) {
   })
 }
 
-test('the skip link leads past the frame', async ({ page }) => {
+test('the skip link leads past the layout', async ({ page }) => {
   await page.goto('/resume')
   await page.keyboard.press('Tab')
   const skip = named(page, 'link', 'Skip to content')

@@ -332,7 +332,7 @@ const position = (page: Page, selector: string) =>
       return (left + right) / 2 / innerWidth
     })
 
-test('in Arabic the frame is mirrored, with card and logo at the right', async ({ page }) => {
+test('in Arabic the layout is mirrored, with card and logo at the right', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 })
   await page.goto('/ar')
   expect(await position(page, '.door')).toBeGreaterThan(0.6)

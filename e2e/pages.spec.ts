@@ -32,7 +32,7 @@ const pages = [
 const headingOf = (html: string) => textOfHtml(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? '')
 
 // What the resume says is held by formats/same-words.test.ts, in all its forms.
-test('every path has its title, heading and words, in one frame', async ({ request }) => {
+test('every path has its title, heading and words, in one layout', async ({ request }) => {
   for (const { path, title, heading, texts } of pages) {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
@@ -47,7 +47,7 @@ test('every path has its title, heading and words, in one frame', async ({ reque
     const technologies = Object.values(stack).flatMap((item) =>
       item.showOnBanner ? [item.tooltip] : [],
     )
-    const frame = [
+    const layout = [
       profile.greeting,
       profile.jobTitle,
       profile.location,
@@ -56,7 +56,7 @@ test('every path has its title, heading and words, in one frame', async ({ reque
       ...privacy,
     ]
     const all = textOfHtml(html)
-    for (const text of frame) expect(all, path).toContain(text)
+    for (const text of layout) expect(all, path).toContain(text)
     for (const { href } of profile.links) {
       expect(html, 'opens in a new tab').toMatch(
         new RegExp(`<a[^>]*href="${href}"[^>]*target="_blank"[^>]*rel="[^"]*noopener`),

@@ -135,7 +135,7 @@ test('reduced transparency: no blur, and opaque layers', async ({ page }) => {
     page.evaluate(() => {
       const header = document.querySelector('.site-header')
       const dialog = document.querySelector('dialog')
-      if (!header || !dialog) throw new Error('there is no frame')
+      if (!header || !dialog) throw new Error('there is no layout')
       const [one, other] = [getComputedStyle(header), getComputedStyle(dialog, '::backdrop')]
       return {
         blurs: [one.backdropFilter, other.backdropFilter],
