@@ -83,15 +83,16 @@ function findDisorder(): string[] {
   const elements = [...stage.querySelectorAll('*')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
   )
-  for (const element of elements) {
-    if (isApart(element)) continue
+  /** Says where an element scrolls sideways, or stands outside the window. */
+  function judgePlace(element: Element) {
+    if (isApart(element)) return
     const style = getComputedStyle(element)
     const mayScroll = element.matches('.carousel, textarea, input')
     if (!mayScroll && isScroller(style) && element.scrollWidth > element.clientWidth + 1) {
       flaws.add(`sideways: ${name(element)} by ${element.scrollWidth - element.clientWidth} px`)
     }
     const { left, right, width } = element.getBoundingClientRect()
-    if (width <= 1 || element.closest('.carousel:not(.swiper-initialized) *')) continue
+    if (width <= 1 || element.closest('.carousel:not(.swiper-initialized) *')) return
     if (left < -1 || right > clientWidth + 1) {
       flaws.add(`outside: ${name(element)} from ${Math.round(left)} to ${Math.round(right)}`)
     }
@@ -158,42 +159,50 @@ function findDisorder(): string[] {
     return left
   }
 
-  const texts: Text[] = []
-  const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  /** The boxes of a text, a line each. */
+  function boxesOf(node: Node): Text[] {
     const parent = node.parentElement
     const text = node.nodeValue?.trim().slice(0, 40) ?? ''
-    if (!parent || text === '' || isApart(parent) || parent.closest('option, script')) continue
-    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (!parent || text === '' || isApart(parent) || parent.closest('option, script')) return []
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
     const range = document.createRange()
     range.selectNodeContents(node)
     const block = blockOf(parent)
     const layer = layerOf(parent)
-    for (const { left, right, top, bottom, height } of range.getClientRects()) {
+    return [...range.getClientRects()].flatMap(({ left, right, top, bottom, height }) => {
       // Letters leave this much of their box empty, above and below.
       const air = height * 0.16
       const whole = { left, right, top: top + air, bottom: bottom - air }
       const box = cut(text, whole, parent)
-      if (box) texts.push({ box, block, layer, text })
-    }
-  }
-  for (const control of elements) {
-    if (!control.matches('button, input, select, textarea, .button, main img, main svg')) continue
-    if (control.matches('svg') ? control.closest('[inert]') : isApart(control)) continue
-    // An icon that lies on its field on purpose lets the pointer through.
-    if (getComputedStyle(control).pointerEvents === 'none') continue
-    const box = control.getBoundingClientRect()
-    texts.push({ box, block: control, layer: layerOf(control), text: name(control) })
+      return box ? [{ box, block, layer, text }] : []
+    })
   }
 
+  /** The box of what is no text, but must not lie on one. */
+  function boxOf(control: Element): Text[] {
+    if (!control.matches('button, input, select, textarea, .button, main img, main svg')) return []
+    if (control.matches('svg') ? control.closest('[inert]') : isApart(control)) return []
+    // An icon that lies on its field on purpose lets the pointer through.
+    if (getComputedStyle(control).pointerEvents === 'none') return []
+    const box = control.getBoundingClientRect()
+    return [{ box, block: control, layer: layerOf(control), text: name(control) }]
+  }
+
+  function overlap(one: Text, other: Text): boolean {
+    const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+    const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+    if (across <= 2 || down <= 2 || one.layer !== other.layer) return false
+    return !one.block.contains(other.block) && !other.block.contains(one.block)
+  }
+
+  for (const element of elements) judgePlace(element)
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(...boxesOf(node))
+  texts.push(...elements.flatMap(boxOf))
   for (const [index, one] of texts.entries()) {
     for (const other of texts.slice(index + 1)) {
-      const across =
-        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-      if (across <= 2 || down <= 2 || one.layer !== other.layer) continue
-      if (one.block.contains(other.block) || other.block.contains(one.block)) continue
-      flaws.add(`overlap: "${one.text}" and "${other.text}"`)
+      if (overlap(one, other)) flaws.add(`overlap: "${one.text}" and "${other.text}"`)
     }
   }
   return [...flaws]
