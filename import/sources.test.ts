@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { ann, made, madeFrom, sourceFile } from '../testing/init.ts'
+import { ann, made, madeFrom, read, sourceFile } from '../testing/init.ts'
 import { newFolder, root } from '../testing/process.ts'
 
 const fixture = (name: string) => join(root, 'import', 'fixtures', name)
@@ -40,6 +40,12 @@ test.each<[string, () => string, string]>([
   const { profile, resume } = await made({ source: source() })
   expect(profile.name).toBe(name)
   expect(resume.experience.length).toBeGreaterThan(0)
+})
+
+test('tables and struck-out text of a resume become words of the content', async () => {
+  const summary = '<table><tr><th>Bread</th><td>daily</td></tr></table><p>All <del>rye</del></p>'
+  const { folder } = await madeFrom({ basics: { name: 'Zoë Baker', summary } })
+  expect(read(folder, 'about.md')).toBe('Bread daily\n\nAll rye\n')
 })
 
 test.each<[string, () => string, RegExp]>([
