@@ -29,7 +29,7 @@ export const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().s
 export const directionOf = (tag: string) => new Intl.Locale(tag).getTextInfo().direction ?? 'ltr'
 
 /**
- * Where else the page of a path stands, the language of this content and the choice of who has none included:
+ * Where else the page of a path stands, the language of this content and x-default included:
  * each of them must name all (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
 export function translationsOf(

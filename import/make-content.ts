@@ -61,7 +61,7 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   const policy = privacyPolicy(basename(textsFile, '.json'), base)
   if (policy) files['privacy.md'] = policy
   const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
-  if (picture && 'told' in picture) draft.leftOut.push(picture.told)
+  if (picture && 'report' in picture) draft.leftOut.push(picture.report)
   else if (picture) {
     kept.picture = picture.name
     files[`pictures/${picture.name}`] = picture.bytes

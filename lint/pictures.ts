@@ -66,7 +66,7 @@ function heavinessMade(made: Asset[]): string | undefined {
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-/** What a project's picture shows, said in words that tell nothing to those who do not see it. */
+/** A project's picture with words that say nothing to those who do not see it. */
 function emptyWords({ file, value, positionOf }: YamlFile<ProjectFrontMatter>): Diagnostic[] {
   const { imageAlt = '', title, image } = value
   const isEmpty =

@@ -96,7 +96,7 @@ export async function loadContent(
       ...warnOfLayout(join(folder, 'profile.yml'), words.profile.locale),
       ...diagnostics.found,
     ],
-    /** The files of the default language, to tell where something in them stands. */
+    /** The files of the default language, to find where something in them stands. */
     files: {
       menu,
       resume,

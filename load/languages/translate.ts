@@ -12,7 +12,7 @@ import { type ProjectReader, slugsIn } from '../projects.ts'
 import { sectionsOf } from '../resume.ts'
 import { nearest } from '../schema-errors.ts'
 import { readWords, type WholeWords } from '../words.ts'
-import { type Merging, mergeEntries, mergeFields, type Source, tellGaps } from './merge.ts'
+import { type Merging, mergeEntries, mergeFields, reportGaps, type Source } from './merge.ts'
 
 /** Names of people, places and tools may be the same in every language. */
 const ofProfile = ['jobTitle', 'greeting', 'description']
@@ -87,7 +87,7 @@ export async function translate(
     const expected = draft ? [] : ['title', 'imageAlt', 'description']
     return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merging)
   })
-  tellGaps(merging)
+  reportGaps(merging)
   const words = { profile, about, privacy, resume, menu, projects }
   return { words, untranslated: merging.gaps.map(({ path }) => path) }
 }
