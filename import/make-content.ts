@@ -14,6 +14,7 @@ import { type Draft, emptyDraft } from './draft.ts'
 import { guessLanguage, localeFor, proseOf } from './language.ts'
 import { ownPicture } from './own-picture.ts'
 import { privacyPolicy } from './privacy.ts'
+import type * as terminal from './questions.ts'
 import { planOf, prepareFolder, putInPlace } from './replace-folder.ts'
 import { reportOf } from './report.ts'
 import { draftFrom } from './source.ts'
@@ -36,7 +37,7 @@ export type Wishes = {
   /** Reports all that was left out, however long. */
   all?: boolean
   /** Asks the owner for what nobody has said. */
-  questions?: typeof import('./questions.ts')
+  questions?: typeof terminal
 }
 
 /**
