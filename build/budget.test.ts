@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,6 +5,7 @@ import { expect, test } from 'vitest'
 import { readTexts, textsFileOrEnglish, writtenLanguages } from '../load/languages/texts.ts'
 import type { PagesManifest } from '../server/pages.ts'
 import { sampleContent } from '../testing/content.ts'
+import { grain } from '../testing/grain.ts'
 import { newFolder, root } from '../testing/process.ts'
 import { budgetLine, kilobytesOf, overBudget, weigh } from './budget.ts'
 import { bundleProgram } from './bundle.ts'
@@ -38,7 +38,7 @@ test('in the language of the longest layout the sample’s scripts are within th
 /** Bytes that nothing makes smaller, or a document's text. */
 const heavy: Record<string, number | string> = {
   'index.html': '<script data-scripts="/assets/react.js /assets/site.js"></script>',
-  'resume.html': `${'The same words again. '.repeat(10_000)}${randomBytes(16_000).toString('hex')}`,
+  'resume.html': `${'The same words again. '.repeat(10_000)}${grain(16_000).toString('hex')}`,
   'assets/react.js': 58_000,
   'assets/site.js': 20_000,
   'assets/swiper.js': 40_000,
@@ -50,7 +50,7 @@ test('what is over a limit is reported as the network carries it, with what to d
   const folder = newFolder()
   for (const [name, content] of Object.entries(heavy)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), typeof content === 'string' ? content : randomBytes(content))
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : grain(content))
   }
   await compressFolder(folder)
   expect(overBudget(weigh(folder, ['index.html', 'resume.html']))).toEqual([

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { check, ownContent } from '../testing/check-content.ts'
 import { edit, examined, sample, siteUrl } from '../testing/content.ts'
-import { grainyPhotograph } from '../testing/grain.ts'
+import { grain, grainyPhotograph } from '../testing/grain.ts'
 import { launcher, run } from '../testing/process.ts'
 
 test('content of one’s own is in order', async () => {
@@ -97,7 +96,7 @@ test.each<[string, (folder: string) => unknown, RegExp]>([
         folder,
         'pictures/logo.svg',
         '</svg>',
-        `<!-- ${randomBytes(40_000).toString('base64')} --></svg>`,
+        `<!-- ${grain(40_000).toString('base64')} --></svg>`,
       ),
     /pictures\/logo\.svg warning: found a picture of which a phone loads 40 kB/,
   ],

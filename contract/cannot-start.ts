@@ -3,9 +3,9 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** What went wrong, in the words of whoever threw it. */
+/** What went wrong, by the error's own message. */
 export function reasonOf(error: unknown): string {
-  // What a refused connection throws has its words one level down.
+  // What a refused connection throws has its message one level down.
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)
 }

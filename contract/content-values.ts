@@ -64,6 +64,8 @@ const anyExtension = pictureExtensions
 const pictureEnding = new RegExp(String.raw`\.(${anyExtension})$`)
 /** Whether a file is a picture, by its name. */
 export const isPicture = (file: string) => pictureEnding.test(file)
+/** Whether it is one that is served as it is. */
+export const isSvg = (file: string) => /\.svg$/i.test(file)
 
 /** The name of a picture beside the file that names it. */
 export const pictureFile = z

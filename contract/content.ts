@@ -9,7 +9,7 @@ import {
   webLink,
   webLinkOrNone,
 } from './content-values.ts'
-import { forwards, shown, span, told, usualSections } from './resume.ts'
+import { forwards, shown, span, uniqueById, usualSections } from './resume.ts'
 
 /**
  * The schema of `content/`: what each file may hold, and with what words a mistake is explained.
@@ -52,7 +52,7 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
   )
 
 /** `content/menu.yml`: the navigation; the entry with id "06" is hidden on large screens. */
-export const menuSchema = told(
+export const menuSchema = uniqueById(
   z.strictObject({
     id,
     name: text,
@@ -102,7 +102,7 @@ export const profileSchema = z.strictObject({
     .default(['about', 'projects'])
     .describe('what the home page shows, in this order'),
   theme: z.strictObject({ accent: color.describe('the main colour of the whole site') }),
-  contact: told(
+  contact: uniqueById(
     z.strictObject({
       id,
       title: text,
@@ -114,7 +114,7 @@ export const profileSchema = z.strictObject({
   )
     .default([])
     .describe('phone, e-mail and address, as the contact screen shows them'),
-  links: told(
+  links: uniqueById(
     z.strictObject({
       id,
       title: text,

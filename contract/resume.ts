@@ -47,8 +47,8 @@ export const picking = <Name extends z.ZodType<string>>(name: Name, what: string
 /** The sections that are shown; "skills" stands for all lists of skills that the list does not name. */
 export const pickedSections = picking(z.enum([...sections, theRest]), 'the sections')
 
-/** A list whose items are told apart by their id. */
-export function told<Item extends z.ZodType<{ id: string }>>(item: Item) {
+/** A list whose items each have an id of their own. */
+export function uniqueById<Item extends z.ZodType<{ id: string }>>(item: Item) {
   return z.array(item).superRefine((items, context) => {
     items.forEach(({ id }, index) => {
       if (items.findIndex((other) => other.id === id) === index) return
@@ -147,7 +147,7 @@ export const referenceSchema = z.strictObject({
   text: text.describe('Markdown: what they say'),
 })
 
-const entries = told(entrySchema).default([])
+const entries = uniqueById(entrySchema).default([])
 const names = z.array(text).default([])
 const groups = z.array(groupSchema).default([])
 

@@ -8,7 +8,7 @@ import {
   nameKinds,
   resumeSchema,
   span,
-  told,
+  uniqueById,
 } from './resume.ts'
 
 /**
@@ -28,7 +28,7 @@ export const profileTranslation = z.strictObject({
   description: profile.description,
   location: profile.location,
   locale: localeTag.optional().describe('how dates are written; else as the language has it'),
-  contact: told(
+  contact: uniqueById(
     z.strictObject({
       id: contact.id,
       title: contact.title.optional(),
@@ -36,30 +36,30 @@ export const profileTranslation = z.strictObject({
       secondValue: contact.secondValue,
     }),
   ).optional(),
-  links: told(
+  links: uniqueById(
     z.strictObject({ id: link.id, title: link.title.optional(), href: link.href.optional() }),
   ).optional(),
 })
 
 const resume = resumeSchema.shape
-/** A list that is said anew as a whole. */
-const anew = <Item extends z.ZodType>(list: z.ZodDefault<z.ZodArray<Item>>) =>
+/** A list that is replaced as a whole. */
+const replaced = <Item extends z.ZodType>(list: z.ZodDefault<z.ZodArray<Item>>) =>
   list.unwrap().optional()
-const entries = told(z.strictObject({ id, ...entryWords, ...span })).optional()
+const entries = uniqueById(z.strictObject({ id, ...entryWords, ...span })).optional()
 
 /** `resume.yml` of a language; dates are shown in its words as they are. */
 export const resumeTranslation = z.strictObject({
   summary: resume.summary,
   headings: resume.headings,
   ...eachOf(entryKinds, entries),
-  ...eachOf(nameKinds, anew(resume.tools)),
-  ...eachOf(groupKinds, anew(resume.languages)),
-  skills: anew(resume.skills),
-  references: anew(resume.references),
+  ...eachOf(nameKinds, replaced(resume.tools)),
+  ...eachOf(groupKinds, replaced(resume.languages)),
+  skills: replaced(resume.skills),
+  references: replaced(resume.references),
 })
 
 /** `menu.yml` of a language. */
-export const menuTranslation = told(z.strictObject({ id: z.string(), name: profile.name }))
+export const menuTranslation = uniqueById(z.strictObject({ id: z.string(), name: profile.name }))
 
 const project = projectSchema.shape
 

@@ -95,7 +95,7 @@ const contactQuery = z.object({
 
 /**
  * Any text but none, as it was typed: a space at the end of a password is part of it. Not by zod's own `min`,
- * which looks at the `length` of whatever has one, be it no text at all.
+ * which looks at the `length` of whatever has one, even if it is not text.
  */
 function given(label: string) {
   const error = `${label} is required`

@@ -49,7 +49,12 @@ test.each([
   ['Ana María de la Cruz', 'es-ES', 'Cruz;Ana María de la'],
   ['王 小明', 'en-US', '王;小明'],
   ['홍 길동', 'ko-KR', '홍;길동'],
+  ['山田 太郎', 'ja', '山田;太郎'],
+  ['Taro Yamada', 'ja', 'Yamada;Taro'],
+  ['Gil-dong Hong', 'ko-KR', 'Hong;Gil-dong'],
+  ['Xiaoming Wang', 'zh-TW', 'Wang;Xiaoming'],
   ['Nguyễn Văn An', 'vi', 'Nguyễn;Văn An'],
+  ['Nagy János', 'hu-HU', 'Nagy;János'],
   ['Prince', 'en-US', ';Prince'],
 ])('the card knows the family name and the given one of %s (%s)', (name, locale, parts) => {
   expect(fileOf('contact.vcf', { profile: { name, locale } })).toContain(`\r\nN:${parts};;;\r\n`)

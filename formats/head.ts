@@ -3,7 +3,7 @@ import { contactFile, resumeFiles } from '../site/profile/files.ts'
 import type { Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What the head of a page tells machines: the same in other formats, and what the page is about. */
+/** What the head of a page says to machines: the same in other formats, and what the page is about. */
 export function headOf(sites: Site[]) {
   const byBase = new Map(sites.map((site) => [site.content.language?.base ?? '', site]))
   return (page: { path: string; name: string; base: string }) => {

@@ -7,7 +7,7 @@ import { outlineFile } from '../load/outline.ts'
 import { markedText } from '../load/plain-text.ts'
 import { headingOf } from '../site/resume/sections.ts'
 import { normalAddress } from './normal-address.ts'
-import { positionOf } from './place.ts'
+import { placeIn } from './place.ts'
 import { type Site, timestamp } from './site.ts'
 
 /** What JSON Resume calls the parts of an entry; what has a `moment` has no start and end there. */
@@ -128,7 +128,7 @@ function locationOf({ location, locale, postalAddress }: Content['profile']) {
     return { address: street, ...address }
   }
   if (!location) return undefined
-  const { city, region, country, countryCode } = positionOf(location, locale)
+  const { city, region, country, countryCode } = placeIn(location, locale)
   // It knows countries by their codes only.
   const unknown = countryCode ? undefined : country
   return { city, region: unknown ? `${region}, ${unknown}` : region, countryCode }

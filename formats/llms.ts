@@ -1,4 +1,5 @@
 import { addressIn } from '../i18n/address.ts'
+import { ownLanguage } from '../i18n/languages.ts'
 import { contactList } from './markdown-resume.ts'
 import { heading, link, list, nodesOf, paragraph, writeMarkdown } from './markdown-writer.ts'
 import type { Site } from './site.ts'
@@ -15,8 +16,7 @@ export function llmsText({ content, siteUrl, pages }: Site, others: Site[] = [])
   ]
   const noted = (...where: Parameters<typeof to>) => [paragraph(...to(...where))]
   const linksOf = ({ content, texts }: Site) => {
-    const { language } = content
-    const name = language?.all.find(({ base }) => base === language.base)?.name ?? ''
+    const name = ownLanguage(content)?.name ?? ''
     return [
       noted(name, addressIn(content, '/')),
       noted(`${name}: ${texts.pages.resume}`, addressIn(content, '/resume.md')),

@@ -7,7 +7,7 @@ type NamedPlace = { city: string; region?: string; country?: string; countryCode
  * region, "東京, Japan" a city and its country. A country that is named in English or in the language of `locale` has
  * its code (ISO 3166); what follows a region is a country even where its name is not known.
  */
-export function positionOf(location: string, locale: string): NamedPlace {
+export function placeIn(location: string, locale: string): NamedPlace {
   const [city = location, ...larger] = location
     .split(/[,،、，]/)
     .map((part) => part.trim())

@@ -2,9 +2,8 @@ import { addressIn } from '../i18n/address.ts'
 import type { Plan } from '../load/plan.ts'
 import { hasContent } from '../site/has-content.ts'
 import type { LocaleContent } from '../site/locale-content.ts'
+import type * as prerender from '../site/prerender.tsx'
 import { contentDate } from './content-date.ts'
-
-type Prerender = typeof import('../site/prerender.tsx')
 
 /** What every format is made from. */
 export type Site = LocaleContent & {
@@ -20,7 +19,7 @@ export type Site = LocaleContent & {
 
 /** The site that the prerender has read, as it is planned: in each language, the default first. */
 export function sitesOf(
-  { locales, pages }: Pick<Prerender, 'locales' | 'pages'>,
+  { locales, pages }: Pick<typeof prerender, 'locales' | 'pages'>,
   { content: folder, siteUrl, form }: Plan,
 ): [Site, ...Site[]] {
   const date = contentDate(folder)

@@ -5,7 +5,7 @@ import { blocksText } from '../load/plain-text.ts'
 import { normalAddress } from './normal-address.ts'
 import { type Site, timestamp } from './site.ts'
 
-/** Pages that are about the owner, and tell all of them. */
+/** Pages that are about the owner, and say all of them. */
 const profilePaths = ['/', '/about']
 
 /**
@@ -76,7 +76,7 @@ function personOf({ content, siteUrl }: Site): object {
   })
 }
 
-/** What the owner has published, made and what is said of them, on the pages that tell it. */
+/** What the owner has published, made and what is said of them, on the pages that say it. */
 function worksOf({ content, siteUrl }: Site, path: string): object[] {
   const owner = { '@id': `${siteUrl}/#person` }
   const { publications, references } = content.resume

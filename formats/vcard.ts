@@ -2,7 +2,7 @@ import type { Profile } from '#contract/content.ts'
 import { phonesOf } from '../i18n/phones.ts'
 import { countryName } from './countries.ts'
 import { normalAddress } from './normal-address.ts'
-import { positionOf } from './place.ts'
+import { placeIn } from './place.ts'
 import { type Site, timestamp } from './site.ts'
 
 /** The owner's contact card: vCard 4.0 (RFC 6350). */
@@ -49,9 +49,9 @@ function properties({ content, siteUrl, date }: Site): string[] {
   ]
 }
 
-/** Whether a name begins with the family's, as some languages write it. */
+/** Whether a name begins with the family's: in East Asia the letters say so, since those who write it in Latin ones turn it round. */
 export const isFamilyFirst = ({ name, locale }: Pick<Profile, 'name' | 'locale'>) =>
-  ['ja', 'ko', 'zh', 'vi', 'hu'].includes(new Intl.Locale(locale).language) ||
+  ['vi', 'hu'].includes(new Intl.Locale(locale).language) ||
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
 
 /** The family name and the given one; a single name is a given one. */
@@ -64,7 +64,7 @@ function namesOf(profile: Profile): [string, string] {
 
 function addressOf({ location, locale, postalAddress }: Profile) {
   if (!location && !postalAddress) return []
-  const named = postalAddress ?? positionOf(location ?? '', locale)
+  const named = postalAddress ?? placeIn(location ?? '', locale)
   const { street, postalCode } = postalAddress ?? {}
   const country = 'country' in named ? named.country : countryName(named.countryCode)
   return ['', '', street, named.city, named.region, postalCode, country]

@@ -9,11 +9,15 @@ export type Translation = { tag: string; href: string }
  * `dir` is left out where a site of one language is read from left to right.
  */
 export function languageTags({ language, profile }: Pick<Content, 'language' | 'profile'>) {
-  const own = language?.all.find(({ base }) => base === language.base)
+  const own = ownLanguage({ language })
   const tag = own?.tag ?? languageOf(profile.locale)
   const dir = directionOf(tag) === 'rtl' ? ('rtl' as const) : ('ltr' as const)
   return { lang: tag, dir: own || dir === 'rtl' ? dir : undefined }
 }
+
+/** The language of a content, on a site of several. */
+export const ownLanguage = ({ language }: Pick<Content, 'language'>) =>
+  language?.all.find(({ base }) => base === language.base)
 
 /** The language of a locale, whatever its territory: "en" of "en-US", "zh-Hant" of "zh-TW", which is written in other letters. */
 export function languageOf(locale: string): string {
@@ -29,7 +33,7 @@ export const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().s
 export const directionOf = (tag: string) => new Intl.Locale(tag).getTextInfo().direction ?? 'ltr'
 
 /**
- * Where else the page of a path stands, the language of this content and the choice of who has none included:
+ * Where else the page of a path stands, the language of this content and x-default included:
  * each of them must name all (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
 export function translationsOf(

@@ -27,7 +27,7 @@ export type Kept = Pick<Profile, 'locale'> &
   Partial<Pick<Profile, 'paper' | 'picture' | 'home'>> & { accent: string }
 
 type Options = Kept & {
-  /** The names of the pages in the language of the frame. */
+  /** The names of the pages in the language of the layout. */
   pages: Texts['pages']
   /** Whether the owner fills the files by hand, and is shown how by examples that are hidden. */
   examples: boolean
@@ -147,7 +147,7 @@ function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Opt
   return resume
 }
 
-/** A biography of what is known, for who has none. */
+/** A biography of what is known, for owners without one. */
 function introductionOf(draft: Draft, { locale }: Options): string {
   const { name = '', jobTitle } = draft
   const facts = [jobTitle, locationIn(draft, locale)].filter(Boolean).join(', ')

@@ -72,6 +72,8 @@ const plain = (text: string) =>
       )
       .replace(/(?<=\d)\s*[年년月월]/g, '.')
       .replace(/(?<=\d)\s*[日일]/g, ' ')
+      // Vietnamese: "tháng 5 năm 2019".
+      .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
       .replace(/\s*([-/.])\s*/g, '$1')
       // "2014-15": no month has this number.
       .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d)$/, '$1$2-$1$3')

@@ -41,9 +41,9 @@ test('every table of a career is kept, and what has no place is reported', () =>
   })
   expect(JSON.stringify(resume)).not.toContain('03/02/20')
   // What has no place keeps its name, for the reader of JSON Resume to report.
-  const told = draftOfJsonResume(resume).leftOut
+  const reported = draftOfJsonResume(resume).leftOut
   for (const column of ['basics > Birth Date', 'certificates > License Number', 'courses > name']) {
-    expect(told).toContain(column)
+    expect(reported).toContain(column)
   }
   expect(leftOut.join()).toContain('Invitations.csv')
 })

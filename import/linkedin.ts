@@ -43,9 +43,9 @@ export function fromLinkedIn(path: string, isFolder: boolean) {
     lists[table.to] = [...(lists[table.to] ?? []), ...rows.map((row) => renamed(row, table))]
   }
   const others = files.filter((file) => !read.some((table) => table.file === file)).sort()
-  const told =
+  const reported =
     others.length > 0 ? [`files that say nothing about a career: ${others.join(', ')}`] : []
-  return { resume: asResume(lists), leftOut: [...unknown, ...told] }
+  return { resume: asResume(lists), leftOut: [...unknown, ...reported] }
 }
 
 /** A row by the keys of JSON Resume: of several columns for one key the texts are joined. */

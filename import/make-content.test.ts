@@ -39,24 +39,24 @@ test.each([
   ['Dr. Zoë Baker', 'de-AT', 'Hallo, ich bin Zoë', 'Ich bin Dr. Zoë Baker, Baker, Bath.'],
   ['Zoë Baker', 'sw', 'Zoë', 'Zoë Baker, Baker, Bath.'],
 ])('%s is greeted in %s: "%s", "%s"', async (name, locale, greeting, about) => {
-  const { profile, folder, told } = await made({ ...ann, name, locale })
-  expect(told.includes('Menu and buttons are in English')).toBe(locale === 'sw')
+  const { profile, folder, report } = await made({ ...ann, name, locale })
+  expect(report.includes('Menu and buttons are in English')).toBe(locale === 'sw')
   expect(profile).toMatchObject({ greeting, locale })
   expect(read(folder, 'about.md').trim()).toBe(about)
   const isSample = read(folder, 'privacy.md') === read(sample, 'privacy.md')
-  expect(isSample, 'the privacy policy is in the language of the frame').toBe(
+  expect(isSample, 'the privacy policy is in the language of the layout').toBe(
     !/^(ko|de)/.test(locale),
   )
 })
 
 test('a name alone is enough; what is missing is reported, and the next commands name the folder for a shell', async () => {
   const target = join(newFolder(), "Ann's site")
-  const { profile, told } = await made({ name: 'Ann', target })
-  expect(told).toMatch(/left out of .*profile\.yml: a job title, an e-mail address, a place\.$/m)
-  expect(told).toMatch(/left out of .*resume\.yml: a summary\.$/m)
+  const { profile, report } = await made({ name: 'Ann', target })
+  expect(report).toMatch(/left out of .*profile\.yml: a job title, an e-mail address, a place\.$/m)
+  expect(report).toMatch(/left out of .*resume\.yml: a summary\.$/m)
   expect(profile).toMatchObject({ name: 'Ann', contact: [], links: [] })
   expect(read(target, 'about.md').trim()).toBe('I am Ann.')
-  const [, next = ''] = /^ +npm run check:content -- (.*?) {2,}lists/m.exec(told) ?? []
+  const [, next = ''] = /^ +npm run check:content -- (.*?) {2,}lists/m.exec(report) ?? []
   const { stdout } = spawnSync('sh', ['-c', `printf %s ${next}`], { encoding: 'utf8' })
   expect(resolve(stdout)).toBe(target)
 })
@@ -79,7 +79,7 @@ test('technologies are those that the resume names, and never the sample’s', a
 })
 
 test('flags win over the source, and what has no place is reported', async () => {
-  const { profile, resume, told } = await madeFrom(
+  const { profile, resume, report } = await madeFrom(
     {
       basics: { name: 'Old Name', email: 'old@example.com', image: 'https://a.example/me.png' },
       work: [{ name: 'Bakery', startDate: 'soon', shoeSize: 43 }],
@@ -95,8 +95,8 @@ test('flags win over the source, and what has no place is reported', async () =>
     ],
   })
   expect(resume.experience).toEqual([expect.not.objectContaining({ title: expect.anything() })])
-  expect(told).toMatch(/1 experience[\s\S]*"soon" is not a date/)
-  expect(told).toMatch(/no place for it:\n {2}work > shoeSize\n {2}basics\.image: \S+ is not/)
+  expect(report).toMatch(/1 experience[\s\S]*"soon" is not a date/)
+  expect(report).toMatch(/no place for it:\n {2}work > shoeSize\n {2}basics\.image: \S+ is not/)
 })
 
 test('a picture that a resume names is taken where it is a file, or in the resume itself', async () => {
@@ -152,7 +152,7 @@ test('what is there is replaced only with --yes, and kept under the day’s name
   expect(read(target, 'profile.yml')).toBe(read(sample, 'profile.yml'))
 
   const [day = ''] = /content\.\d{4}-\d\d-\d\d/.exec(String(refused)) ?? []
-  expect((await made({ ...ann, target, yes: true })).told).toContain('has gone to')
+  expect((await made({ ...ann, target, yes: true })).report).toContain('has gone to')
   await made({ ...ann, target, yes: true })
   expect(readdirSync(dirname(target)).sort()).toEqual(['content', day, `${day}-2`])
   expect(read(join(dirname(target), day), 'profile.yml')).toBe(read(sample, 'profile.yml'))
@@ -178,7 +178,7 @@ test('what the owner has beside it stays; tailored CVs go with the resume that t
     home: ['projects'],
   })
   expect(read(target, 'cv.pdf')).toBe('%PDF-1.7')
-  expect(content.told).toMatch(/Replaced in .* variants/)
+  expect(content.report).toMatch(/Replaced in .* variants/)
   const old = readdirSync(dirname(target)).find((name) => name !== basename(target)) ?? ''
   expect(existsSync(join(target, 'variants'))).toBe(false)
   expect(existsSync(join(dirname(target), old, 'variants', 'acme.yml'))).toBe(true)

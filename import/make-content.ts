@@ -14,6 +14,7 @@ import { type Draft, emptyDraft } from './draft.ts'
 import { guessLanguage, localeFor, proseOf } from './language.ts'
 import { ownPicture } from './own-picture.ts'
 import { privacyPolicy } from './privacy.ts'
+import type * as terminal from './questions.ts'
 import { planOf, prepareFolder, putInPlace } from './replace-folder.ts'
 import { reportOf } from './report.ts'
 import { draftFrom } from './source.ts'
@@ -36,7 +37,7 @@ export type Wishes = {
   /** Reports all that was left out, however long. */
   all?: boolean
   /** Asks the owner for what nobody has said. */
-  questions?: typeof import('./questions.ts')
+  questions?: typeof terminal
 }
 
 /**
@@ -61,7 +62,7 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   const policy = privacyPolicy(basename(textsFile, '.json'), base)
   if (policy) files['privacy.md'] = policy
   const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
-  if (picture && 'told' in picture) draft.leftOut.push(picture.told)
+  if (picture && 'report' in picture) draft.leftOut.push(picture.report)
   else if (picture) {
     kept.picture = picture.name
     files[`pictures/${picture.name}`] = picture.bytes

@@ -1,7 +1,7 @@
 /** The words of a folded text. */
 export const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
-/** The languages, and countries with months of their own, in which resumes name months; Japanese and Korean number them. */
+/** The languages, and countries with months of their own, in which resumes name months; Japanese, Korean and Vietnamese number them. */
 const locales =
   'en en-GB de fr es pt ca it nl pl sv da nb fi cs hu ro ru uk el tr he hi th id zh ar ar-LB ar-DZ ar-MA'.split(
     ' ',

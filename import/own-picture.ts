@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { isPicture } from '#contract/content-values.ts'
 
-type Found = { name: string; bytes: Buffer } | { told: string }
+type Found = { name: string; bytes: Buffer } | { report: string }
 
 /**
  * The picture of the owner that a resume names (`image`: a file beside the resume `source`, or the bytes themselves in a
- * data: address), to go into pictures/; or what to tell where it can't be taken, such as an address of the web.
+ * data: address), to go into pictures/; or what to report where it can't be taken, such as an address of the web.
  */
 export async function ownPicture(image: string, source: string): Promise<Found> {
   const shown = image.length > 80 ? `${image.slice(0, 77)}...` : image
   const by = 'save the picture in pictures/ as me.jpg, and add "picture: me.jpg" to profile.yml'
   if (/^(https?:)?\/\//i.test(image)) {
-    return { told: `basics.image: ${shown} is not fetched: ${by}` }
+    return { report: `basics.image: ${shown} is not fetched: ${by}` }
   }
   try {
     const [, data] = /^data:image\/[^,]*;base64,(.*)$/s.exec(image) ?? []
@@ -24,5 +24,5 @@ export async function ownPicture(image: string, source: string): Promise<Found> 
   } catch {
     // No file, or not a picture: reported below.
   }
-  return { told: `basics.image: ${shown} can't be read as a picture: ${by}` }
+  return { report: `basics.image: ${shown} can't be read as a picture: ${by}` }
 }

@@ -8,7 +8,7 @@ import { privacyPolicy } from './privacy.ts'
 
 const sample = join(root, 'content')
 
-test('there is a policy in each language of the frame, of the same parts', () => {
+test('there is a policy in each language of the layout, of the same parts', () => {
   const folder = newFolder()
   const shapeOf = (language: string) =>
     parseMarkdown(privacyPolicy(language, folder) ?? '', language).map(({ type }) => type)

@@ -104,7 +104,7 @@ function basicsOf(value: Values): Values {
   }
 }
 
-/** The items of all lists. Those of one's own are of no kind until version 4, and of that of another list in version 5. */
+/** The items of all lists. Custom sections are of no kind until version 4, and of that of another list in version 5. */
 function allItems(value: Values): Item[] {
   const { custom, summary, ...own } = sectionsOf(value)
   const lists = Object.entries({ ...own, ...valuesOf(custom) }).map(([kind, list]) => {

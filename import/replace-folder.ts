@@ -45,7 +45,7 @@ export function planOf(target: string, files: string[]): { text: string; old: st
 
 /** Where a replaced folder goes: beside it, with the day in its name. */
 function dated(folder: string, now: Date): string {
-  // Swedes write dates as ISO 8601 does.
+  // The Swedish locale formats as ISO 8601.
   const name = `${folder}.${now.toLocaleDateString('sv')}`
   let free = name
   for (let number = 2; existsSync(free); number++) free = `${name}-${number}`

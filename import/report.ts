@@ -25,8 +25,8 @@ function argumentFor(folder: string): string {
   return ` -- ${/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`}`
 }
 
-/** So many findings of a list are reported one by one: the report fits one screen. */
-const mostTold = 6
+/** So many items of a list are reported one by one: the report fits one screen. */
+const mostReported = 6
 
 /** What came, what was left out and what to do next, each with its file: lines for the owner. */
 export function reportOf(draft: Draft, written: Written): string {
@@ -75,11 +75,11 @@ export function reportOf(draft: Draft, written: Written): string {
 function list(title: string, items: string[], all: boolean): string[] {
   if (items.length === 0) return []
   const unique = [...new Set(items)]
-  const told = all ? unique : unique.slice(0, mostTold)
-  const more = unique.length - told.length
+  const reported = all ? unique : unique.slice(0, mostReported)
+  const more = unique.length - reported.length
   return [
     `${title}:`,
-    ...told.map((item) => `  ${item}`),
+    ...reported.map((item) => `  ${item}`),
     ...(more > 0 ? [`  and ${more} more: --all lists them`] : []),
   ]
 }

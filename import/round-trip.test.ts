@@ -13,15 +13,15 @@ test.each(resumes)(
   '%s comes back from /resume.json with every field, or its loss is reported',
   async (name) => {
     const source = join(fixtures, name)
-    const { folder, told } = await made({ source, all: true })
-    expect(await untold(source, folder, told)).toEqual([])
+    const { folder, report } = await made({ source, all: true })
+    expect(await untold(source, folder, report)).toEqual([])
   },
 )
 
 test('every field of the schema comes back under its own name', async () => {
   const file = join(fixtures, 'all-fields.json')
-  const { folder, told } = await made({ source: file })
-  expect(told).not.toMatch(/Left out|Understood differently/)
+  const { folder, report } = await made({ source: file })
+  expect(report).not.toMatch(/Left out|Understood differently/)
   const source = parse(readFileSync(file, 'utf8'))
   const { properties } = JSON.parse(
     readFileSync(join(root, 'node_modules/@jsonresume/schema/schema.json'), 'utf8'),

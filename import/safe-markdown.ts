@@ -1,5 +1,5 @@
-import { toMdast } from 'hast-util-to-mdast'
-import type { BlockContent, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
+import { type Handle, toMdast } from 'hast-util-to-mdast'
+import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { writeMarkdown } from '../formats/markdown-writer.ts'
 import { normalAddress } from '../formats/normal-address.ts'
@@ -21,9 +21,24 @@ export function safeMarkdown(text = ''): string | undefined {
 function markdownIn(text: string): string {
   if (!hasTags(text)) return text
   // HTML knows no empty line.
-  const html = /<(p|div|ul|ol|li|br)\b/i.test(text) ? text : text.replace(/\n\s*\n/g, '<p>')
-  const { children } = toMdast(htmlTree(html), { newlines: true }) as { children: RootContent[] }
+  const html = /<(p|div|ul|ol|li|br|table)\b/i.test(text) ? text : text.replace(/\n\s*\n/g, '<p>')
+  const { children } = toMdast(htmlTree(html), { newlines: true, handlers }) as Root
   return writeMarkdown(children, 'marked')
+}
+
+/** Tags for which Markdown has no mark: their words are kept, and those of a table as a paragraph for each row. */
+const words: Handle = (state, node) => state.all(node)
+const space = () => ({ type: 'text', value: ' ' }) as const
+const cell: Handle = (state, node) => [space(), ...state.all(node), space()]
+const rows: Handle = (state, node) => {
+  const blocks = state.toFlow(state.all(node))
+  // Even without words it parts those on either side.
+  return blocks.length > 0 ? blocks : { type: 'paragraph', children: [] }
+}
+const handlers = {
+  ...{ del: words, s: words, strike: words, mark: words, u: words },
+  ...{ table: rows, caption: rows, thead: rows, tbody: rows, tfoot: rows },
+  ...{ tr: rows, td: cell, th: cell },
 }
 
 function block(node: RootContent): BlockContent[] {
@@ -81,9 +96,10 @@ function paragraph(children: PhrasingContent[]): Paragraph[] {
   return children.some(isWord) ? [{ type: 'paragraph', children: kept }] : []
 }
 
-/** Each line of a text as it stands. */
+/** Each line of a text as it stands, but for runs of spaces, which a page shows as one. */
 const lines = (text: string): PhrasingContent[] =>
   text
+    .replace(/ {2,}/g, ' ')
     .split(/ *\n+ */)
     .flatMap((line, index) => [
       ...(index > 0 ? [{ type: 'break' } as const] : []),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { ann, made, madeFrom, sourceFile } from '../testing/init.ts'
+import { ann, made, madeFrom, read, sourceFile } from '../testing/init.ts'
 import { newFolder, root } from '../testing/process.ts'
 
 const fixture = (name: string) => join(root, 'import', 'fixtures', name)
@@ -40,6 +40,12 @@ test.each<[string, () => string, string]>([
   const { profile, resume } = await made({ source: source() })
   expect(profile.name).toBe(name)
   expect(resume.experience.length).toBeGreaterThan(0)
+})
+
+test('tables and struck-out text of a resume become words of the content', async () => {
+  const summary = '<table><tr><th>Bread</th><td>daily</td></tr></table><p>All <del>rye</del></p>'
+  const { folder } = await madeFrom({ basics: { name: 'Zoë Baker', summary } })
+  expect(read(folder, 'about.md')).toBe('Bread daily\n\nAll rye\n')
 })
 
 test.each<[string, () => string, RegExp]>([
@@ -124,7 +130,7 @@ test.each([
 const position = { 'Positions.csv': 'Company Name\nMill\n' }
 
 test('values of LinkedIn may hold what parts other tables; a table in other words is reported', async () => {
-  const { resume, told } = await made({
+  const { resume, report } = await made({
     name: 'Ann',
     source: exported({
       'Positions.csv':
@@ -136,7 +142,7 @@ test('values of LinkedIn may hold what parts other tables; a table in other word
   expect(resume.experience).toMatchObject([{ place: 'Rye; Co', title: 'Baker' }])
   expect(JSON.stringify(resume.experience)).toContain('The, Guide\\", read by 400; and more')
   expect(resume.skills).toEqual([{ name: 'Rye, sourdough' }, { name: 'Ovens' }])
-  expect(told).toMatch(
+  expect(report).toMatch(
     /^Left out[^\n]*:\n {2}Education\.csv: found the columns École, Titre, expected School Name/m,
   )
 })
@@ -156,7 +162,7 @@ test.each([
 })
 
 test('dates are those that people mean, and what is understood only in part is reported', async () => {
-  const { resume, projects, told } = await madeFrom(
+  const { resume, projects, report } = await madeFrom(
     {
       work: [
         { name: 'A', startDate: 'févr. 2020', endDate: 'aujourd’hui' },
@@ -183,7 +189,7 @@ test('dates are those that people mean, and what is understood only in part is r
   expect(resume.education[0]).toMatchObject({ start: '2015', date: '2015' })
   expect(resume.awards[0]).toMatchObject({ start: '2019-05', end: '2020-05' })
   expect(projects.map(({ title }) => title)).toEqual(['Baked bread', 'oven'])
-  expect(told).toContain(
+  expect(report).toContain(
     [
       'Understood differently from how it was written:',
       '  "Spring 2014" is read as 2014',
@@ -209,7 +215,7 @@ test('the place that a flag names is the whole of it, and texts without spaces a
 })
 
 test('what is not a country code is left out, and reported', async () => {
-  const { profile, resume, told } = await madeFrom({
+  const { profile, resume, report } = await madeFrom({
     basics: { name: 'Ann', location: { countryCode: 'ZZ' } },
     work: ['xx', 'GB'].map((countryCode) => ({
       name: 'A',
@@ -218,8 +224,8 @@ test('what is not a country code is left out, and reported', async () => {
   })
   expect(profile.location).toBeUndefined()
   expect(resume.experience.map((entry) => entry.location)).toEqual(['Bath', 'Bath, United Kingdom'])
-  expect(told).toContain('  "ZZ" is not a country code: left out\n')
-  expect(told).toContain('  "xx" is not a country code: left out\n')
+  expect(report).toContain('  "ZZ" is not a country code: left out\n')
+  expect(report).toContain('  "xx" is not a country code: left out\n')
 })
 
 test('--locale says the language of the site and of its dates, and is kept', async () => {

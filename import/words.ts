@@ -8,7 +8,7 @@ type Words = Record<
   string
 >
 
-/** What init itself writes, by language: the card's greeting, the biography of who has none, titles of the contact details. */
+/** What init itself writes, by language: the card's greeting, a biography for owners without one, titles of the contact details. */
 const written: Words[] = parse(readFileSync(join(root, 'import', 'words.csv')), { columns: true })
 
 /** The words for a locale, in its language; of one that is not among them the greeting is the name alone, and the rest English. */

@@ -10,8 +10,8 @@ import { checkedContent } from './checked-content.ts'
 test('letters that no typeface has are an error, unless the owner brings one that has them or a CV', async () => {
   const folder = ownContent()
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 ݐ 𓀀 🎉')
-  const told = async () => (await examined(folder)).join('\n')
-  expect(await told()).toMatch(
+  const reported = async () => (await examined(folder)).join('\n')
+  expect(await reported()).toMatch(
     /resume\.yml error: the CV is not made \(\/resume\.pdf\), since no typeface has its letters ݐ 𓀀: add one that has them to the content as cv-font\.ttf, or a CV of your own as cv\.pdf$/,
   )
   edit(folder, 'about.md', /$/, '[CV](/resume.pdf)')
@@ -19,10 +19,10 @@ test('letters that no typeface has are an error, unless the owner brings one tha
   const dead = await diagnoseLinks(plan, await checkedContent(folder, cache))
   expect(dead).toMatchObject([{ text: expect.stringContaining('found a link to /resume.pdf') }])
   cpSync(arabic, join(folder, 'cv-font.ttf'))
-  expect(await told()).toMatch(/its letters 𓀀: add/)
+  expect(await reported()).toMatch(/its letters 𓀀: add/)
   writeFileSync(join(folder, 'cv-font.ttf'), 'no typeface')
-  expect(await told()).toContain('cv-font.ttf error: found a file that is not a font')
+  expect(await reported()).toContain('cv-font.ttf error: found a file that is not a font')
   rmSync(join(folder, 'cv-font.ttf'))
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
-  expect(await told()).not.toContain('the CV')
+  expect(await reported()).not.toContain('the CV')
 }, 120_000)

@@ -63,8 +63,9 @@ function expectedInsteadOf(
   addresses: Addresses,
   here: Set<string>,
 ): string | undefined {
-  const [address = '', fragment = ''] = link.split('#')
-  const [path = ''] = address.split('?')
+  const [address = '', escaped = ''] = link.split('#')
+  const [path = ''] = address.split('?').map(decoded)
+  const fragment = decoded(escaped)
   if (path !== '' && !path.startsWith('/')) return undefined
   if (path !== '' && !addresses.has(path)) {
     const pages = [...addresses].flatMap(([page, ids]) => (ids ? [page] : []))
@@ -77,9 +78,18 @@ function expectedInsteadOf(
   return `${nearest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
 }
 
+/** An address without its escapes, as browsers and the server compare it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 type Written = { file: string; position?: Position; href: string; words?: string; before: string }
 
-/** Tells of dead links where the content of a folder has them written, each once; where it has not, by their page. */
+/** Reports dead links where the content of a folder has them written, each once; where it has not, by their page. */
 export function linkDiagnostics(
   dead: DeadLink[],
   loaded: Pick<LoadedContent, 'locales' | 'variants' | 'files'>,

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { ProjectFrontMatter } from '#contract/content.ts'
-import { isPicture } from '#contract/content-values.ts'
+import { isPicture, isSvg } from '#contract/content-values.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import { filesBelow } from '../load/files-below.ts'
 import type { LoadedContent } from '../load/load.ts'
@@ -33,12 +33,11 @@ export async function pictureDiagnostics(
 
 async function heaviness(file: string): Promise<string | undefined> {
   const { size } = statSync(file)
-  const isSvg = /\.svg$/i.test(file)
-  if (isSvg && size > maxSvgBytes) {
+  if (isSvg(file) && size > maxSvgBytes) {
     return `found ${kB(size)} of SVG, which is served as it is: simplify it to ${kB(maxSvgBytes)}`
   }
   if (size > maxBytes) return `found ${kB(size)}: make it smaller than ${kB(maxBytes)}`
-  if (isSvg) return undefined
+  if (isSvg(file)) return undefined
   const { width = 0, height = 0 } = await sharp(file)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
@@ -66,7 +65,7 @@ function heavinessMade(made: Asset[]): string | undefined {
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-/** What a project's picture shows, said in words that tell nothing to those who do not see it. */
+/** A project's picture with words that say nothing to those who do not see it. */
 function emptyWords({ file, value, positionOf }: YamlFile<ProjectFrontMatter>): Diagnostic[] {
   const { imageAlt = '', title, image } = value
   const isEmpty =

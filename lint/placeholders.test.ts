@@ -39,8 +39,8 @@ test.each([
   }
   edit(folder, 'profile.yml', /^name: .*$/m, `name: ${name}`)
   edit(folder, 'about.md', /^/, `${words}. `)
-  const told = await warningsWith(folder, "sample's name")
-  expect(told.map((text) => text.split(' the sample')[0])).toEqual(expected ? [expected] : [])
+  const reported = await warningsWith(folder, "sample's name")
+  expect(reported.map((text) => text.split(' the sample')[0])).toEqual(expected ? [expected] : [])
 })
 
 const projects = ['streaming-clone', 'product-landing'].map((slug) => `projects/${slug}/index.md`)
@@ -49,9 +49,11 @@ test('an address with a password in it is reported, without the password', async
   const folder = sampleContent()
   edit(folder, 'profile.yml', /href: .*/, 'href: https://ann:s3cret@ann.dev/x')
   edit(folder, 'about.md', /^/, '[Here](http://token@ann.dev), not https://ann.dev/@ann. ')
-  const told = await warningsWith(folder, 'name or password')
-  expect(told).toEqual([expect.stringMatching(/^found "http:\/\/token": .*, 2 times in 2 files/)])
-  expect(told.join()).not.toContain('s3cret')
+  const reported = await warningsWith(folder, 'name or password')
+  expect(reported).toEqual([
+    expect.stringMatching(/^found "http:\/\/token": .*, 2 times in 2 files/),
+  ])
+  expect(reported.join()).not.toContain('s3cret')
 })
 
 /** What the check says of a content folder with these words in it. */

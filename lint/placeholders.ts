@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** Words of the examples, hidden as drafts, that `npm run init` writes for who has no resume to begin with. */
+/** Words of the examples, hidden as drafts, that `npm run init` writes for owners without a resume. */
 export const placeholders = {
   jobTitle: 'Your Job Title',
   place: 'Your Employer',
@@ -55,7 +55,7 @@ function nameIn(lines: TextLine[]): string {
   return line?.text.replace(/^name:\s*|["']|\s+$/g, '') ?? ''
 }
 
-/** Words that no visitor should read: one finding a kind, at the first place, with their number. */
+/** Words that no visitor should read: one diagnostic a kind, at the first place, with their number. */
 export function placeholderDiagnostics(lines: TextLine[]): Diagnostic[] {
   return [sampleName(nameIn(lines)), ...kinds].flatMap(({ pattern, words }) => {
     const found = lines.flatMap(({ file, line, text }) =>

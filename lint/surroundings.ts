@@ -1,14 +1,12 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutAddress } from '../formats/formats.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import { languageFolders } from '../load/languages/folders.ts'
 import { variables } from '../server/config.ts'
 
 /** After a clone all files are about as old as each other, in no order. */
 const toleranceMs = 60_000
-
-const withoutAddress =
-  'SITE_URL is not set, so the pages go without canonical links and a sitemap: set it to the address of your site'
 
 /** What surrounds the words: settings that the pages need, and a CV that the owner made. */
 export function surroundingsDiagnostics(

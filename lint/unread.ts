@@ -15,7 +15,7 @@ const pictureNames = ['logo', ...avatarMoods]
 
 /**
  * Files and folders that nothing reads, such as those with a slip in their name. `lines` are the texts of the content: a
- * file beside a project is read where its text names it. Of variants, each must be one, so loading them tells of others.
+ * file beside a project is read where its text names it. Of variants, each must be one, so loading them reports others.
  */
 export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic[] {
   const languages = languageFolders(folder)

@@ -175,11 +175,11 @@ test('all mistakes of all files are reported at once, a line each', async () => 
   writeFileSync(join(folder, 'projects/product-landing/cover.webp'), 'no picture')
   mkdirSync(join(folder, 'es'))
   writeFileSync(join(folder, 'es', 'profile.yml'), 'jobtitle: x\n')
-  const told = await errorsIn(folder)
-  expect(told).toContainEqual(
+  const reported = await errorsIn(folder)
+  expect(reported).toContainEqual(
     expect.stringContaining('/cover.webp error: found a file that is not a picture'),
   )
-  const files = told.map((line) => /([\w.]+)(:\d+:\d+)? error: /.exec(line)?.[1])
+  const files = reported.map((line) => /([\w.]+)(:\d+:\d+)? error: /.exec(line)?.[1])
   expect(files.sort()).toEqual([
     ...['about.md', 'cover.webp', 'index.md', 'index.md', 'menu.yml'],
     ...['profile.yml', 'profile.yml', 'profile.yml', 'resume.yml'],

@@ -31,7 +31,7 @@ export class ContentError extends Error {
 export const contentError = (file: string, text: string, position?: Position) =>
   new ContentError([{ file, position, severity: 'error', text }])
 
-/** A finding as one line that terminals and editors turn into a link. */
+/** A diagnostic as one line that terminals and editors turn into a link. */
 export function diagnosticLine({ file, position, severity, text }: Diagnostic): string {
   const where = position ? `:${position.line}:${position.column}` : ''
   return escaped(`${relative(process.cwd(), file)}${where} ${severity}: ${text}`)

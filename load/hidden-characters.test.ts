@@ -23,13 +23,13 @@ test.each([
 ])('%s with %s as %j is refused', async (file, from, to, place, found, name) => {
   const folder = sampleContent()
   edit(folder, file, from, to)
-  const told = await errorsIn(folder)
-  expect(told).toEqual([
+  const reported = await errorsIn(folder)
+  expect(reported).toEqual([
     expect.stringContaining(`expected text without ${name}, which is not a printable character`),
   ])
-  expect(told[0]).toContain(`found ${found}`)
-  expect(told[0]?.split(' ')[0]).toContain(`${file}:`)
-  expect(told[0]?.split(' ')[0]?.endsWith(place)).toBe(true)
+  expect(reported[0]).toContain(`found ${found}`)
+  expect(reported[0]?.split(' ')[0]).toContain(`${file}:`)
+  expect(reported[0]?.split(' ')[0]?.endsWith(place)).toBe(true)
 })
 
 test.each([

@@ -12,12 +12,12 @@ import { expectIcons } from './menu-icons.ts'
 import { cvFont, ownCv } from './own-cv.ts'
 import { ownPictures } from './own-pictures.ts'
 import { pictureMaker } from './pictures.ts'
-import { expectOwnIds, headSchema } from './projects.ts'
+import { expectOwnIds, headSchema, type ProjectReader } from './projects.ts'
 import { showContent, showWhole } from './show.ts'
 import { buildSprite, iconSchema } from './sprite.ts'
 import { readText, saysNothing } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
-import { readWords, wholeWords } from './words.ts'
+import { readWords, type WholeWords, wholeWords } from './words.ts'
 import { readYaml } from './yaml-file.ts'
 
 /** The owner's words in a language, which its `tag` names ('' for the default), and the file with those of the layout. */
@@ -36,67 +36,32 @@ export async function loadContent(
 ) {
   const diagnostics = new DiagnosticCollector()
   const { picture, assets } = pictureMaker(cache, preview, diagnostics)
-
-  // First, what each file says by itself.
-  const stack = readStack(folder, diagnostics)
-  const sprite = stack && diagnostics.try(() => buildSprite(stack, join(folder, 'pictures')))
-  const project = headSchema(stack && Object.keys(stack))
-  const read = await readWords(
-    folder,
-    { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project },
-    { diagnostics, picture, isShown: (_, { draft }) => preview || !draft },
-  )
-  const { profile, resume, menu, projects } = read
-  if (menu) expectIcons(menu, diagnostics)
-  expectOwnIds(projects, diagnostics)
-  const pictures = await ownPictures(folder, profile, picture, diagnostics)
-  diagnostics.try(() => ownCv(folder))
-  diagnostics.try(() => cvFont(folder))
-  const variants = readVariants(join(folder, 'variants'), resume?.value, diagnostics)
-
-  // Then what each language says in its place.
-  const words = wholeWords(read)
-  const isShown = (slug: string) =>
-    preview || projects.some((project) => project.slug === slug && !project.draft)
-  const first = languageOf(profile?.value.locale ?? 'en-US')
-  const translations = []
-  for (const tag of languageFolders(folder)) {
-    if (!isLanguage(folder, tag, first, diagnostics)) continue
-    const translation = await translate(folder, tag, words, { diagnostics, picture, isShown })
-    if (translation) translations.push({ tag, ...translation })
-  }
+  const isShown: ProjectReader['isShown'] = (_, { draft }) => preview || !draft
+  const reader = { diagnostics, picture, isShown }
+  const read = await readFiles(folder, reader)
+  const translations = await readTranslations(folder, read, reader)
   diagnostics.throwErrors()
-  if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
 
-  // Last, all of it as it is shown.
+  const { words, stack, sprite, pictures, variants, resume, menu, projects } = read
+  if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
   const stackSprite = sprite && `/assets/${sprite.name}`
   const shared = { ...pictures, stack, stackSprite, drafts: preview }
-  const textsFile = textsFileOrEnglish(words.profile.locale)
-  const all = [
-    siteLanguage(first, ''),
-    ...translations.map(({ tag }) => siteLanguage(tag, `/${tag}`)),
-  ]
-  const language = translations.length > 0 ? { base: '', all, untranslated: [] } : undefined
-  const content = showContent(words, textsFile, { ...shared, language })
+  const locales = showLocales(words, translations, shared)
+  const [{ content, textsFile }] = locales
   const whole = showWhole(words, textsFile, preview)
-  const locales = translations.map(({ tag, words, untranslated }): LoadedLocale => {
-    const textsFile = textsFileOrEnglish(tag)
-    const language = { base: `/${tag}`, all, untranslated }
-    return { tag, content: showContent(words, textsFile, { ...shared, language }), textsFile }
-  })
   return {
     content,
     /** The same content, tailored to each reader of its own. */
     variants: variants.map((variant) => tailor(content, variant, whole)),
     assets: sprite ? [...assets, sprite] : assets,
     /** The content in each of its languages, the default first. */
-    locales: [{ tag: '', content, textsFile }, ...locales] as [LoadedLocale, ...LoadedLocale[]],
+    locales,
     /** What is not a mistake, such as what nobody has translated yet. */
     warnings: [
       ...warnOfLayout(join(folder, 'profile.yml'), words.profile.locale),
       ...diagnostics.found,
     ],
-    /** The files of the default language, to tell where something in them stands. */
+    /** The files of the default language, to find where something in them stands. */
     files: {
       menu,
       resume,
@@ -104,6 +69,68 @@ export async function loadContent(
       variants: variants.map(({ yaml }) => yaml),
     },
   }
+}
+
+/** What each file of the default language says by itself. */
+async function readFiles(folder: string, reader: ProjectReader) {
+  const { diagnostics, picture } = reader
+  const stack = readStack(folder, diagnostics)
+  const sprite = stack && diagnostics.try(() => buildSprite(stack, join(folder, 'pictures')))
+  const project = headSchema(stack && Object.keys(stack))
+  const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
+  const read = await readWords(folder, schemas, reader)
+  const { profile, resume, menu, projects } = read
+  if (menu) expectIcons(menu, diagnostics)
+  expectOwnIds(projects, diagnostics)
+  const pictures = await ownPictures(folder, profile, picture, diagnostics)
+  diagnostics.try(() => ownCv(folder))
+  diagnostics.try(() => cvFont(folder))
+  const variants = readVariants(join(folder, 'variants'), resume?.value, diagnostics)
+  const words = wholeWords(read)
+  return { words, stack, sprite, pictures, variants, profile, resume, menu, projects }
+}
+
+type Read = Awaited<ReturnType<typeof readFiles>>
+
+type Translation = { tag: string } & NonNullable<Awaited<ReturnType<typeof translate>>>
+
+/** What each other language says in place of what was `read`. */
+async function readTranslations(
+  folder: string,
+  { words, profile, projects }: Read,
+  reader: ProjectReader,
+): Promise<Translation[]> {
+  const first = languageOf(profile?.value.locale ?? 'en-US')
+  // A project is a draft in every language.
+  const isShown = (slug: string) =>
+    projects.some((project) => project.slug === slug && reader.isShown(slug, project))
+  const translations = []
+  for (const tag of languageFolders(folder)) {
+    if (!isLanguage(folder, tag, first, reader.diagnostics)) continue
+    const translation = await translate(folder, tag, words, { ...reader, isShown })
+    if (translation) translations.push({ tag, ...translation })
+  }
+  return translations
+}
+
+/** All of it as it is shown, in the default language and in the others. */
+function showLocales(
+  words: WholeWords,
+  translations: Translation[],
+  shared: Parameters<typeof showContent>[2],
+): [LoadedLocale, ...LoadedLocale[]] {
+  const { locale } = words.profile
+  const all = [
+    siteLanguage(languageOf(locale), ''),
+    ...translations.map(({ tag }) => siteLanguage(tag, `/${tag}`)),
+  ]
+  const show = ({ tag, words, untranslated }: Translation): LoadedLocale => {
+    const textsFile = textsFileOrEnglish(tag || locale)
+    const base = tag && `/${tag}`
+    const language = all.length > 1 ? { base, all, untranslated } : undefined
+    return { tag, content: showContent(words, textsFile, { ...shared, language }), textsFile }
+  }
+  return [show({ tag: '', words, untranslated: [] }), ...translations.map(show)]
 }
 
 /** The technologies, of which there need be none. */

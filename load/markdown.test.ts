@@ -81,7 +81,7 @@ test.each([
   )
 })
 
-test('all mistakes of Markdown files are told at once, each with its place', async () => {
+test('all mistakes of Markdown files are reported at once, each with its place', async () => {
   const folder = sampleContent()
   const text =
     '<b>x</b> </i>\n\n> two\n\n- [three](javascript:x) ![four](x.png)\n\n[five](/resum) &#0;\n'
@@ -95,9 +95,9 @@ test('all mistakes of Markdown files are told at once, each with its place', asy
   writeFileSync(join(folder, project), above + text)
   const indented = text.replace(/^(?=.)/gm, '  ')
   writeFileSync(join(folder, 'variants', 'acme.yml'), `summary: |\n${indented}`)
-  const told = await errorsIn(folder)
+  const reported = await errorsIn(folder)
   const placesIn = (file: string, lines: number, columns: number) =>
-    told
+    reported
       .filter((line) => line.includes(` error: `) && line.includes(`/${file}:`))
       .map((line) => (/:(\d+):(\d+) error/.exec(line) ?? []).slice(1).map(Number))
       .map(([line = 0, column = 0]) => `${line - lines}:${column - columns}`)
@@ -106,5 +106,5 @@ test('all mistakes of Markdown files are told at once, each with its place', asy
   expect(placesIn('about.md', 0, 0)).toEqual([...places, ...places].sort())
   expect(placesIn('index.md', above.split('\n').length - 1, 0)).toEqual(places)
   expect(placesIn('acme.yml', 1, 2)).toEqual(places)
-  expect(told).toHaveLength(places.length * 4)
+  expect(reported).toHaveLength(places.length * 4)
 })

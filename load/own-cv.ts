@@ -22,8 +22,8 @@ export function ownCv(folder: string): string | undefined {
 export const cvFonts = ['cv-font.ttf', 'cv-font.otf']
 
 /**
- * The owner's own font, which has the letters that the CV's other fonts lack: its path, or undefined. Throws `ContentError`
- * if it is not a font.
+ * The owner's own font, which has the letters that the CV's other fonts lack: its path, or undefined.
+ * Throws `ContentError` if it is not a font.
  */
 export function cvFont(folder: string): string | undefined {
   const file = cvFonts

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#contract/built-content.ts'
+import { isSvg } from '#contract/content-values.ts'
 import { contentError, type DiagnosticCollector } from './diagnostic.ts'
 import { readBytes } from './text-file.ts'
 
@@ -81,8 +82,7 @@ export async function buildPicture(
   haste = false,
 ): Promise<{ picture: Picture; assets: Asset[] }> {
   const source = readBytes(file)
-  const isSvg = /\.svg$/i.test(file)
-  const hash = hashOf(source, isSvg ? '' : JSON.stringify(encoding))
+  const hash = hashOf(source, isSvg(file) ? '' : JSON.stringify(encoding))
   const stem = `${parse(file).name}-${hash}`
   // A phone writes down which side is up instead of turning the picture.
   const { width, height } = await sharp(source)
@@ -92,7 +92,7 @@ export async function buildPicture(
       throw contentError(file, 'found a file that is not a picture')
     })
 
-  if (isSvg) {
+  if (isSvg(file)) {
     const name = `${stem}.svg`
     const picture = { src: `/assets/${name}`, width, height, sources: [] }
     return { picture, assets: [{ name, bytes: source, from: file }] }

@@ -15,7 +15,7 @@ export type Plan = {
 export const basePath = ({ siteUrl }: Plan) =>
   siteUrl ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
 
-/** The folder of the owner's words, unless a command is told of another. */
+/** The folder of the owner's words, unless a command names another. */
 export const ownContent = join(root, 'content')
 
 export const ownPlan: Plan = { content: ownContent, siteUrl: '' }

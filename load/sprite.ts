@@ -2,20 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as simpleIcons from 'simple-icons'
 import type { Content } from '#contract/built-content.ts'
-import { text } from '#contract/content-values.ts'
+import { isSvg, text } from '#contract/content-values.ts'
 import { contentError } from './diagnostic.ts'
 import { type Asset, hashOf } from './pictures.ts'
 import { nearest } from './schema-errors.ts'
 import { readText } from './text-file.ts'
 
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
-const isFile = (icon: string) => /\.svg$/i.test(icon)
 
 /** What content/stack.yml may name as an icon: a slug of simple-icons, or an SVG in the folder `pictures`. */
 export const iconSchema = (pictures: string) =>
-  text.refine((icon) => (isFile(icon) ? existsSync(join(pictures, icon)) : icons.has(icon)), {
+  text.refine((icon) => (isSvg(icon) ? existsSync(join(pictures, icon)) : icons.has(icon)), {
     error: ({ input }) =>
-      isFile(String(input))
+      isSvg(String(input))
         ? `expected such a file in ${pictures}`
         : `expected the slug of an icon at simpleicons.org${nearest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
   })
@@ -27,7 +26,7 @@ export const iconSchema = (pictures: string) =>
  */
 export function buildSprite(stack: Content['stack'], pictures: string): Asset | undefined {
   const parts = Object.values(stack).map(({ icon }, index) =>
-    isFile(icon)
+    isSvg(icon)
       ? ownIcon(join(pictures, icon), 24 * index)
       : `<path transform="translate(${24 * index})" d="${icons.get(icon)?.path}"/>`,
   )

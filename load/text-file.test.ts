@@ -24,7 +24,7 @@ test.each<[string, (text: string) => Buffer]>([
   expect(content).toEqual((await loadContent(sample, cache)).content)
 })
 
-test('an empty head tells what is missing in it', async () => {
+test('an empty head says what is missing in it', async () => {
   const folder = sampleContent()
   writeFileSync(join(folder, 'projects/car-broker/index.md'), '---\n---\n\nWords.\n')
   expect(await errorsIn(folder)).toContainEqual(

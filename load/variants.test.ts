@@ -104,7 +104,7 @@ test('tags that no entry carries, and drafts that are picked, are pointed out', 
   ])
 })
 
-test('a folder is told to be no variant, whatever its name', async () => {
+test('a folder is reported as no variant, whatever its name', async () => {
   const folder = sampleContent()
   mkdirSync(join(folder, 'variants', 'sub'), { recursive: true })
   mkdirSync(join(folder, 'variants', 'top.yml'))

@@ -30,7 +30,9 @@ test.each<[place: string, from: string | RegExp, to: string, words: string]>([
 ])('%s: %j as %j is one mistake', async (place, from, to, words) => {
   const folder = sampleContent()
   edit(folder, /^[^:]*/.exec(place)?.[0] ?? '', from, to)
-  const told = await errorsIn(folder)
-  expect(told).toEqual([expect.stringContaining(`error: found YAML that can't be read ${words}`)])
-  expect(told[0]).toContain(`/${place}`)
+  const reported = await errorsIn(folder)
+  expect(reported).toEqual([
+    expect.stringContaining(`error: found YAML that can't be read ${words}`),
+  ])
+  expect(reported[0]).toContain(`/${place}`)
 })

@@ -11,9 +11,9 @@ export const ann = { name: 'Ann Baker', title: 'Baker', email: 'ann@example.com'
 /** What `npm run init` makes in a folder, and what it reports; in this process, which takes a tenth of the time. */
 export async function made(wishes: Partial<Wishes>) {
   const folder = wishes.target ?? join(newFolder(), 'mine')
-  const told = await makeContent({ target: folder, ...wishes })
+  const report = await makeContent({ target: folder, ...wishes })
   const { content } = await loadContent(folder, cache)
-  return { ...content, folder, told }
+  return { ...content, folder, report }
 }
 
 /** The same from a resume that is given as a value, or as the text or the bytes of a file. */

@@ -24,7 +24,7 @@ type Printable = {
   unreachable: string[]
 }
 
-/** Prepares content for a CV; `font` is a file of the owner's with more letters, which need not be there. */
+/** Prepares content for a CV; `font` is an optional font of the owner's, with more letters. */
 export async function printable(content: CvContent, font?: string): Promise<Printable> {
   const { profile, resume, variant, digits } = content
   const projects = resume.sections.includes('projects') ? (content.projects ?? []) : []

@@ -163,8 +163,10 @@ test.each<[diagnostic: string, from: string | RegExp, to: string]>([
 ])('%s', async (diagnostic, from, to) => {
   const folder = inFiveLanguages()
   edit(folder, /^[^: ]+/.exec(diagnostic)?.[0] ?? '', from, to)
-  const told = (await examined(folder)).filter((line) => / error: |: leave it out if/.test(line))
-  expect(told).toEqual([expect.stringContaining(`/${diagnostic}`)])
+  const reported = (await examined(folder)).filter((line) =>
+    / error: |: leave it out if/.test(line),
+  )
+  expect(reported).toEqual([expect.stringContaining(`/${diagnostic}`)])
 })
 
 test('a project that the default does not have is a mistake', async () => {
@@ -213,7 +215,7 @@ test.each([
   expect(content.resume.experience[0]?.date).toContain(` - ${present}`)
 })
 
-test('the locale of the whole site decides what language its frame is in; where nobody has written that, English', async () => {
+test('the locale of the whole site decides the language of the layout; where nobody has written that, it is English', async () => {
   const folder = sampleContent()
   edit(folder, 'profile.yml', 'theme:', 'locale: de-AT\ntheme:')
   const german = await loadContent(folder, cache)
@@ -249,8 +251,8 @@ test('a CV of a language that is older than its words is pointed out', async () 
   const folder = inFiveLanguages()
   for (const tag of ['es', 'de']) writeFileSync(join(folder, tag, 'cv.pdf'), '%PDF-1.7')
   utimesSync(join(folder, 'es', 'cv.pdf'), 1, 1)
-  const told = (await examined(folder)).filter((line) => line.includes('cv.pdf'))
-  expect(told).toEqual([
+  const reported = (await examined(folder)).filter((line) => line.includes('cv.pdf'))
+  expect(reported).toEqual([
     expect.stringMatching(/es\/cv\.pdf warning: is older than resume\.yml or profile\.yml/),
   ])
 })

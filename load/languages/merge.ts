@@ -15,7 +15,7 @@ export type Source = { file: string; positionOf?: (path: PropertyKey[]) => Posit
 
 type Fields = {
   source: Source
-  /** The path in the content, as pages know it, and how the owner is told of it. */
+  /** The path in the content, as pages know it, and how it is named to the owner. */
   name: string
   of?: string
   /** The path in the file. */
@@ -97,7 +97,7 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
 }
 
 /** Adds warnings about what nobody has translated: one for each entry, and one for each missing file. */
-export function tellGaps({ tag, diagnostics, gaps }: Merging) {
+export function reportGaps({ tag, diagnostics, gaps }: Merging) {
   const keyOf = ({ file, of }: Gap) => (existsSync(file) ? `${file}\0${of}` : file)
   for (const [first, ...more] of Object.values(Object.groupBy(gaps, keyOf)) as [Gap, ...Gap[]][]) {
     const { file, of, position } = first

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { z } from 'zod'
+import type { Profile } from '#contract/content.ts'
 import { entryKinds, groupKinds } from '#contract/resume.ts'
 import {
   menuTranslation,
@@ -7,12 +9,13 @@ import {
   resumeTranslation,
 } from '#contract/translation.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
+import type { Parsed } from '../markdown.ts'
 import { ownCv } from '../own-cv.ts'
 import { type ProjectReader, slugsIn } from '../projects.ts'
 import { sectionsOf } from '../resume.ts'
 import { nearest } from '../schema-errors.ts'
 import { readWords, type WholeWords } from '../words.ts'
-import { type Merging, mergeEntries, mergeFields, type Source, tellGaps } from './merge.ts'
+import { type Merging, mergeEntries, mergeFields, reportGaps, type Source } from './merge.ts'
 
 /** Names of people, places and tools may be the same in every language. */
 const ofProfile = ['jobTitle', 'greeting', 'description']
@@ -43,53 +46,68 @@ export async function translate(
   if (!original) return undefined
   const merging: Merging = { tag, diagnostics, gaps: [] }
   const sourceOf = (read: Source | undefined, name: string) => read ?? { file: join(folder, name) }
-
-  const ofOwner = { source: sourceOf(own.profile, 'profile.yml'), name: 'profile' }
-  const { contact, links, ...given } = own.profile?.value ?? {}
-  const titles = (name: string) => ({ ...ofOwner, name, at: [name], expected: ['title'] })
-  const profile: WholeWords['profile'] = {
-    ...mergeFields(original.profile, given, { ...ofOwner, expected: ofProfile }, merging),
-    locale: given.locale ?? tag,
-    contact: mergeEntries(original.profile.contact, contact, titles('contact'), merging),
-    links: mergeEntries(original.profile.links, links, titles('links'), merging),
+  const sources = {
+    profile: sourceOf(own.profile, 'profile.yml'),
+    resume: sourceOf(own.resume, 'resume.yml'),
+    menu: sourceOf(own.menu, 'menu.yml'),
   }
-
   const text = (name: 'about' | 'privacy') => {
     if (!own[name]) merging.gaps.push({ path: name, file: join(folder, `${name}.md`) })
     return own[name] ?? original[name]
   }
-  const [about, privacy] = [text('about'), text('privacy')]
+  const ofMenu = { source: sources.menu, name: 'menu', expected: ['name'] }
+  const words = {
+    profile: profileIn(original.profile, own.profile?.value, sources.profile, merging),
+    about: text('about'),
+    privacy: text('privacy'),
+    resume: resumeIn(original.resume, own.resume?.parsed, sources.resume, merging),
+    menu: mergeEntries(original.menu, own.menu?.value, ofMenu, merging),
+    projects: original.projects.map((project) => {
+      const { slug, draft } = project
+      const { head, ...given } = own.projects.find((each) => each.slug === slug) ?? {}
+      const source = sourceOf(head, join('projects', slug, 'index.md'))
+      const expected = draft ? [] : ['title', 'imageAlt', 'description']
+      return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merging)
+    }),
+  }
+  const slugs = original.projects.map(({ slug }) => slug)
+  expectProjects(join(folder, 'projects'), slugs, diagnostics)
+  reportGaps(merging)
+  return { words, untranslated: merging.gaps.map(({ path }) => path) }
+}
 
-  const ofCareer = { source: sourceOf(own.resume, 'resume.yml'), name: 'resume' }
-  const parsed = own.resume?.parsed
-  const shown: string[] = ['summary', ...sectionsOf(original.resume.sections)]
+function profileIn(
+  original: Profile,
+  { contact, links, ...given }: z.output<typeof profileTranslation> = {},
+  source: Source,
+  merging: Merging,
+): Profile {
+  const titles = (name: string) => ({ source, name, at: [name], expected: ['title'] })
+  const fields = { source, name: 'profile', expected: ofProfile }
+  return {
+    ...mergeFields(original, given, fields, merging),
+    locale: given.locale ?? merging.tag,
+    contact: mergeEntries(original.contact, contact, titles('contact'), merging),
+    links: mergeEntries(original.links, links, titles('links'), merging),
+  }
+}
+
+function resumeIn(
+  original: WholeWords['resume'],
+  own: Parsed<z.output<typeof resumeTranslation>> | undefined,
+  source: Source,
+  merging: Merging,
+): WholeWords['resume'] {
+  const shown: string[] = ['summary', ...sectionsOf(original.sections)]
   const expected = ofResume.filter((name) => shown.includes(name))
-  const resume = mergeFields(original.resume, parsed, { ...ofCareer, expected }, merging)
-  resume.headings = { ...original.resume.headings, ...parsed?.headings }
+  const resume = mergeFields(original, own, { source, name: 'resume', expected }, merging)
+  resume.headings = { ...original.headings, ...own?.headings }
   for (const kind of entryKinds) {
     const expected = shown.includes(kind) ? ['title', 'description'] : []
-    const list = { ...ofCareer, name: kind, at: [kind], expected }
-    resume[kind] = mergeEntries(original.resume[kind], parsed?.[kind], list, merging)
+    const list = { source, name: kind, at: [kind], expected }
+    resume[kind] = mergeEntries(original[kind], own?.[kind], list, merging)
   }
-
-  const ofMenu = { source: sourceOf(own.menu, 'menu.yml'), name: 'menu', expected: ['name'] }
-  const menu = mergeEntries(original.menu, own.menu?.value, ofMenu, merging)
-
-  expectProjects(
-    join(folder, 'projects'),
-    original.projects.map(({ slug }) => slug),
-    diagnostics,
-  )
-  const projects = original.projects.map((project) => {
-    const { slug, draft } = project
-    const { head, ...given } = own.projects.find((each) => each.slug === slug) ?? {}
-    const source = sourceOf(head, join('projects', slug, 'index.md'))
-    const expected = draft ? [] : ['title', 'imageAlt', 'description']
-    return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merging)
-  })
-  tellGaps(merging)
-  const words = { profile, about, privacy, resume, menu, projects }
-  return { words, untranslated: merging.gaps.map(({ path }) => path) }
+  return resume
 }
 
 /** Each project of a language is a folder of the same name as the default's. */
