@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { root } from '../load/root.ts'
@@ -8,26 +8,20 @@ import { renderAdmin } from './admin.ts'
 import { budgetLine, overBudget, weigh } from './budget.ts'
 import { bundleProgram } from './bundle.ts'
 import { compressFolder } from './compress.ts'
+import { markFresh } from './fresh.ts'
+import { inOwnFolder } from './own-folder.ts'
 import { hashOf, makePublic, type Site } from './public.ts'
 import { bundleServer } from './server.ts'
 
 /**
  * Makes `dist/` from the content and the sources: what a server serves, and the server. It is made next to the old one and
- * replaces it at the end, so that a build that fails leaves the old one intact. Gives what the pages weigh, in a line.
+ * replaces it at the end, so that a build that fails leaves the old one intact. `madeFrom` is the `fingerprint` of all that.
+ * Gives what the pages weigh, in a line.
  */
-export async function build(site: Site): Promise<string> {
-  const cache = join(root, '.cache')
-  mkdirSync(cache, { recursive: true })
-  // Of its own, since another build may run at the same time.
-  const work = mkdtempSync(join(cache, 'build-'))
-  try {
-    return await buildIn(work, site)
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
-}
+export const build = (site: Site, madeFrom: string): Promise<string> =>
+  inOwnFolder((work) => buildIn(work, site, madeFrom))
 
-async function buildIn(work: string, site: Site): Promise<string> {
+async function buildIn(work: string, site: Site, madeFrom: string): Promise<string> {
   const fresh = join(work, 'dist')
   const made = await makePublic(site, fresh)
   const { prerender } = site
@@ -56,13 +50,21 @@ async function buildIn(work: string, site: Site): Promise<string> {
   const figures = weigh(folder, documents)
   for (const line of overBudget(figures)) console.warn(line)
 
+  markFresh(fresh, madeFrom)
   putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
   writeFileSync(join(root, '.env.example'), envExample())
   return budgetLine(figures)
 }
 
-/** Two renames right after each other, which leaves another build no time to put its own in place. */
+/** Moves `fresh` to its place, and what stands there aside; again, where another build came in between. */
 function putInPlace(fresh: string, place: string, aside: string) {
-  if (existsSync(place)) renameSync(place, aside)
-  renameSync(fresh, place)
+  for (let turn = 0; existsSync(fresh); turn++) {
+    try {
+      if (existsSync(place)) renameSync(place, aside + turn)
+      renameSync(fresh, place)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (turn === 100 || !['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(String(code))) throw error
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BuildEnvironmentOptions, build, type Rolldown } from 'vite'
@@ -6,6 +5,7 @@ import { languageFolders } from '../load/languages/folders.ts'
 import { ownPlan, type Plan } from '../load/plan.ts'
 import { root } from '../load/root.ts'
 import { leanCss } from './lean-css.ts'
+import { inOwnFolder } from './own-folder.ts'
 import type { Load } from './plugin.ts'
 import { viteConfig } from './vite-config.ts'
 
@@ -133,15 +133,10 @@ export async function bundleForNode<Module>(
   plan = ownPlan,
   load?: Load,
 ): Promise<Module> {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  // Inside the project, where it finds its packages; of its own, since another build may run at the same time.
-  const outDir = mkdtempSync(join(root, '.cache', 'node-'))
-  try {
+  return inOwnFolder(async (outDir) => {
     const output = { entryFileNames: 'entry.js', codeSplitting: false }
     const ssr = join(root, entry)
     await bundle(plan, { ssr, outDir, minify: false, rolldownOptions: { output } }, load)
-    return await import(pathToFileURL(join(outDir, 'entry.js')).href)
-  } finally {
-    rmSync(outDir, { recursive: true, force: true })
-  }
+    return import(pathToFileURL(join(outDir, 'entry.js')).href)
+  })
 }

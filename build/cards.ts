@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type * as renderer from '../formats/cards/card.tsx'
 import { cardFonts, typefacesOf } from '../formats/cards/card-fonts.ts'
 import { squareOf } from '../formats/square.ts'
 import { cardStylesheet, hashOf } from '../formats/tokens.ts'
@@ -9,10 +10,11 @@ import { directionOf } from '../i18n/languages.ts'
 import { cached } from '../load/pictures.ts'
 import { root } from '../load/root.ts'
 import type { SocialCard } from '../site/document.tsx'
+import type * as prerender from '../site/prerender.tsx'
 import { bundleForNode } from './bundle.ts'
 
-type Prerender = Pick<typeof import('../site/prerender.tsx'), 'locales' | 'homePage' | 'pages'>
-type Renderer = typeof import('../formats/cards/card.tsx')
+type Prerender = Pick<typeof prerender, 'locales' | 'homePage' | 'pages'>
+type Renderer = typeof renderer
 
 const size = { width: 1200, height: 630 }
 

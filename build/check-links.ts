@@ -6,11 +6,12 @@ import { deadLinks, linkDiagnostics, type RenderedPage } from '../lint/links.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { LoadedContent } from '../load/load.ts'
 import { basePath, type Plan } from '../load/plan.ts'
+import type * as prerender from '../site/prerender.tsx'
 import { cvFile } from '../site/profile/files.ts'
 import { bundleForNode } from './bundle.ts'
 import { asPlanned } from './vite-config.ts'
 
-export type Prerender = typeof import('../site/prerender.tsx')
+export type Prerender = typeof prerender
 
 /** What a server answers besides public pages and files. */
 const answeredByServer = [...adminPaths, ...Object.values(endpoints).map(({ path }) => path)]

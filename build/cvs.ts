@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Content } from '#contract/built-content.ts'
 import { contentDate } from '../formats/content-date.ts'
+import type * as cv from '../formats/cv/cv.tsx'
 import { cvFont, ownCv } from '../load/own-cv.ts'
 import type { Plan } from '../load/plan.ts'
 import { cvFile } from '../site/profile/files.ts'
@@ -9,7 +10,7 @@ import { bundleForNode } from './bundle.ts'
 import type { Prerender } from './check-links.ts'
 import type { Load } from './plugin.ts'
 
-type Cv = typeof import('../formats/cv/cv.tsx')
+type Cv = typeof cv
 
 /**
  * Puts the CVs into the folder of the public files: one in each language, which may be the owner's own, and the tailored

@@ -20,7 +20,7 @@ test.each(sources)('an edit of %s makes dist/ stale', (source) => {
     writeFileSync(join(project, file), 'x')
   }
   const plan = { content: join(project, 'content'), siteUrl: '' }
-  markFresh(project, fingerprint(project, plan))
+  markFresh(join(project, 'dist'), fingerprint(project, plan))
   const touch = (file: string) => utimesSync(join(project, file), new Date(0), new Date(0))
   touch('server/part.test.ts')
   expect(isFresh(project, plan)).toBe(true)

@@ -7,17 +7,17 @@ import { ownPlan, type Plan } from '../load/plan.ts'
 /** What dist/ is made from besides the content: whole rooms, since nobody would keep a list of files up to date. */
 const rooms = 'admin build commands contract formats i18n import lint load server site store ui'
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
-const record = 'dist/made-from.txt'
+const record = 'made-from.txt'
 
 /** Whether dist/ was made from the sources as they are, by this plan. */
 export function isFresh(root: string, plan: Plan = ownPlan): boolean {
-  const file = join(root, record)
+  const file = join(root, 'dist', record)
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(root, plan)
 }
 
-/** Notes what dist/ was made from. */
-export function markFresh(root: string, fingerprint: string) {
-  writeFileSync(join(root, record), fingerprint)
+/** Notes what a `dist` folder was made from. */
+export function markFresh(dist: string, fingerprint: string) {
+  writeFileSync(join(dist, record), fingerprint)
 }
 
 /** A hash of the plan and of the names, sizes and times of all sources: quicker than their content, and good enough. */

@@ -4,7 +4,7 @@ import { ownContent, type Plan } from '../load/plan.ts'
 import { root } from '../load/root.ts'
 import type { Config } from '../server/config.ts'
 import type { Prerender } from './check-links.ts'
-import { fingerprint, isFresh, markFresh } from './fresh.ts'
+import { fingerprint, isFresh } from './fresh.ts'
 import type { Site } from './public.ts'
 
 /** Makes dist/ if it is older than what it is made from; gives whether it was. */
@@ -21,18 +21,19 @@ export async function buildWhereStale(
 export function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<string> {
   const plan = planOf(config, content)
   return timed('the pages and the server', async () => {
-    const made = fingerprint(root, plan)
+    // First, since the content is part of what it is made from.
+    writeEditorSchemas(plan.content)
+    const madeFrom = fingerprint(root, plan)
     const site = await prepare(plan)
     const { build } = await import('./build.ts')
-    const weights = await build(site)
-    markFresh(root, made)
-    return weights
+    return build(site, madeFrom)
   })
 }
 
 /** Makes a site without a server `into` a folder. */
 export const buildAlone = (plan: Plan, into: string) =>
   timed('the pages', async () => {
+    writeEditorSchemas(plan.content)
     const site = await prepare(plan)
     const { makeAlone } = await import('./static/alone.ts')
     await makeAlone(site, into)
@@ -64,7 +65,6 @@ async function prepare(plan: Plan): Promise<Site> {
   const { asPlanned, pictureCache } = await import('./vite-config.ts')
   // With another that the shell may hold, Vite takes the development build of React.
   process.env.NODE_ENV = 'production'
-  writeEditorSchemas(plan.content)
   let site: Site | undefined
   const diagnostics = await examine(plan.content, {
     cache: pictureCache,
@@ -84,9 +84,9 @@ async function prepare(plan: Plan): Promise<Site> {
     throw new CannotStart(`the content can't be built:\n${new ContentError(errors).message}`)
   }
   if (diagnostics.length > 0) {
-    const things = diagnostics.length === 1 ? '1 thing' : `${diagnostics.length} things`
+    const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`
     const folder = plan.content === ownContent ? '' : ` -- ${plan.content}`
-    console.error(`The content has ${things} to look at: npm run check:content${folder}`)
+    console.error(`The content has ${warnings}: npm run check:content${folder}`)
   }
   return site
 }

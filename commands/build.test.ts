@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -69,6 +70,9 @@ test('two builds of a name and a sentence at once leave a whole dist/ and nothin
   const { folder } = await madeFrom(resume, { locale: 'ja-JP' })
   mkdirSync(join(folder, 'es'))
   writeFileSync(join(folder, 'es', 'profile.yml'), 'jobTitle: Escriba 𓀀\n')
+  // What a build leaves that is killed.
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  mkdirSync(join(project, '.cache', `work-${pid}-killed`, 'dist'), { recursive: true })
   const build = () => run([npmRun, 'build', folder])
   for (const { code, stderr } of await Promise.all([build(), build()])) {
     expect(code, stderr).toBe(0)
@@ -82,7 +86,7 @@ test('two builds of a name and a sentence at once leave a whole dist/ and nothin
     expect(assets.length).toBeGreaterThan(5)
     for (const file of assets) expect(bytesOf(file).length, file).toBeGreaterThan(0)
   }
-  const left = readdirSync(join(project, '.cache')).filter((name) => /^(build|node)-/.test(name))
+  const left = readdirSync(join(project, '.cache')).filter((name) => name.startsWith('work-'))
   expect(left).toEqual([])
 
   // A CV that would lack letters is neither made nor offered, and the others are.

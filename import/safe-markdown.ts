@@ -35,10 +35,12 @@ const rows: Handle = (state, node) => {
   // Even without words it parts those on either side.
   return blocks.length > 0 ? blocks : { type: 'paragraph', children: [] }
 }
+const handle = (names: string, by: Handle) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, by]))
 const handlers = {
-  ...{ del: words, s: words, strike: words, mark: words, u: words },
-  ...{ table: rows, caption: rows, thead: rows, tbody: rows, tfoot: rows },
-  ...{ tr: rows, td: cell, th: cell },
+  ...handle('del s strike mark u', words),
+  ...handle('table caption thead tbody tfoot tr', rows),
+  ...handle('td th', cell),
 }
 
 function block(node: RootContent): BlockContent[] {

@@ -57,13 +57,13 @@ function removeTemporaries(file: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!name.startsWith(`${basename(file)}.`)) continue
     const [, pid] = /\.(?:unfinished|restoring)-(\d+)/.exec(name) ?? []
-    if (pid && !isOfAnother(Number(pid))) rmSync(join(folder, name), { force: true })
+    const isOwn = Number(pid) === process.pid
+    if (pid && (isOwn || !isRunning(Number(pid)))) rmSync(join(folder, name), { force: true })
   }
 }
 
-/** Whether another process that runs has this number. */
-function isOfAnother(pid: number): boolean {
-  if (pid === process.pid) return false
+/** Whether a process of this number runs. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../load/root.ts'
 import { securityHeaders } from '../../server/headers.ts'
 import type { InlineHashes } from '../../server/pages.ts'
+import { inOwnFolder } from '../own-folder.ts'
 import { makePublic, type Site } from '../public.ts'
 import { headersFile } from './host-files.ts'
 
@@ -11,10 +11,8 @@ import { headersFile } from './host-files.ts'
  * owner's. Any host of files will do: each document holds its own Content-Security-Policy, and stands at its address with
  * a slash at the end and without.
  */
-export async function makeAlone(site: Site, into: string) {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const work = mkdtempSync(join(root, '.cache', 'static-'))
-  try {
+export const makeAlone = (site: Site, into: string) =>
+  inOwnFolder(async (work) => {
     const headersFor = (inline: InlineHashes) =>
       securityHeaders({ SITE_URL: site.plan.siteUrl }, inline, formTarget(site.plan.form))
     const { folder, routes, inline } = await makePublic(site, work, (inline) =>
@@ -26,10 +24,7 @@ export async function makeAlone(site: Site, into: string) {
     // For the hosts that read it.
     writeFileSync(join(folder, '_headers'), headersFile(headersFor(inline), ['/for']))
     cpSync(folder, into, { recursive: true })
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
-}
+  })
 
 /** The policy as a document may say it: who may frame it is for headers only. */
 const withoutHeader = (headers: Record<string, string>) =>

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../load/root.ts'
+import { isRunning } from '../store/whole-file.ts'
+
+const cache = join(root, '.cache')
+
+/**
+ * Gives `work` a folder of its own inside the project, since another build may run at the same time. It is deleted however
+ * `work` ends, and where the process is killed, by the next build.
+ */
+export async function inOwnFolder<Made>(work: (folder: string) => Promise<Made>): Promise<Made> {
+  mkdirSync(cache, { recursive: true })
+  for (const name of readdirSync(cache)) {
+    const [, pid] = /^work-(\d+)-/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) remove(join(cache, name))
+  }
+  const folder = mkdtempSync(join(cache, `work-${process.pid}-`))
+  try {
+    return await work(folder)
+  } finally {
+    remove(folder)
+  }
+}
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
