@@ -48,14 +48,14 @@ test('a site in a folder of its host has all of its links below it', () => {
   ])
 })
 
-/** What is told of the links of a folder, by file. */
+/** What is reported of the links of a folder, by file. */
 async function linesOf(folder: string, siteUrl = '') {
   const loaded = await loadContent(folder, cache)
   const found = await diagnoseLinks({ content: folder, siteUrl }, loaded)
   return found.map(diagnosticLine).map((line) => line.slice(line.indexOf('content/')))
 }
 
-test('dead links of menu and texts are told where they are written', async () => {
+test('dead links of menu and texts are reported where they are written', async () => {
   const folder = ownContent()
   edit(folder, 'menu.yml', 'link: /contact', 'link: /kontact')
   writeFileSync(
@@ -103,8 +103,10 @@ test('a link to anything that the site serves is in order, and to what it does n
   expect(await linesOf(folder, 'https://ann.dev')).toEqual([])
 
   edit(folder, 'projects/streaming-clone/index.md', 'title:', 'draft: true\ntitle:')
-  const told = (await linesOf(folder)).map((line) => /found a link to (\S+?),? /.exec(line)?.[1])
-  expect(new Set(told)).toEqual(
+  const reported = (await linesOf(folder)).map(
+    (line) => /found a link to (\S+?),? /.exec(line)?.[1],
+  )
+  expect(new Set(reported)).toEqual(
     new Set(['/projects?x=1#streaming-clone', '/es/projects#streaming-clone', ...['/sitemap.xml']]),
   )
 })

@@ -21,11 +21,17 @@ const moduleName =
 export const isContentModule = (id: string) => moduleName.test(id) || id.startsWith(sheet)
 
 /**
- * Gives the site its content, as `load` gives it: `virtual:content` is the checked content of a folder in its default
- * language, `virtual:variants` what is tailored of it, which no browser may get, `virtual:texts` the words of the layout in
- * that language, `virtual:errors` what the server says in it, `virtual:menu-icons` what the menu shows, and `virtual:content.css` the colours. Of the other languages,
- * `virtual:main/es` is what the browser runs; `virtual:locales` is all of them. A build of a site that has not `several`
- * carries nothing of what they need.
+ * Gives the site its content, as `load` gives it, in virtual modules. In the default language:
+ *
+ * - `virtual:content`: the checked content of a folder
+ * - `virtual:variants`: the tailored CVs, which no browser may get
+ * - `virtual:texts`: the words of the layout
+ * - `virtual:errors`: what the server says
+ * - `virtual:menu-icons`: what the menu shows
+ * - `virtual:content.css`: the colours
+ *
+ * `virtual:main/es` is what the browser runs in another language, `virtual:locales` are all languages. A build without
+ * `several` of them carries nothing of what they need.
  */
 export function contentPlugin(load: Load, several: boolean): Plugin {
   return {

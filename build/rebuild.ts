@@ -55,7 +55,7 @@ const planOf = ({ SITE_URL }: Pick<Config, 'SITE_URL'>, content: string): Plan =
 
 /**
  * Reads the content and judges it as `npm run check:content` does. Stops at errors, but for those that the build goes on
- * without; of warnings only the number is told.
+ * without; of warnings only the number is printed.
  */
 async function prepare(plan: Plan): Promise<Site> {
   const { examine } = await import('../lint/examine.ts')

@@ -3,8 +3,9 @@ import { build, type Plugin } from 'vite'
 import { root } from '../load/root.ts'
 
 /**
- * Bundles the server into `outDir`, as `main.cjs` and what it loads, and the commands on its store as `command.cjs`. CommonJS takes of Node's own modules only
- * what is used (docs/decisions/017-the-server-is-built.md). Names and lines stay, so that a stack trace can be read.
+ * Bundles the server into `outDir`, as `main.cjs` and what it loads, and the commands on its store as `command.cjs`.
+ * CommonJS, since it loads only those of Node's modules that are used (docs/decisions/017-the-server-is-built.md).
+ * Names and lines stay, so that a stack trace can be read.
  */
 export async function bundleServer(outDir: string) {
   await build({

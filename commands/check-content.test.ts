@@ -22,7 +22,7 @@ test('a dead link is an error, once all files can be read', async () => {
   expect(code).toBe(1)
 })
 
-test('the sample is without errors; its words are told a line a kind, with their number', async () => {
+test('the sample is without errors; its words are reported a line a kind, with their number', async () => {
   const checked = await check(sample)
   const lines = checked.stdout.trimEnd().split('\n')
   expect(lines).toEqual([
@@ -41,7 +41,7 @@ test('the sample is without errors; its words are told a line a kind, with their
   expect(checked.code).toBe(0)
 })
 
-test('errors of several files are told together, each with its place', async () => {
+test('errors of several files are reported together, each with its place', async () => {
   const folder = ownContent()
   edit(folder, 'profile.yml', 'jobTitle:', 'jobTitel:')
   edit(folder, 'menu.yml', 'icon: lock', 'icon: locks')
@@ -154,7 +154,7 @@ test('folders, broken links and binary files with names of texts do no harm', as
   ])
 })
 
-test('what nothing reads is told, with the name that was likely meant', async () => {
+test('what nothing reads is reported, with the name that was likely meant', async () => {
   const folder = ownContent()
   for (const path of ['es/variants', 'project/x', '.old', 'projects/streaming-clone/es']) {
     mkdirSync(join(folder, path), { recursive: true })
@@ -165,8 +165,8 @@ test('what nothing reads is told, with the name that was likely meant', async ()
   for (const file of ['README.md', '.DS_Store', 'projects/README.md', 'es/README.md']) {
     writeFileSync(join(folder, file), 'Hello')
   }
-  const told = (await examined(folder)).filter((line) => /nothing reads/.test(line))
-  const said = told.map((line) => line.split(`content/`).at(-1))
+  const reported = (await examined(folder)).filter((line) => /nothing reads/.test(line))
+  const said = reported.map((line) => line.split(`content/`).at(-1))
   expect(said.sort()).toEqual(
     unread.map(([name, what, meant]) => {
       const hint = meant ? ` (did you mean ${meant}?)` : ''

@@ -161,7 +161,7 @@ test('a restore that is killed at any point leaves the one store or the other wh
 
 // For the copy of the backup, for that of the store besides, and for both but not for the change itself.
 for (const times of [1.8, 2.8, 3.8]) {
-  test(`a disk with room for ${times} stores is told of in one line, and the store stays as it is`, async ({
+  test(`a disk with room for ${times} stores is reported in one line, and the store stays as it is`, async ({
     skip,
   }) => {
     const fixture = await loadFixture('sqlite', newest)

@@ -37,7 +37,7 @@ export async function main(args: string[]) {
 No message is stored here: say in privacy.md what happens to it.`)
 }
 
-/** The built pages with what static hosts are told by: headers, rewrites, what is kept. */
+/** The built pages, with the configuration of static hosts: headers, rewrites, what is cached. */
 async function passOn(api: string, folder: string, content: string) {
   const config = readConfig(readEnvironment())
   await buildWhereStale(config, content)

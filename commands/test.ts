@@ -85,7 +85,7 @@ function changedFiles(): string[] {
   ]
 }
 
-/** The journeys that import something that differs from the last commit, as Playwright tells them. */
+/** The journeys that import something that differs from the last commit, as Playwright lists them. */
 function importingJourneys(): string[] {
   const flags = ['--config=e2e/playwright.config.ts', '--only-changed', '--list', '--reporter=json']
   const { stdout } = spawnSync(join('node_modules', '.bin', 'playwright'), ['test', ...flags], {

@@ -64,7 +64,7 @@ test('each failure has its toast, the form stays as it was, and can be sent agai
   }
   await page.evaluate('window.fetch = realFetch')
 
-  // A refused field is told in the server's words.
+  // A refused field shows the server's words.
   const answered = page.waitForResponse(sendCalls)
   await submitOf(page).click()
   const response = await answered
@@ -83,7 +83,7 @@ test('each failure has its toast, the form stays as it was, and can be sent agai
 test.describe('with a limit', () => {
   test.use({ settings: { CONTACT_LIMIT: '1' } })
 
-  test('a reached CONTACT_LIMIT is told, with scripts or without', async ({ page, inbox }) => {
+  test('a reached CONTACT_LIMIT is explained, with scripts or without', async ({ page, inbox }) => {
     await inbox.leave({ message: 'The one that may' })
     const answered = page.waitForResponse(sendCalls)
     await submit(page)

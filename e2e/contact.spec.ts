@@ -44,7 +44,7 @@ test('the form asks for what is missing, spaces included', async ({ page }) => {
   }
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // An e-mail field drops spaces by itself, and the browser then asks; so it is told not to.
+  // An e-mail field drops spaces by itself, and the browser then asks; so it is kept from that.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.noValidate = true
   })

@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => page.close())
 
-test('a mistake from before the start is told; mended, the site comes', async () => {
+test('a mistake from before the start is shown; mended, the site comes', async () => {
   await page.goto(`${dev.url}/resume`)
   const overlay = overlayOf(page)
   await expect(overlay).toContainText('expected an e-mail address')
@@ -37,7 +37,7 @@ test('a mistake from before the start is told; mended, the site comes', async ()
   expect(dev.output().match(/https?:\/\/[^\s"/]+/g)).toEqual([dev.url])
 })
 
-test('mistakes are told over the page, with place and remedy, until mended', async () => {
+test('mistakes are shown over the page, with place and remedy, until mended', async () => {
   const mend = [
     edit(dev.folder, 'resume.yml', 'place:', 'plaze:'),
     edit(dev.folder, 'about.md', /$/, '\n\n<b>bold</b>\n'),
@@ -62,7 +62,7 @@ test('mistakes are told over the page, with place and remedy, until mended', asy
   await expect(page.getByRole('heading', { name: 'About Me' })).toBeAttached()
   const started = dev.output().length
   for (const undo of mend) undo()
-  // A dead link is none of them: it is told over the page that there is.
+  // A dead link is none of them: the page says how many there are.
   const undo = edit(dev.folder, 'about.md', /$/, '\n\n[Elsewhere](/nowhere)\n')
   await expect(overlay).toContainText('found a link to /nowhere')
   await expect(overlay).toContainText(`${dev.folder}/about.md:`)

@@ -131,7 +131,7 @@ test('links work at once, by click and by Enter', async ({ page }) => {
   await expect(titleOf(page)).toHaveText('Contact')
 })
 
-test('what the form lacks is told at once; who types goes on typing as React comes', async ({
+test('what the form lacks is said at once; who types goes on typing as React comes', async ({
   page,
   inbox,
 }) => {

@@ -63,7 +63,7 @@ async function makeSite(change: (content: string) => void, base: string, form: s
   }
 }
 
-/** Nothing in such a site leads to an admin area or a server, and each of its pages tells the browser so. */
+/** Nothing in such a site leads to an admin area or a server, and each of its pages says so. */
 export function expectNoServer({ folder }: Site) {
   const files = globSync('**/*.{html,js,css,txt,xml,json,webmanifest,md}', { cwd: folder })
   expect(files).toContain('404.html')

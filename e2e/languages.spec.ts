@@ -228,7 +228,7 @@ test('a path that no page has shows the home page of its language', async ({ pag
   expect(await (await request.get('/dexter')).text()).toContain('<html lang="en"')
 })
 
-test('what nobody has translated is told to be in the default language', async ({ page }) => {
+test('what nobody has translated is marked as being in the default language', async ({ page }) => {
   await hydrateIn(page, '/de', '/resume')
   await expect(page.locator('h3[lang=en][dir=ltr]')).toHaveText([
     'Web Developer',

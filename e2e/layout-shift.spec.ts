@@ -11,7 +11,7 @@ type Shift = PerformanceEntry & {
   sources: { node?: Node }[]
 }
 
-/** Keeps what moved by itself, as the browser tells it. Runs in the page. */
+/** Keeps what moved by itself, as the browser reports it. Runs in the page. */
 function watchShifts() {
   const shifts: { value: number; what: string }[] = []
   const note = (entries: PerformanceEntry[]) => {
@@ -29,7 +29,7 @@ function watchShifts() {
   Object.assign(window, { readShifts })
 }
 
-/** What has moved; two frames on, all of it has been told. */
+/** What has moved; two frames on, all of it has been reported. */
 const readShifts = (page: Page): Promise<{ value: number; what: string }[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)

@@ -20,7 +20,7 @@ async function listControls(page: Page) {
 
 const saysNothing = /^(|click here|here|more|read more|link|button|this|go)$/i
 
-/** Links and buttons that make no sense in a list of them, a language that is not told, two titles. */
+/** Links and buttons that make no sense in a list of them, a language that is not declared, two titles. */
 export async function findNames(page: Page): Promise<string[]> {
   const controls = await listControls(page)
   const flaws: string[] = []

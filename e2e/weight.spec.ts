@@ -1,3 +1,4 @@
+import { budget, pageLimit } from '../build/budget.ts'
 import { hydrate } from '../testing/hydrate.ts'
 import { expect, publicPaths, test } from './journey.ts'
 
@@ -10,7 +11,7 @@ test.describe('what a phone loads', () => {
     hasTouch: true,
   })
 
-  test('at most 60 kB a page before a touch, large pictures aside', async ({ page }) => {
+  test('a page stays within its limit before a touch, large pictures aside', async ({ page }) => {
     for (const path of publicPaths.filter((path) => path !== '/projects')) {
       const session = await page.context().newCDPSession(page)
       let bytes = 0
@@ -22,11 +23,11 @@ test.describe('what a phone loads', () => {
       await page.goto(path, { waitUntil: 'networkidle' })
       await session.detach()
       expect(bytes, path).toBeGreaterThan(30_000)
-      expect(bytes, path).toBeLessThan(60_000)
+      expect(bytes, path).toBeLessThan(pageLimit * 1000)
     }
   })
 
-  test('at most 75 kB of scripts when it is touched', async ({ page }) => {
+  test('the scripts stay within their limit when it is touched', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await hydrate(page)
     const scripts = await page.evaluate(() =>
@@ -41,6 +42,6 @@ test.describe('what a phone loads', () => {
     const bytes = new Map(scripts.map(({ name, bytes }) => [name, bytes]))
     const total = [...bytes.values()].reduce((sum, each) => sum + each, 0)
     expect(total, JSON.stringify([...bytes])).toBeGreaterThan(50_000)
-    expect(total, JSON.stringify([...bytes])).toBeLessThan(75_000)
+    expect(total, JSON.stringify([...bytes])).toBeLessThan(budget.scripts.limit * 1000)
   })
 })

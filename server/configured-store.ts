@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import { type Config, storeUrl } from './config.ts'
 
 /**
- * Opens the store that the configuration names; the data folder is made where it is missing. `onLost` is told
+ * Opens the store that the configuration names; the data folder is made where it is missing. `onLost` is called
  * in one line of a store that ends before it is closed. Throws `CannotStart`.
  */
 export async function openConfiguredStore(

@@ -7,8 +7,8 @@ import { startReveal } from './boot/reveal.ts'
 import { startTooltips } from './boot/tooltips.ts'
 
 /**
- * The one script that a page runs before its body stands. It makes what must answer at once work without
- * React: theme, menu, privacy text, tooltips. Everything else waits for the visitor's first reach.
+ * The one script that a page runs before its body is parsed. What must answer at once works without React:
+ * theme, menu, privacy text, tooltips. Everything else waits for the visitor's first reach.
  */
 startTheme()
 startLateStyles()

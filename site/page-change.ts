@@ -30,7 +30,7 @@ function withTransition(change: () => void) {
   const patience = setTimeout(() => transition.skipTransition(), patienceMs)
   transition.ready.then(
     () => clearTimeout(patience),
-    // One that is skipped tells of it as an error.
+    // One that is skipped rejects.
     () => {},
   )
   letPressesThrough(transition)

@@ -12,7 +12,7 @@ export type SqliteThread = {
 }
 
 /**
- * Starts the thread; resolves once the file is open. Throws what the driver throws. `onLost` is told of an
+ * Starts the thread; resolves once the file is open. Throws what the driver throws. `onLost` is called with an
  * end that nobody asked for.
  */
 export async function startSqliteThread(

@@ -13,7 +13,7 @@ const phone = {
 }
 const slowdown = 4
 const limitMs = 100
-/** A browser tells no shorter interactions than this. */
+/** A browser reports no shorter interactions than this. */
 const shortestMs = 16
 /** Between two keys of somebody who types fast. */
 const betweenKeysMs = 60
@@ -144,8 +144,8 @@ async function visit(
   await press.press(page)
   await shown
   await untilTold(page)
-  const told: number[] = await page.evaluate(() => Reflect.get(window, 'interactions'))
-  return { interaction: Math.max(shortestMs, ...told), shown: await shown }
+  const reported: number[] = await page.evaluate(() => Reflect.get(window, 'interactions'))
+  return { interaction: Math.max(shortestMs, ...reported), shown: await shown }
 }
 
 /** Notes the milliseconds from a touch or a key to the next frame. */
@@ -160,7 +160,7 @@ function watchInteractions(durationThreshold: number) {
   }).observe({ type: 'event', buffered: true, durationThreshold } as PerformanceObserverInit)
 }
 
-/** An interaction is told some time after the frame that answers it, and a fast one never. */
+/** An interaction is reported some time after the frame that answers it, and a fast one never. */
 const untilTold = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,5 +1,5 @@
 /**
- * Runs in each page of `npm run dev`: tells the server which state of the content the page was made of. What
+ * Runs in each page of `npm run dev`: reports to the server which state of the content the page was made of. What
  * changed since, while the page was not listening yet, would never be shown.
  */
 const made = document.querySelector<HTMLMetaElement>('meta[name="content-state"]')

@@ -16,11 +16,11 @@ const settled = 30
 
 export type LiveContent = {
   folder: string
-  /** The content as it was when it last had no mistake; throws what is wrong where it never was without. */
+  /** The content as of when it last had no mistake; throws the mistake where it has always had one. */
   load: () => Promise<LoadedContent>
-  /** How it is, once what changed is read: a number for its state, and what is wrong where there is none to show. */
+  /** Resolves once every change is read: a number for the state of the content, and the mistake where there is nothing to show. */
   state: () => Promise<{ state: number; nothing?: unknown }>
-  /** Hears of each change that leaves no mistake. */
+  /** Calls `listener` after each change that leaves no mistake. */
   onChange: (listener: () => void) => void
   /** Reads it anew at each change, and reloads the pages or shows the mistakes over them. */
   plugin: Plugin
@@ -39,7 +39,7 @@ export function liveContent(folder: string): LiveContent {
       good = await checkedContent(folder, pictureCache, { preview: true })
       if (mistake) console.error('The content has no mistakes any more.')
       mistake = undefined
-      // One save may be told of twice.
+      // The watcher may report one save twice.
       if (wordsOf(good) !== wordsOf(before)) state += 1
     } catch (error) {
       mistake = error

@@ -10,8 +10,8 @@ export function overlayOf(error: unknown): ErrorPayload {
     return { type: 'error', err: { message, stack } }
   }
   const { diagnostics } = error
-  const many = diagnostics.length === 1 ? 'a mistake' : `${diagnostics.length} mistakes`
-  const message = `The content has ${many}. This message goes away once the content is fixed.`
+  const count = diagnostics.length === 1 ? 'a mistake' : `${diagnostics.length} mistakes`
+  const message = `The content has ${count}. This message goes away once the content is fixed.`
   return { type: 'error', err: { message, stack: diagnostics.map(inFull).join('\n\n') } }
 }
 

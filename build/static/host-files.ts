@@ -13,7 +13,7 @@ const unlisted = ['/admin', '/for']
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** What tells static hosts the headers of the pages, and where calls go: text by the name of the file. */
+/** The configuration of static hosts, headers of the pages and where calls go: text by the name of the file. */
 export function hostFiles({ api, headers, routes }: Parts): Record<string, string> {
   // Hosts find about.html for /about by themselves, but not these.
   const others = Object.entries(routes)

@@ -31,12 +31,12 @@ export function startHydration() {
 
 async function wake(event?: Event) {
   if (state !== 'idle' || !main) return
-  // A page that appears under a pointer at rest is told of a move that nobody has made.
+  // A page that appears under a pointer at rest gets a pointermove that nobody made.
   if (event?.type === 'pointermove' && isStill(event as PointerEvent)) return
   state = 'loading'
   for (const reach of reaches) removeEventListener(reach, wake, { capture: true })
   setTimeout(() => settle('failed'), patienceMs)
-  // All at once: a browser hears of what a script imports only when it has that script.
+  // All at once: a browser learns what a script imports only when it has that script.
   for (const href of imported) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),

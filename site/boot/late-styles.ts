@@ -1,6 +1,6 @@
 import { bringTypeface, showTypeface } from './typeface.ts'
 
-/** A visitor who is at work before the first paint gets no such news; the late styles come this long after the rest. */
+/** Where a visitor acts before the first paint, none is ever reported: the late styles come this long after `load` then. */
 const afterLoadMs = 1500
 
 let forPaper: HTMLLinkElement | undefined

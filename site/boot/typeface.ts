@@ -3,7 +3,7 @@ const root = document.documentElement
 /** Chromium counts what moves less than this, in CSS pixels, as standing still. */
 const stillPx = 3
 
-/** True from the first frame on, which the browser tells of only later. */
+/** True from the first frame on, which the browser reports only later. */
 let isPainted = false
 requestAnimationFrame(() => {
   isPainted = true

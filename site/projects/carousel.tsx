@@ -101,7 +101,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
         <div className="mt-5 flex items-center justify-center gap-4">
           {arrow(words.previous, 'slidePrev', current - 1, ChevronLeft)}
           {projects.length > mostDots ? (
-            // In words it is told below.
+            // The words for it stand below.
             <p aria-hidden className="needs-scripts min-w-20 text-center print:hidden">
               {number(current + 1)} / {total}
             </p>
