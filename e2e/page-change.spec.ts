@@ -106,11 +106,14 @@ test('a click while the page before still moves counts', async ({ page }) => {
   await page.mouse.move(...contact)
   await page.mouse.down()
   await menu.getByRole('link', { name: 'About' }).evaluate((link: HTMLElement) => {
-    link.click()
+    const begin = document.startViewTransition.bind(document)
     return new Promise((moves) => {
-      const look = () =>
-        document.getAnimations().length > 0 ? moves(undefined) : requestAnimationFrame(look)
-      look()
+      document.startViewTransition = (change) => {
+        const transition = begin(change)
+        transition.ready.then(moves, moves)
+        return transition
+      }
+      link.click()
     })
   })
   await page.mouse.up()

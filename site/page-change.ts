@@ -45,10 +45,14 @@ let listening = new AbortController()
  */
 function letPressesThrough(transition: ViewTransition) {
   listening.abort()
-  listening = new AbortController()
-  const { signal } = listening
+  const own = new AbortController()
+  const { signal } = own
+  listening = own
   const uncover = () => transition.skipTransition()
   const aim = async (click: MouseEvent) => {
+    // A script's click ends no press.
+    if (!click.isTrusted) return
+    own.abort()
     if (click.target !== document.documentElement) return
     uncover()
     await transition.finished
@@ -56,5 +60,5 @@ function letPressesThrough(transition: ViewTransition) {
     if (meant !== click.target) meant?.dispatchEvent(new MouseEvent('click', click))
   }
   addEventListener('pointerdown', uncover, { signal })
-  addEventListener('click', aim, { signal, once: true })
+  addEventListener('click', aim, { signal })
 }

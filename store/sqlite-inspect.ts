@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { NotAStore } from './failures.ts'
@@ -73,18 +73,35 @@ export function refuseWrongLog(file: string) {
   const log = `${file}-wal`
   const [name, logName] = [basename(file), basename(log)]
   // The log first: a process that makes a store makes the log after it.
-  if (sizeOf(log) === 0) return
+  const beginning = beginningOf(log)
+  if (beginning === '') return
   if (sizeOf(file) === 0) {
     throw new NotAStore(
       `there is ${logName}, and ${name} is missing or empty`,
       `put back the ${name} that belongs to it, or move ${logName} away`,
     )
   }
-  if (!logBeginnings.includes(readFileSync(log).toString('hex', 0, 4))) {
+  if (!logBeginnings.includes(beginning)) {
     throw new NotAStore(
       `${logName} is not a SQLite log`,
       `put back the ${logName} that belongs to it, or move it away to do without what it held`,
     )
+  }
+}
+
+/** The first four bytes of a file, in hexadecimal; '' where there is none, which may be from one moment to the next. */
+function beginningOf(file: string): string {
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      const bytes = Buffer.alloc(4)
+      return bytes.toString('hex', 0, readSync(descriptor, bytes))
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
   }
 }
 
