@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // No test leaves anything behind in its process, and loading the program takes longer than most files of tests.
     isolate: false,
     // Most tests start processes of their own; more workers only make them wait for each other.

@@ -43,7 +43,7 @@ export function weigh(folder: string, documents: string[]): Figure[] {
 /** The figures beside their limits, in a line. */
 export const budgetLine = (figures: Figure[]): string =>
   `Page budget: ${figures
-    .map(({ what, kilobytes }) => `${what} ${kilobytes.toFixed(1)} of ${budget[what].limit} kB`)
+    .map(({ what, kilobytes }) => `${what} ${kilobytes.toFixed(2)} of ${budget[what].limit} kB`)
     .join(', ')}`
 
 /** What to do about the figures that are over their limits, a line each. */
@@ -51,7 +51,7 @@ export const overBudget = (figures: Figure[]): string[] =>
   figures.flatMap(({ what, name, kilobytes }) => {
     const { limit, advice } = budget[what]
     if (kilobytes <= limit) return []
-    return `${name}: ${kilobytes.toFixed(1)} kB, over the budget of ${limit} kB. ${advice}`
+    return `${name}: ${kilobytes.toFixed(2)} kB, over the budget of ${limit} kB. ${advice}`
   })
 
 /** What files of a folder, named by their addresses, weigh together, compressed where they are. */

