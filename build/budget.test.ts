@@ -55,11 +55,11 @@ test('what is over a limit is reported as the network carries it, with what to d
   await compressFolder(folder)
   expect(overBudget(weigh(folder, ['index.html', 'resume.html']))).toEqual([
     expect.stringMatching(
-      /^resume\.html: 1[67]\.\d kB, over the budget of 13\.58 kB\. With fewer words /,
+      /^resume\.html: 1[67]\.\d\d kB, over the budget of 13\.58 kB\. With fewer words /,
     ),
     expect.stringMatching(
-      /^The scripts of index\.html: 78\.0 kB, over the budget of 76 kB\. They contain your words/,
+      /^The scripts of index\.html: 78\.00 kB, over the budget of 76 kB\. They contain your words/,
     ),
-    expect.stringMatching(/^The fonts: 31\.0 kB, over the budget of 30 kB/),
+    expect.stringMatching(/^The fonts: 31\.00 kB, over the budget of 30 kB/),
   ])
 })

@@ -47,7 +47,7 @@ test('2,000 hostile words and heavy pictures become a site that is started where
   expect(await (await fetch(server.url)).text()).toBe(page('index.html'))
   // However much the words weigh, it only says what to do about it.
   expect(server.stderr()).toMatch(
-    /\nresume\.html: \d\d\.\d kB, over the budget of 13\.58 kB\. With fewer words /,
+    /\nresume\.html: \d\d\.\d\d kB, over the budget of 13\.58 kB\. With fewer words /,
   )
   const told = (await examined(content)).join('\n')
   expect(told).toMatch(/pictures\/me\.png warning: found a picture of which a phone loads \d+ kB/)
