@@ -28,20 +28,26 @@ test('a process is killed at many points of an upgrade of SQLite, before its com
     const name = readdirSync(folder).find((name) => /schema-1\.unfinished-\d+$/.test(name))
     return name ? join(folder, name) : ''
   }
-  for (const [point, schema, reached] of [
-    ['the copy is half made', 1, () => size(unfinished()) > size(file) / 2],
-    ['the copy is made', 1, () => existsSync(copy)],
-    ['the upgrade has written a lot', 1, () => size(`${file}-wal`) > 2_000_000],
+  const found: number[] = []
+  for (const [point, reached] of [
+    ['the copy is half made', () => size(unfinished()) > size(file) / 2],
+    ['the copy is made', () => existsSync(copy)],
+    ['the upgrade has written a lot', () => size(`${file}-wal`) > 2_000_000],
     // Only what is committed leaves the log for the file.
-    ['the upgrade is committed', 2, () => size(file) > grownSize],
+    ['the upgrade is committed', () => size(file) > grownSize],
   ] as const) {
     const environment = { DATA_DIR: folder, PORT: '0' }
     const { signal } = await runUntil([serverEntry], { environment, folder, reached })
     expect({ point, signal }).toEqual({ point, signal: 'SIGKILL' })
     const { schema_migrations = [], contacts } = await readTables(file)
-    expect(schema_migrations, point).toHaveLength(schema)
+    found.push(schema_migrations.length)
     expect(contacts, point).toHaveLength(before.contacts?.length ?? 0)
+    // On a busy machine the signal may come later than its moment.
+    if (schema_migrations.length === migrations.length) break
   }
+  expect(new Set(found), 'the upgrade was killed before its commit, and after').toEqual(
+    new Set([1, migrations.length]),
+  )
 
   await expectWhole({ DATA_DIR: folder }, grown.sqlite)
   expect(readdirSync(folder).sort()).toEqual(
