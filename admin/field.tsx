@@ -5,11 +5,11 @@ type FieldProps = ComponentProps<'input'> & {
   /** What the server asks of it. */
   hint?: string
   /** What was wrong with it. */
-  mistake?: string
+  error?: string
 }
 
 /** A required text field, with its hint and its error. */
-export function Field({ label, hint, mistake, ...input }: FieldProps) {
+export function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId()
   const notes = `${id}notes`
   return (
@@ -22,14 +22,14 @@ export function Field({ label, hint, mistake, ...input }: FieldProps) {
         required
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={mistake !== undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={notes}
         className="field"
         {...input}
       />
       <div id={notes} className="grid gap-2 text-sm empty:hidden">
         {hint && <p className="text-quiet">{hint}</p>}
-        {mistake && <p className="font-semibold text-danger">{mistake}</p>}
+        {error && <p className="font-semibold text-danger">{error}</p>}
       </div>
     </div>
   )

@@ -15,9 +15,12 @@ test.each([
   ['zh-TW', { lang: 'zh-Hant', dir: undefined }],
   ['zh-Hans-SG', { lang: 'zh-Hans', dir: undefined }],
   ['zh-CN', { lang: 'zh', dir: undefined }],
-])('a site of %s says the language of its words, whoever has written the frame', (locale, tags) => {
-  expect(languageTags(inLocale(locale))).toEqual(tags)
-})
+])(
+  'a site of %s says the language of its words, whoever has written the layout',
+  (locale, tags) => {
+    expect(languageTags(inLocale(locale))).toEqual(tags)
+  },
+)
 
 test.each([
   ['en-GB', /^$/],

@@ -37,11 +37,11 @@ export async function main(args: string[]) {
   let failed = 0
   for (const { name, run } of steps) {
     const started = performance.now()
-    const mistakes = await run()
+    const complaints = await run()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${mistakes.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-    for (const mistake of mistakes) console.log(mistake.replace(/^/gm, '     '))
-    if (mistakes.length > 0) failed += 1
+    console.log(`${complaints.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+    for (const complaint of complaints) console.log(complaint.replace(/^/gm, '     '))
+    if (complaints.length > 0) failed += 1
   }
   if (failed > 0) process.exit(1)
   if (!args.includes('--no-tests')) await test([])

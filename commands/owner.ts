@@ -81,8 +81,8 @@ type Password = { text: string; show: () => void }
 
 async function askPassword(): Promise<Password> {
   const typed = await readLine('New password (leave empty for a random one): ')
-  const mistake = typed && (await passwordError(typed))
-  if (mistake) fail(`foyer: the password ${mistake}.`)
+  const error = typed && (await passwordError(typed))
+  if (error) fail(`foyer: the password ${error}.`)
   if (typed) return { text: typed, show: () => {} }
   const text = randomPassword()
   return { text, show: () => console.log(`Password: ${text}`) }

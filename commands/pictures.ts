@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { adminPath } from '#contract/admin-paths.ts'
 import { call } from '#contract/call.ts'
 import type { ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -19,7 +20,7 @@ const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']
 /** The pictures of the README: which screen, and the file without its theme. */
 const readmePictures = [
   { path: '/', name: 'home' },
-  { path: '/admin/dashboard', name: 'dashboard' },
+  { path: adminPath.dashboard, name: 'dashboard' },
 ]
 
 /**
@@ -67,10 +68,10 @@ async function takeScreens(browser: Browser, server: RunningServer) {
         const file = join(folder, `${name}-${width}-${theme}.png`)
         await page.screenshot({ path: file, fullPage: true })
       }
-      for (const path of [...publicPaths, '/admin']) await take(path)
+      for (const path of [...publicPaths, adminPath.login]) await take(path)
       await logIn(page)
-      await take('/admin/dashboard')
-      await take('/admin/account')
+      await take(adminPath.dashboard)
+      await take(adminPath.account)
       await page.context().close()
     }
   }
@@ -112,11 +113,11 @@ async function open(
 }
 
 async function logIn(page: Page) {
-  await page.goto('/admin')
+  await page.goto(adminPath.login)
   await page.getByLabel('Username or Email').fill(owner.username)
   await page.getByLabel('Password').fill(owner.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
+  await page.waitForURL(`**${adminPath.dashboard}`)
 }
 
 /** Opens a page and waits until nothing more is coming, pictures below the fold included. */

@@ -90,6 +90,7 @@ export const endsBeforeItStarts = ({ start, end }: { start?: string; end?: strin
   end !== 'present' &&
   end.slice(0, start.length) < start.slice(0, end.length)
 
+/** The shape of what does not end before it starts. */
 export const forwards = <Shape extends z.ZodType<{ start?: string; end?: string }>>(shape: Shape) =>
   shape.refine((value) => !endsBeforeItStarts(value), {
     path: ['end'],

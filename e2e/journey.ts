@@ -139,6 +139,7 @@ export async function fillForm(
   await page.getByLabel(labels.message).fill(message.message ?? 'Hello from a journey')
 }
 
+/** The button that sends the contact form. */
 export const submitOf = (page: Page) => page.locator('button[type=submit]')
 
 /** Fills the contact form, and submits it. */

@@ -1,3 +1,4 @@
+// Longer than others: all of it looks at one site in five languages, which takes a while to build.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'

@@ -48,8 +48,9 @@ for (const path of publicPaths.filter((path) => path !== '/home')) {
       )
       await route.continue()
     })
+    await page.goto(path)
     for (const theme of themes) {
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+      await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
       for (const width of [390, 768, 1366, 1920]) {
         await widen(page, width)
         await page.goto(path)
@@ -59,6 +60,7 @@ for (const path of publicPaths.filter((path) => path !== '/home')) {
           ),
         )
         const where = `${path} at ${width}, ${theme}`
+        await expect(page.locator('html.dark'), where).toHaveCount(theme === 'dark' ? 1 : 0)
         const shifts = await readShifts(page)
         expect(shifts, where).toEqual([])
         // Prose may wait for the next page: its lines move most easily.

@@ -112,7 +112,7 @@ export function empty(content: string) {
 
 /**
  * What is wrong with the pages of a site: on a phone, where there is the least room for what stands side by side, and where
- * the frame is widest. In one theme: the other has the same layout, which looks.spec.ts holds it to.
+ * the layout is widest. In one theme: the other has the same layout, which looks.spec.ts holds it to.
  */
 export async function flawsOf(page: Page) {
   const { found, look } = gather(page)

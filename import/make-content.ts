@@ -68,9 +68,11 @@ export async function makeContent(wishes: Wishes): Promise<string> {
     files[`pictures/${picture.name}`] = picture.bytes
   }
   const plan = planOf(target, Object.keys(files))
-  if (plan && !wishes.yes && !(await questions?.mayReplace(plan.text))) {
+  if (plan && !wishes.yes && !(await questions?.mayReplace(plan.before))) {
     throw new CannotStart(
-      questions ? 'Nothing was changed.' : `Nothing was changed: add --yes to go on.\n${plan.text}`,
+      questions
+        ? 'Nothing was changed.'
+        : `Nothing was changed: add --yes to go on.\n${plan.before}`,
     )
   }
   const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
@@ -89,8 +91,7 @@ export async function makeContent(wishes: Wishes): Promise<string> {
     hasLayout: textsFile !== textsFileOrEnglish('en') || /^en\b/.test(kept.locale),
     all: wishes.all,
   })
-  const replaced = plan?.text.replace('To be replaced', 'Replaced').replace('will go', 'has gone')
-  return replaced && !questions ? `${replaced}\n${report}` : report
+  return plan && !questions ? `${plan.after}\n${report}` : report
 }
 
 /** The content that everything else is taken from: what is there, or this clone's. Throws `CannotStart`. */

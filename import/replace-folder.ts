@@ -32,13 +32,15 @@ const written = [
 ]
 
 /** What is replaced when `files` are written besides, in words for the owner, and the folder that keeps it; undefined where nothing is. */
-export function planOf(target: string, files: string[]): { text: string; old: string } | undefined {
+export function planOf(target: string, files: string[]) {
   const there = [...written, ...files].filter((name) => existsSync(join(target, name)))
   const replaced = [...there, ...languageFolders(target)]
   if (replaced.length === 0) return undefined
   const old = dated(target, new Date())
+  const [what, where] = [`${shownPath(target)}: ${replaced.join(', ')}`, shownPath(old)]
   return {
-    text: `To be replaced in ${shownPath(target)}: ${replaced.join(', ')}. Everything else there stays.\nThe whole folder as it was will go to ${shownPath(old)}.`,
+    before: `To be replaced in ${what}. Everything else there stays.\nThe whole folder as it was will go to ${where}.`,
+    after: `Replaced in ${what}. Everything else there stays.\nThe whole folder as it was has gone to ${where}.`,
     old,
   }
 }

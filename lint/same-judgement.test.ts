@@ -129,7 +129,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
 function takes(schema: string, text: string): boolean {
   const json = editorSchemas()[`${schema}.schema.json`] ?? ''
-  return ajv.validate(JSON.parse(json), parse(splitFrontMatter(text)?.head ?? text))
+  return ajv.validate(JSON.parse(json), parse(splitFrontMatter(text)?.frontMatter ?? text))
 }
 
 const builds = (folder: string) =>

@@ -12,7 +12,7 @@ import { expectIcons } from './menu-icons.ts'
 import { cvFont, ownCv } from './own-cv.ts'
 import { ownPictures } from './own-pictures.ts'
 import { pictureMaker } from './pictures.ts'
-import { expectOwnIds, headSchema, type ProjectReader } from './projects.ts'
+import { expectOwnIds, frontMatterSchema, type ProjectReader } from './projects.ts'
 import { showContent, showWhole } from './show.ts'
 import { buildSprite, iconSchema } from './sprite.ts'
 import { readText, saysNothing } from './text-file.ts'
@@ -65,7 +65,7 @@ export async function loadContent(
     files: {
       menu,
       resume,
-      projects: projects.map(({ head }) => head),
+      projects: projects.map(({ frontMatter }) => frontMatter),
       variants: variants.map(({ yaml }) => yaml),
     },
   }
@@ -76,7 +76,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
   const { diagnostics, picture } = reader
   const stack = readStack(folder, diagnostics)
   const sprite = stack && diagnostics.try(() => buildSprite(stack, join(folder, 'pictures')))
-  const project = headSchema(stack && Object.keys(stack))
+  const project = frontMatterSchema(stack && Object.keys(stack))
   const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
   const read = await readWords(folder, schemas, reader)
   const { profile, resume, menu, projects } = read

@@ -13,12 +13,12 @@ import { nearest } from './schema-errors.ts'
 import { entriesOf, readText, splitFrontMatter } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
-/** A project as its file has it, in a language; `head` is the YAML at the head of the file. */
-export type ReadProject<Head> = Omit<Parsed<Head>, 'image'> & {
+/** A project as its file has it, in a language; `frontMatter` is the YAML at its beginning. */
+export type ReadProject<FrontMatter> = Omit<Parsed<FrontMatter>, 'image'> & {
   slug: string
   description?: Block[]
   image?: Picture
-  head: YamlFile<Head>
+  frontMatter: YamlFile<FrontMatter>
 }
 
 export type ProjectReader = {
@@ -26,7 +26,7 @@ export type ProjectReader = {
   /** Makes of a picture's file what a page shows. */
   picture: (file: string) => Promise<Picture | undefined>
   /** No picture is made of what is not shown: whoever guesses its name could fetch the file. */
-  isShown: (slug: string, head: { draft?: boolean }) => boolean
+  isShown: (slug: string, frontMatter: { draft?: boolean }) => boolean
 }
 
 /** The names of the folders in a folder; that it can't be read is added to `diagnostics`. */
@@ -36,12 +36,12 @@ export const slugsIn = (folder: string, diagnostics: DiagnosticCollector) =>
     .map(({ name }) => name)
 
 /** Reads the project of a folder; what is wrong with it is added to `diagnostics`. */
-export async function readProject<Head extends { image?: string; draft?: boolean }>(
+export async function readProject<FrontMatter extends { image?: string; draft?: boolean }>(
   folder: string,
   slug: string,
-  schema: z.ZodType<Head>,
+  schema: z.ZodType<FrontMatter>,
   { diagnostics, picture, isShown }: ProjectReader,
-): Promise<ReadProject<Head> | undefined> {
+): Promise<ReadProject<FrontMatter> | undefined> {
   const file = join(folder, slug, 'index.md')
   const content = diagnostics.try(() => readText(file))
   if (content === undefined) return undefined
@@ -50,30 +50,30 @@ export async function readProject<Head extends { image?: string; draft?: boolean
     diagnostics.error(file, 'found no front matter, expected YAML between two --- lines')
     return undefined
   }
-  const head = readYaml(file, parts.head, schema, diagnostics, 1)
-  if (!head) return undefined
-  const { image } = head.value
+  const frontMatter = readYaml(file, parts.frontMatter, schema, diagnostics, 1)
+  if (!frontMatter) return undefined
+  const { image } = frontMatter.value
   const imageFile = image && join(folder, slug, image)
   if (imageFile && !existsSync(imageFile)) {
     const text = `image: found no such picture as ${image}, expected it beside this file`
-    diagnostics.error(file, text, head.positionOf(['image']))
+    diagnostics.error(file, text, frontMatter.positionOf(['image']))
   }
-  const isMade = imageFile && existsSync(imageFile) && isShown(slug, head.value)
+  const isMade = imageFile && existsSync(imageFile) && isShown(slug, frontMatter.value)
   const description = readMarkdown(parts.body, file, diagnostics, ({ line, column }) => ({
     line: line + parts.bodyLine - 1,
     column,
   }))
   return {
-    ...parseFields(head, diagnostics),
+    ...parseFields(frontMatter, diagnostics),
     slug,
     description: parts.body.trim() ? description : undefined,
     image: isMade ? await picture(imageFile) : undefined,
-    head,
+    frontMatter,
   }
 }
 
-/** The schema of a head, where the technologies are known. */
-export const headSchema = (known: string[] | undefined): z.ZodType<ProjectFrontMatter> =>
+/** The schema of front matter, where the technologies are known. */
+export const frontMatterSchema = (known: string[] | undefined): z.ZodType<ProjectFrontMatter> =>
   known
     ? projectSchema.safeExtend({
         icons: z
@@ -92,11 +92,11 @@ export function expectOwnIds(
   projects: ReadProject<ProjectFrontMatter>[],
   diagnostics: DiagnosticCollector,
 ) {
-  for (const { id, head } of projects) {
+  for (const { id, frontMatter } of projects) {
     const first = projects.find((other) => other.id === id)
-    if (!first || first.head === head) continue
+    if (!first || first.frontMatter === frontMatter) continue
     const text = `id: found ${JSON.stringify(id)}, expected an id that no other project has (${first.slug} has it)`
-    diagnostics.error(head.file, text, head.positionOf(['id']))
+    diagnostics.error(frontMatter.file, text, frontMatter.positionOf(['id']))
   }
 }
 
@@ -108,7 +108,7 @@ export const showProjects = (
   projects
     .filter(({ draft }) => drafts || !draft)
     .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
-    .map(({ order, highlights, description, head, ...project }) => ({
+    .map(({ order, highlights, description, frontMatter, ...project }) => ({
       ...project,
       date: dateText(project, locale, present),
       description: entryText({ description, highlights }) ?? [],

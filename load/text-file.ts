@@ -75,12 +75,12 @@ function reasonOf(path: string, error: unknown): string {
 /** Splits a Markdown file into its front matter (YAML between two --- lines) and its body; undefined without front matter. */
 export function splitFrontMatter(
   text: string,
-): { head: string; body: string; bodyLine: number } | undefined {
+): { frontMatter: string; body: string; bodyLine: number } | undefined {
   const parts = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n([\s\S]*))?$/.exec(text)
   if (!parts) return undefined
-  const [, head = '', body = ''] = parts
+  const [, frontMatter = '', body = ''] = parts
   return {
-    head: saysNothing(head) ? `{} ${head}` : head,
+    frontMatter: saysNothing(frontMatter) ? `{} ${frontMatter}` : frontMatter,
     body,
     bodyLine: text.slice(0, text.length - body.length).split('\n').length,
   }

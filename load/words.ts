@@ -30,21 +30,21 @@ export function wholeWords({
   }
 }
 
-type Words<Profile, Resume, Menu, Head> = Awaited<
-  ReturnType<typeof readWords<Profile, Resume, Menu, Head & { image?: string }>>
+type Words<Profile, Resume, Menu, FrontMatter> = Awaited<
+  ReturnType<typeof readWords<Profile, Resume, Menu, FrontMatter & { image?: string }>>
 >
 
 /**
  * Reads the owner's words in a language, file by file; what can't be read is left out, and what is wrong is added to the
  * reader's diagnostics. If they are `optional`, a file that is missing or says nothing is not a mistake.
  */
-export async function readWords<Profile, Resume, Menu, Head extends { image?: string }>(
+export async function readWords<Profile, Resume, Menu, FrontMatter extends { image?: string }>(
   folder: string,
   schemas: {
     profile: z.ZodType<Profile>
     resume: z.ZodType<Resume>
     menu: z.ZodType<Menu>
-    project: z.ZodType<Head>
+    project: z.ZodType<FrontMatter>
   },
   reader: ProjectReader & { optional?: boolean },
 ) {
@@ -69,7 +69,7 @@ export async function readWords<Profile, Resume, Menu, Head extends { image?: st
     menu: yaml('menu.yml', schemas.menu),
     about: markdown('about.md'),
     privacy: markdown('privacy.md'),
-    projects: [] as ReadProject<Head>[],
+    projects: [] as ReadProject<FrontMatter>[],
   }
   const projects = join(folder, 'projects')
   for (const slug of slugsIn(projects, diagnostics)) {

@@ -14,10 +14,10 @@ export async function ensureOwner(
   now: Date,
 ): Promise<{ username: string; randomPassword?: string } | undefined> {
   if (await store.owners.first()) return undefined
-  const mistake = config.ADMIN_PASSWORD && (await passwordError(config.ADMIN_PASSWORD))
-  if (mistake) {
+  const error = config.ADMIN_PASSWORD && (await passwordError(config.ADMIN_PASSWORD))
+  if (error) {
     throw new CannotStart(
-      `ADMIN_PASSWORD ${mistake}: set it to another, or leave it empty for a random one.`,
+      `ADMIN_PASSWORD ${error}: set it to another, or leave it empty for a random one.`,
     )
   }
   const password = config.ADMIN_PASSWORD || randomPassword()

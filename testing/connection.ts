@@ -11,7 +11,7 @@ export class BrokenAnswer extends Error {
 }
 
 /** How long an answer may take before it counts as missing. */
-const patienceMs = 8_000
+const patienceMs = 25_000
 
 /**
  * A connection that sends bytes as they are, well formed or not, and reads answers strictly. Text stands for

@@ -13,7 +13,7 @@ export function PasswordForm({ username }: { username: string }) {
   const field = (name: string) => ({
     name,
     type: shown ? 'text' : 'password',
-    mistake: fieldOf(error) === name ? error?.message : undefined,
+    error: fieldOf(error) === name ? error?.message : undefined,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -16,11 +16,11 @@ const settled = 30
 
 export type LiveContent = {
   folder: string
-  /** The content as of when it last had no mistake; throws the mistake where it has always had one. */
+  /** The content as of when it last had no failure; throws the failure where it has always had one. */
   load: () => Promise<LoadedContent>
-  /** Resolves once every change is read: a number for the state of the content, and the mistake where there is nothing to show. */
+  /** Resolves once every change is read: a number for the state of the content, and the failure where there is nothing to show. */
   state: () => Promise<{ state: number; nothing?: unknown }>
-  /** Calls `listener` after each change that leaves no mistake. */
+  /** Calls `listener` after each change that leaves no failure. */
   onChange: (listener: () => void) => void
   /** Reads it anew at each change, and reloads the pages or shows the mistakes over them. */
   plugin: Plugin
@@ -30,19 +30,19 @@ export type LiveContent = {
 export function liveContent(folder: string): LiveContent {
   const listeners: (() => void)[] = []
   let good: LoadedContent | undefined
-  let mistake: unknown
+  let failure: unknown
   // A page of another process, which had the same port, has another.
   let state = Date.now()
   async function read() {
     try {
-      const before = mistake ? undefined : good
+      const before = failure ? undefined : good
       good = await checkedContent(folder, pictureCache, { preview: true })
-      if (mistake) console.error('The content has no mistakes any more.')
-      mistake = undefined
+      if (failure) console.error('The content has no mistakes any more.')
+      failure = undefined
       // The watcher may report one save twice.
       if (wordsOf(good) !== wordsOf(before)) state += 1
     } catch (error) {
-      mistake = error
+      failure = error
       console.error(`The content can't be shown:\n${reasonOf(error)}`)
     }
   }
@@ -57,7 +57,7 @@ export function liveContent(folder: string): LiveContent {
       isDue = false
       const before = state
       await read()
-      if (mistake) return server.ws.send(overlayOf(mistake))
+      if (failure) return server.ws.send(overlayOf(failure))
       if (state === before) return
       forgetModules(server)
       server.ws.send({ type: 'full-reload' })
@@ -76,12 +76,12 @@ export function liveContent(folder: string): LiveContent {
     folder,
     async load() {
       await reading
-      if (!good) throw mistake
+      if (!good) throw failure
       return good
     },
     async state() {
       await reading
-      return { state, nothing: good ? undefined : mistake }
+      return { state, nothing: good ? undefined : failure }
     },
     onChange: (listener) => listeners.push(listener),
     plugin: {
@@ -103,7 +103,7 @@ export function liveContent(folder: string): LiveContent {
         })
         server.ws.on('foyer:shown', async (shown: number, client) => {
           await reading
-          if (mistake || !good) return client.send(overlayOf(mistake))
+          if (failure || !good) return client.send(overlayOf(failure))
           if (shown !== state) return client.send({ type: 'full-reload' })
           const dead = await linksOf(server, good)
           if (dead.length > 0) client.send(overlayOf(new ContentError(dead)))
@@ -122,7 +122,7 @@ export function liveContent(folder: string): LiveContent {
 
 async function diagnose(server: ViteDevServer, loaded: LoadedContent, folder: string) {
   const prerender = await server.ssrLoadModule('/site/prerender.tsx')
-  // Whether the site will have a SITE_URL is not known here: a link to its sitemap is not a mistake.
+  // Whether the site will have a SITE_URL is not known here: a link to its sitemap is not a failure.
   const plan = { content: folder, siteUrl: 'http://localhost' }
   const dead = await diagnoseLinks(plan, loaded, prerender as Prerender)
   for (const each of dead) console.error(diagnosticLine(each))

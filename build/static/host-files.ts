@@ -1,3 +1,4 @@
+import { adminPath } from '#contract/admin-paths.ts'
 import type { PagesManifest } from '../../server/pages.ts'
 
 type Parts = {
@@ -9,7 +10,7 @@ type Parts = {
 }
 
 /** What search engines must not list: whole folders, since the names in one of them are secret. */
-const unlisted = ['/admin', '/for']
+const unlisted = [adminPath.login, '/for']
 
 const forever = 'public, max-age=31536000, immutable'
 

@@ -1,3 +1,4 @@
+// Longer than others: how one language stands in for another is one table of cases.
 import { cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'

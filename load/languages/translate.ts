@@ -64,8 +64,8 @@ export async function translate(
     menu: mergeEntries(original.menu, own.menu?.value, ofMenu, merging),
     projects: original.projects.map((project) => {
       const { slug, draft } = project
-      const { head, ...given } = own.projects.find((each) => each.slug === slug) ?? {}
-      const source = sourceOf(head, join('projects', slug, 'index.md'))
+      const { frontMatter, ...given } = own.projects.find((each) => each.slug === slug) ?? {}
+      const source = sourceOf(frontMatter, join('projects', slug, 'index.md'))
       const expected = draft ? [] : ['title', 'imageAlt', 'description']
       return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merging)
     }),

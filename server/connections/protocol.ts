@@ -5,8 +5,8 @@ import { HttpError } from '../answers.ts'
 /** Answers mistakes that Node lets through, or answers without a word, in words for people. */
 export function refuseProtocolErrors(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
-    const mistake = protocolError(request.raw)
-    if (mistake) throw mistake
+    const error = protocolError(request.raw)
+    if (error) throw error
   })
   // Node would answer without a word.
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {

@@ -16,8 +16,8 @@ export function passwordRoute(app: FastifyInstance, { store, now }: Deps, check:
     if (!(await check(from, body.currentPassword, owner.passwordHash))) {
       throw new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
     }
-    const mistake = await passwordError(body.newPassword)
-    if (mistake) throw new HttpError(400, `The new password ${mistake}`, { field: 'newPassword' })
+    const error = await passwordError(body.newPassword)
+    if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
     const passwordHash = await hashPassword(body.newPassword)
     const ended = await store.owners.setPassword(owner.id, passwordHash, now(), session.id)
     return { success: true, message: 'The password is changed', data: { ended } }

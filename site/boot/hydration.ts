@@ -19,7 +19,7 @@ const reaches = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown
  */
 export function startHydration() {
   if (!main) return
-  for (const reach of reaches) addEventListener(reach, wake, { capture: true, passive: true })
+  for (const reach of reaches) addEventListener(reach, load, { capture: true, passive: true })
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
   document.addEventListener('foyer:hydrated', () => {
@@ -29,12 +29,12 @@ export function startHydration() {
   })
 }
 
-async function wake(event?: Event) {
+async function load(event?: Event) {
   if (state !== 'idle' || !main) return
   // A page that appears under a pointer at rest gets a pointermove that nobody made.
   if (event?.type === 'pointermove' && isStill(event as PointerEvent)) return
   state = 'loading'
-  for (const reach of reaches) removeEventListener(reach, wake, { capture: true })
+  for (const reach of reaches) removeEventListener(reach, load, { capture: true })
   setTimeout(() => settle('failed'), patienceMs)
   // All at once: a browser learns what a script imports only when it has that script.
   for (const href of imported) {
@@ -64,7 +64,7 @@ function holdClick(event: Event) {
   const control = event.target instanceof Element && event.target.closest('[data-needs-react]')
   if (!busy() || !(control instanceof HTMLElement)) return
   // Speech and screen readers click without a pointer or a key.
-  wake()
+  load()
   event.preventDefault()
   // React may hear already, just before it says that it is there; it would act on this one and on the next.
   event.stopPropagation()
@@ -75,7 +75,7 @@ function holdSubmit(event: Event) {
   const form = event.target
   // One that leads elsewhere is the browser's own affair.
   if (!(form instanceof HTMLFormElement) || !form.action.startsWith(location.origin)) return
-  wake()
+  load()
   if (!busy()) return
   event.preventDefault()
   event.stopPropagation()
