@@ -1,10 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { root } from '../load/root.ts'
 import { startServer } from '../testing/server.ts'
+import { readFlags } from './arguments/read-flags.ts'
 import { main as rebuild } from './build.ts'
 import { missingFromDocs } from './check/docs.ts'
 import { forbiddenImports } from './check/imports.ts'
 import { main as test } from './test.ts'
+
+const usage = `Usage:
+  npm run check                  every guard, the tests at last
+  npm run check -- --no-tests    all but the tests`
 
 type Step = { name: string; run: () => string[] | Promise<string[]> }
 
@@ -13,6 +18,8 @@ type Step = { name: string; run: () => string[] | Promise<string[]> }
  * all that is wrong. `--no-tests` leaves the tests to `npm test`.
  */
 export async function main(args: string[]) {
+  const options = { 'no-tests': { type: 'boolean' } } as const
+  const { values } = readFlags({ args, options }, usage)
   const before = treeState()
   const steps: Step[] = [
     { name: 'imports', run: () => forbiddenImports(root, trackedFiles()) },
@@ -44,7 +51,7 @@ export async function main(args: string[]) {
     if (complaints.length > 0) failed += 1
   }
   if (failed > 0) process.exit(1)
-  if (!args.includes('--no-tests')) await test([])
+  if (!values['no-tests']) await test([])
 }
 
 function tool(name: string, args: string[]): string[] {

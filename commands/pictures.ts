@@ -11,6 +11,7 @@ import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
 import { chromiumArguments } from '../testing/chromium-arguments.ts'
 import { owner, type RunningServer, startServer } from '../testing/server.ts'
+import { readFlags } from './arguments/read-flags.ts'
 import sampleMessages from './pictures/sample-messages.json' with { type: 'json' }
 
 const widths = [390, 768, 1366, 1920]
@@ -27,7 +28,8 @@ const readmePictures = [
  * `npm run pictures`: every screen at four widths in both themes into screenshots/, and the README's own
  * into docs/pictures/, all from the running product.
  */
-export async function main() {
+export async function main(args: string[]) {
+  readFlags({ args }, 'Usage:\n  npm run pictures')
   const executablePath = await findChromium()
   await buildWhereStale({ SITE_URL: '' })
   const server = await startServer()

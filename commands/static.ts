@@ -26,9 +26,7 @@ type Given = { folder: string; content: string; api?: string; form?: string }
 export async function main(args: string[]) {
   const { api, folder, content, form = 'profile' } = parse(args)
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new CannotStart(
-      `${folder} is not empty, and nothing is overwritten: name a new folder, or remove this one first.`,
-    )
+    throw new CannotStart(`${folder} is not empty, and nothing is overwritten: name a new one.`)
   }
   if (api) return passOn(api, folder, content)
   const siteUrl = siteAddress(readEnvironment().SITE_URL)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -131,6 +131,12 @@ test('the command line of the systemd unit serves what the document says to copy
   expect(foyer('backup', join(data, 'backup.db'))).toMatchObject({ status: 0 })
   writeFileSync(settingsFile, 'DATABASE_URL=postgres://nobody@127.0.0.1:1/none\n')
   expect(foyer('export').stderr, 'the database of the settings').toContain('127.0.0.1:1')
+})
+
+test('the folders that the document has a site written into are not those of the program', () => {
+  const named = [...read('docs/deploy.md').matchAll(/npm run static -- .*--into (\S+)/g)]
+  expect(named.length).toBeGreaterThan(1)
+  for (const [, folder = ''] of named) expect(existsSync(join(root, folder)), folder).toBe(false)
 })
 
 test('systemd has nothing to complain of in the unit', ({ skip }) => {
