@@ -80,7 +80,7 @@ async function smoke(): Promise<string[]> {
     const call = await fetch(`${server.url}/api/admin/contacts`)
     return [
       page.status !== 200 && `GET / answered ${page.status}`,
-      !(await page.text()).includes('About Me') && 'the home page does not say "About Me"',
+      !(await page.text()).includes('<main') && 'the home page has no <main>',
       call.status !== 401 && `GET /api/admin/contacts without a token answered ${call.status}`,
     ].filter((line) => line !== false)
   } finally {

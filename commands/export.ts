@@ -40,7 +40,10 @@ function parse(args: string[]): { format: Format; output?: string } {
     output: { type: 'string' },
   } as const
   const { format, output } = readFlags({ args, options }, usage).values
-  if (!Object.hasOwn(formats, format) || output === '') return fail(usage)
+  if (!Object.hasOwn(formats, format)) {
+    return fail(`foyer: --format is "${format}", expected json or csv\n${usage}`)
+  }
+  if (output === '') return fail(`foyer: --output is empty, expected a file\n${usage}`)
   return { format: format as Format, output }
 }
 

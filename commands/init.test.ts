@@ -65,7 +65,7 @@ test('at a terminal it asks, shows what will happen, and goes on only when told 
     name: 'Ann Baker',
     email: 'ann@example.com',
     theme: { accent: '#6d4aff' },
-    links: [{ title: 'Code hosting', href: 'https://github.com/ann' }],
+    links: [{ title: 'GitHub', href: 'https://github.com/ann' }],
   })
   expect(Object.keys(parse(read(folder, 'stack.yml')))).toEqual(['react', 'go'])
 })

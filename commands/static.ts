@@ -68,9 +68,14 @@ function parse(args: string[]): Given {
   const options = { api: text, into: text, content: text, form: text }
   const { api, into, content, form } = readFlags({ args, options }, usage).values
   const url = api === undefined ? undefined : URL.parse(api)
-  const isOrigin = !url || (/^https?:$/.test(url.protocol) && url.pathname === '/')
+  const isOrigin =
+    url === undefined || (/^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/')
   const isForm = form === undefined || (api === undefined && formAddress.test(form))
-  if (!into || url === null || !isOrigin || !isForm) return fail(usage)
+  const wrong =
+    (!into && 'expected a folder after --into') ||
+    (!isOrigin && `--api is "${api}", expected an origin such as https://example.com`) ||
+    (!isForm && `--form is "${form}", expected an address as below, and no --api`)
+  if (!into || url === null || wrong) return fail(`foyer: ${wrong}\n${usage}`)
   return { api: url?.origin, folder: givenFile(into), content: contentAt(content), form }
 }
 

@@ -34,7 +34,8 @@ export async function main(args: string[]) {
   const kind = values.changed ? 'changed' : positionals.join(' ') || 'all'
   const counts = await runAll(selection, kind, chrome)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
-  const ranSome = counts.passed > 0 || values.changed
+  const ranSome = counts.passed + counts.failed > 0 || values.changed
+  if (!ranSome) console.error(`foyer: no test file’s path holds ${positionals.join(' or ')}.`)
   process.exit(counts.failed === 0 && ranSome ? 0 : 1)
 }
 

@@ -36,16 +36,18 @@ export const webLink = z
 /** The same, or nothing. */
 export const webLinkOrNone = z.union([z.literal(''), webLink], `${expectedLink}, or ""`)
 
+/** Language (no language has the five to eight letters that the form allows), script, territory, variants, extensions and private parts, as BCP 47 has them. */
+const localeForm =
+  /^[a-zA-Z]{2,3}(-[a-zA-Z]{4})?(-([a-zA-Z]{2}|\d{3}))?(-([a-zA-Z\d]{5,8}|\d[a-zA-Z\d]{3}))*(-[a-wy-zA-WY-Z\d](-[a-zA-Z\d]{2,8})+)*(-[xX](-[a-zA-Z\d]{1,8})+)?$/
+
 const isLocale = (value: string) => {
   try {
-    return Intl.getCanonicalLocales(value).length === 1
+    return localeForm.test(value) && Intl.getCanonicalLocales(value).length === 1
   } catch {
     return false
   }
 }
-/** Language, script, territory, variants, extensions and private parts, as BCP 47 has them. */
-const localeForm =
-  /^([a-zA-Z]{2,3}|[a-zA-Z]{5,8})(-[a-zA-Z]{4})?(-([a-zA-Z]{2}|\d{3}))?(-([a-zA-Z\d]{5,8}|\d[a-zA-Z\d]{3}))*(-[a-wy-zA-WY-Z\d](-[a-zA-Z\d]{2,8})+)*(-[xX](-[a-zA-Z\d]{1,8})+)?$/
+
 /** A language tag that `Intl` accepts the form of. */
 export const localeTag = z
   .string()

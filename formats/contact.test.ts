@@ -88,6 +88,12 @@ test.each([
   expect(jsonOf({ profile }).basics.location).toEqual(expected)
 })
 
+test('the card names a country in the language of the site', () => {
+  const postalAddress = { city: 'Köln', countryCode: 'DE' }
+  const profile = { postalAddress, locale: 'de-DE' }
+  expect(fileOf('contact.vcf', { profile })).toContain('\r\nADR:;;;Köln;;;Deutschland\r\n')
+})
+
 test.each(['030/1234567', '+49 30 1234-567', '(02) 9999 9999 ext. 5'])(
   '%s is a phone in every format',
   (value) => {

@@ -43,6 +43,12 @@ test('resume.json says where it is found and when it was changed, where that is 
   expect(pictured('outline.svg'), 'it shows nobody').toBeUndefined()
   expect(jsonOf().meta).not.toHaveProperty('canonical')
   expect(jsonOf().basics).not.toHaveProperty('url')
+  const linked = (href: string) =>
+    jsonOf({ profile: { links: [{ id: '01', title: 'Elsewhere', href, icon: 'website' }] } }).basics
+  expect(linked('https://robin.example/').url).toBe('https://robin.example/')
+  expect(linked('https://social.example/@robin'), 'a profile of a network').not.toHaveProperty(
+    'url',
+  )
 })
 
 test('what goes on has no end in resume.json, what took a moment ends as it began', () => {

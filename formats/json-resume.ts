@@ -99,9 +99,11 @@ const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
 
 function basicsOf({ profile, resume, avatars }: Content, siteUrl: string) {
   const { links, handles, name, jobTitle, email } = profile
+  // Without an address of this site, the one that the owner has elsewhere, which is none of a network such as Mastodon.
+  const isWebsite = ({ icon, href, username }: Content['profile']['links'][number]) =>
+    icon === 'website' && !username && !href.includes('/@')
+  const website = siteUrl ? undefined : links.find(isWebsite)
   const isOwn = profile.picture && profile.picture !== outlineFile
-  // Without an address of this site, the one that the owner has elsewhere.
-  const website = siteUrl ? undefined : links.find(({ icon }) => icon === 'website')
   return {
     name,
     label: jobTitle,

@@ -66,7 +66,7 @@ function addressOf({ location, locale, postalAddress }: Profile) {
   if (!location && !postalAddress) return []
   const named = postalAddress ?? placeIn(location ?? '', locale)
   const { street, postalCode } = postalAddress ?? {}
-  const country = 'country' in named ? named.country : countryName(named.countryCode)
+  const country = 'country' in named ? named.country : countryName(named.countryCode, locale)
   return ['', '', street, named.city, named.region, postalCode, country]
 }
 

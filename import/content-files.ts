@@ -101,7 +101,7 @@ function profileOf(draft: Draft, { accent, locale, paper, picture, home }: Optio
 /** The owner's place, with its country as the language of the site names it. */
 function locationIn({ location, country }: Draft, locale: string): string | undefined {
   const english = country && countryName(country)
-  const own = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  const own = country && countryName(country, locale)
   return english && own && location?.endsWith(english)
     ? location.slice(0, -english.length) + own
     : location

@@ -16,12 +16,10 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
   const language = 'The language of the site, such as en-US or de'
   const locale = await ask(language, rules.locale, before.locale)
   if (given) return { ...before, locale }
-  for (const [title, question] of [
-    ['Professional network', 'The address of your profile on a professional network'],
-    ['Code hosting', 'The address of your profile on a code host'],
-  ] as const) {
+  for (const where of ['a professional network', 'a code host']) {
+    const question = `The address of your profile on ${where}`
     const href = webAddress(await askMaybe(question, rules.link))
-    if (href) draft.links.push(linkTo(href, title))
+    if (href) draft.links.push(linkTo(href))
   }
   const skills = await askMaybe('What you work with, separated by commas')
   for (const name of skills?.split(/\s*,\s*/) ?? []) if (name) draft.lists.skills.push({ name })

@@ -29,27 +29,22 @@ export function networkAddress(network: string, username: string): string | unde
   return home && /^[\w.-]+$/.test(username) ? home + username : undefined
 }
 
-/** What people call the network that an address leads to: "Github" for github.com. */
+/** What people call the network that an address leads to: "GitHub" for github.com. */
 export function networkOf(address: string | undefined): string {
   const [name = ''] =
     URL.parse(webAddress(address) ?? '')
       ?.hostname.split('.')
       .slice(-2) ?? []
-  return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Profile'
+  const own = ['GitHub', 'GitLab', 'LinkedIn'].find((each) => each.toLowerCase() === name)
+  return own ?? (name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Profile')
 }
 
-const titles = {
-  'code-hosting': 'Code hosting',
-  'professional-network': 'Professional network',
-  website: 'Website',
-}
-
-/** A link with the icon that fits it, and its title, or one that fits the icon. */
+/** A link with the icon that fits it, and its title, or the name of the network that it leads to. */
 export function linkTo(href: string, title?: string): Link {
   const where = `${title} ${URL.parse(href)?.hostname ?? ''}`
   const isNetwork = /linkedin|xing|viadeo|professional network/i.test(where)
   const icon = isCodeHost(href) ? 'code-hosting' : isNetwork ? 'professional-network' : 'website'
-  return { title: title ?? titles[icon], href, icon }
+  return { title: title ?? (icon === 'website' ? 'Website' : networkOf(href)), href, icon }
 }
 
 /** Whether an address leads to source code. */

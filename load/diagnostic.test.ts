@@ -56,6 +56,11 @@ test.each<[error: string, from: string | RegExp, to: string]>([
     '',
   ],
   [
+    'profile.yml:5:9 error: locale: found "german", expected a language tag such as "en-US"',
+    'jobTitle:',
+    'locale: german\njobTitle:',
+  ],
+  [
     'resume.yml:22:9 error: experience.1.id: found "01", expected an id that no other entry',
     'id: "02"',
     'id: "01"',

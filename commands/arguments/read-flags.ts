@@ -16,7 +16,10 @@ export function readFlags<Config extends ParseArgsConfig>(
   try {
     return parseArgs(config)
   } catch (error) {
-    return fail(`foyer: ${reasonOf(error)}\n${usage}`)
+    const { code } = error as NodeJS.ErrnoException
+    const isAlone = code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'
+    const hint = isAlone ? '\nnpm keeps flags to itself that stand before "--".' : ''
+    return fail(`foyer: ${reasonOf(error)}${hint}\n${usage}`)
   }
 }
 

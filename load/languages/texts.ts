@@ -28,7 +28,7 @@ export const textsFileOrEnglish = (locale: string) => textsFile(locale) ?? join(
 /** A warning if the layout is not translated into the language of the site, whose `locale` stands in `file`. */
 export function warnOfLayout(file: string, locale: string): Diagnostic[] {
   if (textsFile(locale)) return []
-  const text = `locale: found ${locale}, but the layout is translated into ${writtenLanguages().join(', ')} only, and shown in English: add a file to i18n/texts/, modelled on i18n/texts/en.json`
+  const text = `locale: found ${locale}, but the layout is translated into ${writtenLanguages().join(', ')} only, and shown in English: add a file to i18n/texts/, modelled on i18n/texts/es.json`
   return [{ file, severity: 'warning', text }]
 }
 
