@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /** What is under way on a connection. */
 type Exchanges = {
-  /** The answer to the latest request, and to the one before it; they may be over. */
+  /** The answer to the latest request, and to the one before it, until both are over. */
   latest?: ServerResponse
   previous?: ServerResponse
   /** The answer after which nothing follows, once that is decided. */
@@ -35,7 +35,13 @@ export function inTurn(
   return (request, response) => {
     const exchanges = exchangesOf(request.socket)
     exchanges.due++
-    response.once('close', () => exchanges.due--)
+    response.once('close', () => {
+      exchanges.due--
+      if (exchanges.latest !== response || !request.complete) return
+      // Kept until the next request, each would outlive the young generation: 30 MB under load.
+      exchanges.latest = undefined
+      exchanges.previous = undefined
+    })
     exchanges.previous = exchanges.latest
     exchanges.latest = response
     if (exchanges.due > mostDue) request.socket.destroy()
