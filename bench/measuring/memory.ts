@@ -11,10 +11,12 @@ export async function measureMemory(output: string): Promise<NodeJS.MemoryUsage>
   const socket = new WebSocket(/ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output)?.[0] ?? '')
   await once(socket, 'open')
   const params = { expression: 'JSON.stringify(process.memoryUsage())' }
+  const answers = on(socket, 'message')
   socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))
-  socket.send(JSON.stringify({ id: 2, method: 'Runtime.evaluate', params }))
-  for await (const [{ data }] of on(socket, 'message')) {
+  for await (const [{ data }] of answers) {
     const { id, result } = JSON.parse(data)
+    // The collection is a task of its own: what is asked before its answer would be measured before it.
+    if (id === 1) socket.send(JSON.stringify({ id: 2, method: 'Runtime.evaluate', params }))
     if (id !== 2) continue
     socket.close()
     return JSON.parse(result.result.value)
