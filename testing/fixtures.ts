@@ -36,7 +36,7 @@ export async function growFixture(url: string, count: number) {
     url,
     `insert into contacts (id, name, email, message, status, created_at, search_text)
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${count})
-      select 'grown-' || number, 'Nora', 'nora@example.com', 'Hello', 'new', '2026-03-01T12:07:00.000Z', ${text}
+      select 'grown-' || ((select count(*) from contacts) + number), 'Nora', 'nora@example.com', 'Hello', 'new', '2026-03-01T12:07:00.000Z', ${text}
       from numbers`,
   )
 }

@@ -10,7 +10,10 @@ type Options = {
   signal?: NodeJS.Signals
 }
 
-/** Runs a program until a moment has come, and ends it there and then. Gives how it ended. */
+/**
+ * Runs a program until a moment has come, and ends it there and then. Gives how it ended: by itself, with code 0, where the
+ * signal came too late, as on a busy machine it may.
+ */
 export async function runUntil(args: string[], options: Options) {
   const { environment, folder, reached, signal = 'SIGKILL' } = options
   const { child, ended } = start(args, { environment })
