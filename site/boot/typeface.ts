@@ -1,4 +1,6 @@
 const root = document.documentElement
+// As long as it is there, prose waits (site.css).
+root.toggleAttribute('data-late', true)
 
 /** Chromium counts what moves less than this, in CSS pixels, as standing still. */
 const stillPx = 3
@@ -9,49 +11,41 @@ requestAnimationFrame(() => {
   isPainted = true
 })
 
+let faces: FontFace[] = []
+
 /**
- * Adds the typeface's `@font-face` rules, and shows it once it is here. Where anything in view would move by that,
- * the fallback stays until the next page: in prose, whose lines move most easily, or everywhere. Rejects when a file
- * can't be loaded.
+ * Loads the typeface of these `@font-face` rules, and shows it once it is here, but in prose, whose lines move most easily,
+ * and where anything in view would move by that: there the fallback stays until the next page. Rejects when a file can't be loaded.
  */
 export async function bringTypeface(rules: string) {
-  hideTypeface('--font-sans')
-  document.head.append(Object.assign(document.createElement('style'), { textContent: rules }))
-  await document.fonts.load('1em "Familjen Grotesk"', document.body.textContent ?? '')
+  faces = [...rules.matchAll(/(url.+?);.*?range:(.+?)}/gs)].map(
+    ([, src = '', unicodeRange]) =>
+      new FontFace('Familjen Grotesk', src, { weight: '400 700', display: 'swap', unicodeRange }),
+  )
+  // Ready before it is in the styles: what it shows must change in one step. Letters beyond Latin-1 are few, and come after.
+  await faces.at(-1)?.load()
   if (!isPainted) return showTypeface()
-  const before = readStarts()
-  showTypeface()
-  for (const font of fonts) {
-    if (readStarts().some((now, index) => hasMoved(before[index], now))) hideTypeface(font)
-  }
   document.addEventListener('foyer:page', showTypeface)
+  const elements = [...document.querySelectorAll('body *')]
+  const read = () => elements.map((element) => element.getBoundingClientRect())
+  const before = read()
+  // A slow phone answers in between.
+  await new Promise((resolve) => setTimeout(resolve))
+  for (const face of faces) document.fonts.add(face)
+  const moved = read().some((now, index) => hasMoved(before[index], now))
+  if (moved) for (const face of faces) document.fonts.delete(face)
 }
-
-const fonts = ['--font-prose', '--font-sans']
-
-const hideTypeface = (font: string) => root.style.setProperty(font, 'var(--font-fallback)')
 
 /** Shows the typeface, whatever moves. */
 export function showTypeface() {
-  for (const font of fonts) root.style.removeProperty(font)
-}
-
-/** Where each text and each element starts, which is what a layout shift is measured by. */
-function readStarts() {
-  const starts: (DOMRect | undefined)[] = []
-  const range = new Range()
-  const nodes = document.createTreeWalker(document.body)
-  while (nodes.nextNode()) {
-    range.selectNode(nodes.currentNode)
-    starts.push(range.getClientRects()[0])
-  }
-  return starts
+  root.toggleAttribute('data-late', false)
+  for (const face of faces) document.fonts.add(face)
 }
 
 const isInView = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight
 
-const hasMoved = (before?: DOMRect, now?: DOMRect) =>
+/** Whether something in view starts elsewhere, which is what a layout shift is measured by. */
+const hasMoved = (before: DOMRect | undefined, now: DOMRect) =>
   before &&
-  now &&
   (isInView(before) || isInView(now)) &&
-  (Math.abs(before.x - now.x) >= stillPx || Math.abs(before.y - now.y) >= stillPx)
+  Math.hypot(before.x - now.x, before.y - now.y) >= stillPx
