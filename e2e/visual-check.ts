@@ -23,8 +23,9 @@ async function findWhatDidNotCome(): Promise<string[]> {
 
   // The typeface is asked for after the first paint.
   const [family = ''] = getComputedStyle(document.body).fontFamily.split(',')
+  const entries = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const hasCome = () =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2'))
+    entries().some(({ name, decodedBodySize }) => name.endsWith('.woff2') && decodedBodySize > 0)
   for (let frames = 0; frames < 300 && !hasCome(); frames++) {
     await new Promise(requestAnimationFrame)
   }
