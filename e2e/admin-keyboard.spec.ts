@@ -1,6 +1,7 @@
 import { owner } from '../testing/server.ts'
 import { expect, test, toastOf } from './journey.ts'
 import { tabTo } from './keyboard.ts'
+import { settle } from './toast.ts'
 
 test('by keyboard: from login to logout, all of it', async ({ page, admin, inbox }) => {
   await inbox.leave({ name: 'Ada', message: 'A long message. '.repeat(60) })
@@ -72,4 +73,26 @@ test('by keyboard: turn the page and come back', async ({ page, admin, inbox }) 
   await page.keyboard.press('Space')
   await expect(admin.row('Visitor 11')).toBeVisible()
   await expect(heading).toBeFocused()
+})
+
+test('by keyboard: a toast that comes leaves in sight what has the focus', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  await inbox.leave({ name: 'Bob' })
+  await admin.open()
+  await tabTo(page, admin.status('Bob'))
+  const reached = Promise.withResolvers<void>()
+  await page.route('**/api/admin/contacts', async (route) => {
+    await reached.promise
+    await route.continue()
+  })
+  await page.keyboard.press('A')
+  await tabTo(page, admin.button('Logout'), 'Shift+Tab')
+  reached.resolve()
+  const toast = toastOf(page, 'Contact status updated')
+  await expect(toast).toBeVisible()
+  await settle(toast)
+  await tabTo(page, admin.button('Logout'))
 })

@@ -45,8 +45,8 @@ export async function makeToasts(words?: ToastWords) {
  * What toasts owe to those who work by keyboard. `place` holds the toasts, and nothing else.
  *
  * The library's key (Alt+T) leads to them and stops their clocks, which here go on once the focus has left;
- * a toast that is closed sends the focus back to where it came from; and what gets the focus under a toast
- * sees it step aside.
+ * a toast that is closed sends the focus back to where it came from; and from above what has the focus they
+ * step aside.
  */
 function mindFocus(place: HTMLElement) {
   let before: EventTarget | null = null
@@ -63,19 +63,20 @@ function mindFocus(place: HTMLElement) {
     if (status !== 'removed' || left?.id !== id) return
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   })
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || isInside(target)) return
-    if (!target.matches(':focus-visible')) return
+  const stepAside = () => {
+    const focused = document.activeElement
+    if (!focused?.matches(':focus-visible') || isInside(focused)) return
     // Judged by where the toasts stand when nobody is under them.
     place.removeAttribute('data-aside')
-    place.toggleAttribute('data-aside', isCovered(target, place))
-  })
+    place.toggleAttribute('data-aside', isCovered(focused, place))
+  }
+  document.addEventListener('focusin', stepAside)
+  new MutationObserver(stepAside).observe(place, { childList: true, subtree: true })
 }
 
-function isCovered(element: HTMLElement, place: HTMLElement) {
+/** By the toasts' container: they themselves are elsewhere while they slide in. */
+function isCovered(element: Element, place: HTMLElement) {
+  const box = place.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  return [...place.querySelectorAll('.Toastify__toast')].some((toast) => {
-    const box = toast.getBoundingClientRect()
-    return left < box.right && right > box.left && top < box.bottom && bottom > box.top
-  })
+  return !!box && left < box.right && right > box.left && top < box.bottom && bottom > box.top
 }

@@ -93,7 +93,7 @@ function ProjectLink({ project: { slug, title, image, draft } }: { project: Proj
       {image ? (
         <PictureView picture={image} alt="" loading="lazy" sizes="5.5rem" />
       ) : (
-        <NoPicture title={title} className="size-22 text-2xl" />
+        <NoPicture title={title} className="size-22 text-2xl/tight" />
       )}
       <span
         className="text-xl/tight font-semibold tracking-tight group-hover:text-accent"

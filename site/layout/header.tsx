@@ -17,7 +17,7 @@ export function Header() {
       <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-5 sm:px-8 rail:px-0">
         <SiteLink
           href="/"
-          className="flex min-w-0 items-center gap-3 rounded-lg text-lg/tight font-bold tracking-tight"
+          className="flex min-w-0 items-center gap-3 rounded-tag text-lg/tight font-bold tracking-tight"
         >
           <PictureView
             picture={{ ...logo, width: 36, height: 36 }}

@@ -11,7 +11,7 @@ export function PrivacyPolicy() {
     <dialog id="privacy-policy" aria-labelledby="privacy-policy-title" className="dialog floating">
       <div className="p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id="privacy-policy-title" className="text-2xl font-bold tracking-tight">
+          <h2 id="privacy-policy-title" className="text-2xl/tight font-bold tracking-tight">
             {texts.layout.privacy}
           </h2>
           {/* A link, so that it closes the dialog with scripts off too. */}
