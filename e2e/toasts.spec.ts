@@ -34,6 +34,27 @@ test('toasts appear at top-right, and close after 5000 ms or a click', async ({ 
   await expect(toast).toHaveCount(0)
 })
 
+test('a toast whose clock is set back before its start stays', async ({ page }) => {
+  const toast = await showToast(page)
+  await settle(toast)
+  await expectState(page, 'running')
+  const events = await page.getByRole('progressbar', { includeHidden: true }).evaluate((bar) => {
+    const ended = eventOf('animationend')
+    const begun = eventOf('animationstart')
+    const [clock] = bar.getAnimations()
+    if (clock) clock.startTime = Number(document.timeline.currentTime) + 100
+    return Promise.all([ended, begun])
+
+    function eventOf(type: 'animationstart' | 'animationend') {
+      return new Promise<number>((resolve) => {
+        document.addEventListener(type, (event) => resolve(event.elapsedTime), true)
+      })
+    }
+  })
+  expect(events).toEqual([0, 0])
+  await expect(toast).toHaveCount(1)
+})
+
 test('toasts go when dragged by 80 percent of their size', async ({ page }) => {
   const toast = await showToast(page)
   await settle(toast)

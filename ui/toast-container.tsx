@@ -38,7 +38,16 @@ export async function makeToasts(words?: ToastWords) {
     )
   })
   mindFocus(place)
+  place.addEventListener('animationend', ignoreFalseEnd, true)
   return toast
+}
+
+/**
+ * The end of its bar's animation closes a toast. Chromium, when busy, may let an animation start some 0.01 ms
+ * after the frame that it is asked about: it ends, after 0 s, and begins again (CSS Animations Level 2, 4.2).
+ */
+function ignoreFalseEnd(event: AnimationEvent) {
+  if (event.elapsedTime === 0) event.stopPropagation()
 }
 
 /**
