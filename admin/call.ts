@@ -1,5 +1,6 @@
 import { call, InvalidResponse } from '#contract/call.ts'
-import type { Endpoint, RequestOf, SuccessOf } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { RequestOf, SuccessOf } from '#contract/endpoints.ts'
 import { readSession } from './session.ts'
 
 /** A call did not do what it should; `message` is for the owner, `status` the answer's, `field` the part of the request that was wrong. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Admin } from '#contract/endpoints.ts'
+import type { Admin } from '#contract/account.ts'
 import { readStored, store } from '../ui/storage.ts'
 
 /** Logged in means that both parts are stored. */

@@ -1,5 +1,6 @@
 import { submissionKeyHeader } from './contact.ts'
-import type { Answer, Endpoint, RequestOf, SuccessOf } from './endpoints.ts'
+import type { Answer, Endpoint } from './endpoint.ts'
+import type { RequestOf, SuccessOf } from './endpoints.ts'
 
 /** The server answered with something that is not JSON. */
 export class InvalidResponse extends Error {

@@ -1,43 +1,6 @@
+import { accountEndpoints } from './account-endpoints.ts'
 import type { Contact, ContactForm, ContactQuery, ContactStatus, Pagination } from './contact.ts'
-
-/**
- * One entry for every HTTP call: the server registers it, the browser calls it, the tests read it.
- * Shapes are types here and checked at run time by `validation.ts`, which only the server loads, so
- * that a visitor's browser carries no validator.
- */
-export type Endpoint<Request = unknown, Success = unknown> = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/api/${string}`
-  /** Who may call: everyone, or only a bearer of the owner's token. */
-  access: 'public' | 'owner'
-  /** Statuses other than 2xx that a caller must expect, besides 403, 405, 500 and 503, which any call may give. */
-  errors: number[]
-  /** Types only; never present at run time. */
-  shape?: { request: Request; success: Success }
-}
-
-/** Every answer below /api has this envelope. `field` names the part of the request that was wrong. */
-export type Answer<Success = unknown> =
-  | ({ success: true; message?: string } & Success)
-  | { success: false; message: string; field?: string }
-
-/** The owner's record as the browser keeps it. */
-export type Admin = { username: string; email: string | null }
-
-/** A login that still counts. Times are ISO 8601 in UTC; `current` marks the one that asks. */
-export type AdminSession = { id: string; createdAt: string; usedAt: string; current: boolean }
-
-/* @__NO_SIDE_EFFECTS__ */
-function endpoint<Request, Success>(
-  access: Endpoint['access'],
-  method: Endpoint['method'],
-  path: Endpoint['path'],
-  errors: number[],
-): Endpoint<Request, Success> {
-  return { method, path, access, errors }
-}
-
-type Data<Data> = { data: Data }
+import { type Data, type Endpoint, endpoint } from './endpoint.ts'
 
 /** The one call of the public pages: by itself, so that visitors carry none of the owner's. */
 export const sendMessageEndpoint = endpoint<{ body: ContactForm }, Data<{ _id: string }>>(
@@ -47,46 +10,36 @@ export const sendMessageEndpoint = endpoint<{ body: ContactForm }, Data<{ _id: s
   [400, 413, 415, 422, 429],
 )
 
-/** Every HTTP call, by name. */
+/** Every HTTP call, by name: one entry for each. */
 export const endpoints = {
   sendMessage: sendMessageEndpoint,
-  login: endpoint<
-    { body: { username: string; password: string } },
-    { token: string; admin: Admin }
-  >('public', 'POST', '/api/auth/login', [400, 401, 413, 415, 429]),
-  logout: endpoint<object, object>('owner', 'DELETE', '/api/auth/session', [401]),
+  ...accountEndpoints,
   listContacts: endpoint<
     { query: ContactQuery },
     Data<{ contacts: Contact[]; pagination: Pagination }>
-  >('owner', 'GET', '/api/admin/contacts', [400, 401]),
+  >('owner', 'GET', '/api/admin/contacts', [400, 401], { scope: 'messages:read' }),
+  /** A token that may not read gets no `data`. */
   setContactStatus: endpoint<
     { body: { id: string; status: ContactStatus } },
-    Data<{ contact: Contact }>
-  >('owner', 'PUT', '/api/admin/contacts', [400, 401, 404, 413, 415]),
+    Partial<Data<{ contact: Contact }>>
+  >('owner', 'PUT', '/api/admin/contacts', [400, 401, 404, 413, 415], { scope: 'messages:write' }),
   deleteContact: endpoint<{ body: { id: string } }, object>(
     'owner',
     'DELETE',
     '/api/admin/contacts',
     [400, 401, 404, 413, 415],
+    { scope: 'messages:write' },
   ),
-  listSessions: endpoint<object, Data<{ sessions: AdminSession[] }>>(
+  /** All messages, oldest first, as a file: a list in JSON, or CSV. Without the envelope of the other answers. */
+  exportContacts: endpoint<{ query: { format?: 'json' | 'csv' } }, unknown>(
     'owner',
     'GET',
-    '/api/admin/sessions',
-    [401],
+    '/api/admin/export',
+    [400, 401],
+    { scope: 'export' },
   ),
-  /** Ends the session of an id; without one, all but the one that asks. */
-  endSessions: endpoint<{ body?: { id?: string } }, Data<{ ended: number }>>(
-    'owner',
-    'DELETE',
-    '/api/admin/sessions',
-    [400, 401, 404, 413, 415],
-  ),
-  /** Ends all sessions but the one that asks. */
-  changePassword: endpoint<
-    { body: { currentPassword: string; newPassword: string } },
-    Data<{ ended: number }>
-  >('owner', 'PUT', '/api/admin/password', [400, 401, 413, 415, 429]),
+  /** The description of all calls, as OpenAPI 3.1. Without the envelope of the other answers. */
+  getOpenApi: endpoint<object, unknown>('owner', 'GET', '/api/openapi.json', [401]),
 }
 
 export type Endpoints = typeof endpoints

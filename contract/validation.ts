@@ -1,45 +1,20 @@
 import { z } from 'zod'
+import { accountValidations } from './account-validation.ts'
 import { contactLimits, contactStatuses, honeypotField } from './contact.ts'
 import type { EndpointName, Endpoints, RequestOf } from './endpoints.ts'
+import {
+  controlCharacterBesidesLayout,
+  id,
+  objectOf,
+  oneLine,
+  textField,
+  type Validation,
+  wholeNumber,
+} from './request-values.ts'
 
 /**
  * What the server accepts for each endpoint. The messages are shown to people, so each names its field.
  */
-
-/** Line breaks as \n, whatever system they were typed on (forms send \r\n). */
-const unifyLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
-
-/** C0, DEL and C1 (Unicode category Cc). */
-const controlCharacter = /\p{Cc}/u
-const controlCharacterBesidesLayout = /[^\P{Cc}\n\t]/u
-/** Line breaks that are not control characters: LINE SEPARATOR and PARAGRAPH SEPARATOR. */
-const lineSeparator = /[\u2028\u2029]/
-
-/** Something to see: not only spaces, marks and characters of no width. */
-const visible = /[^\s\p{M}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/u
-
-const lengthOf = (text: string) => [...text].length
-
-/** `toLocaleString` would keep 7 MB of Unicode's data in memory for this. */
-const withCommas = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
-
-function textField(label: string, limit: number, unwanted: RegExp[]) {
-  return z
-    .string({
-      error: ({ input }) =>
-        input === undefined ? `${label} is required` : `${label} must be text`,
-    })
-    .overwrite((text) => unifyLineBreaks(text).trim())
-    .refine((text) => visible.test(text), { error: `${label} is required`, abort: true })
-    .refine((text) => lengthOf(text) <= limit, {
-      error: `${label} can have up to ${withCommas(limit)} characters`,
-      abort: true,
-    })
-    .refine((text) => text.isWellFormed() && !unwanted.some((pattern) => pattern.test(text)), {
-      error: `${label} contains characters that can't be accepted`,
-      abort: true,
-    })
-}
 
 /**
  * An address as RFC 5321 and 6531 have it, less quoted local parts and address literals: a dotted local
@@ -47,8 +22,6 @@ function textField(label: string, limit: number, unwanted: RegExp[]) {
  */
 const emailAddress =
   /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@((?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+(?!-|\d+$)[\p{L}\p{M}\p{N}-]{2,63}(?<!-)$/u
-
-const oneLine = [controlCharacter, lineSeparator]
 
 const contactMessage = z.object(
   {
@@ -64,25 +37,7 @@ const contactMessage = z.object(
   'The request body must be an object with name, email and message',
 )
 
-const id = z.string({
-  error: ({ input }) => (input === undefined ? 'id is required' : 'id must be text'),
-})
-
 const status = z.enum(contactStatuses, `status must be one of ${contactStatuses.join(', ')}`)
-
-function wholeNumber(name: string, fallback: number, max: number, range: string) {
-  const error = `${name} must be a whole number ${range}`
-  return (
-    z
-      .string(error)
-      .regex(/^\d+$/, error)
-      // Past that, whole numbers are not exact; no inbox is so long.
-      .transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
-      .pipe(z.number().min(1, error).max(max, error))
-      .optional()
-      .transform((value) => value ?? fallback)
-  )
-}
 
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value)
 
@@ -93,49 +48,15 @@ const contactQuery = z.object({
   search: z.preprocess(absentWhenEmpty, z.string('search must be one text').optional()),
 })
 
-/**
- * Any text but none, as it was typed: a space at the end of a password is part of it. Not by zod's own `min`,
- * which looks at the `length` of whatever has one, even if it is not text.
- */
-function given(label: string) {
-  const error = `${label} is required`
-  return z.string(error).refine((text) => text !== '', error)
-}
-
-const objectOf = (fields: string) => `The request body must be an object with ${fields}`
-
-type Validation<Request> = {
-  [Part in keyof Request & ('body' | 'query')]: z.ZodType<Request[Part]>
-}
-
 /** The schemas of each endpoint's request; they give what its types say. */
 export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoints[Name]>> } = {
   sendMessage: { body: contactMessage },
-  login: {
-    body: z.object(
-      {
-        username: given('Username or Email').trim().pipe(given('Username or Email')),
-        password: given('Password'),
-      },
-      objectOf('username and password'),
-    ),
-  },
-  logout: {},
+  ...accountValidations,
   listContacts: { query: contactQuery },
   setContactStatus: { body: z.object({ id, status }, objectOf('id and status')) },
   deleteContact: { body: z.object({ id }, objectOf('id')) },
-  listSessions: {},
-  endSessions: {
-    // Where nothing was sent the server has null. A misspelt id must not end all others.
-    body: z
-      .strictObject({ id: id.optional() }, objectOf('id, or nothing'))
-      .nullish()
-      .transform((body) => body ?? {}),
+  exportContacts: {
+    query: z.object({ format: z.enum(['json', 'csv'], 'format must be json or csv').optional() }),
   },
-  changePassword: {
-    body: z.object(
-      { currentPassword: given('Current password'), newPassword: given('New password') },
-      objectOf('currentPassword and newPassword'),
-    ),
-  },
+  getOpenApi: {},
 }

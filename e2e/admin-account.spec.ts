@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { type AdminSession, endpoints } from '#contract/endpoints.ts'
+import type { AdminSession } from '#contract/account.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
 import { adminOn, bearer, tokenOf } from './admin.ts'
 import { expect, test, titleOf, toastOf, words } from './journey.ts'

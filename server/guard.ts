@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Owner, Session, Store } from '../store/store.ts'
 import { HttpError } from './answers.ts'
 import type { FormAnswers } from './form-answers.ts'

@@ -3,6 +3,7 @@ import { createContacts } from './contacts.ts'
 import type { Database } from './dialect.ts'
 import { createLimits } from './limits.ts'
 import { createOwners } from './owners.ts'
+import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Store, StoreOptions } from './store.ts'
 
@@ -18,6 +19,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     owners: createOwners(database),
     sessions: createSessions(database),
     limits: createLimits(database),
+    secrets: createSecrets(database),
     async ping() {
       const query = sql`select 1`
       await Promise.all([database.read(query), database.write({ query })])

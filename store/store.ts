@@ -9,6 +9,7 @@ export type Store = {
   owners: Owners
   sessions: Sessions
   limits: Limits
+  secrets: Secrets
   /** Resolves once the database has answered a read and taken its turn among the changes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -46,6 +47,13 @@ export type Limits = {
   uncount(key: string): Promise<void>
   /** How many were counted in the last ten minutes. */
   counted(key: string, now: Date): Promise<number>
+}
+
+export type Secrets = {
+  /** Tells this store from every other one that was made anew. */
+  storeId(): Promise<string>
+  /** For what the server signs: 240 random bits or more. */
+  signingKey(): Promise<string>
 }
 
 export type Owner = { id: string; username: string; email: string | null; passwordHash: string }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AdminSession } from '#contract/endpoints.ts'
+import type { AdminSession } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { useRowFocus } from '../row-focus.ts'

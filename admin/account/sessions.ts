@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AdminSession, endpoints, type RequestOf } from '#contract/endpoints.ts'
+import type { AdminSession } from '#contract/account.ts'
+import { endpoints, type RequestOf } from '#contract/endpoints.ts'
 import { ask } from '../call.ts'
 import { useChange } from '../change.ts'
 

@@ -1,6 +1,7 @@
 import { METHODS } from 'node:http'
 import fc from 'fast-check'
-import { type Endpoint, endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { type Conversation, dueOf, tokenEmail } from './conversation.ts'
 import { oftenRight, weighted } from './mutations.ts'
 

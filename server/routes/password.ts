@@ -13,7 +13,7 @@ export function passwordRoute(app: FastifyInstance, { store, now }: Deps, check:
     const { owner } = session
     // A stolen token must not be a way to try passwords.
     const from = { address, login: owner.username }
-    if (!(await check(from, body.currentPassword, owner.passwordHash))) {
+    if (!(await check(from, body.currentPassword ?? '', owner.passwordHash))) {
       throw new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
     }
     const error = await passwordError(body.newPassword)
