@@ -1,6 +1,8 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPaths } from '#contract/admin-paths.ts'
+import type { Content } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
 import { root } from '../load/root.ts'
 import { envExample } from '../server/config.ts'
 import type { PagesManifest } from '../server/pages.ts'
@@ -30,9 +32,12 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   const admin = await bundleProgram('admin', folder, site.plan, site.load)
   made.write('admin.html', renderAdmin(prerender, admin, { ground, manifest: false }))
   const route = { file: 'admin.html', noindex: true, admin: true }
+  const { content, texts } = prerender
   const manifest: PagesManifest = {
     routes: { ...made.routes, ...Object.fromEntries(adminPaths.map((path) => [path, route])) },
     unlisted,
+    siteName: fill(texts.siteName, { owner: content.profile.name }),
+    ownersWords: wordsOf(content),
     languages: Object.entries(formTemplates).map(([base, formTemplates]) => ({
       base,
       fallback: `${base}/404.html`.slice(1),
@@ -54,6 +59,14 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
   writeFileSync(join(root, '.env.example'), envExample())
   return budgetLine(figures)
+}
+
+/** What a visitor reads of the owner at first sight. */
+function wordsOf({ profile, resume }: Content): string[] {
+  const { name, jobTitle, email, location, links } = profile
+  const places = resume.experience.map(({ place }) => place)
+  const texts = [name, jobTitle, email, location, ...links.map(({ href }) => href), ...places]
+  return [...new Set(texts.flatMap((text) => text?.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []))]
 }
 
 /** Moves `fresh` to its place, and what stands there aside; again, where another build came in between. */

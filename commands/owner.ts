@@ -2,15 +2,18 @@ import { createInterface } from 'node:readline/promises'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredStore } from '../server/configured-store.ts'
 import { ensureOwner } from '../server/first-owner.ts'
+import { readOwnersWords } from '../server/pages.ts'
 import { passwordError } from '../server/password-rules.ts'
-import { hashPassword, randomPassword } from '../server/passwords.ts'
+import { hashPassword, parsePhc, randomPassword, verifyPassword } from '../server/passwords.ts'
 import type { Store } from '../store/store.ts'
 import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run owner -- create [--username NAME] [--email ADDRESS]   make the account, where there is none
   npm run owner -- set-password                                 a new password; ends all sessions
+  npm run owner -- reset-second-factor                          no codes and no passkeys any more; ends all sessions
   npm run owner -- sessions [--revoke]                          list the sessions, or end them all
+  npm run owner -- tokens [--revoke]                            list the tokens for programs, or remove them all
 
 A password is asked for at a terminal, or else read as a line from standard input; an empty one stands for a random password.`
 
@@ -20,6 +23,8 @@ export async function main(args: string[]) {
   const commands: Record<string, (store: Store) => Promise<void>> = {
     create: (store) => create(store, values.username, values.email),
     'set-password': setPassword,
+    'reset-second-factor': resetSecondFactor,
+    tokens: (store) => tokens(store, values.revoke ?? false),
     sessions: (store) => sessions(store, values.revoke ?? false),
   }
   const name = positionals[0] ?? ''
@@ -48,8 +53,10 @@ async function create(store: Store, username?: string, email?: string) {
     ...(username && { ADMIN_USERNAME: username }),
     ...(email && { ADMIN_EMAIL: email }),
   })
-  const password = await askPassword()
-  const made = await ensureOwner(store, { ...config, ADMIN_PASSWORD: password.text }, new Date())
+  const words = readOwnersWords()
+  const password = await askPassword([config.ADMIN_USERNAME, config.ADMIN_EMAIL, ...words])
+  const account = { ...config, ADMIN_PASSWORD: password.isRandom ? '' : password.text }
+  const made = await ensureOwner(store, account, words, new Date(), password.text)
   if (!made)
     return fail('foyer: another process has created the account in the meantime. Use set-password.')
   console.log(`Created the account "${made.username}".`)
@@ -59,10 +66,37 @@ async function create(store: Store, username?: string, email?: string) {
 async function setPassword(store: Store) {
   const owner = await store.owners.first()
   if (!owner) return fail('foyer: there is no account yet. Use create, or start the server.')
-  const password = await askPassword()
-  await store.owners.setPassword(owner.id, await hashPassword(password.text), new Date())
+  const password = await askPassword([owner.username, owner.email ?? '', ...readOwnersWords()])
+  // Of one that asks for more than a machine has, nobody can tell.
+  const isSame = parsePhc(owner.passwordHash) && verifyPassword(password.text, owner.passwordHash)
+  if ((await isSame) === true) fail('foyer: that is the password already.')
+  const passwordHash = await hashPassword(password.text)
+  const next = { passwordHash, mustChangePassword: password.isRandom }
+  await store.owners.setPassword(owner.id, next, new Date())
   console.log(`Set the password of "${owner.username}" and ended all sessions.`)
   password.show()
+}
+
+async function resetSecondFactor(store: Store) {
+  const owner = await store.owners.first()
+  if (!owner) return fail('foyer: there is no account yet. Use create, or start the server.')
+  const { codes, passkeys, sessions } = await store.codes.reset(owner.id)
+  console.log(
+    `Codes are turned off${codes ? '' : ' (they were already)'}. Passkeys removed: ${passkeys}. Sessions ended: ${sessions}.`,
+  )
+}
+
+async function tokens(store: Store, revoke: boolean) {
+  if (revoke) {
+    console.log(`Tokens removed: ${await store.tokens.removeAll()}`)
+    return
+  }
+  const all = await store.tokens.list()
+  for (const { name, scopes, endsAt, usedAt } of all) {
+    const used = usedAt ? `last used ${usedAt.toISOString()}` : 'never used'
+    console.log(`${name}  ${scopes.join(', ')}  until ${endsAt.toISOString()}  ${used}`)
+  }
+  console.log(`Tokens: ${all.length}`)
 }
 
 async function sessions(store: Store, revoke: boolean) {
@@ -71,21 +105,28 @@ async function sessions(store: Store, revoke: boolean) {
     return
   }
   const open = await store.sessions.list()
-  for (const { id, createdAt, usedAt } of open) {
-    console.log(`${id}  since ${createdAt.toISOString()}  last used ${usedAt.toISOString()}`)
+  for (const { id, name, browser, createdAt, usedAt } of open) {
+    const where = [name, browser].filter(Boolean).map((words) => `  ${words}`)
+    console.log(
+      `${id}  since ${createdAt.toISOString()}  last used ${usedAt.toISOString()}${where.join('')}`,
+    )
   }
   console.log(`Sessions: ${open.length}`)
 }
 
-type Password = { text: string; show: () => void }
+type Password = { text: string; isRandom: boolean; show: () => void }
 
-async function askPassword(): Promise<Password> {
+async function askPassword(words: string[]): Promise<Password> {
   const typed = await readLine('New password (leave empty for a random one): ')
-  const error = typed && (await passwordError(typed))
+  const error = typed && (await passwordError(typed, words))
   if (error) fail(`foyer: the password ${error}.`)
-  if (typed) return { text: typed, show: () => {} }
+  if (typed) return { text: typed, isRandom: false, show: () => {} }
   const text = randomPassword()
-  return { text, show: () => console.log(`Password: ${text}`) }
+  return {
+    text,
+    isRandom: true,
+    show: () => console.log(`Password: ${text}\nYou choose your own at the next login.`),
+  }
 }
 
 /** One line of standard input; what is typed at a terminal does not show. */

@@ -9,8 +9,8 @@ export const controlCharacterBesidesLayout = /[^\P{Cc}\n\t]/u
 /** Line breaks that are not control characters: LINE SEPARATOR and PARAGRAPH SEPARATOR. */
 const lineSeparator = /[\u2028\u2029]/
 
-/** Something to see: not only spaces, marks and characters of no width. */
-const visible = /[^\s\p{M}\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/u
+/** Something to see: not only spaces, marks, characters of no width, and letters that are blank (Hangul fillers, empty Braille, a musical null). */
+const visible = /[^\s\p{M}\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
 
 const lengthOf = (text: string) => [...text].length
 
@@ -34,6 +34,7 @@ export function textField(label: string, limit: number, unwanted: RegExp[]) {
       error: `${label} contains characters that can't be accepted`,
       abort: true,
     })
+    .meta({ minLength: 1, maxLength: limit })
 }
 
 /** What a text of one line can't hold. */
@@ -56,6 +57,7 @@ export function wholeNumber(name: string, fallback: number, max: number, range: 
       .pipe(z.number().min(1, error).max(max, error))
       .optional()
       .transform((value) => value ?? fallback)
+      .meta({ type: 'integer', minimum: 1, maximum: max, default: fallback })
   )
 }
 

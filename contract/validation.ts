@@ -26,10 +26,12 @@ const emailAddress =
 const contactMessage = z.object(
   {
     name: textField('Name', contactLimits.name, oneLine),
-    email: textField('Email', contactLimits.email, oneLine).refine(
-      (text) => emailAddress.test(text),
-      'Email must be a valid address, such as name@example.com',
-    ),
+    email: textField('Email', contactLimits.email, oneLine)
+      .refine(
+        (text) => emailAddress.test(text),
+        'Email must be a valid address, such as name@example.com',
+      )
+      .meta({ format: 'email' }),
     message: textField('Message', contactLimits.message, [controlCharacterBesidesLayout]),
     // Sent by native form posts only.
     [honeypotField]: z.string().optional().catch(undefined),

@@ -8,26 +8,32 @@ import { createHttpServer } from './connections/http.ts'
 import { isLastOfConnection, refuseProtocolErrors } from './connections/protocol.ts'
 import { createRefusals } from './connections/refusals.ts'
 import type { Deps } from './dependencies.ts'
+import { createDoors } from './doors.ts'
 import { guard } from './guard.ts'
 import { addHeaders, securityHeaders } from './headers.ts'
-import { createCheckPassword } from './login-throttle.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
 import { createRateLimitKey } from './rate-limit-key.ts'
+import { codeRoutes } from './routes/codes.ts'
+import { exportRoute } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoutes } from './routes/login.ts'
+import { openApiRoute } from './routes/open-api.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoute } from './routes/password.ts'
+import { proofRoutes } from './routes/proof.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { sessionRoutes } from './routes/sessions.ts'
+import { tokenRoutes } from './routes/tokens.ts'
 import { refuseOtherSites } from './same-origin.ts'
 import { ownCompilers, validateRequests } from './validate.ts'
 
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp(deps: Deps) {
-  const { config, pages, store, now } = deps
+  const { config, pages } = deps
   const common = securityHeaders(config, pages.inline.site)
   const admin = securityHeaders(config, pages.inline.admin)
   const answerPage = createAnswerPage((page) => (page.admin ? admin : common))
@@ -60,16 +66,23 @@ export async function createApp(deps: Deps) {
   answerErrors(app)
   refuseProtocolErrors(app)
   refuseOtherSites(app, config)
-  guard(app, store, now)
+  guard(app, deps)
 
   const keyOf = createRateLimitKey(config)
-  const checkPassword = createCheckPassword(deps, keyOf)
+  const doors = createDoors(deps, keyOf)
+  app.addHook('onClose', () => doors.failed.flush())
 
   await app.register(sendMessageRoute, { ...deps, keyOf })
-  loginRoutes(app, deps, checkPassword)
-  sessionRoutes(app, deps)
-  passwordRoute(app, deps, checkPassword)
+  loginRoutes(app, deps, doors)
+  sessionRoutes(app, deps, doors)
+  passwordRoute(app, deps, doors)
+  proofRoutes(app, deps, doors)
+  passkeyRoutes(app, deps, doors)
+  codeRoutes(app, deps, doors)
+  tokenRoutes(app, deps)
   inboxRoutes(app, deps)
+  exportRoute(app, deps)
+  openApiRoute(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, config, metrics)
   pageRoutes(app, pages, answerPage)

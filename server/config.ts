@@ -56,6 +56,8 @@ const databaseUrl = z
 
 const limit = writtenOut('a whole number; 0 turns it off', wholeNumber(1_000_000))
 
+const days = wholeNumber(400).refine((value) => value >= 1)
+
 /** The variables by name; `description` says which values are accepted. */
 export const variables = {
   PORT: {
@@ -107,14 +109,24 @@ export const variables = {
     ...writtenOut('12 characters or more, up to 256 bytes, not a common one', z.string()),
   },
   CONTACT_LIMIT: {
-    doc: 'How many messages one address may send in 10 minutes; all together may send 20 times as many.',
+    doc: 'How many messages one address may send in 10 minutes; its networks may send a few times, all together 40 times as many.',
     fallback: '10',
     ...limit,
   },
   LOGIN_LIMIT: {
-    doc: 'How many failed logins one address may make in 10 minutes.',
+    doc: 'How many failed logins one address may make in 10 minutes; its networks may make a few times as many.',
     fallback: '10',
     ...limit,
+  },
+  SESSION_DAYS: {
+    doc: 'How many days after its login a session ends in any case.',
+    fallback: '30',
+    ...writtenOut('a whole number from 1 to 400', days),
+  },
+  SESSION_IDLE_DAYS: {
+    doc: 'How many days after its last use a session ends.',
+    fallback: '7',
+    ...writtenOut('a whole number from 1 to 400', days),
   },
   METRICS_TOKEN: {
     doc: "The bearer token that GET /metrics asks for, in Prometheus's format. Empty: there is no /metrics.",

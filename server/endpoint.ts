@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import {
   type EndpointName,
   type Endpoints,
@@ -18,13 +19,14 @@ export function addEndpoint<Name extends EndpointName>(
   handler: (request: TypedRequest<Name>, reply: FastifyReply) => Promise<unknown>,
   { formAnswers }: { formAnswers?: FormAnswers } = {},
 ) {
-  const { method, path, access } = endpoints[name]
+  const endpoint: Endpoint = endpoints[name]
+  const { method, path, access } = endpoint
   const { body, query }: { body?: z.ZodType; query?: z.ZodType } = validations[name]
   app.route({
     method,
     url: path,
     schema: { ...(body && { body }), ...(query && { querystring: query }) },
-    config: { access, formAnswers },
+    config: { access, endpoint, formAnswers },
     handler: (request, reply) => handler(request as TypedRequest<Name>, reply),
   })
 }

@@ -6,26 +6,35 @@ import { hashPassword, randomPassword } from './passwords.ts'
 
 /**
  * Makes the owner's account where there is none. Gives the account that it made, with the password
- * if that was generated, or undefined. Throws `CannotStart` where ADMIN_PASSWORD is too weak.
+ * if that was generated, or undefined; `words` are what everybody knows of the owner. Throws `CannotStart` where ADMIN_PASSWORD is too weak.
  */
 export async function ensureOwner(
   store: Store,
   config: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+  words: string[],
   now: Date,
+  random = randomPassword(),
 ): Promise<{ username: string; randomPassword?: string } | undefined> {
   if (await store.owners.first()) return undefined
-  const error = config.ADMIN_PASSWORD && (await passwordError(config.ADMIN_PASSWORD))
+  const error =
+    config.ADMIN_PASSWORD &&
+    (await passwordError(config.ADMIN_PASSWORD, [
+      ...[config.ADMIN_USERNAME, config.ADMIN_EMAIL],
+      ...words,
+    ]))
   if (error) {
     throw new CannotStart(
       `ADMIN_PASSWORD ${error}: set it to another, or leave it empty for a random one.`,
     )
   }
-  const password = config.ADMIN_PASSWORD || randomPassword()
+  const password = config.ADMIN_PASSWORD || random
   const username = config.ADMIN_USERNAME
   const account = {
     username,
     email: config.ADMIN_EMAIL || null,
     passwordHash: await hashPassword(password),
+    // It has been on a screen, and perhaps in a log of what the process prints.
+    mustChangePassword: !config.ADMIN_PASSWORD,
   }
   const made = await store.owners.createFirst(account, now)
   if (!made) return undefined

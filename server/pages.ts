@@ -10,6 +10,10 @@ export type Pages = {
   /** What an unknown path shows: the home page of its language, not to be indexed. */
   fallbackFor(path: string): PageFile
   formAnswers: FormAnswers
+  /** What the site is called, for what has to name it. */
+  siteName: string
+  /** What everybody knows of the owner: no password is made of it. */
+  ownersWords: string[]
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
   inline: Record<'site' | 'admin', InlineHashes>
 }
@@ -34,6 +38,8 @@ export type PagesManifest = {
   /** Addresses of files, not of pages, that search engines should not list. */
   unlisted: string[]
   inline: Pages['inline']
+  siteName: string
+  ownersWords: string[]
   /** Each language of the site by what its addresses begin with; the first is the default, and begins with nothing. */
   languages: { base: string; fallback: string; formTemplates: FormTemplates }[]
 }
@@ -66,9 +72,27 @@ export const contentTypeOf = (name: string): string | undefined => types[extname
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
+/** Built, this file is part of `dist/`; else it stands beside it. */
+export const dist = join(
+  import.meta.dirname,
+  extname(import.meta.filename) === '.ts' ? '../dist' : '..',
+)
+
+/** What everybody knows of the owner; none where there is no build. */
+export function readOwnersWords(): string[] {
+  try {
+    return readManifest(dist).ownersWords
+  } catch {
+    return []
+  }
+}
+
+const readManifest = (dist: string): PagesManifest =>
+  JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+
 /** Reads what `npm run build` left in `dist`. Throws where there is no build. */
 export function loadPages(dist: string): Pages {
-  const manifest: PagesManifest = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+  const manifest = readManifest(dist)
   const root = realpathSync(join(dist, 'public'))
   // Folders are read through symbolic links; what lies elsewhere is not ours to serve.
   const own = new Map(
@@ -113,5 +137,7 @@ export function loadPages(dist: string): Pages {
     },
     formAnswers: createFormAnswers(manifest.languages),
     inline: manifest.inline,
+    siteName: manifest.siteName,
+    ownersWords: manifest.ownersWords,
   }
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
 /** In Unicode code points. */
 const fewest = 12
 const mostBytes = 256
@@ -7,29 +11,27 @@ const fewestGuesses = 1_000_000
 
 /**
  * What is wrong with a password that somebody wants to have, as the rest of a sentence; undefined where
- * nothing is. It is taken as it was typed: a space at its end is part of it.
+ * nothing is. It is taken as it was typed: a space at its end is part of it. `words` are what everybody knows of the owner.
  */
-export async function passwordError(password: string): Promise<string | undefined> {
+export async function passwordError(
+  password: string,
+  words: string[],
+): Promise<string | undefined> {
   if (!password.isWellFormed()) return "contains characters that can't be accepted"
   if ([...password].length < fewest) return `must have ${fewest} characters or more`
   if (Buffer.byteLength(password) > mostBytes) return `can have up to ${mostBytes} bytes`
-  if (await isCommon(password)) return 'is too easy to guess'
+  if ((await guessesOf(password, words)) < fewestGuesses) return 'is too easy to guess'
   return undefined
 }
 
-async function isCommon(password: string): Promise<boolean> {
-  guesser ??= loadGuesser()
-  const { guesses } = (await guesser).check(password)
-  return guesses < fewestGuesses
-}
-
-let guesser: ReturnType<typeof loadGuesser> | undefined
-
-/** Some 30 MB that only a new password needs. */
-async function loadGuesser() {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ])
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+/** How many guesses a password takes whoever knows the words, the names and the passwords of five languages. */
+async function guessesOf(password: string, words: string[]): Promise<number> {
+  // Of the same kind as this file: source or built.
+  const program = join(import.meta.dirname, `password-worker${extname(import.meta.filename)}`)
+  const known = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
+  const workerData = { password, words: [...new Set(known)].filter(({ length }) => length > 2) }
+  const worker = new Worker(program, { workerData, execArgv: [] })
+  const [guesses] = await once(worker, 'message')
+  await worker.terminate()
+  return guesses
 }

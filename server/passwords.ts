@@ -1,14 +1,14 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
+import { Unavailable } from '../store/failures.ts'
+import { createFairQueue } from './fair-queue.ts'
 
-/** Each takes 19 MiB and a core for some 20 ms: two at once leave room for visitors. */
-const hashing = pLimit(2)
+/**
+ * Each takes 19 MiB and a core for some 20 ms: two at once leave room for visitors. 200 may wait: two seconds or so, in which
+ * whoever knows the password gets in.
+ */
+const inTurn = createFairQueue(2, 200)
 
-/** How many may wait for their turn: two seconds or so, in which whoever knows the password gets in. */
-const mostWaiting = 200
-
-const hash = (...given: Parameters<typeof argon2Now>) => hashing(() => argon2Now(...given))
 const argon2Now = promisify(argon2)
 
 /** OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -17,7 +17,10 @@ const parameters = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 } a
 /** Hashes a password for storage, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await hash('argon2id', { message: password, nonce, ...parameters })
+  const work = () => argon2Now('argon2id', { message: password, nonce, ...parameters })
+  const tag = await inTurn('', work)
+  // The lane of those who are known is never refused for another's sake.
+  if (tag === 'busy') throw new Unavailable('too many passwords are being hashed')
   return toPhc(nonce, tag)
 }
 
@@ -30,24 +33,51 @@ function toPhc(nonce: Buffer, tag: Buffer): string {
 }
 
 /**
- * Whether a password is the one that `stored`, a PHC string, was made from; "busy" where too many others
- * wait to be checked.
+ * What a stored hash may ask for: far more than `hashPassword` does, and no more than a small machine has. Whoever can write to the
+ * store, or to a backup, could else end the process with one login.
  */
-export async function verifyPassword(password: string, stored: string): Promise<boolean | 'busy'> {
-  if (hashing.pendingCount >= mostWaiting) return 'busy'
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
-  if (!parts) throw new Error('a stored password is not an argon2id PHC string')
+const bounds = { memory: 65_536, passes: 10, parallelism: 4 }
+
+/** The parts of a PHC string that `verifyPassword` takes; undefined for every other text. */
+export function parsePhc(stored: string) {
+  const parts =
+    /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([\w+/-]{11,86})\$([\w+/-]{16,86})$/.exec(
+      stored,
+    )
+  if (!parts) return undefined
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts
-  const expected = Buffer.from(tag, 'base64')
-  const actual = await hash('argon2id', {
-    message: password,
-    nonce: Buffer.from(nonce, 'base64'),
+  const asked = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    tagLength: expected.length,
-  })
-  return timingSafeEqual(actual, expected)
+  }
+  const names = Object.keys(bounds) as (keyof typeof bounds)[]
+  if (names.some((name) => asked[name] < 1 || asked[name] > bounds[name])) return undefined
+  // RFC 9106, 3.1.
+  if (asked.memory < 8 * asked.parallelism) return undefined
+  return { ...asked, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+/**
+ * Whether a password is the one that `stored`, a PHC string, was made from; "busy" where too many others wait to be
+ * checked. `lane` is whose turn it takes: '' for those who are known. Throws where `stored` is not what `hashPassword` could have made.
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string,
+  lane = '',
+): Promise<boolean | 'busy'> {
+  const parts = parsePhc(stored)
+  if (!parts) {
+    throw new Error(
+      'the stored password can\'t be checked: set another with "npm run owner -- set-password"',
+    )
+  }
+  const { tag: expected, ...rest } = parts
+  const work = () =>
+    argon2Now('argon2id', { message: password, ...rest, tagLength: expected.length })
+  const actual = await inTurn(lane, work)
+  return actual === 'busy' ? actual : timingSafeEqual(actual, expected)
 }
 
 /** The PHC format drops the padding. */

@@ -1,4 +1,3 @@
-import { extname, join } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
@@ -7,14 +6,11 @@ import { openConfiguredStore } from './configured-store.ts'
 import { askedToStop, prepareStop } from './connections/stop.ts'
 import { ensureOwner } from './first-owner.ts'
 import { createLog } from './log.ts'
-import { loadPages, type Pages } from './pages.ts'
+import { dist, loadPages, type Pages } from './pages.ts'
 import { endInOneLine, startOrExplain } from './start-or-explain.ts'
 
 /** How many connections may wait to be accepted: further ones retry after a second. The system may allow fewer. */
 const backlog = 2048
-
-/** Built, this file is part of `dist/`; else it stands beside it. */
-const dist = join(import.meta.dirname, extname(import.meta.filename) === '.ts' ? '../dist' : '..')
 
 type App = Awaited<ReturnType<typeof createApp>>
 
@@ -32,7 +28,7 @@ async function start() {
   const stopServing = prepareStop(app.server)
   await listen(app, config)
   // Only now: a password is not shown, and lost, by a start that comes to nothing.
-  await announceFirstOwner(store, config)
+  await announceFirstOwner(store, config, pages.ownersWords)
   console.error(`Foyer is open at ${addressOf(app, config)}`)
   // Present where the process was started for it: half of what the start has used is garbage.
   globalThis.gc?.()
@@ -52,12 +48,12 @@ function loadBuiltPages(): Pages {
   }
 }
 
-async function announceFirstOwner(store: Store, config: Config) {
-  const made = await ensureOwner(store, config, new Date())
+async function announceFirstOwner(store: Store, config: Config, words: string[]) {
+  const made = await ensureOwner(store, config, words, new Date())
   if (!made?.randomPassword) return
   // To the terminal, not to the log, which may be kept: it goes to standard output.
   console.error(
-    `\n  Your account at /admin is made. This password is shown only once:\n\n    User name  ${made.username}\n    Password   ${made.randomPassword}\n`,
+    `\n  Your account at /admin is made. This password is shown only once; you choose your own at the first login:\n\n    User name  ${made.username}\n    Password   ${made.randomPassword}\n`,
   )
 }
 

@@ -1,39 +1,48 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { isUnavailable } from '../store/failures.ts'
-import type { Owner, Session, Store } from '../store/store.ts'
+import type { LoginOrigin, Owner, Session, Store } from '../store/store.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './dependencies.ts'
 import { within } from './within.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A session ends 7 days after its last use, and 30 days after its login in any case. */
-const idleMs = 7 * day
-const absoluteMs = 30 * day
+
+/** A session of a time so far ahead was made by a clock that was wrong: it would outlive every other one. */
+const aheadMs = 60 * 60 * 1000
+
+/** A proof holds for ten minutes (issue "Keys and walls"). */
+export const proofMs = 10 * 60 * 1000
+
+type Lifetimes = Pick<Config, 'SESSION_DAYS' | 'SESSION_IDLE_DAYS'>
+
 /** How stale the time of last use may be: it saves a write at nearly every request. */
 const markEveryMs = 60 * 1000
 
 /** How long a request waits for that. */
 const markWithinMs = 250
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/**
- * Logs an owner in whose password was right; gives the token: 256 random bits, of which only a hash is kept.
- * Undefined where the password has been changed since.
- */
+/** A token: 256 random bits, of which only a hash is kept. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Logs an owner in; gives the token. Undefined where the account is not as it was seen any more. */
 export async function openSession(
-  store: Store,
+  { store, config }: Pick<Deps, 'store' | 'config'>,
   { id: ownerId, passwordHash }: Owner,
+  origin: LoginOrigin,
   now: Date,
 ): Promise<string | undefined> {
+  const ago = (days: number) => new Date(now.getTime() - days * day)
   await store.sessions.forget(
-    new Date(now.getTime() - absoluteMs),
-    new Date(now.getTime() - idleMs),
+    ago(config.SESSION_DAYS),
+    ago(config.SESSION_IDLE_DAYS),
+    new Date(now.getTime() + aheadMs),
   )
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const opened = await store.sessions.open({
-    id: randomUUIDv7(),
-    tokenHash: hashToken(token),
-    ownerId,
-    passwordHash,
+    ...{ id: randomUUIDv7(), tokenHash: hashToken(token), ownerId, passwordHash },
+    ...origin,
     createdAt: now,
     usedAt: now,
   })
@@ -42,14 +51,14 @@ export async function openSession(
 
 /** The session that an Authorization header names, unless it has ended; marks it as used. */
 export async function findSession(
-  store: Store,
+  { store, config }: Pick<Deps, 'store' | 'config'>,
   authorization: string | undefined,
   now: Date,
 ): Promise<(Session & { owner: Owner }) | undefined> {
   const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const session = token && (await store.sessions.find(hashToken(token)))
   if (!session) return undefined
-  if (hasEnded(session, now)) return undefined
+  if (hasEnded(session, config, now)) return undefined
   const idle = now.getTime() - session.usedAt.getTime()
   if (idle >= markEveryMs) await markUsed(store, session, now)
   return session
@@ -65,7 +74,18 @@ async function markUsed(store: Store, { id }: Session, now: Date) {
 }
 
 /** Whether a session's time is over, though the store may still hold it. */
-export function hasEnded({ createdAt, usedAt }: Session, now: Date): boolean {
-  const age = now.getTime() - createdAt.getTime()
-  return age >= absoluteMs || now.getTime() - usedAt.getTime() >= idleMs
+export function hasEnded(
+  { createdAt, usedAt }: Session,
+  { SESSION_DAYS, SESSION_IDLE_DAYS }: Lifetimes,
+  now: Date,
+): boolean {
+  const [age, idle] = [createdAt, usedAt].map((time) => now.getTime() - time.getTime())
+  if (age === undefined || idle === undefined || Math.min(age, idle) < -aheadMs) return true
+  return age >= SESSION_DAYS * day || idle >= SESSION_IDLE_DAYS * day
+}
+
+/** Whether the owner has given the password or a key in this session within the last ten minutes. */
+export function isProved({ provedAt }: Session, now: Date): boolean {
+  const age = provedAt ? now.getTime() - provedAt.getTime() : proofMs
+  return age >= 0 && age < proofMs
 }

@@ -1,12 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Contact } from '#contract/contact.ts'
 import { type Bucket, createSearchCounts, inBuckets, readBuckets } from './buckets.ts'
-import type { Database, Search, Step } from './dialect.ts'
-import { createForgetSteps, limitStep, refusalOf } from './limits.ts'
-import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
+import type { Database, Search } from './dialect.ts'
+import { isUnstorable, searchNeedle } from './search-text.ts'
 import type { Contacts } from './store.ts'
+import { createAdd } from './submission.ts'
 import { createTidy } from './tidy.ts'
 
 /** How many messages are read at once where all are asked for. */
@@ -18,7 +16,6 @@ export function createContacts(database: Database): Contacts {
   const countSearch = createSearchCounts(database)
   const tidy = createTidy(database)
   tidy()
-  const forgetSteps = createForgetSteps()
 
   /** Up to `count` messages of a search in these buckets, newest first, less the `skipped` newest ones. */
   async function readThrough(search: Search, buckets: Bucket[], skipped: number, count: number) {
@@ -33,37 +30,7 @@ export function createContacts(database: Database): Contacts {
   }
 
   return {
-    async add(message, now, { key, limits = [] } = {}) {
-      const id = randomUUIDv7()
-      const insertion: Step = {
-        query: sql`
-          insert into contacts (id, name, email, message, status, created_at, search_text,
-            submission_key)
-          values (${id}, ${message.name}, ${message.email}, ${message.message}, 'new',
-            ${now.toISOString()}, ${searchText(message)}, ${key ?? null})`,
-      }
-      const earlier: Step = {
-        query: sql`select id, name, email, message from contacts where submission_key = ${key}`,
-        stops: 'with rows',
-      }
-      const limited = limits.length > 0
-      const steps = [
-        ...(limited ? forgetSteps(now) : []),
-        ...(key === undefined ? [] : [earlier]),
-        ...(limited ? [limitStep(limits, now)] : []),
-        insertion,
-      ]
-      const results = await write(...steps)
-      const last = steps[results.length - 1]
-      if (last === insertion) return { id }
-      if (last === earlier) {
-        const { id, ...kept } = results.at(-1)?.[0] ?? {}
-        return { id: String(id), differs: !isDeepStrictEqual(kept, message) }
-      }
-      const refused = await refusalOf(database, limits, now)
-      if (!refused) throw new Error('a message was refused by no limit')
-      return { refused }
-    },
+    add: createAdd(database),
 
     async list({ page, limit, status, search: text }, signal) {
       const needle = text ? searchNeedle(text) : undefined

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Step } from './dialect.ts'
-import type { LimitRule, Limits, Refusal } from './store.ts'
+import type { LimitKey, LimitRule, Limits, Refusal } from './store.ts'
 
 /** Over how long limits count. */
-const windowSeconds = 10 * 60
+export const limitWindowMs = 10 * 60 * 1000
+const windowSeconds = limitWindowMs / 1000
 
 /** A clock that was further ahead than this was wrong: what it counted is ignored. */
 const aheadSeconds = 60
@@ -44,11 +45,13 @@ function windowOf(now: Date) {
   return { from: second - windowSeconds, to: second + aheadSeconds }
 }
 
-function countedWithin(key: string, now: Date) {
+const isOf = ({ key, before = key }: LimitKey) => sql`key in (${key}, ${before})`
+
+function countedWithin(key: LimitKey, now: Date) {
   const { from, to } = windowOf(now)
   return sql<{ counted: number }>`
     select coalesce(sum(count), 0) as counted from limit_counts
-    where key = ${key} and second > ${from} and second <= ${to}`
+    where ${isOf(key)} and second > ${from} and second <= ${to}`
 }
 
 /**
@@ -58,7 +61,7 @@ function countedWithin(key: string, now: Date) {
 export function limitStep(rules: LimitRule[], now: Date): Step {
   const keys = rules.map(({ key }) => sql`select cast(${key} as text) as key`)
   const open = rules.map(
-    ({ key, max }) => sql`(${countedWithin(key, now)}) < cast(${max} as integer)`,
+    (rule) => sql`(${countedWithin(rule, now)}) < cast(${rule.max} as integer)`,
   )
   return {
     query: sql`insert into limit_counts (key, second, count)
@@ -90,8 +93,8 @@ export async function refusalOf(
   const { from, to } = windowOf(now)
   for (const rule of rules) {
     const counts = await read(sql<{ second: number; count: number }>`
-      select second, count from limit_counts
-      where key = ${rule.key} and second > ${from} and second <= ${to} order by second`)
+      select second, sum(count) as count from limit_counts
+      where ${isOf(rule)} and second > ${from} and second <= ${to} group by second order by second`)
     let left = counts.reduce((sum, { count }) => sum + count, 0)
     if (left < rule.max) continue
     for (const { second, count } of counts) {

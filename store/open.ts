@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { createCodes } from './codes.ts'
 import { createContacts } from './contacts.ts'
 import type { Database } from './dialect.ts'
 import { createLimits } from './limits.ts'
+import { createLogins } from './logins.ts'
 import { createOwners } from './owners.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Store, StoreOptions } from './store.ts'
+import { createTokens } from './tokens.ts'
 
 /**
  * Opens the store that a URL names, and brings its schema up to date: `postgres://…`, or the path of
@@ -20,6 +24,10 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     sessions: createSessions(database),
     limits: createLimits(database),
     secrets: createSecrets(database),
+    logins: createLogins(database),
+    passkeys: createPasskeys(database),
+    codes: createCodes(database),
+    tokens: createTokens(database),
     async ping() {
       const query = sql`select 1`
       await Promise.all([database.read(query), database.write({ query })])

@@ -4,12 +4,15 @@ import type { Database, Step } from './dialect.ts'
 import { foldCase, isUnstorable } from './search-text.ts'
 import type { Owner, Owners } from './store.ts'
 
-const columns = sql`id, username, email, password_hash as "passwordHash"`
+const columns = sql`id, username, email, password_hash as "passwordHash",
+  must_change_password as "mustChangePassword"`
 
 /** The owner's account: one for now. */
 export function createOwners({ read, write }: Database): Owners {
-  const find = async (condition: RawBuilder<unknown>) =>
-    (await read(sql<Owner>`select ${columns} from owners where ${condition}`))[0]
+  async function find(condition: RawBuilder<unknown>): Promise<Owner | undefined> {
+    const [row] = await read(sql<Owner>`select ${columns} from owners where ${condition}`)
+    return row && { ...row, mustChangePassword: Boolean(row.mustChangePassword) }
+  }
 
   return {
     async findByLogin(login) {
@@ -19,23 +22,32 @@ export function createOwners({ read, write }: Database): Owners {
 
     first: () => find(sql`role = 'owner'`),
 
-    async createFirst({ username, email, passwordHash }, now) {
+    async createFirst({ username, email, passwordHash, mustChangePassword = false }, now) {
       const time = now.toISOString()
       const query = sql`
         insert into owners (id, role, username, email, username_key, email_key,
-          password_hash, created_at, updated_at)
+          password_hash, created_at, updated_at, must_change_password)
         values (${randomUUIDv7()}, 'owner', ${username}, ${email}, ${foldCase(username)},
-          ${email && foldCase(email)}, ${passwordHash}, ${time}, ${time})
+          ${email && foldCase(email)}, ${passwordHash}, ${time}, ${time},
+          ${Number(mustChangePassword)})
         on conflict (role) do nothing returning id`
       const [made] = await write({ query })
       return made?.length === 1
     },
 
-    async setPassword(id, passwordHash, now, keptSession) {
-      const query = sql`
-        update owners set password_hash = ${passwordHash}, updated_at = ${now.toISOString()}
-        where id = ${id}`
-      const [, ended] = await write({ query }, endAllStep(keptSession))
+    async setPassword(id, { passwordHash, mustChangePassword = false, kept }, now) {
+      const [, , ended] = await write(
+        {
+          query: sql`
+            update owners set password_hash = ${passwordHash}, updated_at = ${now.toISOString()},
+              must_change_password = ${Number(mustChangePassword)} where id = ${id}`,
+        },
+        {
+          query: sql`update sessions set token_hash = ${kept?.tokenHash ?? ''}
+            where id = ${kept?.session ?? ''}`,
+        },
+        endAllStep(kept?.session),
+      )
       return ended?.length ?? 0
     },
   }

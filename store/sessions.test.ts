@@ -14,7 +14,7 @@ describe.each(dialects)('on %s', (dialect) => {
     const { store, open, owner } = await withOwner(dialect)
     expect(await open('a', { ownerId: 'nobody' })).toBe(false)
     expect(await open('a')).toBe(true)
-    await store.owners.setPassword(owner.id, 'another hash', now)
+    await store.owners.setPassword(owner.id, { passwordHash: 'another hash' }, now)
     expect(await store.owners.first()).toEqual({ ...owner, passwordHash: 'another hash' })
     expect(await open('b')).toBe(false)
     expect(await store.sessions.list()).toEqual([])
@@ -33,12 +33,16 @@ describe.each(dialects)('on %s', (dialect) => {
     await open('old', { createdAt: later(-40 * hour), usedAt: now })
     await open('unused', { createdAt: later(-20 * hour), usedAt: later(-20 * hour) })
     await open('just in time', { createdAt: later(-30 * hour), usedAt: later(-10 * hour) })
+    await open('of a clock that was ahead', { createdAt: later(400 * hour), usedAt: now })
+    await open('used by one', { createdAt: now, usedAt: later(400 * hour) })
     await open('fresh')
-    await store.sessions.forget(later(-30 * hour), later(-10 * hour))
+    await store.sessions.forget(later(-30 * hour), later(-10 * hour), later(hour))
     const left = (await store.sessions.list()).map(({ id }) => id)
     expect(left).toEqual(['fresh', 'just in time'])
   })
 })
+
+const origin = { way: 'password', browser: 'Firefox on Linux', network: '' } as const
 
 /** A store with its owner, and a way to open sessions there. */
 async function withOwner(dialect: DialectName) {
@@ -55,6 +59,7 @@ async function withOwner(dialect: DialectName) {
       tokenHash: `hash of ${id}`,
       ownerId: owner.id,
       passwordHash: owner.passwordHash,
+      ...origin,
       createdAt: now,
       usedAt: now,
       ...fields,

@@ -1,3 +1,4 @@
+import type { FailedLogins, Login, LoginWay, Scope } from '#contract/account.ts'
 import type { Contact, ContactMessage, ContactQuery, ContactStatus } from '#contract/contact.ts'
 
 /**
@@ -10,6 +11,10 @@ export type Store = {
   sessions: Sessions
   limits: Limits
   secrets: Secrets
+  logins: Logins
+  passkeys: Passkeys
+  codes: Codes
+  tokens: Tokens
   /** Resolves once the database has answered a read and taken its turn among the changes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -28,14 +33,20 @@ export type Contacts = {
   remove(id: string): Promise<boolean>
 }
 
-/** `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. */
-export type Submission = { key?: string; limits?: LimitRule[] }
+/**
+ * `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. One that is `trapped` comes
+ * from a robot: it is not kept, and answered as if it were.
+ */
+export type Submission = { key?: string; limits?: LimitRule[]; trapped?: boolean }
 
 /** `id` unless it was refused; `differs` where another message came under the same key before: the new one is not stored. */
 export type Added = { id?: string; refused?: Refusal; differs?: boolean }
 
-/** Up to `max` times in ten minutes for `key`, which must not tell whom it stands for. */
-export type LimitRule = { key: string; max: number }
+/** What is counted, by a name that must not tell whom it stands for; `before`: the name that it was counted under until now. */
+export type LimitKey = { key: string; before?: string }
+
+/** Up to `max` times in ten minutes. */
+export type LimitRule = LimitKey & { max: number }
 
 /** The rule that is reached, and the seconds until it lets the next one through. */
 export type Refusal = { rule: LimitRule; seconds: number }
@@ -46,7 +57,7 @@ export type Limits = {
   /** Takes the latest one back. */
   uncount(key: string): Promise<void>
   /** How many were counted in the last ten minutes. */
-  counted(key: string, now: Date): Promise<number>
+  counted(key: LimitKey, now: Date): Promise<number>
 }
 
 export type Secrets = {
@@ -56,7 +67,18 @@ export type Secrets = {
   signingKey(): Promise<string>
 }
 
-export type Owner = { id: string; username: string; email: string | null; passwordHash: string }
+export type Owner = {
+  id: string
+  username: string
+  email: string | null
+  passwordHash: string
+  /** The password was printed, and nobody has chosen another yet. */
+  mustChangePassword: boolean
+}
+
+export type NewOwner = Pick<Owner, 'username' | 'email' | 'passwordHash'> & {
+  mustChangePassword?: boolean
+}
 
 export type Owners = {
   /** The owner with this user name or e-mail address, in any case. */
@@ -64,25 +86,137 @@ export type Owners = {
   /** The account, where the first start has made it. */
   first(): Promise<Owner | undefined>
   /** Makes the account unless there is one already; says whether it did. */
-  createFirst(owner: Omit<Owner, 'id'>, now: Date): Promise<boolean>
-  /** Ends all sessions in the same change, but the one to keep; gives how many. */
-  setPassword(id: string, passwordHash: string, now: Date, keptSession?: string): Promise<number>
+  createFirst(owner: NewOwner, now: Date): Promise<boolean>
+  /**
+   * Sets another password and ends all sessions in the same change, but the one to keep, whose token becomes
+   * another; gives how many it ended.
+   */
+  setPassword(id: string, password: NewPassword, now: Date): Promise<number>
 }
 
-export type Session = { id: string; ownerId: string; createdAt: Date; usedAt: Date }
+export type NewPassword = {
+  passwordHash: string
+  mustChangePassword?: boolean
+  kept?: { session: string; tokenHash: string }
+}
+
+/** Where a login came from: '' where that is unknown. */
+export type LoginOrigin = { way: LoginWay; browser: string; network: string }
+
+export type Session = LoginOrigin & {
+  id: string
+  ownerId: string
+  name: string | null
+  createdAt: Date
+  usedAt: Date
+  /** When the owner last gave the password or a key in it. */
+  provedAt: Date | null
+}
+
+/** A session that opens, and what must still be so: the password's hash and, unless a key opens it, whether a login asks for a code. */
+export type NewSession = Omit<Session, 'name' | 'provedAt'> & {
+  tokenHash: string
+  passwordHash: string
+}
 
 export type Sessions = {
-  /** Opens it if the owner's password is still the one of this hash; says whether it did. */
-  open(session: Session & { tokenHash: string; passwordHash: string }): Promise<boolean>
+  /** Opens it if the owner's account is still as it was seen; says whether it did. */
+  open(session: NewSession): Promise<boolean>
   find(tokenHash: string): Promise<(Session & { owner: Owner }) | undefined>
   markUsed(id: string, now: Date): Promise<void>
+  markProved(id: string, now: Date): Promise<void>
+  /** Whether there was one to name. */
+  rename(id: string, name: string): Promise<boolean>
   list(): Promise<Session[]>
   /** Whether there was one to end. */
   end(id: string): Promise<boolean>
   /** Ends all but the one to keep; gives how many. */
   endAll(kept?: string): Promise<number>
-  /** Forgets sessions made before `createdBefore` or last used before `usedBefore`. */
-  forget(createdBefore: Date, usedBefore: Date): Promise<void>
+  /** Forgets sessions made before `createdBefore` or last used before `usedBefore`, and those of a time after `latest`. */
+  forget(createdBefore: Date, usedBefore: Date, latest: Date): Promise<void>
+}
+
+/** The logins of the last 90 days. */
+export type Logins = {
+  add(login: LoginOrigin & { ownerId: string; isNewBrowser: boolean }, now: Date): Promise<void>
+  /** Counts failed ones of a day (UTC), by reason. */
+  addFailed(reason: FailedLogins['reason'], count: number, now: Date): Promise<void>
+  /** Newest first. */
+  list(now: Date): Promise<{ logins: Login[]; failed: FailedLogins[] }>
+}
+
+export type StoredPasskey = {
+  id: string
+  ownerId: string
+  name: string
+  /** COSE, base64url. */
+  publicKey: string
+  counter: number
+  transports: string[]
+  createdAt: Date
+  usedAt: Date | null
+  counterWentBackAt: Date | null
+}
+
+export type Passkeys = {
+  list(ownerId: string): Promise<StoredPasskey[]>
+  find(id: string): Promise<StoredPasskey | undefined>
+  /** "known": there is one of this id; "many": there are as many as there may be. */
+  add(passkey: NewPasskey, most: number, now: Date): Promise<'added' | 'known' | 'many'>
+  rename(id: string, name: string): Promise<boolean>
+  /** Ends all sessions but the one to keep, in the same change; undefined where there was none to remove. */
+  remove(id: string, kept: string): Promise<number | undefined>
+  /** Keeps the counter of a key that was used, and whether it ran backwards. */
+  markUsed(id: string, counter: number, wentBack: boolean, now: Date): Promise<void>
+  /** Takes a challenge, which counts once; false where it was taken before. */
+  takeChallenge(challenge: string, endsAt: Date, now: Date): Promise<boolean>
+}
+
+export type NewPasskey = Pick<
+  StoredPasskey,
+  'id' | 'ownerId' | 'name' | 'publicKey' | 'counter' | 'transports'
+>
+
+/** One-time codes and recovery codes; secrets are in base32, and recovery codes hashed. */
+export type Codes = {
+  find(ownerId: string): Promise<{ secret: string | null; offered: string | null; left: number }>
+  /** Keeps a secret that is offered, and forgets what was offered before. */
+  offer(ownerId: string, secret: string): Promise<void>
+  /** Takes the code of a step, later than every one before and not refused for good; says whether it may open. */
+  takeStep(ownerId: string, step: number): Promise<boolean>
+  /** From now on the code of this step opens nothing. */
+  refuseStep(ownerId: string, step: number, now: Date): Promise<void>
+  /** Keeps these, with the secret that they are offered with, instead of others that nobody has confirmed. */
+  offerRecovery(ownerId: string, hashes: string[], secret: string | null): Promise<void>
+  /** Confirms all that are offered, the secret too, where this is one of them; says whether it is. */
+  confirm(ownerId: string, hash: string): Promise<boolean>
+  /** Uses up a recovery code; false where there is none. */
+  takeRecovery(ownerId: string, hash: string, now: Date): Promise<boolean>
+  /** Turns codes off, and ends all sessions but the one to keep; gives how many. */
+  stop(ownerId: string, kept: string): Promise<number>
+  /** Codes, recovery codes, passkeys and sessions: all of them go; gives how many passkeys, and whether codes were on. */
+  reset(ownerId: string): Promise<{ passkeys: number; codes: boolean; sessions: number }>
+}
+
+export type StoredToken = {
+  id: string
+  ownerId: string
+  name: string
+  scopes: Scope[]
+  createdAt: Date
+  endsAt: Date
+  usedAt: Date | null
+}
+
+export type Tokens = {
+  /** Newest first. */
+  list(): Promise<StoredToken[]>
+  find(tokenHash: string): Promise<StoredToken | undefined>
+  /** False where there are as many as there may be. */
+  add(token: Omit<StoredToken, 'usedAt'> & { tokenHash: string }, most: number): Promise<boolean>
+  markUsed(id: string, now: Date): Promise<void>
+  remove(id: string): Promise<boolean>
+  removeAll(): Promise<number>
 }
 
 export type StoreOptions = {

@@ -12,10 +12,12 @@ export function inboxRoutes(app: FastifyInstance, { store }: Deps) {
     return { success: true, data: { contacts, pagination } }
   })
 
-  addEndpoint(app, 'setContactStatus', async ({ body: { id, status } }) => {
+  addEndpoint(app, 'setContactStatus', async ({ token, body: { id, status } }) => {
     const contact = await store.contacts.setStatus(id, status)
     if (!contact) throw missing()
-    return { success: true, message: 'Contact status updated', data: { contact } }
+    const mayRead = !token || token.scopes.includes('messages:read')
+    const message = 'Contact status updated'
+    return { success: true, message, ...(mayRead && { data: { contact } }) }
   })
 
   addEndpoint(app, 'deleteContact', async ({ body }) => {

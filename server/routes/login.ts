@@ -1,26 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../answers.ts'
 import type { Deps } from '../dependencies.ts'
+import type { Doors } from '../doors.ts'
 import { addEndpoint } from '../endpoint.ts'
-import type { CheckPassword } from '../login-throttle.ts'
+import { sessionOf } from '../guard.ts'
 import { hashOfNothing } from '../passwords.ts'
-import { openSession } from '../sessions.ts'
 
-/** /api/auth: a user name or e-mail address and a password become a token, which is worth nothing after the logout. */
-export function loginRoutes(app: FastifyInstance, { store, now }: Deps, check: CheckPassword) {
+/**
+ * /api/auth: a user name or e-mail address, a password and, where the owner wants that, a code become a token, which is worth
+ * nothing after the logout.
+ */
+export function loginRoutes(
+  app: FastifyInstance,
+  { store, now }: Deps,
+  { devices, failed, logIn, secondFactor, throttle }: Doors,
+) {
   // An unknown user is checked against this, so that the answer takes as long as for a known one.
   const nobody = hashOfNothing()
+  const wrong = () => new HttpError(401, 'The user name or password is wrong.')
 
-  addEndpoint(app, 'login', async ({ ip: address, body: { username: login, password } }) => {
+  addEndpoint(app, 'login', async (request, reply) => {
+    const { username: login, password, code } = request.body
     const owner = await store.owners.findByLogin(login)
-    const matches = await check({ address, login }, password, owner?.passwordHash ?? nobody)
-    const token = owner && matches && (await openSession(store, owner, now()))
-    if (!token) throw new HttpError(401, 'The user name or password is wrong.')
-    return { success: true, token, admin: { username: owner.username, email: owner.email } }
+    const known = await devices.find(request, now())
+    const device = known?.ownerId === owner?.id ? known : undefined
+    const attempt = { address: request.ip, login, device }
+    const hash = owner?.passwordHash ?? nobody
+    if (!(await throttle.checkPassword(attempt, password, hash)) || !owner) {
+      failed.note('password')
+      throw wrong()
+    }
+    const way = await secondFactor.check(owner, attempt, code).catch((error) => {
+      failed.note('code')
+      throw error
+    })
+    const answer = await logIn(request, reply, owner, { way, device })
+    if (!answer) throw wrong()
+    return answer
   })
 
-  addEndpoint(app, 'logout', async ({ session }) => {
-    if (session) await store.sessions.end(session.id)
+  addEndpoint(app, 'logout', async (request) => {
+    await store.sessions.end(sessionOf(request).id)
     return { success: true, message: 'You are logged out' }
   })
 }

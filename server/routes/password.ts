@@ -1,25 +1,53 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../answers.ts'
 import type { Deps } from '../dependencies.ts'
+import type { Doors } from '../doors.ts'
 import { addEndpoint } from '../endpoint.ts'
-import type { CheckPassword } from '../login-throttle.ts'
+import { expectProof, sessionOf } from '../guard.ts'
 import { passwordError } from '../password-rules.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword, verifyPassword } from '../passwords.ts'
+import { hashToken, newToken } from '../sessions.ts'
 
-/** PUT /api/admin/password: whoever knows the current password sets another; all other sessions end. */
-export function passwordRoute(app: FastifyInstance, { store, now }: Deps, check: CheckPassword) {
-  addEndpoint(app, 'changePassword', async ({ ip: address, session, body }) => {
-    if (!session) throw new Error('the guard lets nobody in without a session')
+/**
+ * PUT /api/admin/password: whoever knows the current password, or has given a proof, sets another. All other sessions end, and
+ * this one gets another token: one that was stolen is worth nothing any more.
+ */
+export function passwordRoute(
+  app: FastifyInstance,
+  { store, now, pages }: Deps,
+  { devices, throttle }: Doors,
+) {
+  async function expectCurrent(request: FastifyRequest, current: string | undefined) {
+    const session = sessionOf(request)
     const { owner } = session
+    if (current === undefined) return expectProof(session, now())
     // A stolen token must not be a way to try passwords.
-    const from = { address, login: owner.username }
-    if (!(await check(from, body.currentPassword ?? '', owner.passwordHash))) {
-      throw new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
-    }
-    const error = await passwordError(body.newPassword)
+    const device = await devices.find(request, now())
+    const attempt = { address: request.ip, login: owner.username, device }
+    if (await throttle.checkPassword(attempt, current, owner.passwordHash)) return
+    throw new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
+  }
+
+  addEndpoint(app, 'changePassword', async (request) => {
+    const { id, owner } = sessionOf(request)
+    const { currentPassword, newPassword } = request.body
+    await expectCurrent(request, currentPassword)
+    const words = [owner.username, owner.email ?? '', ...pages.ownersWords]
+    const error =
+      (await passwordError(newPassword, words)) ??
+      ((await verifyPassword(newPassword, owner.passwordHash)) === true
+        ? 'must be another than the current one'
+        : undefined)
     if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
-    const passwordHash = await hashPassword(body.newPassword)
-    const ended = await store.owners.setPassword(owner.id, passwordHash, now(), session.id)
-    return { success: true, message: 'The password is changed', data: { ended } }
+    const token = newToken()
+    const ended = await store.owners.setPassword(
+      owner.id,
+      {
+        passwordHash: await hashPassword(newPassword),
+        kept: { session: id, tokenHash: hashToken(token) },
+      },
+      now(),
+    )
+    return { success: true, message: 'The password is changed', data: { ended, token } }
   })
 }

@@ -1,13 +1,14 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContactForm, submissionKeyHeader } from '#contract/contact.ts'
-import type { Added, LimitRule } from '../../store/store.ts'
+import type { LimitRule } from '../../store/store.ts'
 import { HttpError, isFormPost, languageOf, waitInWords } from '../answers.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
-import { type RateLimitKey, visitorOf } from '../rate-limit-key.ts'
+import { networksOf } from '../networks.ts'
+import type { RateLimitKey } from '../rate-limit-key.ts'
 
 /**
  * POST /api/contacts: a visitor leaves a message, by script or by the form itself. Registered as a plugin,
@@ -24,17 +25,18 @@ export async function sendMessageRoute(
     const { _gotcha: trap, ...message } = request.body
     const key = submissionKeyOf(request)
     const time = now()
-    const { rules, all } = limitsOf(config, keyOf, time, request.ip)
+    const { rules, all, lastResort } = limitsOf({ config, keyOf, now: time, address: request.ip })
     // A robot is told what a person is told: the same words, and an id that leads nowhere.
-    const { id, refused, differs }: Added = trap
-      ? { id: randomUUIDv7(), refused: await store.limits.count(rules, time) }
-      : await store.contacts.add(message, time, { key, limits: rules })
+    const add = (limits: LimitRule[]) =>
+      store.contacts.add(message, time, { key, limits, trapped: Boolean(trap) })
+    const added = await add(rules)
+    const isFull = added.refused !== undefined && added.refused.rule === all
+    const { id, refused, differs } = isFull ? await add(lastResort) : added
 
     if (refused) {
-      const reason =
-        refused.rule === all
-          ? 'Very many messages are coming in just now.'
-          : 'Several messages have come from your address already.'
+      const reason = isFull
+        ? 'Very many messages are coming in just now.'
+        : 'Several messages have come from your address already.'
       const wait = `Please try again in ${waitInWords(refused.seconds)}.`
       throw new HttpError(429, `${reason} ${wait}`, { 'Retry-After': refused.seconds })
     }
@@ -52,19 +54,35 @@ export async function sendMessageRoute(
 }
 
 /** A flood comes from hundreds of addresses: in all as many messages are taken as this many may send. */
-const addressesInAll = 20
+const addressesInAll = 40
 
-/** What a submission is counted by: its address, and all addresses together. Nothing where the limit is off. */
-function limitsOf(
-  { CONTACT_LIMIT: max }: Pick<Config, 'CONTACT_LIMIT'>,
-  keyOf: RateLimitKey,
-  now: Date,
-  address: string,
-) {
-  if (max === 0) return { rules: [] }
-  const own: LimitRule = { key: keyOf(now, 'submissions', visitorOf(address)), max }
-  const all: LimitRule = { key: keyOf(now, 'submissions'), max: max * addressesInAll }
-  return { rules: [own, all], all }
+type Limits = {
+  config: Pick<Config, 'CONTACT_LIMIT'>
+  keyOf: RateLimitKey
+  now: Date
+  address: string
+}
+
+/**
+ * What a submission is counted by: each network that its address is part of, and all together. Nothing where the limit is off. What
+ * all together may send, a few networks of great providers could use up: then each of the others may still send one, up to
+ * as many again.
+ */
+function limitsOf({ config: { CONTACT_LIMIT: max }, keyOf, now, address }: Limits) {
+  if (max === 0) return { rules: [], lastResort: [] }
+  const networks = networksOf(address)
+  const own: LimitRule[] = networks.map(({ name, share }) => ({
+    ...keyOf(now, 'submissions', name),
+    max: max * share,
+  }))
+  const all: LimitRule = { ...keyOf(now, 'submissions'), max: max * addressesInAll }
+  const widest = networks.at(-1)?.name ?? ''
+  const lastResort: LimitRule[] = [
+    ...own,
+    { ...keyOf(now, 'submissions to spare', widest), max: 1 },
+    { ...keyOf(now, 'submissions to spare'), max: max * addressesInAll },
+  ]
+  return { rules: [...own, all], all, lastResort }
 }
 
 /** What a browser named this submission, hashed; undefined where it gave no name. */

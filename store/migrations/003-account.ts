@@ -14,6 +14,13 @@ const tables = (bigint: string) => [
   "alter table sessions add column network text not null default ''",
   'alter table sessions add column proved_at text',
 
+  `create table trapped_submissions (
+    submission_key text not null primary key,
+    id text not null,
+    message_hash text not null,
+    created_at text not null
+  )`,
+
   `create table refused_code_steps (
     owner_id text not null references owners (id) on delete cascade,
     step ${bigint} not null,
@@ -76,7 +83,7 @@ const secrets = (random: string) =>
 
 /**
  * The owner's second factor, passkeys, login history and tokens for programs; a random name for the store itself, and
- * the key that what the server signs is signed with.
+ * the key that what the server signs is signed with; and what robots were told that fell into the form's trap.
  */
 export const account: Migration = {
   sqlite: [...tables('integer'), ...secrets('lower(hex(randomblob(32)))')],

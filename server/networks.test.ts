@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { visitorOf } from './rate-limit-key.ts'
+import { networksOf, shownNetworkOf } from './networks.ts'
+
+const visitorOf = (address: string) => networksOf(address)[0].name
 
 const alike = [
   ['203.0.113.7', '203.0.113.7:4444'],
@@ -41,4 +43,28 @@ test.each(alike)('%s and %s are one visitor', (one, other) => {
 
 test.each(apart)('%s and %s are two visitors', (one, other) => {
   expect(visitorOf(one)).not.toBe(visitorOf(other))
+})
+
+const namesOf = (address: string) => networksOf(address).map(({ name }) => name)
+
+test('an address counts for every network that it is part of, each of which has a greater share', () => {
+  expect(networksOf('203.0.113.7')).toEqual([
+    { name: '203.0.113.7', share: 1 },
+    { name: '203.0.113.0/24', share: 4 },
+    { name: '203.0.0.0/16', share: 8 },
+  ])
+  expect(networksOf('2001:db8:1234:56ff:1::2')).toEqual([
+    { name: '2001:db8:1234:56ff::/64', share: 1 },
+    { name: '2001:db8:1234:5600::/56', share: 2 },
+    { name: '2001:db8:1234::/48', share: 4 },
+    { name: '2001:db8::/32', share: 8 },
+  ])
+  expect(namesOf('::1')).toEqual(['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48', '0:0::/32'])
+  expect(namesOf('nonsense')).toEqual(['unknown'])
+})
+
+test('the owner is told of a network, never of an address', () => {
+  expect(shownNetworkOf('203.0.113.7:4444')).toBe('203.0.113.0/24')
+  expect(shownNetworkOf('2001:db8:1234:56ff:1::2')).toBe('2001:db8:1234::/48')
+  expect(shownNetworkOf('nonsense')).toBe('')
 })

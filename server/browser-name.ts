@@ -1,0 +1,29 @@
+/** The most particular first: most browsers also call themselves Safari, and many Chrome. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrom(e|ium)\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+/** A browser and its system in words, such as "Firefox on Windows", from what it says of itself (User-Agent). */
+export function browserName(userAgent = ''): string {
+  const find = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (!browser && !system) return 'Unknown browser'
+  return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? '')
+}

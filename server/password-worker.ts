@@ -1,0 +1,62 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
+import { dictionary as german } from '@zxcvbn-ts/language-de'
+import { dictionary as english } from '@zxcvbn-ts/language-en'
+import { dictionary as spanish } from '@zxcvbn-ts/language-es-es'
+import { dictionary as french } from '@zxcvbn-ts/language-fr'
+import { dictionary as portuguese } from '@zxcvbn-ts/language-pt-br'
+
+/**
+ * The program of a thread that answers how many guesses a password takes, and ends: its dictionaries take some 100 MB, which
+ * only a new password needs.
+ */
+
+const { password, words }: { password: string; words: string[] } = workerData
+const languages = { common, german, english, spanish, french, portuguese }
+
+/** Each under a name of its own: two languages call theirs by the same. */
+const dictionary = Object.fromEntries(
+  Object.entries(languages).flatMap(([language, lists]) =>
+    Object.entries(lists).map(([name, list]) => [`${name} ${language}`, list]),
+  ),
+)
+
+/** What a password is called, and what one for this program would be made of, in the languages of the dictionaries. */
+const obvious = [
+  ...[
+    'password',
+    'passwort',
+    'kennwort',
+    'geheimwort',
+    'motdepasse',
+    'contrasena',
+    'clave',
+    'senha',
+  ],
+  ...['palavrapasse', 'passe', 'secret', 'geheim', 'secreto', 'segredo', 'admin', 'administrator'],
+  ...['owner', 'login', 'foyer', 'portfolio', 'website', 'contact', 'dashboard', 'changeme'],
+  ...['spring', 'summer', 'autumn', 'winter', 'sommer', 'printemps', 'automne', 'hiver'],
+  ...['fruhling', 'herbst', 'primavera', 'verano', 'otono', 'invierno', 'verao', 'inverno', 'ete'],
+]
+
+const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+const known = [...words, ...obvious].map(plain)
+const guessesOf = (text: string) => (text === '' ? 1 : guesser.check(text, known).guesses)
+
+/** Without what people put on letters or leave out. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * A word with a year and some signs around it: whoever guesses tries each word with the usual endings, which zxcvbn takes for
+ * more than that.
+ */
+const letters = plain(password).replace(/[^\p{L}]/gu, '')
+const rest = password.replace(/[\p{L}\p{M}]/gu, '')
+const withoutYears = rest.replace(/(?:19|20)\d\d/g, '')
+const years = withoutYears === rest ? 1 : 30
+const asWordAndEnding = guessesOf(letters) * guessesOf(withoutYears) * years
+
+parentPort?.postMessage(Math.min(guessesOf(password), guessesOf(plain(password)), asWordAndEnding))
