@@ -50,13 +50,25 @@ function plain(text: string): string {
 }
 
 /**
- * A word with a year and some signs around it: whoever guesses tries each word with the usual endings, which zxcvbn takes for
+ * A word or two with a year and some signs around them: whoever guesses tries each with the usual endings, which zxcvbn takes for
  * more than that.
  */
 const letters = plain(password).replace(/[^\p{L}]/gu, '')
 const rest = password.replace(/[\p{L}\p{M}]/gu, '')
 const withoutYears = rest.replace(/(?:19|20)\d\d/g, '')
 const years = withoutYears === rest ? 1 : 30
-const asWordAndEnding = guessesOf(letters) * guessesOf(withoutYears) * years
+const asWordAndEnding = guessesOfLetters(letters) * guessesOf(withoutYears) * years
+
+/** How many guesses these letters take whoever begins with the known words, one after the other. */
+function guessesOfLetters(text: string): number {
+  let [left, guesses] = [text, 1]
+  for (const word of known.toSorted((one, other) => other.length - one.length)) {
+    while (word && left.includes(word)) {
+      left = left.replace(word, '')
+      guesses *= known.length
+    }
+  }
+  return Math.min(guessesOf(text), guesses * guessesOf(left))
+}
 
 parentPort?.postMessage(Math.min(guessesOf(password), guessesOf(plain(password)), asWordAndEnding))
