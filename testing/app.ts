@@ -9,6 +9,7 @@ import type { Contact } from '#contract/contact.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import type { Bounds } from '../server/connections/bounds.ts'
 import { createLog } from '../server/log.ts'
 import { loadPages } from '../server/pages.ts'
 import { openStore } from '../store/open.ts'
@@ -90,6 +91,7 @@ export type TestApp = Awaited<ReturnType<typeof openApp>>
 export async function openApp(
   environment: Record<string, string> = {},
   dialect: DialectName = inject('dialect'),
+  bounds?: Bounds,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -107,7 +109,7 @@ export async function openApp(
   })
   let token: Promise<string> | undefined
   const log = createLog('trace', { write: (line) => logged.push(line) })
-  const app = await createApp({ config, store, pages, log, now })
+  const app = await createApp({ config, store, pages, log, now, bounds })
   onTestFinished(() => app.close())
 
   async function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {
