@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { isDiskFull, NotAStore, StoreTooNew } from '../store/failures.ts'
 import { openStore } from '../store/open.ts'
+import { keepPrivate } from '../store/private-files.ts'
 import type { Store, StoreOptions } from '../store/store.ts'
 import { type Config, storeUrl } from './config.ts'
 
@@ -16,7 +17,10 @@ export async function openConfiguredStore(
     onPresence,
   }: { onLost?: (line: string) => void } & Pick<StoreOptions, 'onPresence'> = {},
 ): Promise<Store> {
-  if (!config.DATABASE_URL) prepareDataFolder(config.DATA_DIR)
+  if (!config.DATABASE_URL) {
+    prepareDataFolder(config.DATA_DIR)
+    for (const line of keepPrivate(storeUrl(config))) console.error(`foyer: ${line}`)
+  }
   try {
     return await openStore(storeUrl(config), {
       onPresence,

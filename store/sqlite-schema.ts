@@ -33,7 +33,9 @@ export function expectOwnSchema(sqlite: BetterSqlite3.Database, schema: number) 
 /** What a database is made of, by kind and name; SQLite's own parts, and those of the search index, differ from version to version. */
 function partsOf(sqlite: BetterSqlite3.Database): Map<string, string> {
   const parts = sqlite
-    .prepare<[], Part>("select type, name, sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'")
+    .prepare<[], Part>(
+      "select type, name, sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'",
+    )
     .all()
   return new Map(
     parts.map(({ type, name, sql }) => {
