@@ -4,10 +4,18 @@ import { navigate, usePathname } from 'wouter/use-browser-location'
 import { adminPath } from '#contract/admin-paths.ts'
 import { showToast } from '../ui/toast.ts'
 import { AccountPage } from './account/account-page.tsx'
-import { CallFailed } from './call.ts'
+import { CallFailed, GivenUp } from './call.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { FirstPasswordPage } from './login/first-password-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
-import { closeSession, readSession, type Session, useSession } from './session.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import {
+  askForOwnPassword,
+  closeSession,
+  readSession,
+  type Session,
+  useSession,
+} from './session.ts'
 
 const titles: Record<string, string> = {
   [adminPath.login]: 'Admin Login',
@@ -32,27 +40,34 @@ export function Admin() {
 
   if (path !== allowed) return null
   if (!session) return <LoginPage />
-  return <OwnerScreen key={session.token} session={session} path={path} />
+  if (session.admin.mustChangePassword) return <FirstPasswordPage session={session} />
+  return <OwnerScreen key={session.opened} session={session} path={path} />
 }
 
-/** Cached answers are dropped with the session that fetched them. */
+/** Cached answers are dropped with the session that fetched them; another token of the same session keeps them. */
 function OwnerScreen({ session, path }: { session: Session; path: string }) {
-  const [client] = useState(() => createQueryClient(session))
+  const [client] = useState(createQueryClient)
   const Page = path === adminPath.account ? AccountPage : DashboardPage
   return (
     <QueryClientProvider client={client}>
       <Page session={session} />
+      <ProofDialog username={session.admin.username} />
     </QueryClientProvider>
   )
 }
 
 /** Every failure is shown once, here; a 401 also ends the session. */
-function createQueryClient({ token }: Session) {
+function createQueryClient() {
   const onError = (error: Error) => {
+    if (error instanceof GivenUp) return
     if (error instanceof CallFailed && error.status === 401) {
       // Several calls may be refused at once, and some late.
-      if (readSession()?.token !== token) return
+      if (readSession()?.token !== error.token) return
       closeSession()
+    }
+    if (error instanceof CallFailed && error.status === 403 && error.field === 'password') {
+      askForOwnPassword()
+      return
     }
     showToast('error', error.message)
   }

@@ -1,24 +1,38 @@
 import { call, InvalidResponse } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RequestOf, SuccessOf } from '#contract/endpoints.ts'
+import { askForProof } from './proof.ts'
 import { readSession } from './session.ts'
 
-/** A call did not do what it should; `message` is for the owner, `status` the answer's, `field` the part of the request that was wrong. */
+type Details = { status?: number; field?: string; token?: string }
+
+/**
+ * A call did not do what it should; `message` is for the owner, `status` the answer's, `field` the part of the request that was
+ * wrong, `token` what it was sent with.
+ */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   status: number | undefined
   field: string | undefined
+  token: string | undefined
 
-  constructor(message: string, status?: number, field?: string) {
+  constructor(message: string, { status, field, token }: Details = {}) {
     super(message)
     this.status = status
     this.field = field
+    this.token = token
   }
 }
 
+/** The owner was asked for the password once more and gave it up: nobody has to be told. */
+export class GivenUp extends Error {
+  override name = 'GivenUp'
+}
+
 /**
- * Sends a request, with the owner's token if there is one. Throws `CallFailed`: with the server's message, or `failed` where it
- * gives none; with `unreached` where there is no answer that can be read.
+ * Sends a request, with the owner's token if there is one; where the server wants a proof first, the owner is asked for it, and it is
+ * sent again. Throws `CallFailed`: with the server's message, or `failed` where it gives none; with `unreached` where there is no answer
+ * that can be read. Throws `GivenUp`.
  */
 export async function ask<E extends Endpoint>(
   endpoint: E,
@@ -26,14 +40,27 @@ export async function ask<E extends Endpoint>(
   failed: string,
   { unreached = failed, signal }: { unreached?: string; signal?: AbortSignal } = {},
 ): Promise<SuccessOf<E>> {
-  const options = { token: readSession()?.token, signal }
-  const { ok, status, answer } = await call(fetch, endpoint, request, options).catch((error) => {
-    throw new CallFailed(unreached, error instanceof InvalidResponse ? error.status : undefined)
-  })
-  if (ok && answer.success === true) return answer as SuccessOf<E>
-  throw new CallFailed(
-    answer.message || failed,
-    status,
-    'field' in answer ? answer.field : undefined,
+  const token = readSession()?.token
+  const { ok, status, answer } = await call(fetch, endpoint, request, { token, signal }).catch(
+    (error) => {
+      const status = error instanceof InvalidResponse ? error.status : undefined
+      throw new CallFailed(unreached, { status, token })
+    },
   )
+  if (ok && answer.success === true) return answer as SuccessOf<E>
+  const field = 'field' in answer ? answer.field : undefined
+  if (status === 403 && field === 'proof') {
+    if (!(await askForProof())) throw new GivenUp()
+    return ask(endpoint, request, failed, { unreached, signal })
+  }
+  throw new CallFailed(answer.message || failed, { status, field, token })
+}
+
+/** Fetches what is no usual answer, such as a file. Throws `CallFailed`. */
+export async function askForFile(endpoint: Endpoint, query: string, failed: string): Promise<Blob> {
+  const token = readSession()?.token
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await fetch(endpoint.path + query, { headers }).catch(() => undefined)
+  if (!response?.ok) throw new CallFailed(failed, { status: response?.status, token })
+  return response.blob()
 }

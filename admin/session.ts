@@ -3,7 +3,12 @@ import type { Admin } from '#contract/account.ts'
 import { readStored, store } from '../ui/storage.ts'
 
 /** Logged in means that both parts are stored. */
-export type Session = { token: string; admin: Admin }
+export type Session = {
+  token: string
+  admin: Admin & { mustChangePassword?: boolean }
+  /** Tells one login from the next; another token of the same login changes nothing. */
+  opened?: number
+}
 
 const tokenKey = 'adminToken'
 const adminKey = 'adminUser'
@@ -18,20 +23,42 @@ export function readSession(): Session | undefined {
 }
 
 /** The session that a token and an admin record make; undefined if either is invalid. */
+let opened = 0
+
 function toSession(token: unknown, admin?: Partial<Admin> | null): Session | undefined {
   // Anything else can't be sent in a header.
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined
   const username = admin?.username
-  return typeof username === 'string' && username ? { token, admin: admin as Admin } : undefined
+  if (typeof username !== 'string' || !username) return undefined
+  return { token, admin: admin as Session['admin'], opened }
 }
 
 /** Logs in by storing both parts; false if they are invalid. */
 export function openSession({ token, admin }: Session): boolean {
   if (!toSession(token, admin)) return false
+  opened++
   store(tokenKey, token)
   store(adminKey, JSON.stringify(admin))
   dispatchEvent(new Event('storage'))
   return true
+}
+
+/** Goes on with another token, which the server has given in the place of the one before. */
+export function replaceToken(token: string) {
+  const session = readSession()
+  if (!session) return
+  const { mustChangePassword, ...admin } = session.admin
+  store(tokenKey, token)
+  store(adminKey, JSON.stringify(admin))
+  dispatchEvent(new Event('storage'))
+}
+
+/** The password was printed once: the owner has to choose another before anything else. */
+export function askForOwnPassword() {
+  const session = readSession()
+  if (!session) return
+  store(adminKey, JSON.stringify({ ...session.admin, mustChangePassword: true }))
+  dispatchEvent(new Event('storage'))
 }
 
 /** Logs out by removing both parts. */

@@ -3,6 +3,7 @@ import type { AdminSession } from '#contract/account.ts'
 import { endpoints, type RequestOf } from '#contract/endpoints.ts'
 import { ask } from '../call.ts'
 import { useChange } from '../change.ts'
+import { replaceToken } from '../session.ts'
 
 const list = { queryKey: ['sessions'] }
 
@@ -34,13 +35,29 @@ export const useEndOtherSessions = () =>
     apply: onlyCurrent,
   })
 
+/** Gives a session a name. */
+export const useRenameSession = (id: string) =>
+  useChange({
+    ...{ list, done: 'Session renamed' },
+    change: (name: string) =>
+      ask(endpoints.renameSession, { body: { id, name } }, 'Failed to rename the session'),
+    apply: (sessions: AdminSession[], name) =>
+      sessions.map((session) => (session.id === id ? { ...session, name } : session)),
+  })
+
 export type Passwords = RequestOf<typeof endpoints.changePassword>['body']
 
 /** Sets another password, which ends all other sessions. A failure may name the field that is wrong. */
 export const useChangePassword = () =>
   useChange({
     ...{ list, refetch: true, done: 'Password changed' },
-    change: (body: Passwords) =>
-      ask(endpoints.changePassword, { body }, 'Failed to change the password'),
+    change: async (body: Passwords) => {
+      const { data } = await ask(
+        endpoints.changePassword,
+        { body },
+        'Failed to change the password',
+      )
+      replaceToken(data.token)
+    },
     apply: onlyCurrent,
   })

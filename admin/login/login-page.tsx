@@ -1,89 +1,38 @@
-import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { endpoints, type RequestOf } from '#contract/endpoints.ts'
-import { ThemeToggle } from '../../ui/theme-toggle.tsx'
+import { useState } from 'react'
+import { endpoints } from '#contract/endpoints.ts'
 import { showToast } from '../../ui/toast.ts'
-import { BusyButton } from '../busy-button.tsx'
-import { ask } from '../call.ts'
-import { Field } from '../field.tsx'
-import { Logo } from '../screen.tsx'
-import { openSession } from '../session.ts'
+import { ask, CallFailed } from '../call.ts'
+import { CodeForm } from './code-form.tsx'
+import { Door } from './door.tsx'
+import { type Credentials, enter, unreached } from './enter.ts'
+import { PasswordForm } from './password-form.tsx'
 
-type Credentials = RequestOf<typeof endpoints.login>['body']
-
-/** How long the toast of a successful login stays. */
-const successToastMs = 3000
-
-/** The error if no answer came, or none that can be read. */
-const unreached = 'Login failed. Please try again.'
-
-/** Where the owner logs in. */
+/** Where the owner logs in: by a passkey, or by a password and, where the owner wants that, a code. */
 export function LoginPage() {
-  const [submitting, setSubmitting] = useState(false)
-  const password = useRef<HTMLInputElement>(null)
+  // Of a login whose password was right, while a code is asked for.
+  const [credentials, setCredentials] = useState<Credentials>()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (submitting) return
-    const form = Object.fromEntries(new FormData(event.currentTarget)) as Credentials
-    const body = { ...form, username: form.username.trim() }
-    setSubmitting(true)
+  async function logIn(body: Credentials) {
     try {
-      const answer = await ask(endpoints.login, { body }, 'Login failed', { unreached })
-      if (!openSession(answer)) throw new Error(unreached)
-      showToast('success', 'Login successful!', successToastMs)
+      enter(await ask(endpoints.login, { body }, 'Login failed', { unreached }))
     } catch (error) {
-      setSubmitting(false)
+      const needsCode = error instanceof CallFailed && error.field === 'code'
+      if (needsCode && body.code === undefined) return setCredentials(body)
       showToast('error', (error as Error).message)
-      password.current?.select()
+      throw error
     }
   }
 
   return (
-    <div className="flex min-h-dvh flex-col px-4 pb-16 sm:px-6">
-      <div className="flex justify-end py-3">
-        <ThemeToggle />
-      </div>
-      <main className="@container m-auto w-full max-w-96">
-        <div className="card rounded-t-[50cqi] p-3 pb-0">
-          <div className="grid h-40 place-items-end justify-center rounded-t-[50cqi] rounded-b-tag bg-linear-to-t from-lamp to-lamp-soft pb-6">
-            <Logo />
-          </div>
-          <div className="p-4 pb-8 sm:px-6">
-            <h1 className="mt-2 text-3xl font-bold tracking-tight">Admin Login</h1>
-            <p className="mt-1 text-quiet">Access your portfolio dashboard</p>
-            <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
-              <Field label="Username or Email" name="username" autoComplete="username" />
-              <Field
-                ref={password}
-                label="Password"
-                name="password"
-                type="password"
-                autoComplete="current-password"
-              />
-              <div className="mt-2 grid">
-                <BusyButton
-                  type="submit"
-                  busy={submitting}
-                  doing="Signing in"
-                  className="button button-primary disabled:opacity-100"
-                >
-                  Sign In
-                </BusyButton>
-              </div>
-            </form>
-          </div>
-        </div>
-        <p className="mt-4 text-center">
-          <a
-            href="/"
-            className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-quiet hover:text-accent"
-          >
-            <ArrowLeft className="size-4 rtl:rotate-180" />
-            Back to the home page
-          </a>
-        </p>
-      </main>
-    </div>
+    <Door title="Admin Login" below="Access your portfolio dashboard">
+      {credentials ? (
+        <CodeForm
+          onCode={(code) => logIn({ ...credentials, code })}
+          onBack={() => setCredentials(undefined)}
+        />
+      ) : (
+        <PasswordForm onSubmit={logIn} />
+      )}
+    </Door>
   )
 }
