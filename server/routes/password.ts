@@ -44,10 +44,12 @@ export function passwordRoute(
       owner.id,
       {
         passwordHash: await hashPassword(newPassword),
-        kept: { session: id, tokenHash: hashToken(token) },
+        kept: { session: id, tokenHash: hashToken(token), seenHash: owner.passwordHash },
       },
       now(),
     )
+    if (ended === undefined)
+      throw new HttpError(401, 'Your session has ended. Please log in again.')
     return { success: true, message: 'The password is changed', data: { ended, token } }
   })
 }
