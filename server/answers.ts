@@ -32,6 +32,7 @@ export const messages: Record<number, string> = {
   413: 'The request is too large: up to 64 KiB are accepted',
   415: 'This content type is not accepted: send application/json',
   431: 'The request headers are too large',
+  503: 'Too much is coming in just now. Please try again in a moment.',
 }
 
 const codes: Record<string, string> = {

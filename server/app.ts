@@ -3,10 +3,12 @@ import Fastify, { LogController } from 'fastify'
 import { createAccessLog, logAccess } from './access-log.ts'
 import { readableAddress } from './address.ts'
 import { answerErrors } from './answers.ts'
+import { boundsOf } from './connections/bounds.ts'
 import { inTurn } from './connections/exchanges.ts'
 import { createHttpServer } from './connections/http.ts'
 import { isLastOfConnection, refuseProtocolErrors } from './connections/protocol.ts'
 import { createRefusals } from './connections/refusals.ts'
+import { shedConnections } from './connections/shedding.ts'
 import type { Deps } from './dependencies.ts'
 import { createDoors } from './doors.ts'
 import { guard } from './guard.ts'
@@ -14,6 +16,7 @@ import { addHeaders, securityHeaders } from './headers.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
+import { warnOfProxy } from './proxy-warning.ts'
 import { createRateLimitKey } from './rate-limit-key.ts'
 import { codeRoutes } from './routes/codes.ts'
 import { exportRoute } from './routes/export.ts'
@@ -56,6 +59,11 @@ export async function createApp(deps: Deps) {
       return createHttpServer(inTurn(isLastOfConnection, servePages))
     },
   })
+  shedConnections(app.server, deps.bounds ?? boundsOf(config.TRUST_PROXY.length > 0), {
+    refuse: refusals.overload,
+    told: (count) =>
+      deps.log.warn({ count }, 'connections were ended: there were too many at once'),
+  })
   app.server.on('connect', (_request, socket: Socket) => refusals.tunnel(socket))
 
   app.removeContentTypeParser('text/plain')
@@ -66,6 +74,7 @@ export async function createApp(deps: Deps) {
   answerErrors(app)
   refuseProtocolErrors(app)
   refuseOtherSites(app, config)
+  warnOfProxy(app, config)
   guard(app, deps)
 
   const keyOf = createRateLimitKey(config)

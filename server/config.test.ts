@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
 import { envExample, readConfig, storeUrl, variables, WrongVariable } from './config.ts'
 
@@ -16,6 +18,8 @@ test('nothing needs to be set', () => {
     ADMIN_EMAIL: '',
     ADMIN_PASSWORD: '',
     METRICS_TOKEN: '',
+    SESSION_DAYS: 30,
+    SESSION_IDLE_DAYS: 7,
     CONTACT_LIMIT: 10,
     LOGIN_LIMIT: 10,
     LOG_LEVEL: 'info',
@@ -73,12 +77,45 @@ test.each([
   ['METRICS_TOKEN', ['x'.repeat(15), 'x'.repeat(201), 'a token with spaces', 'é'.repeat(20)]],
   ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
   ['LOGIN_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
+  ['SESSION_DAYS', ['0', '401', 'a month']],
+  ['SESSION_IDLE_DAYS', ['0', '401', '-1']],
   ['LOG_LEVEL', ['loud', 'INFO', 'info,debug']],
 ])('a wrong %s is one line that names it and says what to set', (name, values) => {
   for (const value of values) {
     const message = errorOf({ [name]: value })
     expect.soft(message, value).toMatch(new RegExp(`^${name} is .+: set it to .+\\.$`))
   }
+})
+
+test('a secret may stand in a file, whose last line break is not part of it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (text: string) => {
+    writeFileSync(join(folder, 'secret'), text)
+    return join(folder, 'secret')
+  }
+  for (const [name, variable] of Object.entries<object>(variables)) {
+    const secret = 'secret' in variable
+    const text =
+      name === 'DATABASE_URL' ? 'postgres://foyer:pw@db/foyer' : ' sixteen-letters-and-more '
+    const value = secret && name === 'METRICS_TOKEN' ? text.trim() : text
+    const given = { [`${name}_FILE`]: file(`${value}\n`) }
+    if (secret) expect(readConfig(given)[name as 'DATABASE_URL']).toBe(value)
+    else expect(readConfig(given)).toEqual(readConfig({}))
+  }
+})
+
+test('a secret in a file that cannot be read, or twice, is one line that does not show it', () => {
+  const file = '/nowhere/at all'
+  expect(errorOf({ DATABASE_URL_FILE: file })).toMatch(
+    /^DATABASE_URL_FILE names a file that can't be read \(ENOENT.*\): set it to one that this user may read\.$/,
+  )
+  expect(errorOf({ METRICS_TOKEN_FILE: '/dev/null' })).toBe(
+    'METRICS_TOKEN_FILE names an empty file: write the secret into it.',
+  )
+  expect(errorOf({ ADMIN_PASSWORD: 'hush', ADMIN_PASSWORD_FILE: file })).toBe(
+    'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set: take one of them away.',
+  )
 })
 
 test('a wrong value of several lines is refused in one line all the same', () => {

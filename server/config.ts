@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -58,7 +58,17 @@ const limit = writtenOut('a whole number; 0 turns it off', wholeNumber(1_000_000
 
 const days = wholeNumber(400).refine((value) => value >= 1)
 
-/** The variables by name; `description` says which values are accepted. */
+type Variable = {
+  doc: string
+  fallback: string
+  /** Which values are accepted, in words. */
+  description: string
+  values: z.ZodType<unknown, string>
+  /** Never shown in a message; it may also stand in a file, which the variable of its name and _FILE names. */
+  secret?: boolean
+}
+
+/** The variables by name. */
 export const variables = {
   PORT: {
     doc: 'The port that the site is served on. 0 takes any free one.',
@@ -78,6 +88,7 @@ export const variables = {
   DATABASE_URL: {
     doc: 'A PostgreSQL database. Empty: SQLite in DATA_DIR/foyer.db.',
     fallback: '',
+    secret: true,
     ...writtenOut('empty, or postgres://user:password@host:5432/name', databaseUrl),
   },
   SITE_URL: {
@@ -106,6 +117,7 @@ export const variables = {
   ADMIN_PASSWORD: {
     doc: "The owner's password. Read at the first start only; empty makes a random one and prints it once.",
     fallback: '',
+    secret: true,
     ...writtenOut('12 characters or more, up to 256 bytes, not a common one', z.string()),
   },
   CONTACT_LIMIT: {
@@ -131,6 +143,7 @@ export const variables = {
   METRICS_TOKEN: {
     doc: "The bearer token that GET /metrics asks for, in Prometheus's format. Empty: there is no /metrics.",
     fallback: '',
+    secret: true,
     ...writtenOut('empty, or 16 to 200 visible characters', z.string().regex(/^(|[!-~]{16,200})$/)),
   },
   LOG_LEVEL: {
@@ -141,13 +154,10 @@ export const variables = {
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     ),
   },
-} as const
+} as const satisfies Record<string, Variable>
 
 type Variables = typeof variables
 export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['values']> }
-
-/** Never shown in a message. */
-const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'METRICS_TOKEN']
 
 /** A variable is invalid; the message is one line that says which, and what to set it to. */
 export class WrongVariable extends CannotStart {
@@ -159,17 +169,36 @@ export class WrongVariable extends CannotStart {
  * Throws `WrongVariable`.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const entries = Object.entries(variables).map(([name, { fallback, values, description }]) => {
-    const given = environment[name] || fallback
+  const table: [string, Variable][] = Object.entries(variables)
+  const entries = table.map(([name, { fallback, values, description, secret = false }]) => {
+    const given = (secret && readSecret(environment, name)) || environment[name] || fallback
     const result = values.safeParse(given)
     if (!result.success) {
-      const secret = secrets.includes(name)
       const shown = secret ? 'invalid' : JSON.stringify(given)
       throw new WrongVariable(`${name} is ${shown}: set it to ${description}.`)
     }
     return [name, result.data]
   })
   return Object.fromEntries(entries) as Config
+}
+
+/** What stands in the file that NAME_FILE names, without the line break at its end; undefined where none is named. */
+function readSecret(environment: Record<string, string | undefined>, name: string) {
+  const file = environment[`${name}_FILE`]
+  if (!file) return undefined
+  if (environment[name]) {
+    throw new WrongVariable(`${name} and ${name}_FILE are both set: take one of them away.`)
+  }
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new WrongVariable(
+      `${name}_FILE names a file that can't be read (${reasonOf(error)}): set it to one that this user may read.`,
+    )
+  }
+  if (text) return text
+  throw new WrongVariable(`${name}_FILE names an empty file: write the secret into it.`)
 }
 
 /** The environment, with what `.env` in the current folder adds to it. Throws `CannotStart`. */
@@ -189,10 +218,11 @@ export function storeUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): str
 
 /** The text of `.env.example`: a copy of it sets nothing, so that a container or a unit can have defaults of its own. */
 export function envExample(): string {
-  const blocks = Object.entries(variables).map(
-    ([name, { doc, fallback, description }]) =>
-      `# ${doc}\n# (${description})\n# ${name}=${fallback}\n`,
-  )
+  const table: [string, Variable][] = Object.entries(variables)
+  const blocks = table.map(([name, { doc, fallback, description, secret }]) => {
+    const inFile = secret ? `; or in a file that ${name}_FILE names` : ''
+    return `# ${doc}\n# (${description}${inFile})\n# ${name}=${fallback}\n`
+  })
   return `# Copy this file to .env, take the # away before what you need, and change it; the values here are those of what is
 # not set. What the environment sets wins over .env.\n\n${blocks.join('\n')}`
 }

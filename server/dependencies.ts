@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../store/store.ts'
 import type { Config } from './config.ts'
+import type { Bounds } from './connections/bounds.ts'
 import type { Pages } from './pages.ts'
 
 /** All that the application needs from outside: the same in production and in tests. */
@@ -10,4 +11,6 @@ export type Deps = {
   pages: Pages
   log: FastifyBaseLogger
   now: () => Date
+  /** How much may be under way at once, where it is not what a small machine bears. */
+  bounds?: Bounds
 }

@@ -11,6 +11,8 @@ const publicRoutes = [
   'HEAD /healthz',
   'HEAD /readyz',
   'POST /api/auth/login',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/challenge',
   'POST /api/contacts',
 ]
 

@@ -96,31 +96,57 @@ test('wrong guesses sent all at once all count', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(9)
 })
 
-test('a flood from hundreds of addresses is stopped by a limit for all together', async () => {
-  const app = await openApp({ CONTACT_LIMIT: '2' })
-  const statuses: number[] = []
-  for (let number = 0; number < 45; number++) {
-    statuses.push(await send(app, { from: `192.0.2.${number}` }))
+test('a flood from a network is stopped by its share, and no other network is', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1' })
+  const flood = async (addresses: string[]) => {
+    const statuses: number[] = []
+    for (const from of addresses) statuses.push(await send(app, { from }))
+    return statuses.filter((status) => status === 201).length
   }
-  expect(statuses.filter((status) => status === 201)).toHaveLength(40)
-  const response = await app.call('sendMessage', { body: message, from: '192.0.2.99' })
+  const twenty = Array.from({ length: 20 }, (_, number) => number)
+  const hex = (number: number) => number.toString(16).padStart(2, '0')
+  expect(await flood(twenty.map((number) => `192.0.2.${number}`)), 'a /24').toBe(4)
+  expect(await flood(twenty.map((number) => `192.0.${number + 3}.1`)), 'the rest of its /16').toBe(
+    4,
+  )
+  expect(await flood(twenty.map((number) => `2001:db8:1:11${hex(number)}::1`)), 'a /56').toBe(2)
+  expect(await flood(twenty.map((number) => `2001:db8:1:${hex(number)}22::1`)), 'its /48').toBe(2)
+  expect(await flood(twenty.map((number) => `2001:db8:${hex(number)}33::1`)), 'its /32').toBe(4)
+  expect(await send(app, { from: '198.51.100.1' })).toBe(201)
+  expect(await send(app, { from: '2001:db9::1' })).toBe(201)
+})
+
+/** Addresses that no network of has two. */
+const farApart = (count: number) =>
+  Array.from({ length: count }, (_, number) => `100.${number}.0.1`)
+
+test('a flood from everywhere is stopped by a limit for all together, which leaves each network one message', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1' })
+  for (const from of farApart(40)) expect(await send(app, { from })).toBe(201)
+  expect(await send(app, { from: '192.0.2.99' }), 'one to spare').toBe(201)
+  const response = await app.call('sendMessage', { body: message, from: '192.0.3.99' })
   const words = 'Very many messages are coming in just now. Please try again in 10 minutes.'
   expectFailure(response, 429, words)
   expect(response.headers['retry-after']).toBe('600')
   app.pass(10 * minute)
-  expect(await send(app, { from: '192.0.2.99' })).toBe(201)
+  expect(await send(app, { from: '192.0.3.99' })).toBe(201)
+})
+
+test('what there is to spare ends too: nobody fills the disk', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1' })
+  let taken = 0
+  for (const from of farApart(90)) if ((await send(app, { from })) === 201) taken++
+  expect(taken).toBe(80)
 })
 
 test('a visitor refused by the limit for all has lost none of their own share', async () => {
   const app = await openApp({ CONTACT_LIMIT: '1' })
-  for (let number = 1; number <= 20; number++) await send(app, { from: `192.0.2.${number}` })
+  for (const from of farApart(90)) await send(app, { from })
   for (let times = 0; times < 3; times++) {
     const response = await app.call('sendMessage', { body: message, from: '192.0.2.99' })
     expect(response.json().message).toMatch(/^Very many messages/)
   }
-  app.pass(10 * minute - second)
-  for (let number = 1; number <= 20; number++) await send(app, { from: `192.0.2.${number}` })
-  app.pass(second)
+  app.pass(10 * minute)
   expect(await send(app, { from: '192.0.2.99' })).toBe(201)
 })
 
@@ -147,16 +173,80 @@ test('guesses from many addresses slow each other down, and the owner gets in fr
     }
   }
   for (let number = 1; number <= 5; number++) {
-    expect(await guessUntilRefused(`192.0.2.${number}`)).toBe(6)
+    expect(await guessUntilRefused(`100.${number}.0.1`)).toBe(6)
   }
   for (let number = 6; number <= 8; number++) {
-    expect(await guessUntilRefused(`192.0.2.${number}`)).toBe(5)
+    expect(await guessUntilRefused(`100.${number}.0.1`)).toBe(5)
   }
-  for (let times = 0; times < 5; times++) expect(await logIn(app, right, '192.0.2.77')).toBe(200)
-  for (let times = 0; times < 4; times++) expect(await logIn(app, wrong, '192.0.2.77')).toBe(401)
-  expect(await logIn(app, right, '192.0.2.77')).toBe(200)
+  const own = '192.0.2.77'
+  for (let times = 0; times < 5; times++) expect(await logIn(app, right, own)).toBe(200)
+  for (let times = 0; times < 4; times++) expect(await logIn(app, wrong, own)).toBe(401)
+  expect(await logIn(app, right, own)).toBe(200)
   app.pass(10 * minute)
-  expect(await guessUntilRefused('192.0.2.6')).toBe(6)
+  expect(await guessUntilRefused('100.6.0.1')).toBe(6)
+})
+
+test('wrong passwords of a network are stopped by its share, and the owner gets in from another', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '2' })
+  const statuses: number[] = []
+  for (let number = 0; number < 20; number++) {
+    statuses.push(await logIn(app, wrong, `2001:db8:1:${number.toString(16)}00::1`))
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(8)
+  expect(await logIn(app, right, '2001:db8:1:ff00::1')).toBe(429)
+  expect(await logIn(app, right, '2001:db9::1')).toBe(200)
+})
+
+test('midnight (UTC) forgets nothing that is less than ten minutes old', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '1', LOGIN_LIMIT: '1' })
+  app.pass(12 * 60 * minute - 2 * minute)
+  expect(await send(app)).toBe(201)
+  expect(await logIn(app, wrong)).toBe(401)
+  app.pass(3 * minute)
+  expect(await send(app)).toBe(429)
+  const response = await app.call('login', { body: right })
+  expect(response.headers['retry-after']).toBe('420')
+  app.pass(7 * minute)
+  expect(await send(app)).toBe(201)
+  expect(await logIn(app, right)).toBe(200)
+})
+
+test('a browser that the owner has logged in with is not shut out by strangers at the same address', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '2' })
+  const login = await app.call('login', { body: right })
+  const cookie = String(login.headers['set-cookie'])
+  expect(cookie).toMatch(
+    /^foyer-device=[\w-]+; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+  )
+  const headers = { cookie: cookie.split(';')[0] ?? '' }
+  for (let times = 0; times < 3; times++) await logIn(app, wrong)
+  expect(await logIn(app, right)).toBe(429)
+  for (const [body, status] of [
+    [right, 200],
+    [wrong, 401],
+    [wrong, 401],
+    [right, 429],
+  ] as const) {
+    expect((await app.call('login', { body, headers })).statusCode).toBe(status)
+  }
+  // What somebody else made of it is no cookie of the owner's, and neither is one of a year ago.
+  app.pass(10 * minute)
+  await logIn(app, wrong)
+  await logIn(app, wrong)
+  for (const other of [`${headers.cookie}A`, headers.cookie.replace(/.$/, '_'), 'foyer-device=']) {
+    const response = await app.call('login', { body: right, headers: { cookie: other } })
+    expect(response.statusCode, other).toBe(429)
+  }
+  app.pass(366 * 24 * 60 * minute)
+  await logIn(app, wrong)
+  await logIn(app, wrong)
+  expect((await app.call('login', { body: right, headers })).statusCode).toBe(429)
+})
+
+test('over https the device cookie is sent over https alone', async () => {
+  const app = await openApp({ SITE_URL: 'https://example.com' })
+  const { headers } = await app.call('login', { body: right })
+  expect(headers['set-cookie']).toMatch(/; Secure$/)
 })
 
 test('without TRUST_PROXY, a visitor cannot take another address by X-Forwarded-For', async () => {

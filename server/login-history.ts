@@ -19,15 +19,15 @@ export type FailedLoginCounter = ReturnType<typeof createFailedLoginCounter>
 
 /** Counts failed logins by reason; they are in the store within seconds, and once `flush` resolves. */
 export function createFailedLoginCounter({ store, now, log }: Pick<Deps, 'store' | 'now' | 'log'>) {
-  const counts = new Map<FailedLogins['reason'], number>()
+  const counts = new Map<string, { reason: FailedLogins['reason']; at: Date; count: number }>()
   let timer: NodeJS.Timeout | undefined
 
   async function flush() {
     clearTimeout(timer)
     timer = undefined
-    for (const [reason, count] of counts) {
-      counts.delete(reason)
-      await store.logins.addFailed(reason, count, now()).catch((error: Error) => {
+    for (const [key, failed] of counts) {
+      counts.delete(key)
+      await store.logins.addFailed(failed, now()).catch((error: Error) => {
         log.warn({ err: error }, 'failed logins could not be counted')
       })
     }
@@ -35,7 +35,9 @@ export function createFailedLoginCounter({ store, now, log }: Pick<Deps, 'store'
 
   return {
     note(reason: FailedLogins['reason']) {
-      counts.set(reason, (counts.get(reason) ?? 0) + 1)
+      const at = now()
+      const key = `${reason} ${at.toISOString().slice(0, 10)}`
+      counts.set(key, { reason, at, count: (counts.get(key)?.count ?? 0) + 1 })
       timer ??= setTimeout(flush, countEveryMs).unref()
     },
     flush,

@@ -23,11 +23,11 @@ export function codeOf(secret: string, step: number): string {
 
 /** By how many steps the clock that showed this code is ahead of `step`; undefined where no clock near it shows it. */
 export function stepsAhead(secret: string, code: string, step: number): number | undefined {
-  const given = Buffer.from(code.padEnd(6).slice(0, 6))
+  if (!/^[0-9]{6}$/.test(code)) return undefined
+  const given = Buffer.from(code)
   const offsets = Array.from({ length: toldSteps }, (_, index) => [-index - 1, index + 1]).flat()
-  return [0, ...offsets].find(
-    (offset) =>
-      code.length === 6 && timingSafeEqual(Buffer.from(codeOf(secret, step + offset)), given),
+  return [0, ...offsets].find((offset) =>
+    timingSafeEqual(Buffer.from(codeOf(secret, step + offset)), given),
   )
 }
 

@@ -50,13 +50,29 @@ function plain(text: string): string {
 }
 
 /**
- * A word with a year and some signs around it: whoever guesses tries each word with the usual endings, which zxcvbn takes for
+ * A word or two with a year and some signs around them: whoever guesses tries each with the usual endings, which zxcvbn takes for
  * more than that.
  */
-const letters = plain(password).replace(/[^\p{L}]/gu, '')
-const rest = password.replace(/[\p{L}\p{M}]/gu, '')
-const withoutYears = rest.replace(/(?:19|20)\d\d/g, '')
-const years = withoutYears === rest ? 1 : 30
-const asWordAndEnding = guessesOf(letters) * guessesOf(withoutYears) * years
+function guessesOfWordAndEnding(): number {
+  const letters = plain(password).replace(/[^\p{L}]/gu, '')
+  const ending = password.replace(/[\p{L}\p{M}\s]/gu, '')
+  const withoutYears = ending.replace(/(?:19|20)\d\d/g, '')
+  const years = withoutYears === ending ? 1 : 10
+  const ofLetters = ending === '' ? guessesOfKnown(letters) : guessesOf(letters)
+  return Math.min(ofLetters, guessesOfKnown(letters)) * guessesOf(withoutYears) * years
+}
 
-parentPort?.postMessage(Math.min(guessesOf(password), guessesOf(plain(password)), asWordAndEnding))
+/** How many guesses letters take that are nothing but known words, whoever begins with the likeliest. */
+function guessesOfKnown(letters: string): number {
+  let [left, guesses] = [letters, 1]
+  for (const word of known.toSorted((one, other) => other.length - one.length)) {
+    while (word && left.includes(word)) {
+      left = left.replace(word, '')
+      guesses *= 20
+    }
+  }
+  return letters && left === '' ? guesses : Number.POSITIVE_INFINITY
+}
+
+const ways = [guessesOf(password), guessesOf(plain(password)), guessesOfWordAndEnding()]
+parentPort?.postMessage(Math.min(...ways))

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
 import { owner } from '../testing/owner.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { hashOfNothing, hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 
 test('a password is kept as argon2id with the parameters of OWASP, another salt each time', async () => {
@@ -31,6 +32,32 @@ test('a hash made elsewhere, with other parameters, still opens', async () => {
   expect(await verifyPassword('Password', stored)).toBe(false)
 })
 
+test.each([
+  ['4 GiB of memory', 'm=4194304,t=2,p=1'],
+  ['more memory than a small machine has', 'm=65537,t=2,p=1'],
+  ['passes without end', 'm=19456,t=11,p=1'],
+  ['many lanes', 'm=19456,t=2,p=5'],
+  ['nothing', 'm=0,t=0,p=0'],
+])('a stored hash that asks for %s is not tried', async (_, parameters) => {
+  const stored = hashOfNothing().replace('m=19456,t=2,p=1', parameters)
+  await expect(verifyPassword('a guess', stored)).rejects.toThrow('owner -- set-password')
+})
+
+test('those who are known go first, the others take turns by network, and the longest lane gives way', async () => {
+  const inTurn = createFairQueue(1, 4)
+  const started: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const first = inTurn('a', () => gate.promise)
+  const enter = (lane: string, name: string) => inTurn(lane, async () => void started.push(name))
+  const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => enter('a', name))
+  const others = [enter('b', 'b1'), enter('', 'known'), enter('c', 'c1')]
+  expect(await flood[3], 'the newest of the longest lane').toBe('busy')
+  gate.resolve()
+  await Promise.all([first, ...flood, ...others])
+  expect(started).toEqual(['known', 'a1', 'b1', 'c1'])
+  expect(await Promise.all(flood)).toEqual([undefined, 'busy', 'busy', 'busy'])
+})
+
 test('nothing matches what is checked where there is no account, and that is made like a real one', async () => {
   const [nothing, real] = [hashOfNothing(), await hashPassword('a door')]
   const shape = (stored: string) =>
@@ -50,7 +77,7 @@ test('a random password has 20 characters, none that look alike, and never comes
 test('two passwords are checked at once, 200 wait for their turn, and the next one is told to come back', async () => {
   const { call } = await openApp()
   const [slow, quick] = [
-    hashOfNothing().replace('t=2', 't=30'),
+    hashOfNothing().replace('m=19456,t=2', 'm=65536,t=10'),
     hashOfNothing().replace('m=19456', 'm=256'),
   ]
   const ended: string[] = []

@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, readEnvironment } from './config.ts'
 import { openConfiguredStore } from './configured-store.ts'
+import { fewFilesWarning } from './connections/bounds.ts'
 import { askedToStop, prepareStop } from './connections/stop.ts'
 import { ensureOwner } from './first-owner.ts'
 import { createLog } from './log.ts'
@@ -23,6 +24,8 @@ async function start() {
   const config = readConfig(readEnvironment())
   const pages = loadBuiltPages()
   const log = createLog(config.LOG_LEVEL)
+  const fewFiles = fewFilesWarning()
+  if (fewFiles) log.warn(fewFiles)
   const store = await openConfiguredStore(config, endInOneLine)
   const app = await createApp({ config, store, pages, log, now: () => new Date() })
   const stopServing = prepareStop(app.server)

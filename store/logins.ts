@@ -25,11 +25,11 @@ export function createLogins({ read, write }: Database): Logins {
       await write(...forgetSteps(now), { query })
     },
 
-    async addFailed(reason, count, now) {
+    async addFailed({ reason, count, at }, now) {
       const query = sql`insert into failed_logins (day, reason, count)
-        values (${dayOf(now)}, ${reason}, ${count})
+        values (${dayOf(at)}, ${reason}, ${count})
         on conflict (day, reason) do update set count = failed_logins.count + excluded.count`
-      await write(...forgetSteps(now), { query })
+      await write({ query }, ...forgetSteps(now))
     },
 
     async list(now) {

@@ -14,6 +14,7 @@ const newest = migrations.length
 const released = [
   '6267d9e97f72e9574f294ce1062c1292941629efbe42a930ee541da2c708c73f',
   '330f3d18e058c578dde08b76dd5f1d32da3542ccc25c5c73cf9661905df87c7f',
+  'cecd4d1a96d729ddc067946b9186dc2771ba70e83a5ff7b135b3487ce7e1d37f',
 ]
 
 /** The addresses of those whose message a search finds. */
@@ -63,8 +64,10 @@ for (const dialect of dialects) {
 
       const after = await readTables(url)
       expect(after.schema_migrations).toHaveLength(newest)
-      expect(after.owners).toEqual(before.owners)
-      expect(after.sessions).toEqual(before.sessions)
+      for (const table of ['owners', 'sessions']) {
+        const rows = (tables: typeof after) => tables[table]?.map((row) => JSON.parse(row))
+        expect(rows(after)).toMatchObject(rows(before) ?? [])
+      }
 
       const { list } = store.contacts
       const newestFirst = fixtureContacts.toReversed()

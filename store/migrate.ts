@@ -7,7 +7,7 @@ const migrationsTable = `create table if not exists schema_migrations
   (number integer primary key, applied_at text not null)`
 
 /**
- * Applies, in order, every migration that this store has not seen, each in a transaction of its own.
+ * Applies, in order, every migration that this store has not seen, all in one transaction: a store is of its old schema or of the newest.
  * Several processes may start at once: one migrates, the others wait and find nothing to do.
  */
 export async function migrate({ name, run, begin, keepCopy }: Migrator): Promise<void> {
@@ -44,7 +44,9 @@ export async function migrate({ name, run, begin, keepCopy }: Migrator): Promise
   await inTransaction(() => run(migrationsTable))
   const found = await schemaNumber()
   if (found > 0 && found < migrations.length) await keepCopy(found)
-  while (await inTransaction(applyNext));
+  await inTransaction(async () => {
+    while (await applyNext());
+  })
 }
 
 /** Throws `StoreTooNew` for the number of a schema that this program does not know. */

@@ -145,7 +145,7 @@ export type Sessions = {
 export type Logins = {
   add(login: LoginOrigin & { ownerId: string; isNewBrowser: boolean }, now: Date): Promise<void>
   /** Counts failed ones of a day (UTC), by reason. */
-  addFailed(reason: FailedLogins['reason'], count: number, now: Date): Promise<void>
+  addFailed(failed: Pick<FailedLogins, 'reason' | 'count'> & { at: Date }, now: Date): Promise<void>
   /** Newest first. */
   list(now: Date): Promise<{ logins: Login[]; failed: FailedLogins[] }>
 }

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { answers } from '#contract/answers.ts'
 import type { Contact } from '#contract/contact.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
+import type { Bounds } from '../server/connections/bounds.ts'
 import { createLog } from '../server/log.ts'
 import { loadPages } from '../server/pages.ts'
 import { openStore } from '../store/open.ts'
@@ -30,6 +33,28 @@ export function expectFailure(
 }
 
 type InjectedAnswer = { statusCode: number; json(): unknown }
+
+const failure = z.strictObject({
+  success: z.literal(false),
+  message: z.string().min(1),
+  field: z.string().optional(),
+})
+
+/** Whether an answer is one that the description of the calls tells of: its status, its type, and every field. */
+function holdAgainstContract(
+  name: EndpointName,
+  { statusCode, headers, body }: { statusCode: number; headers: object; body: string },
+) {
+  const { status = 200, success, file = ['application/json'] } = answers[name]
+  const type = String(Reflect.get(headers, 'content-type')).split(';')[0] ?? ''
+  const isSuccess = statusCode < 300
+  const expected = isSuccess ? [status] : [...endpoints[name].errors, 403, 405, 500, 503]
+  expect(expected, `${name} answers ${statusCode}: ${body.slice(0, 200)}`).toContain(statusCode)
+  expect(isSuccess ? file : ['application/json'], name).toContain(type)
+  if (type !== 'application/json') return
+  const result = (isSuccess ? success : failure).safeParse(JSON.parse(body))
+  expect(result.error?.issues, `${name}: ${body.slice(0, 500)}`).toBeUndefined()
+}
 
 /** A message that is taken; a test says what it has to say of its own. */
 export const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
@@ -66,6 +91,7 @@ export type TestApp = Awaited<ReturnType<typeof openApp>>
 export async function openApp(
   environment: Record<string, string> = {},
   dialect: DialectName = inject('dialect'),
+  bounds?: Bounds,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -83,12 +109,12 @@ export async function openApp(
   })
   let token: Promise<string> | undefined
   const log = createLog('trace', { write: (line) => logged.push(line) })
-  const app = await createApp({ config, store, pages, log, now })
+  const app = await createApp({ config, store, pages, log, now, bounds })
   onTestFinished(() => app.close())
 
-  function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {
+  async function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {
     const { method, path } = endpoints[name]
-    return app.inject({
+    const response = await app.inject({
       method,
       url: path,
       query,
@@ -100,6 +126,8 @@ export async function openApp(
       },
       payload: body === undefined ? undefined : JSON.stringify(body),
     })
+    holdAgainstContract(name, response)
+    return response
   }
 
   return {

@@ -42,6 +42,13 @@ export function createRefusals(headers: Record<string, string>, note: AccessLog[
       // What follows is not HTTP either; but it must come to an end.
       else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy()
     },
+    /** There is too much at once: an answer where one is awaited, and nothing is read any more. */
+    overload(socket: Socket) {
+      const { latest } = exchangesOf(socket)
+      if (socket.destroyed) return
+      if (latest?.headersSent || !socket.writable) socket.destroy()
+      else socket.end(bytesOf(503, { ...headers, 'Retry-After': '10' }), () => socket.destroy())
+    },
     /** CONNECT, which asks for a tunnel. */
     tunnel(socket: Socket) {
       socket.on('error', () => {})

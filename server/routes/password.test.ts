@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFailure, openApp, type TestApp } from '../../testing/app.ts'
+import { expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
 import { owner } from '../../testing/owner.ts'
 
 const newPassword = ' seven lanterns, unlit '
@@ -11,9 +11,11 @@ test('a new password is taken as it is typed, and ends all sessions but the one 
   expect(response.json()).toEqual({
     success: true,
     message: 'The password is changed',
-    data: { ended: 1 },
+    data: { ended: 1, token: expect.any(String) },
   })
-  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+  const next: string = response.json().data.token
+  expect((await app.call('listContacts', { token: next })).statusCode).toBe(200)
+  expect((await app.call('listContacts', { token })).statusCode, 'the old token').toBe(401)
   expect((await app.call('listContacts', { token: other })).statusCode).toBe(401)
   expect(await logInWith(app, owner.password)).toBe(401)
   expect(await logInWith(app, newPassword.trim())).toBe(401)
@@ -24,16 +26,19 @@ test('a login that is under way with the old password while it changes opens not
   const app = await openApp()
   const token = await app.logIn()
   // From now on the hash is one of hashPassword's, which takes its time.
-  expect((await change(app, token, { newPassword })).statusCode).toBe(200)
+  const changed = await change(app, token, { newPassword })
+  const next: string = changed.json().data.token
   const old = { username: owner.username, password: newPassword }
   const logins = Array.from({ length: 30 }, () => app.call('login', { body: old }))
   const again = { currentPassword: newPassword, newPassword: owner.password }
-  expect((await change(app, token, again)).statusCode).toBe(200)
+  const back = await change(app, next, again)
+  expect(back.statusCode).toBe(200)
   for (const login of await Promise.all(logins)) {
     const opened = await app.call('listContacts', { token: login.json().token ?? 'none' })
     expect(opened.statusCode).toBe(401)
   }
-  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+  const last: string = back.json().data.token
+  expect((await app.call('listContacts', { token: last })).statusCode).toBe(200)
 })
 
 test('without the current password nothing changes', async () => {
@@ -43,6 +48,25 @@ test('without the current password nothing changes', async () => {
   expectFailure(response, 400, 'The current password is wrong', 'currentPassword')
   expect((await app.call('listContacts', { token: other })).statusCode).toBe(200)
   expect(await logInWith(app, owner.password)).toBe(200)
+})
+
+test('the password that one has is no new one', async () => {
+  const app = await openApp()
+  const response = await change(app, await app.logIn(), { newPassword: owner.password })
+  const words = 'The new password must be another than the current one'
+  expectFailure(response, 400, words, 'newPassword')
+})
+
+test('the current password may be left out for ten minutes after a login or a proof', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  app.pass(10 * minute)
+  const response = await app.call('changePassword', { token, body: { newPassword } })
+  expectFailure(response, 403, 'Please confirm your password or a passkey first', 'proof')
+  await app.call('prove', { token, body: { password: owner.password } })
+  app.pass(10 * minute - second)
+  const { statusCode } = await app.call('changePassword', { token, body: { newPassword } })
+  expect(statusCode).toBe(200)
 })
 
 test('a stolen token does not allow endless guesses at the current password', async () => {
@@ -66,6 +90,17 @@ const refused = [
   ['123456789012', 'is too easy to guess'],
   ['qwertyuiop12', 'is too easy to guess'],
   ['iloveyou1234', 'is too easy to guess'],
+  ['robinrobin12', 'is too easy to guess'],
+  ['Robin Sample 2026', 'is too easy to guess'],
+  ['robin@example.com', 'is too easy to guess'],
+  ['Portland2026!', 'is too easy to guess'],
+  ['ownerowner12', 'is too easy to guess'],
+  ['owner1234567', 'is too easy to guess'],
+  ['summer2026!!!', 'is too easy to guess'],
+  ['motdepasse123', 'is too easy to guess'],
+  ['Contraseña2026', 'is too easy to guess'],
+  ['Frühling2026!', 'is too easy to guess'],
+  ['senha1234567', 'is too easy to guess'],
   ['a doorway \ud800 open', "contains characters that can't be accepted"],
 ] as const
 

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { day, minute, openApp } from '../../testing/app.ts'
 
+const origin = {
+  id: expect.any(String),
+  name: null,
+  way: 'password',
+  browser: 'Unknown browser',
+  network: '127.0.0.0/24',
+}
+
 test('the list shows each session, last used first, and which of them asks', async () => {
   const app = await openApp()
   const first = await app.logIn()
@@ -10,13 +18,13 @@ test('the list shows each session, last used first, and which of them asks', asy
   const { sessions } = (await app.call('listSessions', { token: first })).json().data
   expect(sessions).toEqual([
     {
-      id: expect.any(String),
+      ...origin,
       createdAt: '2026-03-01T12:00:00.000Z',
       usedAt: '2026-03-01T12:03:00.000Z',
       current: true,
     },
     {
-      id: expect.any(String),
+      ...origin,
       createdAt: '2026-03-01T12:01:00.000Z',
       usedAt: '2026-03-01T12:01:00.000Z',
       current: false,

@@ -1,0 +1,174 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { networksOf } from '../networks.ts'
+import type { Bounds } from './bounds.ts'
+
+/** A connection, and what is known of what it has begun. */
+type Guest = {
+  socket: Socket
+  network: string
+  /** What it had sent when its last request was whole. */
+  wholeAt: number
+  /** Bytes that the body under way has announced; 0 between requests and in a head. */
+  announced: number
+  /** A request is whole and not answered yet. */
+  isServed: boolean
+  /** What it had sent when it was last looked at, and since when nothing more has come. */
+  seen: number
+  idleSince: number
+}
+
+/** How often it is looked at which connections send something: milliseconds. */
+const lookEveryMs = 200
+
+/** So few need no look: together they hold little. */
+const few = 200
+
+/** At once such a part of all is shed, so that the search for them is not made for each. */
+const shedAtOnce = 1 / 200
+
+/** What is read of a body, at most: the server's limit for it. */
+const longestBody = 64 * 1024
+
+/**
+ * Keeps connections, and what they have begun, within bounds. Where there is too much, those of the network that has most are shed,
+ * and of these the ones that have sent nothing for longest, so that whoever is quick, or at another place, is served. `refuse` ends
+ * a connection with an answer; `told` is called at most every ten seconds with how many were shed.
+ */
+export function shedConnections(
+  server: Server,
+  bounds: Bounds,
+  { refuse, told }: { refuse: (socket: Socket) => void; told: (count: number) => void },
+) {
+  const guests = new Map<Socket, Guest>()
+  const ofNetwork = new Map<string, Set<Guest>>()
+  let announced = 0
+  let looking: NodeJS.Timeout | undefined
+  const tell = atMostEvery(10_000, told)
+
+  function enter(socket: Socket) {
+    const now = performance.now()
+    const network = networkOf(socket.remoteAddress ?? '')
+    const guest = { socket, network, wholeAt: 0, announced: 0, isServed: false, seen: 0 }
+    add({ ...guest, idleSince: now })
+    if ((ofNetwork.get(network)?.size ?? 0) > bounds.connectionsOfNetwork) shed(network)
+    else if (guests.size > bounds.connections) shed(fullest())
+    if (guests.size > few) looking ??= setInterval(look, lookEveryMs).unref()
+  }
+
+  function add(guest: Guest) {
+    const { socket, network } = guest
+    guests.set(socket, guest)
+    ofNetwork.set(network, (ofNetwork.get(network) ?? new Set()).add(guest))
+    socket.once('close', () => {
+      guests.delete(socket)
+      announce(guest, 0)
+      const others = ofNetwork.get(network)
+      others?.delete(guest)
+      if (others?.size === 0) ofNetwork.delete(network)
+    })
+  }
+
+  function announce(guest: Guest, bytes: number) {
+    announced += bytes - guest.announced
+    guest.announced = bytes
+  }
+
+  /** A head is whole: its body, if it has one, counts from now on. */
+  function begin(request: IncomingMessage, response: ServerResponse) {
+    const guest = guests.get(request.socket)
+    if (!guest) return
+    announce(guest, bodyBytes(request))
+    const whole = () => {
+      announce(guest, 0)
+      guest.wholeAt = request.socket.bytesRead
+      guest.isServed = !response.writableFinished
+    }
+    if (guest.announced === 0) whole()
+    else request.once('end', whole)
+    response.once('close', () => {
+      announce(guest, 0)
+      guest.wholeAt = request.socket.bytesRead
+      guest.isServed = false
+    })
+    if (announced > bounds.unfinishedBytes) shed(fullest())
+  }
+
+  function look() {
+    const now = performance.now()
+    let heads = 0
+    for (const guest of guests.values()) {
+      const { bytesRead } = guest.socket
+      if (bytesRead !== guest.seen) {
+        guest.seen = bytesRead
+        guest.idleSince = now
+      }
+      if (guest.announced === 0 && !guest.isServed) heads += bytesRead - guest.wholeAt
+    }
+    if (heads + announced > bounds.unfinishedBytes) {
+      for (let left = heads + announced; left > bounds.unfinishedBytes * 0.8; ) {
+        const freed = shed(fullest())
+        if (freed === 0) break
+        left -= freed
+      }
+    }
+    if (guests.size > few) return
+    clearInterval(looking)
+    looking = undefined
+  }
+
+  const fullest = () =>
+    [...ofNetwork].reduce(
+      (one, other) => (other[1].size > one[1].size ? other : one),
+      ['', new Set()],
+    )[0]
+
+  /** Ends some connections of a network, the idlest first and of those the newest; gives how many bytes that frees. */
+  function shed(network: string): number {
+    const idlest = [...(ofNetwork.get(network) ?? [])]
+      .filter(({ isServed, socket }) => !isServed && !socket.destroyed)
+      .reverse()
+      .sort((one, other) => one.idleSince - other.idleSince)
+      .slice(0, Math.ceil(bounds.connections * shedAtOnce))
+    let freed = 0
+    for (const guest of idlest) {
+      const unfinished = guest.socket.bytesRead - guest.wholeAt
+      freed += Math.max(unfinished, guest.announced)
+      announce(guest, 0)
+      // Between two requests nobody waits for an answer, and a browser connects anew.
+      if (unfinished === 0) guest.socket.destroy()
+      else refuse(guest.socket)
+    }
+    tell(idlest.length)
+    return freed
+  }
+
+  server.on('connection', enter)
+  server.prependListener('request', begin)
+}
+
+/** The network that a connection comes from, as `connectionsOfNetwork` counts it. */
+const networkOf = (address: string) =>
+  networksOf(address).find(({ name }) => /\/(24|48)$/.test(name))?.name ?? address
+
+function bodyBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return longestBody
+  return Math.min(Number(headers['content-length'] ?? 0) || 0, longestBody)
+}
+
+/** Adds up what it is called with, and hands it on at most every so many milliseconds. */
+function atMostEvery(ms: number, told: (count: number) => void) {
+  let count = 0
+  let timer: NodeJS.Timeout | undefined
+  return (more: number) => {
+    count += more
+    if (timer || count === 0) return
+    told(count)
+    count = 0
+    timer = setTimeout(() => {
+      timer = undefined
+      if (count > 0) told(count)
+      count = 0
+    }, ms).unref()
+  }
+}

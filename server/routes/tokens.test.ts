@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Scope } from '#contract/account.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { day, expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
+
+test('a token is shown once, kept as a hash, and listed with its scopes, its end and its last use', async () => {
+  const app = await openApp()
+  const { token, details } = await make(app, ['messages:read'])
+  expect(token).toMatch(/^foyer_[\w-]{43}$/)
+  expect(JSON.stringify(await app.stored())).not.toContain(token)
+  const listed = async () => (await app.asOwner('listTokens')).json().data.tokens
+  expect(await listed()).toEqual([{ ...details, usedAt: null }])
+  expect(details).toMatchObject({ endsAt: '2026-03-31T23:59:59.999Z' })
+  await app.call('listContacts', { token })
+  app.pass(30 * second)
+  await app.call('listContacts', { token })
+  expect(await listed()).toMatchObject([{ usedAt: '2026-03-01T12:00:00.000Z' }])
+  app.pass(minute)
+  await app.call('listContacts', { token })
+  expect(await listed()).toMatchObject([{ usedAt: '2026-03-01T12:01:30.000Z' }])
+})
+
+test('a token does what its scopes say, and nothing else', async () => {
+  const app = await openApp()
+  const id = await app.leaveMessage()
+  const bodies: Partial<Record<EndpointName, object>> = {
+    setContactStatus: { id, status: 'read' },
+    deleteContact: { id },
+  }
+  for (const scope of ['messages:read', 'export', 'messages:write'] as const) {
+    const { token } = await make(app, [scope])
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      if (endpoint.access === 'public') continue
+      const call = name as EndpointName
+      const { statusCode, body } = await app.call(call, { token, body: bodies[call] })
+      expect({ scope, name, statusCode, body }).toMatchObject({
+        statusCode: endpoint.scope === scope ? 200 : 403,
+      })
+    }
+  }
+  const { token } = await make(app, ['messages:read'])
+  expectFailure(
+    await app.call('deleteContact', { token, body: { id } }),
+    403,
+    'This token may not do that: it needs the scope messages:write',
+  )
+  const words = 'No token for programs may do that'
+  expectFailure(await app.call('listTokens', { token }), 403, words)
+})
+
+test('whoever may write and not read is told nothing of what is written', async () => {
+  const app = await openApp()
+  const body = { id: await app.leaveMessage(), status: 'read' }
+  const blind = await make(app, ['messages:write'])
+  expect((await app.call('setContactStatus', { token: blind.token, body })).json()).toEqual({
+    success: true,
+    message: 'Contact status updated',
+  })
+  const seeing = await make(app, ['messages:write', 'messages:read'])
+  const answer = (await app.call('setContactStatus', { token: seeing.token, body })).json()
+  expect(answer.data.contact).toMatchObject(body.status ? { status: 'read' } : {})
+})
+
+test('a token opens nothing once it has ended or was removed, or with a character of it changed', async () => {
+  const app = await openApp()
+  const { token, details } = await make(app, ['export'], '2026-03-01')
+  const status = async (token: string) => (await app.call('exportContacts', { token })).statusCode
+  expect(await status(token)).toBe(200)
+  expect(await status(token.replace('foyer_', ''))).toBe(401)
+  expect(await status(`${token}A`)).toBe(401)
+  expect(await status(token.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A')))).toBe(401)
+  app.pass(day / 2)
+  expect(await status(token)).toBe(401)
+  expect((await app.asOwner('listTokens')).json().data.tokens).toHaveLength(1)
+
+  const other = await make(app, ['export'])
+  const removal = { body: { id: other.details.id } }
+  expect((await app.asOwner('removeToken', removal)).statusCode).toBe(200)
+  expect(await status(other.token)).toBe(401)
+  expect((await app.asOwner('removeToken', removal)).statusCode).toBe(404)
+  expect(details.id).not.toBe(other.details.id)
+})
+
+test.each([
+  [{ name: ' ' }, 'Name is required'],
+  [{ scopes: [] }, 'A token needs at least one scope'],
+  [{ scopes: ['everything'] }, 'scopes must be of messages:read, messages:write, export'],
+  [{ endsAt: 'tomorrow' }, 'endsAt must be a date such as 2027-01-31, or a time in ISO 8601'],
+  [{ endsAt: '2026-02-28' }, 'A token must end in the future, within two years'],
+  [{ endsAt: '2029-01-01' }, 'A token must end in the future, within two years'],
+])('a token with %j is refused in words', async (wrong, message) => {
+  const app = await openApp()
+  const body = { name: 'A program', scopes: ['export'], endsAt: '2026-03-31', ...wrong }
+  expectFailure(await app.asOwner('addToken', { body }), 400, message, Object.keys(wrong)[0])
+})
+
+test('a token is made after a proof alone', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  app.pass(10 * minute)
+  const body = { name: 'A program', scopes: ['export'], endsAt: '2026-03-31' }
+  const response = await app.call('addToken', { token, body })
+  expectFailure(response, 403, 'Please confirm your password or a passkey first', 'proof')
+})
+
+async function make(app: TestApp, scopes: Scope[], endsAt = '2026-03-31') {
+  const token = await app.logIn()
+  const response = await app.call('addToken', {
+    token,
+    body: { name: 'A program', scopes, endsAt },
+  })
+  return response.json().data
+}
