@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { expectFailure, openApp, type TestApp } from '../testing/app.ts'
+import { day, expectFailure, openApp, type TestApp } from '../testing/app.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 
 const headers = { host: 'localhost' }
@@ -120,6 +120,17 @@ test('a challenge for a new key holds for the session that asked, and for nothin
   expect(await adds(token, createAuthenticator().create(await ask(app)))).toBe(400)
   expect(await adds(token, credential)).toBe(201)
   expect(await adds(token, createAuthenticator().create(options)), 'used').toBe(400)
+})
+
+test('a challenge of a clock that was ahead is worth nothing once it is set right', async () => {
+  const app = await openApp()
+  const key = createAuthenticator()
+  await add(app, key)
+  app.pass(365 * day)
+  const ahead = await ask(app)
+  app.pass(-365 * day)
+  expect((await answer(app, key.get(ahead))).statusCode).toBe(401)
+  expect((await answer(app, key.get(await ask(app)))).statusCode).toBe(200)
 })
 
 test('a key that was removed while it logs in opens nothing', async () => {
