@@ -17,7 +17,7 @@ const algorithms = [-8, -7, -257]
 /** 1023 bytes (WebAuthn Level 3, 7.1) in base64url. */
 const longestId = 1364
 
-/** The library takes some 10 MB, which only a key that is used needs. */
+/** The library takes some 3 MB, which only a key that is used needs. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
 type Answer = { response?: { clientDataJSON?: unknown } }
