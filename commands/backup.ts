@@ -9,9 +9,9 @@ const usage = `Usage:
   npm run backup -- FILE    copies all that the store holds into a new file, while the server runs`
 
 const ofPostgres = `foyer: the messages are in PostgreSQL, which has a backup of its own. This makes one, while the server runs:
-  pg_dump --format=custom --file=FILE "$DATABASE_URL"
+  pg_dump --format=custom --file=FILE
 and this puts it back, while the server is stopped:
-  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" FILE`
+  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$PGDATABASE" FILE`
 
 /** `npm run backup -- FILE`: a copy of the store, by SQLite's online backup. */
 export async function main(args: string[]) {

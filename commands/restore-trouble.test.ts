@@ -37,6 +37,38 @@ const unusable: Record<string, { spoil(backup: string): void; words: RegExp }> =
     },
     words: /tables of another program/,
   },
+  'a backup with a trigger of its own': {
+    spoil: (backup) =>
+      onSqlite(
+        backup,
+        'create trigger t after insert on contacts begin delete from contacts where seq = new.seq; end',
+      ),
+    words: /trigger t is not one that Foyer has made/,
+  },
+  'a backup with a trigger that was changed': {
+    spoil: (backup) =>
+      onSqlite(
+        backup,
+        'drop trigger contact_added; create trigger contact_added after insert on contacts begin select 1; end',
+      ),
+    words: /trigger contact_added is not one that Foyer has made/,
+  },
+  'a backup without a table': {
+    spoil: (backup) => onSqlite(backup, 'drop table limit_counts'),
+    words: /(table limit_counts|index limit_counts_by_second) is missing/,
+  },
+  'a backup with another view': {
+    spoil: (backup) => onSqlite(backup, 'create view contacts_all as select * from contacts'),
+    words: /view contacts_all is not one that Foyer has made/,
+  },
+  'a backup whose password asks for 4 GiB': {
+    spoil: (backup) =>
+      onSqlite(
+        backup,
+        "update owners set password_hash = replace(password_hash, 'm=19456', 'm=4194304')",
+      ),
+    words: /its password can not be checked/,
+  },
   'a backup of a newer program': {
     spoil: (backup) => onSqlite(backup, "insert into schema_migrations values (999, '')"),
     words: /schema 999.*: update Foyer first/,

@@ -11,7 +11,7 @@ const usage = `Usage:
   npm run restore -- FILE    puts a backup in the place of the store, while the server is stopped`
 
 const ofPostgres = `foyer: the messages are in PostgreSQL, which has a backup of its own. What pg_dump has made is put back by this, while the server is stopped:
-  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" FILE
+  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$PGDATABASE" FILE
 and then "npm run owner -- sessions --revoke" ends the sessions that came back with it.`
 
 /** `npm run restore -- FILE`: what `npm run backup` has made becomes the store. */

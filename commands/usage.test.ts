@@ -23,15 +23,15 @@ test.each<[name: string, wrong: string[][], usage: RegExp]>([
 })
 
 test.each([
-  ['backup', 'pg_dump --format=custom --file=FILE "$DATABASE_URL"'],
-  ['restore', '--single-transaction --dbname="$DATABASE_URL" FILE'],
+  ['backup', 'pg_dump --format=custom --file=FILE'],
+  ['restore', '--single-transaction --dbname="$PGDATABASE" FILE'],
 ])(
   'with PostgreSQL %s says which of its own tools does it, without the password',
   async (name, words) => {
     const DATABASE_URL = 'postgres://foyer:secret@127.0.0.1:1/foyer'
     const { code, stdout, stderr } = await command(name, newFolder(), ['x'], { DATABASE_URL })
     expect(stderr).toContain(words)
-    expect(stderr).toMatch(/ {2}pg_restore .*--dbname="\$DATABASE_URL" FILE/)
+    expect(stderr).toMatch(/ {2}pg_restore .*--dbname="\$PGDATABASE" FILE/)
     expect(stderr).not.toContain('secret')
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   },

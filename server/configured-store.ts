@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { isDiskFull, NotAStore, StoreTooNew } from '../store/failures.ts'
 import { openStore } from '../store/open.ts'
-import type { Store } from '../store/store.ts'
+import { keepPrivate } from '../store/private-files.ts'
+import type { Store, StoreOptions } from '../store/store.ts'
 import { type Config, storeUrl } from './config.ts'
 
 /**
@@ -11,11 +12,18 @@ import { type Config, storeUrl } from './config.ts'
  */
 export async function openConfiguredStore(
   config: Config,
-  onLost?: (line: string) => void,
+  {
+    onLost,
+    onPresence,
+  }: { onLost?: (line: string) => void } & Pick<StoreOptions, 'onPresence'> = {},
 ): Promise<Store> {
-  if (!config.DATABASE_URL) prepareDataFolder(config.DATA_DIR)
+  if (!config.DATABASE_URL) {
+    prepareDataFolder(config.DATA_DIR)
+    for (const line of keepPrivate(storeUrl(config))) console.error(`foyer: ${line}`)
+  }
   try {
     return await openStore(storeUrl(config), {
+      onPresence,
       onLost: (reason) =>
         onLost?.(`The store ${storeUrl(config)} is lost (${reasonOf(reason)}): start Foyer again.`),
     })

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Unavailable } from '../store/failures.ts'
+import { parsePhc } from '../store/password-hash.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 /**
@@ -30,32 +31,6 @@ export const hashOfNothing = (): string => toPhc(randomBytes(16), randomBytes(pa
 function toPhc(nonce: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = parameters
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
-}
-
-/**
- * What a stored hash may ask for: far more than `hashPassword` does, and no more than a small machine has. Whoever can write to the
- * store, or to a backup, could else end the process with one login.
- */
-const bounds = { memory: 65_536, passes: 10, parallelism: 4 }
-
-/** The parts of a PHC string that `verifyPassword` takes; undefined for every other text. */
-export function parsePhc(stored: string) {
-  const parts =
-    /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([\w+/-]{11,86})\$([\w+/-]{16,86})$/.exec(
-      stored,
-    )
-  if (!parts) return undefined
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = parts
-  const asked = {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-  }
-  const names = Object.keys(bounds) as (keyof typeof bounds)[]
-  if (names.some((name) => asked[name] < 1 || asked[name] > bounds[name])) return undefined
-  // RFC 9106, 3.1.
-  if (asked.memory < 8 * asked.parallelism) return undefined
-  return { ...asked, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig, readEnvironment } from './config.ts'
+import { type Config, readConfig, readEnvironment, storeUrl } from './config.ts'
 import { openConfiguredStore } from './configured-store.ts'
 import { fewFilesWarning } from './connections/bounds.ts'
 import { askedToStop, prepareStop } from './connections/stop.ts'
@@ -27,7 +27,15 @@ async function start() {
   const log = createLog(config.LOG_LEVEL)
   const fewFiles = fewFilesWarning()
   if (fewFiles) log.warn(fewFiles)
-  const store = await openConfiguredStore(config, endInOneLine)
+  const store = await openConfiguredStore(config, {
+    onLost: endInOneLine,
+    onPresence: (event) =>
+      event === 'gone'
+        ? log.error(
+            `${storeUrl(config)} is gone or another file: put it back, or start Foyer again`,
+          )
+        : log.warn(`${storeUrl(config)} is back`),
+  })
   const app = await createApp({ config, store, pages, log, now: () => new Date() })
   const stopServing = prepareStop(app.server)
   await listen(app, config)

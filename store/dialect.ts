@@ -12,6 +12,8 @@ export type Database = {
    */
   write(...steps: Step[]): Promise<Row[][]>
   dialect: Dialect
+  /** Puts all that the log holds into the store, and empties it; false while somebody reads of it. */
+  emptyLog?(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -33,6 +35,8 @@ export type Dialect = {
   isIndexed(needle: string): boolean
   /** What is left to do for one removed message: the first step stops where nothing is left. */
   tidy: Step[]
+  /** How many removed messages that is to be done for. */
+  leftToTidy: RawBuilder<{ count: number }>
   /** How many buckets of messages one statement may read through, so that other reads get their turn. */
   bucketsAtOnce: number
 }

@@ -19,8 +19,20 @@ export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
+/** The file of the store is not where it was, or is another one: nothing is written until it is back. */
+export class StoreGone extends Error {
+  override name = 'StoreGone'
+  code = 'STORE_GONE'
+}
+
+/** The log of the store was taken away; all that it held is in the store, and nothing can be written safely any more. */
+export class StoreLogGone extends Error {
+  override name = 'StoreLogGone'
+  code = 'STORE_LOG_GONE'
+}
+
 /** The database's disk is full, it is busy for too long, or it can't be read or written at all. */
-const sqlite = /^SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY)/
+const sqlite = /^(SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY)|STORE_(LOG_)?GONE)/
 
 /**
  * The same of PostgreSQL: connection (08), resources (53), operator's intervention (57P), lock, statement

@@ -69,7 +69,7 @@ test('an upgrade of PostgreSQL is killed in the middle, cut off, or killed after
     [makesTheIndex, 1, 'SIGKILL'],
     // PostgreSQL ends the connection.
     [makesTheIndex, 1, undefined],
-    [isMigrated, 2, 'SIGKILL'],
+    [isMigrated, migrations.length, 'SIGKILL'],
   ] as const) {
     // A busy machine may look too late: what it found then tells nothing of the moment.
     while ((await killAt(moment, signal)) !== schema);

@@ -3,7 +3,7 @@ import { StoreTooNew } from './failures.ts'
 import { migrations } from './migrations/list.ts'
 
 /** What has been applied, by number. */
-const migrationsTable = `create table if not exists schema_migrations
+export const migrationsTable = `create table if not exists schema_migrations
   (number integer primary key, applied_at text not null)`
 
 /**

@@ -163,6 +163,7 @@ const dialect: Dialect = {
   isIndexed: (needle) => /[\p{L}\p{N}]{3}/u.test(needle),
   // Its vacuum does that.
   tidy: [],
+  leftToTidy: sql`select 0 as count`,
   // It is another process: nobody waits for a long read.
   bucketsAtOnce: Number.POSITIVE_INFINITY,
 }

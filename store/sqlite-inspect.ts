@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { NotAStore } from './failures.ts'
 import { refuseNewer } from './migrate.ts'
 import { openSqlite } from './sqlite-file.ts'
+import { expectOwnSchema } from './sqlite-schema.ts'
 
 /** Files up to this size are read through at the start, which takes a tenth of a second at most. */
 const checkedBytes = 32 * 1024 * 1024
@@ -29,7 +30,9 @@ export function inspectBeforeUse(file: string) {
 /** Reads all of a store; gives how many messages it holds. Throws as `inspectBeforeUse` does. */
 export function inspectWhole(file: string): number {
   using sqlite = openSqlite(file, { readonly: true })
-  if (inspectSchema(sqlite) === 0) throw new NotAStore('it holds no messages of Foyer', another)
+  const schema = inspectSchema(sqlite)
+  if (schema === 0) throw new NotAStore('it holds no messages of Foyer', another)
+  expectOwnSchema(sqlite, schema)
   inspectPages(sqlite, 'integrity_check')
   return Number(sqlite.prepare('select count(*) from contacts').pluck().get())
 }

@@ -12,6 +12,7 @@ import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { NotAStore } from './failures.ts'
 import { openStore } from './open.ts'
+import { parsePhc } from './password-hash.ts'
 import { copySqlite, foldLog, pagesAtOnce } from './sqlite-backup.ts'
 import { openForWriting, openSqlite } from './sqlite-file.ts'
 import { inspectWhole, refuseWrongLog } from './sqlite-inspect.ts'
@@ -78,15 +79,26 @@ async function makeCandidate(backup: string, candidate: string): Promise<number>
     copyUnchanged(backup, candidate)
     foldLog(candidate)
     const messages = inspectWhole(candidate)
+    expectUsablePassword(candidate)
     const store = await openStore(candidate)
     // A token that was revoked since must not open the admin area again.
-    await store.sessions.endAll().finally(() => store.close())
+    await Promise.all([store.sessions.endAll(), store.tokens.removeAll()]).finally(() =>
+      store.close(),
+    )
     foldLog(candidate)
     sync(candidate)
     return messages
   } catch (cause) {
     throw new UnusableBackup(`the backup can't be used`, { cause })
   }
+}
+
+/** Throws where a login would ask for more than the machine has. */
+function expectUsablePassword(file: string) {
+  using sqlite = openSqlite(file, { readonly: true })
+  const hashes = sqlite.prepare('select password_hash from owners').pluck().all()
+  if (hashes.every((hash) => parsePhc(String(hash)))) return
+  throw new NotAStore('its password can not be checked', 'take another backup')
 }
 
 /** Copies a store that nobody may write to meanwhile, with what SQLite may have left beside it. */

@@ -5,7 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Statement } from 'better-sqlite3'
 import { type Change, isLast, type Row } from './change.ts'
-import { openForWriting } from './sqlite-file.ts'
+import { StoreLogGone } from './failures.ts'
+import { openConnection } from './sqlite-connection.ts'
 
 /**
  * The program of a thread that holds one connection. It answers that the file is open, and then each list of
@@ -14,6 +15,8 @@ import { openForWriting } from './sqlite-file.ts'
 
 export type ThreadOptions = { file: string; writes: boolean }
 export type Answer = { results: Row[][][]; error?: { message: string; code?: string } }
+/** What is told of besides answers: the store is not where it was, or is back. */
+export type Event = { event: 'gone' | 'back' }
 
 const { file, writes }: ThreadOptions = workerData
 const statements = new Map<string, Statement<unknown[], Row>>()
@@ -26,23 +29,27 @@ function answer(work: () => Row[][][]): boolean {
   } catch (thrown) {
     const { message, code } = thrown as Error & { code?: string }
     parentPort?.postMessage({ results: [], error: { message, code } } satisfies Answer)
+    if (thrown instanceof StoreLogGone) {
+      setImmediate(() => {
+        throw thrown
+      })
+    }
     return false
   }
 }
 
 function open() {
-  const sqlite = openForWriting(file)
-  if (!writes) {
-    sqlite.pragma('query_only = ON')
-    giveWay()
-  }
-  parentPort?.on('message', (changes: Change[] | 'close') => {
-    if (changes !== 'close') {
-      answer(() => (writes ? inOneCommit(sqlite, changes) : runAll(sqlite, changes)))
-      return
-    }
-    sqlite.close()
-    parentPort?.close()
+  const connection = openConnection(file, (event) => {
+    statements.clear()
+    parentPort?.postMessage({ event } satisfies Event)
+  })
+  if (!writes) giveWay()
+  parentPort?.on('message', (told: Change[] | 'close' | 'empty the log') => {
+    if (told === 'close') {
+      connection.close()
+      parentPort?.close()
+    } else if (told === 'empty the log') answer(() => [[emptyLog(connection)]])
+    else answer(() => (writes ? inOneCommit(connection, told) : readAll(connection, told)))
   })
   return []
 }
@@ -61,11 +68,33 @@ function giveWay() {
   }
 }
 
-function inOneCommit(sqlite: BetterSqlite3.Database, changes: Change[]): Row[][][] {
+type Connection = ReturnType<typeof openConnection>
+
+/** Nobody waits long for it: whoever reads just now is asked again later. */
+function emptyLog(connection: Connection): Row[] {
+  const sqlite = connection.current()
+  const before = sqlite.pragma('busy_timeout', { simple: true })
+  sqlite.pragma('busy_timeout = 50')
+  try {
+    return sqlite.pragma('wal_checkpoint(truncate)') as Row[]
+  } finally {
+    sqlite.pragma(`busy_timeout = ${before}`)
+  }
+}
+
+function readAll(connection: Connection, changes: Change[]): Row[][][] {
+  const sqlite = connection.current()
+  sqlite.pragma('query_only = ON')
+  return runAll(sqlite, changes)
+}
+
+function inOneCommit(connection: Connection, changes: Change[]): Row[][][] {
+  const sqlite = connection.current()
   sqlite.exec('begin immediate')
   try {
     const results = runAll(sqlite, changes)
     sqlite.exec('commit')
+    connection.expectKept()
     return results
   } catch (error) {
     // Where the disk is full SQLite has already done so.

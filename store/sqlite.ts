@@ -5,6 +5,7 @@ import { beginningOf, compileStep, type Database, type Dialect, type Migrator } 
 import { createGroupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { copySqlite } from './sqlite-backup.ts'
+import { giveApplicationId } from './sqlite-connection.ts'
 import { openSqlite as openFile, openForWriting } from './sqlite-file.ts'
 import { inspectBeforeUse } from './sqlite-inspect.ts'
 import { startSqliteThread } from './sqlite-thread.ts'
@@ -15,11 +16,11 @@ import { makeWholeFile } from './whole-file.ts'
  * Opens a SQLite file with two connections, each on a thread of its own: one writes, one reads. The file
  * is made when it is missing, and brought to the newest schema.
  */
-export async function openSqlite(file: string, { onLost }: StoreOptions = {}): Promise<Database> {
+export async function openSqlite(file: string, options: StoreOptions = {}): Promise<Database> {
   await prepare(file)
   const [writer, reader] = await Promise.all([
-    startSqliteThread({ file, writes: true }, onLost),
-    startSqliteThread({ file, writes: false }, onLost),
+    startSqliteThread({ file, writes: true }, options),
+    startSqliteThread({ file, writes: false }, { onLost: options.onLost }),
   ])
   const compiler = new SqliteQueryCompiler()
   const commit = createGroupCommit((changes) => writer.run(changes))
@@ -30,6 +31,7 @@ export async function openSqlite(file: string, { onLost }: StoreOptions = {}): P
     },
     write: (...steps) => commit.write(steps.map((step) => compileStep(compiler, step))),
     dialect,
+    emptyLog: () => writer.emptyLog(),
     async close() {
       await commit.settled()
       await reader.close()
@@ -43,6 +45,7 @@ async function prepare(file: string) {
   inspectBeforeUse(file)
   using sqlite = openForWriting(file)
   await migrate(migratorOf(sqlite))
+  giveApplicationId(sqlite)
 }
 
 /** A million messages are upgraded in a minute or two. */
@@ -108,5 +111,6 @@ const dialect: Dialect = {
         where seq = (select min(seq) from contact_search_removed)`,
     },
   ],
+  leftToTidy: sql`select count(*) as count from contact_search_removed`,
   bucketsAtOnce: 16,
 }

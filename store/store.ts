@@ -227,4 +227,6 @@ export type Tokens = {
 export type StoreOptions = {
   /** Called when a store ends that nobody closed: it can't be read or written any more. */
   onLost?: (reason: Error) => void
+  /** Called when the file of a store is not where it was any more, and when it is back; in between nothing is read or written. */
+  onPresence?: (event: 'gone' | 'back') => void
 }

@@ -2,24 +2,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './dialect.ts'
 
 /**
- * Milliseconds. Whoever removes one message may remove the next; and each blocks other writers for 20,
- * which visitors must not feel.
+ * Milliseconds. Whoever removes one message may remove the next; and each blocks other writers for 20, which visitors must not feel.
+ * Where much was removed, less time lies between, so that all of it is gone within a minute.
  */
-const pauses = { before: 1000, between: 2000 }
+const pauses = { before: 1000, between: 2000, all: 25_000 }
+
+/** How often it is tried to empty the log while somebody reads what it holds. */
+const againMs = 2000
 
 /**
- * What a removal leaves to be done, which nobody has to wait for: the characters of a message leave the search
- * index one message at a time, until none is left. What does not succeed is done at the next removal, or when
- * the store is opened again.
+ * What a removal leaves to be done, which nobody has to wait for: the characters of a message leave the search index one message at
+ * a time, until none is left; then the log is emptied, which holds the text as it was. What does not succeed is done at the next
+ * removal, or when the store is opened again.
  */
-export function createTidy({ write, dialect }: Database): () => void {
+export function createTidy({ read, write, dialect, emptyLog }: Database): () => void {
   let working = false
 
   async function work() {
     await pause(pauses.before, undefined, { ref: false })
+    const [row] = await read(dialect.leftToTidy)
+    const between = Math.min(pauses.between, pauses.all / Math.max(row?.count ?? 0, 1))
     while ((await write(...dialect.tidy)).length === dialect.tidy.length) {
-      await pause(pauses.between, undefined, { ref: false })
+      await pause(between, undefined, { ref: false })
     }
+    while (emptyLog && !(await emptyLog())) await pause(againMs, undefined, { ref: false })
   }
 
   return () => {

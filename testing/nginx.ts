@@ -54,7 +54,8 @@ function writeConfiguration(http: string, modules: string[]): string {
     `${modules.map((file) => `load_module ${file};\n`).join('')}
     daemon off; worker_processes 1; pid nginx.pid; error_log error.log;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events { worker_connections 1024; }
+    worker_rlimit_nofile 40000;
+    events { worker_connections 20000; }
     http {
       ${paths.map((name) => `${name}_temp_path ${name};`).join(' ')}
       ${http}

@@ -11,12 +11,13 @@ export type Bounds = {
 
 /**
  * Of the 256 MB that compose.yaml and the systemd unit allow, a server under load takes 130. 4,000 connections take some 40 more,
- * and heads and bodies at most 32, kept twice for a moment: together far enough from the end that what else comes has room.
+ * and heads and bodies at most 16, of which what was shed a moment ago stays until it is collected: together far enough from the end that
+ * what else comes has room (`npm run bench -- flood`).
  */
 const most: Bounds = {
   connections: 4000,
   connectionsOfNetwork: 1000,
-  unfinishedBytes: 32 * 1024 * 1024,
+  unfinishedBytes: 16 * 1024 * 1024,
 }
 
 /** Files that the store, the log and the threads have open, and as many again. */

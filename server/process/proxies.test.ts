@@ -1,27 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../build/dev/free-port.ts'
 import { hasOpenssl, makeCertificate } from '../../testing/certificate.ts'
-import { complaintsOfNginx, hasNginx, startNginx } from '../../testing/nginx.ts'
+import { complaintsOfNginx, hasNginx } from '../../testing/nginx.ts'
 import { given, newFolder, root, serve } from '../../testing/process.ts'
-
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-
-/** The example as it stands, but for its names, its certificate, and the addresses to listen on and to pass on to. */
-function nginxExample(url: string, plain: string): string {
-  const certificate = newFolder()
-  makeCertificate(certificate)
-  return read('deploy/nginx.conf')
-    .replace(/^ *listen \[::\].*\n/gm, '')
-    .replace('listen 80;', `listen ${plain};`)
-    .replace('listen 443 ssl http2;', 'listen %PORT% ssl http2;')
-    .replaceAll('/etc/letsencrypt/live/example.com', certificate)
-    .replace('http://127.0.0.1:3000', url)
-}
+import { hasCaddy, nginxExample, startExample } from '../../testing/proxies.ts'
 
 test('nginx takes its example, and Foyer counts visitors by the address that nginx saw, whatever they claim', async ({
   skip,
@@ -29,60 +14,31 @@ test('nginx takes its example, and Foyer counts visitors by the address that ngi
   if (!hasNginx() || !hasOpenssl()) skip('there is no nginx, or no openssl')
   const environment = { ...given, TRUST_PROXY: 'on', CONTACT_LIMIT: '1' }
   const server = await serve({ environment })
-  const plain = `127.0.0.1:${await freePort()}`
-  const http = `access_log off; ${nginxExample(server.url, plain)}`
+  const certificate = newFolder()
+  makeCertificate(certificate)
+  const http = nginxExample(server.url, '127.0.0.1:80', certificate)
   expect(complaintsOfNginx(http.replace('%PORT%', '127.0.0.1:443'))).toBe('')
-  const nginx = await startNginx(http)
+  const nginx = await startExample('nginx', server.url)
   onTestFinished(() => nginx.stop())
-  const { status, headers } = await fetch(`http://${plain}/resume?x`, { redirect: 'manual' })
+  const { status, headers } = await fetch(`http://${nginx.plain}/resume?x`, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([301, 'https://example.com/resume?x'])
-  await expectVisitorsToCount(`https://localhost:${new URL(nginx.url).port}`)
+  await expectVisitorsToCount(nginx.url)
 })
 
 test('Caddy takes its example, and Foyer counts visitors by the address that Caddy saw', async ({
   skip,
 }) => {
-  if (spawnSync('caddy', ['version']).error || !hasOpenssl())
-    skip('there is no caddy, or no openssl')
+  if (!hasCaddy() || !hasOpenssl()) skip('there is no caddy, or no openssl')
   const args = ['validate', '--adapter', 'caddyfile', '--config', join(root, 'deploy', 'Caddyfile')]
   const { status, stderr } = spawnSync('caddy', args, { encoding: 'utf8' })
   expect(status, stderr).toBe(0)
 
   const environment = { ...given, TRUST_PROXY: 'on', CONTACT_LIMIT: '1' }
   const server = await serve({ environment })
-  const port = await startCaddy(server.url)
-  await expectVisitorsToCount(`https://localhost:${port}`)
+  const caddy = await startExample('Caddy', server.url)
+  onTestFinished(() => caddy.stop())
+  await expectVisitorsToCount(caddy.url)
 })
-
-/** Starts Caddy with its example, but for its name, its certificate and the address to pass on to. */
-async function startCaddy(url: string): Promise<number> {
-  const [port, folder] = [await freePort(), newFolder()]
-  makeCertificate(folder)
-  const tls = `tls ${folder}/fullchain.pem ${folder}/privkey.pem`
-  const file = join(folder, 'Caddyfile')
-  const example = read('deploy/Caddyfile')
-    .replace('example.com {', `https://localhost:${port} {\n${tls}`)
-    .replace('127.0.0.1:3000', new URL(url).host)
-  const own = '{\nadmin off\nauto_https disable_redirects\n}\n'
-  writeFileSync(file, own + example)
-  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
-    env: { PATH: process.env.PATH, HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  onTestFinished(async () => {
-    child.kill()
-    await once(child, 'exit')
-  })
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (text) => {
-      output += text
-      if (output.includes('serving initial configuration')) resolve()
-    })
-    child.once('exit', () => reject(new Error(output)))
-  })
-  return port
-}
 
 /** One message each from two visitors, and no second one by whoever says that they are another. */
 async function expectVisitorsToCount(url: string) {
