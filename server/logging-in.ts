@@ -37,5 +37,3 @@ export function createLogIn(deps: Pick<Deps, 'store' | 'config' | 'now'>, device
     }
   }
 }
-
-export type LogIn = ReturnType<typeof createLogIn>

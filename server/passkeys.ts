@@ -22,8 +22,6 @@ const loadLibrary = () => import('@simplewebauthn/server')
 
 type Answer = { response?: { clientDataJSON?: unknown } }
 
-export type PasskeyChecks = ReturnType<typeof createPasskeyChecks>
-
 /**
  * Asks for passkeys, and looks at what browsers answer. A challenge is signed instead of kept, so that strangers who ask for
  * many fill nothing; it is good for one `purpose`, for five minutes, and once.

@@ -9,8 +9,6 @@ type Taken = { isRight: boolean; trouble?: string }
 
 const used = 'This code has been used, or is older than one that has. Wait for the next one.'
 
-export type SecondFactorCheck = ReturnType<typeof createSecondFactor>
-
 /** Whether a login asks for a code, and whether the one that came is right. */
 export function createSecondFactor(
   { store, now }: Pick<Deps, 'store' | 'now'>,
