@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { codeOf, stepOf } from '../server/one-time-codes.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
 import { builtCommand, given, newFolder, password, run, serve } from '../testing/process.ts'
 
 const script = '/usr/bin/script'
@@ -57,6 +59,51 @@ test('set-password without a word sets a random one and shows it once', async ()
   const set = await owner(server.dataDir, ['set-password'])
   const [, random = ''] = /\nPassword: (\S{20})\n$/.exec(set.stdout) ?? []
   expect((await logIn(server, 'robin', random)).status).toBe(200)
+})
+
+test('set-password refuses the password that one has', async () => {
+  const server = await serve({ environment: given })
+  const { token } = await (await logIn(server, 'robin', password)).json()
+  const set = await owner(server.dataDir, ['set-password'], password)
+  expect(set).toMatchObject({ code: 1, stdout: '' })
+  expect(set.lines).toEqual(['foyer: that is the password already.'])
+  expect((await readInbox(server, token)).status).toBe(200)
+})
+
+test('reset-second-factor lets an owner in who has lost the phone, and says what it did', async () => {
+  const server = await serve({ environment: given })
+  const { token } = await (await logIn(server, 'robin', password)).json()
+  const call = async (method: string, path: string, body: object = {}) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${server.url}/api/admin/${path}`, {
+      ...{ method, headers, body: JSON.stringify(body) },
+    })
+    return (await answer.json()).data
+  }
+  const key = createAuthenticator('ES256', server.url)
+  const { options } = await call('POST', 'passkeys/challenge')
+  await call('POST', 'passkeys', { name: 'Lost', credential: key.create(options) })
+  const { secret } = await call('POST', 'codes')
+  const { recoveryCodes } = await call('PUT', 'codes', { code: codeOf(secret, stepOf(new Date())) })
+  await call('PUT', 'recovery-codes', { code: recoveryCodes[0] })
+  expect((await logIn(server, 'robin', password)).status).toBe(401)
+  await owner(server.dataDir, ['set-password'], 'another door')
+  expect((await logIn(server, 'robin', 'another door')).status, 'the codes stay').toBe(401)
+
+  const reset = await owner(server.dataDir, ['reset-second-factor'])
+  const words = 'Codes are turned off. Passkeys removed: 1. Sessions ended: 0.\n'
+  expect(reset).toMatchObject({ code: 0, stdout: words, stderr: '' })
+  expect((await logIn(server, 'robin', 'another door')).status).toBe(200)
+  const asked = await server.post('/api/auth/passkey/challenge', {})
+  const credential = key.get((await asked.json()).data.options)
+  expect((await server.post('/api/auth/passkey', { credential })).status).toBe(401)
+
+  const again = await owner(server.dataDir, ['reset-second-factor'])
+  const none = 'Codes are turned off (they were already). Passkeys removed: 0. Sessions ended: 1.\n'
+  expect(again).toMatchObject({ code: 0, stdout: none })
+  const nobody = await owner(newFolder(), ['reset-second-factor'])
+  expect(nobody).toMatchObject({ code: 1, stdout: '' })
+  expect(nobody.lines).toEqual([expect.stringContaining('there is no account yet')])
 })
 
 test('set-password refuses a password that is too long, and needs an account', async () => {

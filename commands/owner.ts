@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline/promises'
-import { readConfig, readEnvironment } from '../server/config.ts'
+import { unknownBrowser } from '../server/browser-name.ts'
+import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredStore } from '../server/configured-store.ts'
 import { ensureOwner } from '../server/first-owner.ts'
+import { forgetFirstPassword } from '../server/first-password.ts'
 import { readOwnersWords } from '../server/pages.ts'
 import { passwordError } from '../server/password-rules.ts'
 import { hashPassword, randomPassword, verifyPassword } from '../server/passwords.ts'
@@ -21,7 +23,7 @@ A password is asked for at a terminal, or else read as a line from standard inpu
 /** `npm run owner`: the owner's account, worked on in the store itself, for when one is locked out. */
 export async function main(args: string[]) {
   const { positionals, values } = readFlags({ args, allowPositionals: true, options }, usage)
-  const commands: Record<string, (store: Store) => Promise<void>> = {
+  const commands: Record<string, (store: Store, config: Config) => Promise<void>> = {
     create: (store) => create(store, values.username, values.email),
     'set-password': setPassword,
     'reset-second-factor': resetSecondFactor,
@@ -31,9 +33,10 @@ export async function main(args: string[]) {
   const name = positionals[0] ?? ''
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || positionals.length > 1) fail(usage)
-  const store = await openConfiguredStore(readConfig(readEnvironment()))
+  const config = readConfig(readEnvironment())
+  const store = await openConfiguredStore(config)
   try {
-    await command(store)
+    await command(store, config)
   } finally {
     await store.close()
   }
@@ -64,7 +67,7 @@ async function create(store: Store, username?: string, email?: string) {
   password.show()
 }
 
-async function setPassword(store: Store) {
+async function setPassword(store: Store, config: Config) {
   const owner = await store.owners.first()
   if (!owner) return fail('foyer: there is no account yet. Use create, or start the server.')
   const password = await askPassword([owner.username, owner.email ?? '', ...readOwnersWords()])
@@ -74,6 +77,7 @@ async function setPassword(store: Store) {
   const passwordHash = await hashPassword(password.text)
   const next = { passwordHash, mustChangePassword: password.isRandom }
   await store.owners.setPassword(owner.id, next, new Date())
+  forgetFirstPassword(config)
   console.log(`Set the password of "${owner.username}" and ended all sessions.`)
   password.show()
 }
@@ -107,7 +111,8 @@ async function sessions(store: Store, revoke: boolean) {
   }
   const open = await store.sessions.list()
   for (const { id, name, browser, createdAt, usedAt } of open) {
-    const where = [name, browser].filter(Boolean).map((words) => `  ${words}`)
+    const known = browser === unknownBrowser ? '' : browser
+    const where = [name, known].filter(Boolean).map((words) => `  ${words}`)
     console.log(
       `${id}  since ${createdAt.toISOString()}  last used ${usedAt.toISOString()}${where.join('')}`,
     )
@@ -126,7 +131,10 @@ async function askPassword(words: string[]): Promise<Password> {
   return {
     text,
     isRandom: true,
-    show: () => console.log(`Password: ${text}\nYou choose your own at the next login.`),
+    show: () => {
+      console.log(`Password: ${text}`)
+      console.error('You choose your own at the next login.')
+    },
   }
 }
 

@@ -98,7 +98,7 @@ export const accountEndpoints = {
     'owner',
     'POST',
     '/api/admin/passkeys/challenge',
-    [400, 401, 413, 415],
+    [400, 401, 409, 413, 415],
     { needsProof: true },
   ),
   addPasskey: endpoint<{ body: Credential & { name: string } }, Data<{ passkey: Passkey }>>(

@@ -19,11 +19,13 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
+export const unknownBrowser = 'Unknown browser'
+
 /** A browser and its system in words, such as "Firefox on Windows", from what it says of itself (User-Agent). */
 export function browserName(userAgent = ''): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  if (!browser && !system) return 'Unknown browser'
-  return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? '')
+  if (!browser && !system) return unknownBrowser
+  return system ? `${browser ?? unknownBrowser} on ${system}` : (browser ?? '')
 }

@@ -115,7 +115,7 @@ export const variables = {
     ...writtenOut('empty, or an e-mail address', z.union([z.literal(''), z.email()])),
   },
   ADMIN_PASSWORD: {
-    doc: "The owner's password. Read at the first start only; empty makes a random one and prints it once.",
+    doc: "The owner's password. Read at the first start only; empty makes a random one and shows it once.",
     fallback: '',
     secret: true,
     ...writtenOut('12 characters or more, up to 256 bytes, not a common one', z.string()),

@@ -8,6 +8,9 @@ import { openSession } from './sessions.ts'
 
 type Devices = ReturnType<typeof createDeviceCookies>
 
+/** `passkeyId`: the key that the owner has come in by. */
+type Entrance = { way: LoginWay; device: Device | undefined; passkeyId?: string }
+
 /**
  * What every way of logging in ends with: a session, a line in the history, and a browser that is known from now on. Gives the
  * answer; undefined where the account has changed in the meantime.
@@ -18,10 +21,10 @@ export function createLogIn(deps: Pick<Deps, 'store' | 'config' | 'now'>, device
     request: FastifyRequest,
     reply: FastifyReply,
     owner: Owner,
-    { way, device }: { way: LoginWay; device: Device | undefined },
+    { way, device, passkeyId }: Entrance,
   ) => {
     const origin = originOf(request, way)
-    const token = await openSession(deps, owner, origin, now())
+    const token = await openSession(deps, owner, { ...origin, passkeyId }, now())
     if (!token) return undefined
     const isNewBrowser = device?.ownerId !== owner.id
     await store.logins.add({ ...origin, ownerId: owner.id, isNewBrowser }, now())
@@ -34,5 +37,3 @@ export function createLogIn(deps: Pick<Deps, 'store' | 'config' | 'now'>, device
     }
   }
 }
-
-export type LogIn = ReturnType<typeof createLogIn>

@@ -14,10 +14,13 @@ const challengeMs = 5 * 60 * 1000
  */
 const algorithms = [-8, -7, -257]
 
-/** The library takes some 10 MB, which only a key that is used needs. */
+/** 1023 bytes (WebAuthn Level 3, 7.1) in base64url. */
+const longestId = 1364
+
+/** The library takes some 3 MB, which only a key that is used needs. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-export type PasskeyChecks = ReturnType<typeof createPasskeyChecks>
+type Answer = { response?: { clientDataJSON?: unknown } }
 
 /**
  * Asks for passkeys, and looks at what browsers answer. A challenge is signed instead of kept, so that strangers who ask for
@@ -25,18 +28,25 @@ export type PasskeyChecks = ReturnType<typeof createPasskeyChecks>
  */
 export function createPasskeyChecks({ store, now }: Pick<Deps, 'store' | 'now'>, signer: Signer) {
   async function newChallenge(purpose: string): Promise<string> {
-    const bytes = Buffer.alloc(22)
-    bytes.writeUIntBE(now().getTime() + challengeMs, 0, 6)
-    randomBytes(16).copy(bytes, 6)
-    return signer.sign(`passkey ${purpose}`, bytes)
+    const endsAt = Buffer.alloc(6)
+    endsAt.writeUIntBE(now().getTime() + challengeMs, 0, 6)
+    return signer.sign(`passkey ${purpose}`, Buffer.concat([endsAt, randomBytes(32)]))
   }
 
-  const takeChallenge = (purpose: string) => async (challenge: string) => {
-    const bytes = await signer.open(`passkey ${purpose}`, challenge)
-    if (!bytes) return false
+  /** The challenge that an answer names, and its end, where it was made here for this purpose and has not ended. */
+  async function findChallenge(purpose: string, { response }: Answer) {
+    const challenge = challengeIn(response?.clientDataJSON)
+    const bytes = challenge && (await signer.open(`passkey ${purpose}`, challenge))
+    if (!bytes) return undefined
     const endsAt = new Date(bytes.readUIntBE(0, 6))
-    return endsAt > now() && store.passkeys.takeChallenge(challenge, endsAt, now())
+    const left = endsAt.getTime() - now().getTime()
+    // More is left only of one that was made before a clock that was ahead was set right.
+    return left > 0 && left <= challengeMs ? { challenge, endsAt } : undefined
   }
+
+  /** Only for an answer that holds: no other one fills the store. */
+  const takeChallenge = ({ challenge, endsAt }: { challenge: string; endsAt: Date }) =>
+    store.passkeys.takeChallenge(challenge, endsAt, now())
 
   return {
     /** What the browser's `parseRequestOptionsFromJSON` takes: any key that it has for this site. */
@@ -89,10 +99,12 @@ export function createPasskeyChecks({ store, now }: Pick<Deps, 'store' | 'now'>,
       if (!passkey) return undefined
       const handle = Buffer.from(String(response.response?.userHandle), 'base64url').toString()
       if (handle !== passkey.ownerId) return undefined
+      const challenge = await findChallenge(purpose, response)
+      if (!challenge) return undefined
       const { verifyAuthenticationResponse } = await loadLibrary()
       const result = await verifyAuthenticationResponse({
         response,
-        expectedChallenge: takeChallenge(purpose),
+        expectedChallenge: challenge.challenge,
         expectedOrigin: party.origins,
         expectedRPID: party.id,
         requireUserVerification: true,
@@ -103,20 +115,20 @@ export function createPasskeyChecks({ store, now }: Pick<Deps, 'store' | 'now'>,
           counter: 0,
         },
       }).catch(refused)
-      if (!result?.verified) return undefined
-      const counter = result.authenticationInfo.newCounter
-      const wentBack = passkey.counter > 0 && counter <= passkey.counter
-      await store.passkeys.markUsed(passkey.id, counter, wentBack, now())
+      if (!result?.verified || !(await takeChallenge(challenge))) return undefined
+      await store.passkeys.markUsed(passkey.id, result.authenticationInfo.newCounter, now())
       return passkey
     },
 
     /** A new key, once it is proven; undefined for every other answer. */
     async verifyNew(purpose: string, party: RelyingParty, credential: object) {
       const response = credential as RegistrationResponseJSON
+      const challenge = await findChallenge(purpose, response)
+      if (!challenge) return undefined
       const { verifyRegistrationResponse } = await loadLibrary()
       const result = await verifyRegistrationResponse({
         response,
-        expectedChallenge: takeChallenge(purpose),
+        expectedChallenge: challenge.challenge,
         expectedOrigin: party.origins,
         expectedRPID: party.id,
         requireUserVerification: true,
@@ -124,6 +136,7 @@ export function createPasskeyChecks({ store, now }: Pick<Deps, 'store' | 'now'>,
       }).catch(refused)
       if (!result?.verified) return undefined
       const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
+      if (id.length > longestId || !(await takeChallenge(challenge))) return undefined
       return {
         id,
         publicKey: Buffer.from(publicKey).toString('base64url'),
@@ -134,9 +147,14 @@ export function createPasskeyChecks({ store, now }: Pick<Deps, 'store' | 'now'>,
   }
 }
 
-/** The library throws for what is not as it must be; what else goes wrong is not the browser's doing. */
-function refused(error: unknown): undefined {
-  const { code, name } = error as { code?: unknown; name?: unknown }
-  if (name === 'Unavailable' || code !== undefined) throw error
-  return undefined
+/** The library, which is asked about nothing but what the browser sent, throws for what is not as it must be. */
+const refused = () => undefined
+
+function challengeIn(clientData: unknown): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(String(clientData), 'base64url').toString())
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
 }

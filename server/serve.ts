@@ -6,6 +6,7 @@ import { openConfiguredStore } from './configured-store.ts'
 import { fewFilesWarning } from './connections/bounds.ts'
 import { askedToStop, prepareStop } from './connections/stop.ts'
 import { ensureOwner } from './first-owner.ts'
+import { forgetFirstPassword, tellFirstPassword } from './first-password.ts'
 import { createLog } from './log.ts'
 import { dist, loadPages, type Pages } from './pages.ts'
 import { endInOneLine, startOrExplain } from './start-or-explain.ts'
@@ -61,11 +62,9 @@ function loadBuiltPages(): Pages {
 
 async function announceFirstOwner(store: Store, config: Config, words: string[]) {
   const made = await ensureOwner(store, config, words, new Date())
-  if (!made?.randomPassword) return
-  // To the terminal, not to the log, which may be kept: it goes to standard output.
-  console.error(
-    `\n  Your account at /admin is made. This password is shown only once; you choose your own at the first login:\n\n    User name  ${made.username}\n    Password   ${made.randomPassword}\n`,
-  )
+  if (made?.randomPassword) tellFirstPassword(config, made.username, made.randomPassword)
+  // Another process, or a command, may have seen the password change.
+  else if (!(await store.owners.first())?.mustChangePassword) forgetFirstPassword(config)
 }
 
 async function listen(app: App, { HOST, PORT }: Config) {

@@ -30,7 +30,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 export async function openSession(
   { store, config }: Pick<Deps, 'store' | 'config'>,
   { id: ownerId, passwordHash }: Owner,
-  origin: LoginOrigin,
+  origin: LoginOrigin & { passkeyId?: string },
   now: Date,
 ): Promise<string | undefined> {
   const ago = (days: number) => new Date(now.getTime() - days * day)

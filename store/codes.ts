@@ -3,6 +3,12 @@ import type { Database, Step } from './dialect.ts'
 import { endAllStep } from './owners.ts'
 import type { Codes } from './store.ts'
 
+/**
+ * An hour, in steps: far longer than a code that was told of can still come to count; and what lies so far ahead was counted
+ * under a clock that was wrong, and must not shut the owner out once it is set right.
+ */
+const aheadSteps = 120
+
 type CodesRow = { secret: string | null; offered: string | null; left: number }
 
 /** The owner's second factor. Each code counts once, whichever process it is shown to. */
@@ -24,7 +30,8 @@ export function createCodes({ read, write }: Database): Codes {
     async takeStep(ownerId, step) {
       const query = sql`
         update owners set code_step = ${step}
-        where id = ${ownerId} and (code_step is null or code_step < ${step})
+        where id = ${ownerId}
+          and (code_step is null or code_step < ${step} or code_step > ${step + aheadSteps})
           and not exists (select 1 from refused_code_steps
             where owner_id = ${ownerId} and step = ${step})
         returning id`
@@ -32,10 +39,12 @@ export function createCodes({ read, write }: Database): Codes {
     },
 
     async refuseStep(ownerId, step, now) {
-      // An hour: far longer than any code that is told of can still come to count.
-      const over = Math.floor(now.getTime() / 30_000) - 120
+      const present = Math.floor(now.getTime() / 30_000)
       await write(
-        { query: sql`delete from refused_code_steps where step < ${over}` },
+        {
+          query: sql`delete from refused_code_steps
+            where step < ${present - aheadSteps} or step > ${present + aheadSteps}`,
+        },
         {
           query: sql`insert into refused_code_steps (owner_id, step) values (${ownerId}, ${step})
             on conflict (owner_id, step) do nothing`,

@@ -36,11 +36,18 @@ export function createOwners({ read, write }: Database): Owners {
     },
 
     async setPassword(id, { passwordHash, mustChangePassword = false, kept }, now) {
-      const [, , ended] = await write(
+      // A password that has been set on the machine in the meantime must not be lost to whoever held a session.
+      const unless = kept
+        ? sql`and password_hash = ${kept.seenHash}
+            and exists (select 1 from sessions where id = ${kept.session})`
+        : sql``
+      const [changed, , ended] = await write(
         {
           query: sql`
             update owners set password_hash = ${passwordHash}, updated_at = ${now.toISOString()},
-              must_change_password = ${Number(mustChangePassword)} where id = ${id}`,
+              must_change_password = ${Number(mustChangePassword)} where id = ${id} ${unless}
+            returning id`,
+          stops: 'without rows',
         },
         {
           query: sql`update sessions set token_hash = ${kept?.tokenHash ?? ''}
@@ -48,7 +55,7 @@ export function createOwners({ read, write }: Database): Owners {
         },
         endAllStep(kept?.session),
       )
-      return ended?.length ?? 0
+      return changed?.length === 1 ? (ended?.length ?? 0) : undefined
     },
   }
 }

@@ -62,11 +62,14 @@ export function createPasskeys({ read, write }: Database): Passkeys {
       return ended?.length
     },
 
-    async markUsed(id, counter, wentBack, now) {
+    async markUsed(id, counter, now) {
       const time = now.toISOString()
-      const back = wentBack ? sql`, counter_went_back_at = ${time}` : sql``
+      // By what the counter is at this moment, though two that share a key log in at once.
       await write({
-        query: sql`update passkeys set used_at = ${time}, counter = ${counter}${back}
+        query: sql`
+          update passkeys set used_at = ${time}, counter = ${counter},
+            counter_went_back_at = case when counter > 0 and counter >= ${counter}
+              then ${time} else counter_went_back_at end
           where id = ${id}`,
       })
     },

@@ -27,7 +27,7 @@ type OwnerRow = {
 /** Who is logged in. Only a hash of each token is kept. */
 export function createSessions({ read, write }: Database): Sessions {
   return {
-    async open({ id, tokenHash, ownerId, passwordHash, ...session }) {
+    async open({ id, tokenHash, ownerId, passwordHash, passkeyId, ...session }) {
       const { way, browser, network, createdAt, usedAt } = session
       const created = createdAt.toISOString()
       // A login is a proof too.
@@ -37,7 +37,7 @@ export function createSessions({ read, write }: Database): Sessions {
         select ${id}, ${tokenHash}, owners.id, ${way}, ${browser}, ${network},
           ${created}, ${usedAt.toISOString()}, ${created}
         from owners where id = ${ownerId} and password_hash = ${passwordHash}
-          and ${factorOf(way)}
+          and ${factorOf(way, passkeyId)}
         returning id`
       const [opened] = await write({ query })
       return opened?.length === 1
@@ -101,9 +101,9 @@ export function createSessions({ read, write }: Database): Sessions {
   }
 }
 
-/** Codes may have been turned on, or off, since the login began. */
-function factorOf(way: LoginWay) {
-  if (way === 'passkey') return sql`true`
+/** Codes may have been turned on, or off, since the login began, and a passkey removed. */
+function factorOf(way: LoginWay, passkeyId = '') {
+  if (way === 'passkey') return sql`exists (select 1 from passkeys where id = ${passkeyId})`
   return way === 'password' ? sql`code_secret is null` : sql`code_secret is not null`
 }
 

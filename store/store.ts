@@ -89,15 +89,16 @@ export type Owners = {
   createFirst(owner: NewOwner, now: Date): Promise<boolean>
   /**
    * Sets another password and ends all sessions in the same change, but the one to keep, whose token becomes
-   * another; gives how many it ended.
+   * another; gives how many it ended. Undefined, and nothing changes, where that one has ended or the password is another already.
    */
-  setPassword(id: string, password: NewPassword, now: Date): Promise<number>
+  setPassword(id: string, password: NewPassword, now: Date): Promise<number | undefined>
 }
 
 export type NewPassword = {
   passwordHash: string
   mustChangePassword?: boolean
-  kept?: { session: string; tokenHash: string }
+  /** The session that asks, the hash of its next token, and that of the password it has seen. */
+  kept?: { session: string; tokenHash: string; seenHash: string }
 }
 
 /** Where a login came from: '' where that is unknown. */
@@ -113,10 +114,14 @@ export type Session = LoginOrigin & {
   provedAt: Date | null
 }
 
-/** A session that opens, and what must still be so: the password's hash and, unless a key opens it, whether a login asks for a code. */
+/**
+ * A session that opens, and what must still be so: the password's hash, and that there is the key that opens it or, without
+ * one, whether a login asks for a code.
+ */
 export type NewSession = Omit<Session, 'name' | 'provedAt'> & {
   tokenHash: string
   passwordHash: string
+  passkeyId?: string
 }
 
 export type Sessions = {
@@ -166,8 +171,8 @@ export type Passkeys = {
   rename(id: string, name: string): Promise<boolean>
   /** Ends all sessions but the one to keep, in the same change; undefined where there was none to remove. */
   remove(id: string, kept: string): Promise<number | undefined>
-  /** Keeps the counter of a key that was used, and whether it ran backwards. */
-  markUsed(id: string, counter: number, wentBack: boolean, now: Date): Promise<void>
+  /** Keeps the counter of a key that was used, and whether it ran backwards: 0 stands for a key that does not count. */
+  markUsed(id: string, counter: number, now: Date): Promise<void>
   /** Takes a challenge, which counts once; false where it was taken before. */
   takeChallenge(challenge: string, endsAt: Date, now: Date): Promise<boolean>
 }

@@ -14,10 +14,16 @@ type Oddities = {
   counter?: number
 }
 
+/** `isBroken`: the public key that it shows is none. */
+type Make = { id?: Buffer; isBroken?: boolean }
+
 /** An authenticator that keeps one passkey, as a browser hands its answers on (WebAuthn Level 3): to test a server without a browser. */
-export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'http://localhost') {
+export function createAuthenticator(
+  algorithm: Algorithm = 'ES256',
+  origin = 'http://localhost',
+  { id = randomBytes(16), isBroken = false }: Make = {},
+) {
   const { publicKey, privateKey } = keysOf(algorithm)
-  const id = randomBytes(16)
   let counter = 0
   let owner = ''
 
@@ -43,8 +49,9 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
     create(options: object, odd: Oddities = {}) {
       const given = options as Options
       owner = given.user?.id ?? ''
-      const length = Buffer.from([0, id.length])
-      const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(algorithm, publicKey)])
+      const length = Buffer.from([id.length >> 8, id.length & 255])
+      const shown = coseOf(algorithm, publicKey, isBroken)
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, shown])
       const authData = dataOf(given, odd, attested)
       const attestation = cbor(
         new Map<string, unknown>([
@@ -87,9 +94,12 @@ function keysOf(algorithm: Algorithm) {
 }
 
 /** A public key as RFC 9053 has it. */
-function coseOf(algorithm: Algorithm, key: KeyObject): Buffer {
+function coseOf(algorithm: Algorithm, key: KeyObject, isBroken: boolean): Buffer {
   const { x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' })
-  const bytes = (part: string) => Buffer.from(part, 'base64url')
+  const bytes = (part: string) => {
+    const right = Buffer.from(part, 'base64url')
+    return isBroken ? right.fill(7) : right
+  }
   const entries: Record<Algorithm, [number, unknown][]> = {
     ES256: [
       [1, 2],

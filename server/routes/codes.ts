@@ -5,22 +5,13 @@ import type { Deps } from '../dependencies.ts'
 import type { Doors } from '../doors.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { sessionOf } from '../guard.ts'
-import {
-  clockTrouble,
-  codeUri,
-  hashRecoveryCode,
-  isNear,
-  newCodeSecret,
-  newRecoveryCodes,
-  stepOf,
-  stepsAhead,
-} from '../one-time-codes.ts'
+import { codeUri, hashRecoveryCode, newCodeSecret, newRecoveryCodes } from '../one-time-codes.ts'
 
 /** One-time codes and recovery codes: a login asks for one once the owner has shown that both have arrived. */
 export function codeRoutes(
   app: FastifyInstance,
-  { store, config, pages, now }: Deps,
-  { throttle }: Doors,
+  { store, config, pages }: Deps,
+  { secondFactor }: Doors,
 ) {
   async function offerRecovery(ownerId: string, secret: string | null) {
     const recoveryCodes = newRecoveryCodes()
@@ -28,13 +19,13 @@ export function codeRoutes(
     return { success: true, data: { recoveryCodes } }
   }
 
-  async function secondFactor(ownerId: string) {
+  async function factorOf(ownerId: string) {
     const { secret, left } = await store.codes.find(ownerId)
     return { on: secret !== null, recoveryCodesLeft: left }
   }
 
   addEndpoint(app, 'getSecondFactor', async (request) => {
-    return { success: true, data: await secondFactor(sessionOf(request).ownerId) }
+    return { success: true, data: await factorOf(sessionOf(request).ownerId) }
   })
 
   addEndpoint(app, 'startCodes', async (request) => {
@@ -58,17 +49,13 @@ export function codeRoutes(
   async function expectCode(request: FastifyRequest, secret: string, code: string) {
     const { owner } = sessionOf(request)
     const attempt = { address: request.ip, login: owner.username }
-    const time = now()
-    const ahead = stepsAhead(secret, code, stepOf(time))
-    const isRight = async () => ahead !== undefined && isNear(ahead)
-    if (await throttle.check(attempt, 'code', isRight)) return
-    const message = ahead === undefined ? 'The code is wrong' : clockTrouble(ahead, time)
-    throw new HttpError(400, message, { field: 'code' })
+    const { isRight, trouble } = await secondFactor.checkOffered(owner, attempt, secret, code)
+    if (!isRight) throw new HttpError(400, trouble ?? 'The code is wrong', { field: 'code' })
   }
 
   addEndpoint(app, 'renewRecoveryCodes', async (request) => {
     const { ownerId } = sessionOf(request)
-    if (!(await secondFactor(ownerId)).on) throw new HttpError(400, 'Codes are not turned on')
+    if (!(await factorOf(ownerId)).on) throw new HttpError(400, 'Codes are not turned on')
     return offerRecovery(ownerId, null)
   })
 
@@ -77,7 +64,7 @@ export function codeRoutes(
     if (!(await store.codes.confirm(ownerId, hashRecoveryCode(request.body.code)))) {
       throw new HttpError(400, 'This is not one of the new recovery codes', { field: 'code' })
     }
-    const data = await secondFactor(ownerId)
+    const data = await factorOf(ownerId)
     return { success: true, message: 'The recovery codes count from now on', data }
   })
 

@@ -117,6 +117,7 @@ test('a counter that runs backwards is told of, and refuses nobody; that of a sh
   expect(await wentBack()).toBe(true)
 
   const shared = createAuthenticator()
+  app.pass(second)
   await add(app, shared, 'Shared', { counter: 0 })
   expect((await logIn(app, shared, { counter: 0 })).statusCode).toBe(200)
   const { passkeys } = (await app.call('listPasskeys', { token })).json().data

@@ -32,7 +32,8 @@ export function passkeyRoutes(
       return passkey !== undefined
     })
     const owner = passkey && (await store.owners.first())
-    const answer = owner && (await logIn(request, reply, owner, { way: 'passkey', device }))
+    const entrance = { way: 'passkey', device, passkeyId: passkey?.id } as const
+    const answer = owner && (await logIn(request, reply, owner, entrance))
     if (answer) return answer
     failed.note('passkey')
     throw new HttpError(401, 'This passkey is not known here, or its answer came too late.')

@@ -3,6 +3,7 @@ import { HttpError } from '../answers.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Doors } from '../doors.ts'
 import { addEndpoint } from '../endpoint.ts'
+import { forgetFirstPassword } from '../first-password.ts'
 import { expectProof, sessionOf } from '../guard.ts'
 import { passwordError } from '../password-rules.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
@@ -14,7 +15,7 @@ import { hashToken, newToken } from '../sessions.ts'
  */
 export function passwordRoute(
   app: FastifyInstance,
-  { store, now, pages }: Deps,
+  { store, config, now, pages }: Deps,
   { devices, throttle }: Doors,
 ) {
   async function expectCurrent(request: FastifyRequest, current: string | undefined) {
@@ -44,10 +45,15 @@ export function passwordRoute(
       owner.id,
       {
         passwordHash: await hashPassword(newPassword),
-        kept: { session: id, tokenHash: hashToken(token) },
+        kept: { session: id, tokenHash: hashToken(token), seenHash: owner.passwordHash },
       },
       now(),
     )
+    if (ended === undefined) {
+      const message = 'Your session has ended. Please log in again.'
+      throw new HttpError(401, message, { 'WWW-Authenticate': 'Bearer' })
+    }
+    if (owner.mustChangePassword) forgetFirstPassword(config)
     return { success: true, message: 'The password is changed', data: { ended, token } }
   })
 }
