@@ -14,7 +14,7 @@ export function ProofDialog({ username }: { username: string }) {
   const pending = usePendingProof()
   if (!pending) return null
   return (
-    <Dialog title="Is it you?" onClose={() => pending.settle(false)}>
+    <Dialog key={pending.id} title="Is it you?" onClose={() => pending.settle(false)}>
       <ProofForm username={username} onProved={() => pending.settle(true)} />
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What waits for the owner to give the password or a passkey once more; `settle` says whether that was done. */
-type Pending = { settle: (proved: boolean) => void }
+type Pending = { id: number; settle: (proved: boolean) => void }
 
 let pending: Pending | undefined
 const listeners = new Set<() => void>()
@@ -16,13 +16,15 @@ export function askForProof(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   // Several calls may need it at once: one answer is for all.
   const earlier = pending
-  set({
+  const own: Pending = {
+    id: (earlier?.id ?? 0) + 1,
     settle(proved) {
-      set(undefined)
+      if (pending === own) set(undefined)
       earlier?.settle(proved)
       resolve(proved)
     },
-  })
+  }
+  set(own)
   return promise
 }
 
