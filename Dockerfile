@@ -19,7 +19,7 @@ FROM debian:12.12-slim
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends libatomic1 \
  && rm -rf /var/lib/apt/lists/*
-COPY --from=build /foyer/node_modules/node/bin/node /usr/local/bin/node
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /foyer
 # The one package that is not part of the build: it has a native part.
 COPY --from=build /foyer/node_modules/better-sqlite3/package.json node_modules/better-sqlite3/package.json

@@ -38,6 +38,11 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
     unlisted,
     siteName: fill(texts.siteName, { owner: content.profile.name }),
     ownersWords: wordsOf(content),
+    securityContact: {
+      email: content.profile.email,
+      contactPath: '/contact',
+      languages: content.language?.all.map(({ tag }) => tag) ?? [texts.lang],
+    },
     languages: Object.entries(formTemplates).map(([base, formTemplates]) => ({
       base,
       fallback: `${base}/404.html`.slice(1),

@@ -5,6 +5,8 @@ import { readFlags } from './arguments/read-flags.ts'
 import { main as rebuild } from './build.ts'
 import { missingFromDocs } from './check/docs.ts'
 import { forbiddenImports } from './check/imports.ts'
+import { knownHoles } from './check/known-holes.ts'
+import { unknownPackages } from './check/packages.ts'
 import { main as test } from './test.ts'
 
 const usage = `Usage:
@@ -37,6 +39,8 @@ export async function main(args: string[]) {
           trackedFiles().filter((file) => file.endsWith('.md')),
         ),
     },
+    { name: 'packages', run: () => unknownPackages(root) },
+    { name: 'known holes', run: () => knownHoles(root) },
     { name: 'build', run: () => rebuild().then(() => []) },
     { name: 'smoke', run: smoke },
     { name: 'clean tree', run: () => (treeState() === before ? [] : [treeState()]) },

@@ -17,6 +17,18 @@ export function isInstalled(root) {
 }
 
 /**
+ * The Node that the project pins, as a package of this system and processor, whose bytes the lockfile knows: it need not be installed.
+ * @param {string} root
+ */
+export function pinnedNode(root) {
+  const { platform, arch } = process
+  const system = platform === 'win32' ? 'win' : platform
+  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'
+  const name = platform === 'win32' ? 'node.exe' : 'node'
+  return join(root, 'node_modules', `${prefix}-${system}-${arch}`, 'bin', name)
+}
+
+/**
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
  */

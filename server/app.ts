@@ -12,7 +12,7 @@ import { shedConnections } from './connections/shedding.ts'
 import type { Deps } from './dependencies.ts'
 import { createDoors } from './doors.ts'
 import { guard } from './guard.ts'
-import { addHeaders, securityHeaders } from './headers.ts'
+import { addHeaders, deskHeaders, securityHeaders } from './headers.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
@@ -28,6 +28,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoute } from './routes/password.ts'
 import { proofRoutes } from './routes/proof.ts'
+import { securityTxtRoute } from './routes/security-txt.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { tokenRoutes } from './routes/tokens.ts'
@@ -38,7 +39,7 @@ import { ownCompilers, validateRequests } from './validate.ts'
 export async function createApp(deps: Deps) {
   const { config, pages } = deps
   const common = securityHeaders(config, pages.inline.site)
-  const admin = securityHeaders(config, pages.inline.admin)
+  const admin = deskHeaders(config, pages.inline.admin)
   const answerPage = createAnswerPage((page) => (page.admin ? admin : common))
   const metrics = await createMetrics(config)
   const accessLog = createAccessLog(deps.log, metrics?.observe)
@@ -70,7 +71,7 @@ export async function createApp(deps: Deps) {
 
   logAccess(app, accessLog)
   validateRequests(app)
-  addHeaders(app, common)
+  addHeaders(app, common, admin)
   answerErrors(app)
   refuseProtocolErrors(app)
   refuseOtherSites(app, config)
@@ -93,6 +94,7 @@ export async function createApp(deps: Deps) {
   exportRoute(app, deps)
   openApiRoute(app, deps)
   healthRoutes(app, deps)
+  securityTxtRoute(app, deps)
   metricsRoute(app, config, metrics)
   pageRoutes(app, pages, answerPage)
 

@@ -17,16 +17,16 @@ export async function openConfiguredStore(
     onPresence,
   }: { onLost?: (line: string) => void } & Pick<StoreOptions, 'onPresence'> = {},
 ): Promise<Store> {
-  if (!config.DATABASE_URL) {
-    prepareDataFolder(config.DATA_DIR)
-    for (const line of keepPrivate(storeUrl(config))) console.error(`foyer: ${line}`)
-  }
+  if (!config.DATABASE_URL) prepareDataFolder(config.DATA_DIR)
   try {
-    return await openStore(storeUrl(config), {
+    const store = await openStore(storeUrl(config), {
       onPresence,
       onLost: (reason) =>
         onLost?.(`The store ${storeUrl(config)} is lost (${reasonOf(reason)}): start Foyer again.`),
     })
+    const changed = config.DATABASE_URL ? [] : keepPrivate(storeUrl(config))
+    for (const line of changed) console.error(`foyer: ${line}`)
+    return store
   } catch (error) {
     throw unusableStore(config, error)
   }

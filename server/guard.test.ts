@@ -5,9 +5,11 @@ import { expectFailure, openApp, type TestApp } from '../testing/app.ts'
 /** Every route that answers without a token. Written by hand: a new one has to be added here too. */
 const publicRoutes = [
   'GET /*',
+  'GET /.well-known/security.txt',
   'GET /healthz',
   'GET /readyz',
   'HEAD /*',
+  'HEAD /.well-known/security.txt',
   'HEAD /healthz',
   'HEAD /readyz',
   'POST /api/auth/login',
@@ -30,7 +32,10 @@ test('every route but the public ones answers 401 to a caller without a token', 
 
 test('the only routes are the endpoints, the pages and what tells how it goes, with HEAD for GET', async () => {
   const { app } = await openApp()
-  const pages = ['/*', '/healthz', '/readyz'].map((path) => ({ method: 'GET', path }))
+  const pages = ['/*', '/.well-known/security.txt', '/healthz', '/readyz'].map((path) => ({
+    method: 'GET',
+    path,
+  }))
   const expected = [...Object.values(endpoints), ...pages].flatMap(({ method, path }) =>
     method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`],
   )

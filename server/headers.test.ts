@@ -6,11 +6,12 @@ import { endpoints } from '#contract/endpoints.ts'
 import { dist, message, openApp, type TestApp } from '../testing/app.ts'
 
 const secured = {
+  'cross-origin-embedder-policy': 'require-corp',
   'content-security-policy': expect.stringContaining("default-src 'none'"),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('geolocation=()'),
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
@@ -49,6 +50,33 @@ test('every answer carries the security headers, refusals and missing pages too'
     expect.soft(headers, raw.req.url).toMatchObject(secured)
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('set-cookie')
+  }
+})
+
+test('the desk and the calls of its owner are told apart from the site in their headers, refused ones too', async () => {
+  const { app, call, logIn } = await openApp()
+  const token = await logIn()
+  const desk = {
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+    'permissions-policy': expect.stringContaining('publickey-credentials-get=(self)'),
+  }
+  for (const { headers, raw } of [
+    await app.inject('/admin'),
+    await app.inject('/admin/account'),
+    await app.inject({ method: 'POST', url: '/admin' }),
+    await app.inject('/api/admin/nothing'),
+    await app.inject({ method: 'PATCH', url: '/api/admin/contacts' }),
+    await call('listContacts'),
+    await call('listContacts', { token }),
+    await call('login', { body: {} }),
+  ]) {
+    expect.soft(headers, raw.req.url).toMatchObject(desk)
+  }
+  for (const url of ['/', '/contact', '/administer', '/api/contacts', '/nothing']) {
+    const { headers } = await app.inject(url)
+    expect.soft(headers['permissions-policy'], url).toContain('publickey-credentials-get=()')
+    expect.soft(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
   }
 })
 

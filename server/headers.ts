@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isOfDesk } from './address.ts'
 import type { Config } from './config.ts'
 import type { InlineHashes } from './pages.ts'
 
@@ -29,9 +30,12 @@ export function securityHeaders(
   ]
   return {
     'Content-Security-Policy': policy.join(';'),
+    // All that a page loads is its own, so nothing is lost by it.
+    'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Permissions-Policy':
+      'camera=(), clipboard-write=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // A year. The owner's other hosts are not ours to decide on.
     ...(SITE_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
@@ -40,9 +44,31 @@ export function securityHeaders(
   }
 }
 
+/**
+ * The same for the desk and the owner's calls, which need keys and the clipboard, and tell nobody where a click came from.
+ * `inline` are the hashes of its document.
+ */
+export function deskHeaders(
+  config: Pick<Config, 'SITE_URL'>,
+  inline: InlineHashes,
+): Record<string, string> {
+  return {
+    ...securityHeaders(config, inline),
+    'Permissions-Policy':
+      'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
+    'Referrer-Policy': 'no-referrer',
+  }
+}
+
 /** Adds them to every answer, errors too; only pages say how a cache may keep them. */
-export function addHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onRequest', async (_request, reply) => {
+export function addHeaders(
+  app: FastifyInstance,
+  common: Record<string, string>,
+  desk: Record<string, string>,
+) {
+  const ofDesk = { ...desk, 'X-Robots-Tag': 'noindex' }
+  app.addHook('onRequest', async (request, reply) => {
+    const headers = isOfDesk(request.url) ? ofDesk : common
     reply.headers({ ...headers, 'Cache-Control': 'no-store' })
   })
 }

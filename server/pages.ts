@@ -12,6 +12,8 @@ export type Pages = {
   formAnswers: FormAnswers
   /** What the site is called, for what has to name it. */
   siteName: string
+  /** Whom to tell of a hole: an e-mail address, the contact page, and the languages that are understood. */
+  securityContact: { email?: string; contactPath: string; languages: string[] }
   /** What everybody knows of the owner: no password is made of it. */
   ownersWords: string[]
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
@@ -39,6 +41,7 @@ export type PagesManifest = {
   unlisted: string[]
   inline: Pages['inline']
   siteName: string
+  securityContact: Pages['securityContact']
   ownersWords: string[]
   /** Each language of the site by what its addresses begin with; the first is the default, and begins with nothing. */
   languages: { base: string; fallback: string; formTemplates: FormTemplates }[]
@@ -138,6 +141,7 @@ export function loadPages(dist: string): Pages {
     formAnswers: createFormAnswers(manifest.languages),
     inline: manifest.inline,
     siteName: manifest.siteName,
+    securityContact: manifest.securityContact,
     ownersWords: manifest.ownersWords,
   }
 }

@@ -143,8 +143,8 @@ test('systemd has nothing to complain of in the unit', ({ skip }) => {
   const { error } = spawnSync('systemd-analyze', ['--version'])
   if (error) skip('there is no systemd-analyze')
   const folder = newFolder()
-  mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })
-  writeFileSync(join(folder, 'node_modules/node/bin/node'), '', { mode: 0o755 })
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  writeFileSync(join(folder, 'node_modules/.bin/node'), '', { mode: 0o755 })
   const file = join(folder, 'foyer.service')
   writeFileSync(file, read('deploy/foyer.service').replaceAll('/srv/foyer', folder))
   const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
@@ -157,9 +157,9 @@ const owned = user ? [`--owner=${user}`, `--group=${user}`] : []
 
 /** What docs/deploy.md packs to be copied to a small host. */
 function unpackInto(folder: string) {
-  const [, names = ''] = /^tar -czf foyer\.tar\.gz (.*)$/m.exec(read('docs/deploy.md')) ?? []
+  const [, names = ''] = /^tar -chzf foyer\.tar\.gz (.*)$/m.exec(read('docs/deploy.md')) ?? []
   const packed = join(newFolder(), 'foyer.tar')
-  expect(spawnSync('tar', ['-cf', packed, ...names.split(' ')], { cwd: root }).status).toBe(0)
+  expect(spawnSync('tar', ['-chf', packed, ...names.split(' ')], { cwd: root }).status).toBe(0)
   mkdirSync(folder)
   expect(spawnSync('tar', ['-xf', packed, '-C', folder, '--no-same-owner']).status).toBe(0)
   makeReadOnly(folder)
