@@ -1,14 +1,12 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { navigate, usePathname } from 'wouter/use-browser-location'
 import { adminPath } from '#contract/admin-paths.ts'
 import { showToast } from '../ui/toast.ts'
-import { AccountPage } from './account/account-page.tsx'
 import { CallFailed, GivenUp } from './call.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { FirstPasswordPage } from './login/first-password-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 import {
   askForOwnPassword,
   closeSession,
@@ -16,12 +14,17 @@ import {
   type Session,
   useSession,
 } from './session.ts'
+import { Spinner } from './spinner.tsx'
 
 const titles: Record<string, string> = {
   [adminPath.login]: 'Admin Login',
   [adminPath.dashboard]: 'Admin Dashboard',
   [adminPath.account]: 'Account',
 }
+
+/** What few logins come for; whoever is logged in has it soon, even where the network goes. */
+const loadAccount = () => import('./account/account-page.tsx')
+const AccountPage = lazy(async () => ({ default: (await loadAccount()).AccountPage }))
 
 /**
  * The admin area. Which screen may show follows from the session alone: whatever opens or closes it,
@@ -32,29 +35,45 @@ export function Admin() {
   const path = usePathname()
   const whenLoggedIn = path === adminPath.login ? adminPath.dashboard : path
   const allowed = session ? whenLoggedIn : adminPath.login
+  const mustChangePassword = session?.admin.mustChangePassword
+  const title = mustChangePassword ? 'Your own password' : titles[allowed]
 
   useEffect(() => {
     if (path !== allowed) navigate(allowed, { replace: true })
-    document.title = [titles[allowed], siteName()].filter(Boolean).join(' - ')
-  }, [path, allowed])
+    document.title = [title, siteName()].filter(Boolean).join(' - ')
+  }, [path, allowed, title])
 
   if (path !== allowed) return null
   if (!session) return <LoginPage />
-  if (session.admin.mustChangePassword) return <FirstPasswordPage session={session} />
-  return <OwnerScreen key={session.opened} session={session} path={path} />
+  if (mustChangePassword) return <FirstPasswordPage session={session} />
+  return <OwnerScreen key={session.admin.username} session={session} path={path} />
 }
 
 /** Cached answers are dropped with the session that fetched them; another token of the same session keeps them. */
 function OwnerScreen({ session, path }: { session: Session; path: string }) {
   const [client] = useState(createQueryClient)
-  const Page = path === adminPath.account ? AccountPage : DashboardPage
+  useEffect(() => {
+    loadAccount().catch(() => {})
+  }, [])
   return (
     <QueryClientProvider client={client}>
-      <Page session={session} />
-      <ProofDialog username={session.admin.username} />
+      {path === adminPath.account ? (
+        <Suspense fallback={<Loading />}>
+          <AccountPage session={session} />
+        </Suspense>
+      ) : (
+        <DashboardPage session={session} />
+      )}
     </QueryClientProvider>
   )
 }
+
+const Loading = () => (
+  <main className="grid min-h-dvh place-items-center text-accent">
+    <h1 className="sr-only">Account</h1>
+    <Spinner large label="Loading the account" />
+  </main>
+)
 
 /** Every failure is shown once, here; a 401 also ends the session. */
 function createQueryClient() {

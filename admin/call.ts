@@ -29,6 +29,14 @@ export class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
+type Options = {
+  /** What is said where no answer came that can be read. */
+  unreached?: string
+  signal?: AbortSignal
+  /** "none": where a proof is wanted, the call has failed. */
+  proof?: 'none'
+}
+
 /**
  * Sends a request, with the owner's token if there is one; where the server wants a proof first, the owner is asked for it, and it is
  * sent again. Throws `CallFailed`: with the server's message, or `failed` where it gives none; with `unreached` where there is no answer
@@ -38,8 +46,9 @@ export async function ask<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   failed: string,
-  { unreached = failed, signal }: { unreached?: string; signal?: AbortSignal } = {},
+  options: Options = {},
 ): Promise<SuccessOf<E>> {
+  const { unreached = failed, signal } = options
   const token = readSession()?.token
   const { ok, status, answer } = await call(fetch, endpoint, request, { token, signal }).catch(
     (error) => {
@@ -49,10 +58,14 @@ export async function ask<E extends Endpoint>(
   )
   if (ok && answer.success === true) return answer as SuccessOf<E>
   const field = 'field' in answer ? answer.field : undefined
-  if (status === 403 && field === 'proof') {
+  const again = () => ask(endpoint, request, failed, options)
+  if (status === 403 && field === 'proof' && options.proof !== 'none') {
     if (!(await askForProof())) throw new GivenUp()
-    return ask(endpoint, request, failed, { unreached, signal })
+    return again()
   }
+  // A new password has put another token in the place of this one while the call was under way.
+  const present = readSession()?.token
+  if (status === 401 && token && present && present !== token) return again()
   throw new CallFailed(answer.message || failed, { status, field, token })
 }
 

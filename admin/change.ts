@@ -13,13 +13,15 @@ type Change<Data, Variables> = {
   done: string
   /** Whether the list is also fetched again. */
   refetch?: boolean
+  /** Another list that it changes, which is fetched again. */
+  also?: { queryKey: string[] }
   /** Changes with the same scope run one after the other, so that the last one wins. */
   scope?: string
 }
 
 /** A change on the server to something in a list, which shows it at once. */
 export function useChange<Data, Variables = void>(given: Change<Data, Variables>) {
-  const { list, change, apply, done, refetch, scope } = given
+  const { list, change, apply, done, refetch, also, scope } = given
   const client = useQueryClient()
   return useMutation({
     scope: scope ? { id: scope } : undefined,
@@ -31,6 +33,7 @@ export function useChange<Data, Variables = void>(given: Change<Data, Variables>
       await client.cancelQueries(list)
       client.setQueriesData<Data>(list, (data) => data && apply(data, variables))
       if (outdated || refetch) client.invalidateQueries(list)
+      if (also) client.invalidateQueries(also)
     },
     onError: (error) => {
       // It was deleted elsewhere, and perhaps others too.

@@ -10,8 +10,8 @@ export const offersPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 
 /**
- * Answers the server's question with a passkey; undefined where the person gives up. With `inField` the browser offers it in a
- * field that asks for it, until `signal` ends that.
+ * Answers the server's question with a passkey; undefined where the person gives up, or `signal` ends it. With `inField` the
+ * browser offers it in a field that asks for it. Throws a sentence for people.
  */
 export async function answerByPasskey(
   options: object,
@@ -21,24 +21,31 @@ export async function answerByPasskey(
     options as PublicKeyCredentialRequestOptionsJSON,
   )
   const mediation = inField ? 'conditional' : 'optional'
-  return toJson(navigator.credentials.get({ publicKey, mediation, signal }))
+  return toJson(navigator.credentials.get({ publicKey, mediation, signal }), publicKey.rpId)
 }
 
-/** Makes a passkey, as the server asks; undefined where the person gives up. */
+/** Makes a passkey, as the server asks; undefined where the person gives up. Throws a sentence for people. */
 export async function makePasskey(options: object): Promise<object | undefined> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
   )
-  return toJson(navigator.credentials.create({ publicKey }))
+  return toJson(navigator.credentials.create({ publicKey }), publicKey.rp.id)
 }
 
-async function toJson(asked: Promise<Credential | null>): Promise<object | undefined> {
+async function toJson(asked: Promise<Credential | null>, host = 'its own address') {
   try {
-    return ((await asked) as PublicKeyCredential | null)?.toJSON()
+    return ((await asked) as PublicKeyCredential | null)?.toJSON() as object | undefined
   } catch (error) {
-    const { name } = error as DOMException
-    if (name === 'NotAllowedError' || name === 'AbortError') return undefined
-    if (name === 'InvalidStateError') throw new Error('This device has a passkey for you already')
-    throw error
+    switch ((error as DOMException).name) {
+      case 'AbortError':
+      case 'NotAllowedError':
+        return undefined
+      case 'InvalidStateError':
+        throw new Error('This device has a passkey of yours already')
+      case 'SecurityError':
+        throw new Error(`Passkeys don’t work at this address: open the desk at ${host}`)
+      default:
+        throw new Error('The browser could not use a passkey. Please try again.')
+    }
   }
 }

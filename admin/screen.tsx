@@ -1,9 +1,8 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'wouter'
-import { endpoints } from '#contract/endpoints.ts'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
-import { closeSession, type Session } from './session.ts'
+import { logOut, type Session } from './session.ts'
 
 type ScreenProps = {
   session: Session
@@ -74,12 +73,4 @@ export const ScreenLink = (props: LinkProps) => <Link {...props} onClick={follow
 export function Logo() {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]:not([sizes])')?.href
   return <img src={icon} width={44} height={44} alt="" className="size-11" />
-}
-
-/** Works offline too; the server drops the token if the request reaches it. */
-function logOut({ token }: Session) {
-  const { method, path } = endpoints.logout
-  const headers = { Authorization: `Bearer ${token}` }
-  fetch(path, { method, headers, keepalive: true }).catch(() => {})
-  closeSession()
 }

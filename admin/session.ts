@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Admin } from '#contract/account.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { readStored, store } from '../ui/storage.ts'
 
 /** Logged in means that both parts are stored. */
 export type Session = {
   token: string
+  /** With `mustChangePassword` the server allows nothing but that. */
   admin: Admin & { mustChangePassword?: boolean }
-  /** Tells one login from the next; another token of the same login changes nothing. */
-  opened?: number
 }
 
 const tokenKey = 'adminToken'
@@ -23,20 +23,18 @@ export function readSession(): Session | undefined {
 }
 
 /** The session that a token and an admin record make; undefined if either is invalid. */
-let opened = 0
-
 function toSession(token: unknown, admin?: Partial<Admin> | null): Session | undefined {
   // Anything else can't be sent in a header.
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined
   const username = admin?.username
-  if (typeof username !== 'string' || !username) return undefined
-  return { token, admin: admin as Session['admin'], opened }
+  return typeof username === 'string' && username
+    ? { token, admin: admin as Session['admin'] }
+    : undefined
 }
 
 /** Logs in by storing both parts; false if they are invalid. */
 export function openSession({ token, admin }: Session): boolean {
   if (!toSession(token, admin)) return false
-  opened++
   store(tokenKey, token)
   store(adminKey, JSON.stringify(admin))
   dispatchEvent(new Event('storage'))
@@ -61,7 +59,15 @@ export function askForOwnPassword() {
   dispatchEvent(new Event('storage'))
 }
 
-/** Logs out by removing both parts. */
+/** Logs out. Works offline too; the server drops the token if the request reaches it. */
+export function logOut({ token }: Session) {
+  const { method, path } = endpoints.logout
+  const headers = { Authorization: `Bearer ${token}` }
+  fetch(path, { method, headers, keepalive: true }).catch(() => {})
+  closeSession()
+}
+
+/** Forgets the login here, by removing both parts. */
 export function closeSession() {
   store(tokenKey)
   store(adminKey)

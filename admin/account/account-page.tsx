@@ -1,20 +1,35 @@
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { adminPath } from '#contract/admin-paths.ts'
 import { Screen, ScreenLink } from '../screen.tsx'
 import type { Session } from '../session.ts'
 import { CodeSection } from './code-section.tsx'
+import { FileList } from './file-list.tsx'
 import { LoginList } from './login-list.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { SessionList } from './session-list.tsx'
 import { TokenList } from './token-list.tsx'
+
+/** What the sections are called, by what an address names them by. */
+const titles = {
+  password: 'Password',
+  passkeys: 'Passkeys',
+  codes: 'One-time codes',
+  sessions: 'Sessions',
+  logins: 'Logins',
+  tokens: 'Tokens for programs',
+  files: 'Files',
+}
 
 /** The owner's account: the ways in, where the owner is logged in and who was, and what programs may do. */
 export function AccountPage({ session }: { session: Session }) {
   const { username } = session.admin
-  // The part of the inbox that the owner came from.
-  const inbox: unknown = useHistoryState()?.inbox
+  const state = useHistoryState()
+  // The part of the inbox that the owner came from; the way to a section forgets it.
+  const [inbox] = useState<unknown>(state?.inbox)
   const back = (
     <ScreenLink
       href={`${adminPath.dashboard}${typeof inbox === 'string' ? inbox : ''}`}
@@ -27,21 +42,34 @@ export function AccountPage({ session }: { session: Session }) {
   )
   return (
     <Screen session={session} lead={back} title="Account" below={<bdi>{username}</bdi>}>
+      <nav aria-label="Account" className="mb-5 flex flex-wrap gap-2">
+        {Object.entries(titles).map(([id, title]) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center rounded-control bg-sunken px-3.5 text-sm font-semibold hover:text-accent"
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
       {/* As wide as its letters are large, not as the window is. */}
       <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @min-[60rem]:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @min-[60rem]:grid-cols-[26rem_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <PasswordForm username={username} />
             <PasskeyList />
-            <CodeSection />
+            <CodeSection username={username} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <SessionList />
             <LoginList />
             <TokenList />
+            <FileList />
           </div>
         </div>
       </div>
+      <ProofDialog username={username} />
     </Screen>
   )
 }

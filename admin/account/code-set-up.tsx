@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef } from 'react'
 import type { OfferedCodes } from '#contract/account.ts'
-import { BusyButton } from '../busy-button.tsx'
-import { Field } from '../field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { useCheckCode } from './codes.ts'
 import { CopyButton } from './copy-button.tsx'
+import { Step } from './step.tsx'
 
 type CodeSetUpProps = {
   offered: OfferedCodes
@@ -13,61 +12,32 @@ type CodeSetUpProps = {
 
 /** The first step: an app gets the secret, and shows that by a code. */
 export function CodeSetUp({ offered, onChecked, onCancel }: CodeSetUpProps) {
+  const { secret, uri, qr } = offered
   const check = useCheckCode()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const code = String(new FormData(form).get('code'))
-    check.mutate(code, {
-      onSuccess: onChecked,
-      onError: () => form.querySelector('input')?.select(),
-    })
-  }
-
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4">
-      <h3 ref={title} tabIndex={-1} className="font-semibold">
-        1 of 2: scan this with your app for codes
-      </h3>
+    <Step title="1 of 3: scan this with your app for codes">
       <img
-        src={offered.qr}
-        width={220}
-        height={220}
+        src={qr}
+        width={208}
+        height={208}
         alt="QR code of the secret below"
-        className="rounded-tag bg-white p-2"
+        className="rounded-tag bg-white p-2 forced-color-adjust-none"
       />
       <p className="text-sm text-quiet">
-        Or type the secret into it:{' '}
-        <code className="font-mono font-semibold wrap-anywhere text-ink">
-          {offered.secret.match(/.{4}/g)?.join(' ')}
+        Or{' '}
+        <a href={uri} className="font-semibold text-accent underline">
+          open it in an app on this device
+        </a>
+        , or type the secret into one:{' '}
+        <code dir="ltr" className="font-semibold wrap-anywhere text-ink">
+          {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
       </p>
-      <CopyButton text={offered.secret}>Copy the secret</CopyButton>
-      <div className="max-w-md">
-        <Field
-          label="The code that it shows"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={check.error?.message}
-        />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <BusyButton
-          type="submit"
-          busy={check.isPending}
-          doing="Checking"
-          className="button button-primary"
-        >
-          Continue
-        </BusyButton>
-        <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
-        </button>
-      </div>
-    </form>
+      <CopyButton text={secret}>Copy the secret</CopyButton>
+      <CodeForm
+        {...{ label: 'The code that it shows', does: 'Continue', ofApp: true, check, onChecked }}
+        leave={{ says: 'Cancel', onLeave: onCancel }}
+      />
+    </Step>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpoints } from '#contract/endpoints.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ask } from '../call.ts'
+import { sessionList } from './sessions.ts'
 
 const state = { queryKey: ['second factor'] }
 
@@ -57,6 +58,7 @@ export function useStopCodes() {
     mutationFn: () => ask(endpoints.stopCodes, {}, 'Failed to turn codes off'),
     onSuccess: () => {
       client.setQueryData(state.queryKey, { on: false, recoveryCodesLeft: 0 })
+      client.invalidateQueries(sessionList)
       showToast('success', 'Codes are turned off')
     },
   })

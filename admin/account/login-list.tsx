@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { FailedLogins } from '#contract/account.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { FailedLogins, Login } from '#contract/account.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ask } from '../call.ts'
-import { Badge, LocalTime, Nothing, Section } from './section.tsx'
+import { originInWords } from './origin.ts'
+import { Badge, Nothing, Section } from './section.tsx'
+import { Day, LocalTime } from './times.tsx'
 
-/** So many are shown until all are asked for. */
+/** So many are shown until more are asked for, and so many more then. */
 const first = 5
+const more = 50
 
 const useLogins = () =>
   useQuery({
@@ -19,31 +22,38 @@ const useLogins = () =>
 export function LoginList() {
   const query = useLogins()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(first)
   const { logins = [], failed = [] } = query.data ?? {}
-  const shown = all ? logins : logins.slice(0, first)
+  const hidden = logins.length - shown
+
+  // The first of those that were asked for.
+  useEffect(() => {
+    const next = shown > first ? list.current?.children[shown - more] : undefined
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }, [shown])
+
   return (
-    <Section title="Logins of the last 90 days" what="logins" {...{ query, heading }}>
+    <Section id="logins" title="Logins" what="logins" {...{ query, heading }}>
+      {query.data && (
+        <p className="-mt-3 px-4 pb-4 text-sm text-quiet sm:px-6">Of the last 90 days</p>
+      )}
       {query.data && logins.length === 0 && <Nothing>None yet.</Nothing>}
-      {shown.length > 0 && (
-        <ul className="divide-y divide-line border-t border-line">
-          {shown.map(({ at, way, browser, network, newBrowser }, index) => (
-            <li key={`${at} ${index}`} className="px-4 py-3 sm:px-6">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <LocalTime iso={at} />
-                {newBrowser && <Badge>New browser</Badge>}
-              </p>
-              <p className="text-sm text-quiet">
-                {[browser, `by ${way}`, network].filter(Boolean).join(' · ')}
-              </p>
-            </li>
+      {logins.length > 0 && (
+        <ul ref={list} className="divide-y divide-line border-t border-line">
+          {logins.slice(0, shown).map((login, index) => (
+            <LoginRow key={`${login.at} ${index}`} login={login} />
           ))}
         </ul>
       )}
-      {!all && logins.length > first && (
+      {hidden > 0 && (
         <p className="border-t border-line px-4 py-3 sm:px-6">
-          <button type="button" onClick={() => setAll(true)} className="button button-quiet">
-            Show all {logins.length}
+          <button
+            type="button"
+            onClick={() => setShown(shown + more)}
+            className="button button-quiet"
+          >
+            {hidden === 1 ? 'Show 1 more login' : `Show ${Math.min(hidden, more)} more logins`}
           </button>
         </p>
       )}
@@ -52,24 +62,45 @@ export function LoginList() {
   )
 }
 
-const reasons = {
-  password: 'by a wrong name or password',
-  code: 'by a missing or wrong code after the right password',
-  passkey: 'by a passkey that is not known',
+function LoginRow({ login }: { login: Login }) {
+  const { at, browser, newBrowser } = login
+  return (
+    <li tabIndex={-1} className="px-4 py-3 -outline-offset-4 sm:px-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <bdi>{browser}</bdi>
+        {newBrowser && <Badge>New browser</Badge>}
+      </p>
+      <p className="text-sm text-quiet">
+        <LocalTime iso={at} /> <bdi>{originInWords(login)}</bdi>
+      </p>
+    </li>
+  )
 }
 
+const reasons = {
+  password: 'by a wrong name or password',
+  code: 'by a missing or wrong code',
+  passkey: 'by an unknown passkey',
+}
+
+/** How many failed, a line a day. */
 function Failed({ failed }: { failed: FailedLogins[] }) {
+  const all = failed.reduce((sum, { count }) => sum + count, 0)
+  const days = Object.entries(Object.groupBy(failed, ({ day }) => day))
   return (
-    <div className="border-t border-line px-4 py-4 sm:px-6">
-      <h3 className="font-semibold">Failed</h3>
-      <ul className="mt-1 text-sm text-quiet">
-        {failed.map(({ day, reason, count }) => (
-          <li key={`${day} ${reason}`}>
-            {new Date(day).toLocaleDateString(undefined, { timeZone: 'UTC', dateStyle: 'medium' })}
-            {`: ${count} ${reasons[reason]}`}
+    <details className="border-t border-line px-4 py-2 sm:px-6">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {all} failed {all === 1 ? 'login' : 'logins'}
+      </summary>
+      <ul className="grid gap-1 pb-2 text-sm text-quiet">
+        {days.map(([day, reasonsOfDay = []]) => (
+          <li key={day}>
+            <Day iso={day} />
+            {': '}
+            {reasonsOfDay.map(({ reason, count }) => `${count} ${reasons[reason]}`).join(', ')}
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 }

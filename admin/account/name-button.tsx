@@ -1,33 +1,39 @@
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { longestName } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, DialogButtons } from '../dialog.tsx'
 import { Field } from '../field.tsx'
 
 type NameButtonProps = {
   name: string
-  /** What is named, for those who can't see which row the button stands in. */
-  label: string
+  /** What is named, as it is called: 'passkey'. */
+  what: string
+  /** The id of what names the row that it stands in. */
+  row: string
   busy: boolean
   onName: (name: string) => void
 }
 
 /** A button that asks for a name, in a dialog. */
-export function NameButton({ name, label, busy, onName }: NameButtonProps) {
+export function NameButton({ name, what, row, busy, onName }: NameButtonProps) {
+  const id = useId()
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onName(String(new FormData(event.currentTarget).get('name')))
-    setOpen(false)
+    close()
   }
 
   return (
     <>
       <BusyButton
+        id={id}
         title="Rename"
-        aria-label={label}
+        aria-label="Rename"
+        aria-labelledby={`${id} ${row}`}
         busy={busy}
         onClick={() => setOpen(true)}
         className="icon-button"
@@ -35,21 +41,17 @@ export function NameButton({ name, label, busy, onName }: NameButtonProps) {
         <Pencil className="size-4" />
       </BusyButton>
       {open && (
-        <Dialog title="Name" onClose={() => setOpen(false)}>
-          <form method="dialog" onSubmit={submit} className="mt-3 grid gap-4">
-            <Field label={label} name="name" defaultValue={name} maxLength={longestName} />
-            <div className="flex flex-wrap gap-3">
-              <button type="submit" className="button button-primary flex-1">
-                Save
-              </button>
-              <button
-                type="button"
-                onClick={() => setOpen(false)}
-                className="button button-quiet flex-1"
-              >
-                Cancel
-              </button>
-            </div>
+        <Dialog title={`Rename the ${what}`} onClose={close}>
+          <form method="dialog" onSubmit={submit} className="mt-4 grid gap-5">
+            <Field
+              label="Name"
+              name="name"
+              dir="auto"
+              defaultValue={name}
+              maxLength={longestName}
+              autoComplete="off"
+            />
+            <DialogButtons does="Save" onCancel={close} />
           </form>
         </Dialog>
       )}

@@ -1,36 +1,38 @@
-import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Passkey } from '#contract/account.ts'
-import { BusyButton } from '../busy-button.tsx'
 import { hasPasskeys } from '../passkey.ts'
 import { useRowFocus } from '../row-focus.ts'
 import { NameButton } from './name-button.tsx'
-import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from './passkeys.ts'
-import { LocalTime, Nothing, Section } from './section.tsx'
+import { PasskeyDialog } from './passkey-dialog.tsx'
+import { usePasskeys, useRemovePasskey, useRenamePasskey } from './passkeys.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { Nothing, rowLook, Section } from './section.tsx'
+import { LocalTime } from './times.tsx'
 
-/** The passkeys, which log in without a password; and a button to add this device's. */
+/** The passkeys, which log in without a password; and a button to add another. */
 export function PasskeyList() {
   const query = usePasskeys()
   const { data: passkeys } = query
-  const addition = useAddPasskey()
+  const [adding, setAdding] = useState(false)
   const { heading, list, onLeave } = useRowFocus(passkeys?.map(({ id }) => id) ?? [])
+  const canAdd = hasPasskeys()
 
-  const action = hasPasskeys() && (
-    <BusyButton
-      busy={addition.isPending}
-      doing="Adding a passkey"
-      onClick={() => addition.mutate(deviceName())}
-      className="button button-quiet min-w-[min(10rem,100%)]"
-    >
+  const action = canAdd && (
+    <button type="button" onClick={() => setAdding(true)} className="button button-quiet">
       Add a passkey
-    </BusyButton>
+    </button>
   )
   return (
-    <Section title="Passkeys" what="passkeys" {...{ query, heading, action }}>
-      {passkeys?.length === 0 && (
+    <Section id="passkeys" title="Passkeys" what="passkeys" {...{ query, heading, action }}>
+      {passkeys && !canAdd && (
         <Nothing>
-          {hasPasskeys()
-            ? 'None yet. A passkey logs you in by your finger, your face or your device’s PIN.'
-            : 'Not possible at this address: open the desk over https, by its name, or at http://localhost.'}
+          This browser can’t make one here: passkeys need a name and https, such as
+          https://example.com, or http://localhost.
+        </Nothing>
+      )}
+      {passkeys?.length === 0 && canAdd && (
+        <Nothing>
+          None yet. A passkey logs you in by your finger, your face or a key, without a password.
         </Nothing>
       )}
       {passkeys && passkeys.length > 0 && (
@@ -44,17 +46,18 @@ export function PasskeyList() {
           ))}
         </ul>
       )}
+      {adding && <PasskeyDialog onClose={() => setAdding(false)} />}
     </Section>
   )
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const nameId = useId()
   const { id, name, createdAt, usedAt, counterWentBack } = passkey
   const removal = useRemovePasskey(id)
   const rename = useRenamePasskey(id)
 
-  function askAndRemove() {
-    if (!window.confirm(`Remove the passkey ${name}? All other sessions end.`)) return
+  function remove() {
     onRemove()
     removal.mutate()
   }
@@ -62,55 +65,38 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   return (
     <li
       tabIndex={-1}
-      aria-label={name}
-      className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 sm:px-6"
+      aria-labelledby={nameId}
+      aria-busy={removal.isPending}
+      className={`${rowLook} flex-nowrap`}
     >
       <div className="min-w-0">
-        <p dir="auto" className="font-semibold wrap-anywhere">
+        <p id={nameId} dir="auto" className="font-semibold wrap-anywhere">
           {name}
         </p>
         <p className="text-sm text-quiet">
           Added <LocalTime iso={createdAt} />
-          {' · '}
-          {usedAt ? (
-            <>
-              last used <LocalTime iso={usedAt} />
-            </>
-          ) : (
-            'never used'
-          )}
+        </p>
+        <p className="text-sm text-quiet">
+          {usedAt ? 'Last used ' : 'Never used'}
+          {usedAt && <LocalTime iso={usedAt} />}
         </p>
         {counterWentBack && (
-          <p className="text-sm font-semibold text-danger">
-            Its counter ran backwards: unless it is kept on several devices, it may have been
-            copied. Remove it if you are in doubt.
+          <p className="mt-1 text-sm font-semibold text-danger">
+            Its counter went back: unless several devices share it, somebody may have copied it.
+            Remove it if you are in doubt.
           </p>
         )}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex shrink-0 gap-2 max-[420px]:flex-col">
         <NameButton
-          name={name}
-          label={`Name of the passkey ${name}`}
-          busy={rename.isPending}
-          onName={(name) => rename.mutate(name)}
+          {...{ name, what: 'passkey', row: nameId, busy: rename.isPending }}
+          onName={rename.mutate}
         />
-        <BusyButton
-          title="Remove"
-          aria-label={`Remove passkey: ${name}`}
-          busy={removal.isPending}
-          onClick={askAndRemove}
-          className="icon-button text-danger enabled:hover:border-danger enabled:hover:text-danger"
-        >
-          <Trash2 className="size-4.5" />
-        </BusyButton>
+        <RemoveButton
+          {...{ row: nameId, busy: removal.isPending, onRemove: remove }}
+          question={`Remove the passkey ${name}? All other sessions end.`}
+        />
       </div>
     </li>
   )
-}
-
-/** What this device is called until its owner says otherwise. */
-function deviceName(): string {
-  const { userAgent } = navigator
-  const system = /iPhone|iPad|Android|CrOS|Windows|Mac OS X|Linux/.exec(userAgent)?.[0] ?? 'device'
-  return `My ${system.replace('Mac OS X', 'Mac').replace('CrOS', 'Chromebook')}`
 }

@@ -4,9 +4,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import { ask, GivenUp } from '../call.ts'
 import { useChange } from '../change.ts'
 import { makePasskey } from '../passkey.ts'
+import { sessionList } from './sessions.ts'
 
 const list = { queryKey: ['passkeys'] }
-const others = { list, refetch: true }
 
 /** The owner's passkeys. */
 export const usePasskeys = () =>
@@ -22,8 +22,7 @@ export const usePasskeys = () =>
 /** Lets the browser make a passkey, and keeps it under a name. */
 export const useAddPasskey = () =>
   useChange({
-    ...others,
-    done: 'Passkey added',
+    ...{ list, refetch: true, done: 'Passkey added' },
     change: async (name: string) => {
       const failed = 'Failed to add the passkey'
       const { data } = await ask(endpoints.startPasskey, {}, failed)
@@ -47,7 +46,7 @@ export const useRenamePasskey = (id: string) =>
 /** Removes a passkey, which ends all other sessions. */
 export const useRemovePasskey = (id: string) =>
   useChange({
-    ...{ list, done: 'Passkey removed' },
+    ...{ list, also: sessionList, done: 'Passkey removed' },
     change: () => ask(endpoints.removePasskey, { body: { id } }, 'Failed to remove the passkey'),
     apply: (passkeys: Passkey[]) => passkeys.filter((passkey) => passkey.id !== id),
   })

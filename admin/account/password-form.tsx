@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
-import { Field } from '../field.tsx'
-import { type Passwords, useChangePassword } from './sessions.ts'
+import { Field, ShowPasswords } from '../field.tsx'
+import { useChangePassword } from './sessions.ts'
 
 const fieldOf = (error: unknown) => (error instanceof CallFailed && error.field) || ''
 
@@ -20,24 +20,28 @@ export function PasswordForm({ username }: { username: string }) {
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
-    const { username, ...passwords } = Object.fromEntries(new FormData(form))
-    mutate(passwords as Passwords, {
-      onSuccess: () => {
-        form.reset()
-        setShown(false)
+    const given = new FormData(form)
+    const currentPassword = String(given.get('currentPassword')) || undefined
+    mutate(
+      { currentPassword, newPassword: String(given.get('newPassword')) },
+      {
+        onSuccess: () => {
+          form.reset()
+          setShown(false)
+        },
+        onError: (error) => {
+          const input = form.elements.namedItem(fieldOf(error))
+          if (!(input instanceof HTMLInputElement)) return
+          input.focus()
+          input.select()
+        },
       },
-      onError: (error) => {
-        const input = form.elements.namedItem(fieldOf(error))
-        if (!(input instanceof HTMLInputElement)) return
-        input.focus()
-        input.select()
-      },
-    })
+    )
   }
 
   return (
     <section aria-labelledby="password" className="card p-4 sm:p-6">
-      <h2 id="password" className="text-lg font-bold">
+      <h2 id="password" tabIndex={-1} className="scroll-mt-4 text-lg font-bold">
         Password
       </h2>
       <form method="post" onSubmit={submit} className="mt-4 grid max-w-md gap-5">
@@ -46,6 +50,8 @@ export function PasswordForm({ username }: { username: string }) {
         <Field
           label="Current password"
           autoComplete="current-password"
+          required={false}
+          hint="Not needed within ten minutes of a login"
           {...field('currentPassword')}
         />
         <Field
@@ -54,15 +60,7 @@ export function PasswordForm({ username }: { username: string }) {
           hint="12 characters or more"
           {...field('newPassword')}
         />
-        <label className="flex min-h-6 items-center gap-2.5 justify-self-start">
-          <input
-            type="checkbox"
-            checked={shown}
-            onChange={({ target }) => setShown(target.checked)}
-            className="size-6 accent-accent"
-          />
-          Show passwords
-        </label>
+        <ShowPasswords label="Show passwords" shown={shown} onChange={setShown} />
         <BusyButton
           type="submit"
           busy={isPending}

@@ -1,65 +1,83 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { BusyButton } from '../busy-button.tsx'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { download } from '../download.ts'
-import { Field } from '../field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { useConfirmRecoveryCodes } from './codes.ts'
 import { CopyButton } from './copy-button.tsx'
+import { Step } from './step.tsx'
 
-/** The second step: the recovery codes are shown once, and count after one of them was typed. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+type RecoveryCodesProps = {
+  codes: string[]
+  /** How many steps lie before these two. */
+  before: number
+  username: string
+  onLeave: () => void
+}
+
+/** The last two steps: the recovery codes are shown once, and count after one of them was typed. */
+export function RecoveryCodes({ codes, before, username, onLeave }: RecoveryCodesProps) {
+  const [kept, setKept] = useState(false)
   const confirm = useConfirmRecoveryCodes()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const text = `${codes.join('\n')}\n`
+  const of = `of ${before + 2}`
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    confirm.mutate(String(new FormData(form).get('code')), {
-      onSuccess: onDone,
-      onError: () => form.querySelector('input')?.select(),
-    })
+  if (kept) {
+    return (
+      <Step key="confirm" title={`${before + 2} ${of}: show that you have them`}>
+        <CodeForm
+          {...{
+            label: 'One of your recovery codes',
+            does: before ? 'Turn on' : 'Confirm',
+            check: confirm,
+          }}
+          onChecked={onLeave}
+          leave={{ says: 'Show them again', onLeave: () => setKept(false) }}
+        />
+      </Step>
+    )
   }
 
+  const text = `Recovery codes of ${username} at ${location.host}\n\n${codes.join('\n')}\n`
   return (
-    <form method="post" onSubmit={submit} className="grid gap-4">
-      <h3 ref={title} tabIndex={-1} className="font-semibold">
-        2 of 2: keep these recovery codes
-      </h3>
+    <Step key="show" title={`${before + 1} ${of}: keep these recovery codes`}>
       <p className="text-quiet">
         Each logs you in once where the app is lost. They are shown only now.
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-1 font-mono">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div data-printed>
+        <p className="mb-4 hidden print:block">
+          Recovery codes of {username} at {location.host}
+        </p>
+        <ul
+          dir="ltr"
+          className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-1 rounded-tag bg-sunken p-4 font-mono text-sm"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={text}>Copy</CopyButton>
         <button
           type="button"
-          onClick={() => download(new Blob([text]), 'foyer-recovery-codes.txt')}
+          onClick={() => download(new Blob([text]), 'recovery-codes.txt')}
           className="button button-quiet"
         >
+          <Download className="size-4" />
           Download
         </button>
+        <button type="button" onClick={() => print()} className="button button-quiet">
+          <Printer className="size-4" />
+          Print
+        </button>
       </div>
-      <div className="max-w-md">
-        <Field
-          label="Type one of them, to show that you have them"
-          name="code"
-          autoComplete="off"
-          error={confirm.error?.message}
-        />
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={() => setKept(true)} className="button button-primary">
+          I have kept them
+        </button>
+        <button type="button" onClick={onLeave} className="button button-quiet">
+          Cancel
+        </button>
       </div>
-      <BusyButton
-        type="submit"
-        busy={confirm.isPending}
-        doing="Confirming"
-        className="button button-primary justify-self-start"
-      >
-        Done
-      </BusyButton>
-    </form>
+    </Step>
   )
 }

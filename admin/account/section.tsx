@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { Spinner } from '../spinner.tsx'
 
 type SectionProps = {
+  /** What an address names it by. */
+  id: string
   title: string
   /** What could not be loaded, as it is called: 'sessions'. */
   what: string
@@ -16,20 +18,15 @@ type SectionProps = {
 }
 
 /** A part of the account that comes from the server. */
-export function Section({ title, what, query, heading, action, children }: SectionProps) {
-  const id = useId()
+export function Section({ id, title, what, query, heading, action, children }: SectionProps) {
   const failed = hasFailed(query)
   return (
-    <section
-      aria-labelledby={id}
-      aria-busy={query.isFetching}
-      className="card scroll-mt-4 overflow-hidden"
-    >
+    <section aria-labelledby={id} aria-busy={query.isFetching} className="card overflow-hidden">
       <div className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
-        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg font-bold">
+        <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-8 text-lg font-bold">
           {title}
         </h2>
-        {action}
+        {!failed && action}
       </div>
       {failed && <FetchFailure what={what} query={query} heading={heading} />}
       {children}
@@ -42,24 +39,18 @@ export function Section({ title, what, query, heading, action, children }: Secti
   )
 }
 
-/** A line of text where a list of a section has nothing. */
+/** What a section says where it has nothing to list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="border-t border-line px-4 py-5 text-quiet sm:px-6">{children}</p>
 )
 
-/** A time in the words of the browser's language. */
-export function LocalTime({ iso }: { iso: string }) {
-  const time = new Date(iso)
-  return (
-    <time dateTime={iso} title={time.toLocaleString()} className="inline-block">
-      {time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-    </time>
-  )
-}
+/** How the rows of a section's list look. */
+export const rowLook =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6'
 
-/** What marks an entry of a list. */
+/** What marks a row. */
 export const Badge = ({ children }: { children: ReactNode }) => (
-  <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-xs leading-5 font-semibold text-accent">
+  <span className="shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs leading-5 font-semibold text-accent">
     {children}
   </span>
 )

@@ -3,8 +3,10 @@ import type { AdminSession } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import { NameButton } from './name-button.tsx'
-import { Badge, LocalTime, Section } from './section.tsx'
+import { originInWords } from './origin.ts'
+import { Badge, rowLook, Section } from './section.tsx'
 import { useEndOtherSessions, useEndSession, useRenameSession, useSessions } from './sessions.ts'
+import { LocalTime } from './times.tsx'
 
 /** The active sessions, and buttons to end them. */
 export function SessionList() {
@@ -30,7 +32,7 @@ export function SessionList() {
     </BusyButton>
   )
   return (
-    <Section title="Sessions" what="sessions" {...{ query, heading, action }}>
+    <Section id="sessions" title="Sessions" what="sessions" {...{ query, heading, action }}>
       {sessions.length > 0 && (
         <ul ref={list} className="divide-y divide-line border-t border-line">
           {sessions.map((session, at) => (
@@ -45,10 +47,12 @@ export function SessionList() {
 /** A session: where and when it began, a name for it, and a button to end it. The current one is ended by Logout. */
 function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const nameId = useId()
+  const timeId = useId()
   const buttonId = useId()
   const { isPending, mutate } = useEndSession(session.id)
   const rename = useRenameSession(session.id)
-  const { name, browser, way, network } = session
+  const { name, browser, createdAt, usedAt, current } = session
+  const row = `${nameId} ${timeId}`
 
   function end() {
     onEnd()
@@ -56,41 +60,40 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
   }
 
   return (
-    <li
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      aria-busy={isPending}
-      className="flex min-h-19 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6"
-    >
-      <div className="min-w-0">
-        {name && (
-          <p dir="auto" className="font-semibold wrap-anywhere">
-            {name}
-          </p>
-        )}
-        <p id={nameId} className={name ? '' : 'font-semibold'}>
-          Logged in <LocalTime iso={session.createdAt} />
+    <li tabIndex={-1} aria-labelledby={row} aria-busy={isPending} className={`${rowLook} min-h-19`}>
+      <div className="min-w-0 flex-[1_1_15rem]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <bdi id={nameId} className="min-w-0 wrap-anywhere">
+            {name ?? browser}
+          </bdi>
+          {current && <Badge>This session</Badge>}
         </p>
         <p className="text-sm text-quiet">
-          Last used <LocalTime iso={session.usedAt} />
+          {name && (
+            <>
+              <bdi>{browser}</bdi>
+              {', '}
+            </>
+          )}
+          last used <LocalTime iso={usedAt} />
         </p>
         <p className="text-sm text-quiet">
-          {[browser, `by ${way}`, network].filter(Boolean).join(' · ')}
+          <span id={timeId}>
+            logged in <LocalTime iso={createdAt} />
+          </span>{' '}
+          <bdi>{originInWords(session)}</bdi>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <NameButton
+          {...{ what: 'session', row, busy: rename.isPending }}
           name={name ?? ''}
-          label={`Name of the session ${name ?? browser}`}
-          busy={rename.isPending}
-          onName={(name) => rename.mutate(name)}
+          onName={rename.mutate}
         />
-        {session.current ? (
-          <Badge>This session</Badge>
-        ) : (
+        {!current && (
           <BusyButton
             id={buttonId}
-            aria-labelledby={`${buttonId} ${nameId}`}
+            aria-labelledby={`${buttonId} ${row}`}
             busy={isPending}
             onClick={end}
             className="button button-quiet"

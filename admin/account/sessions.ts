@@ -5,7 +5,9 @@ import { ask } from '../call.ts'
 import { useChange } from '../change.ts'
 import { replaceToken } from '../session.ts'
 
-const list = { queryKey: ['sessions'] }
+/** The query of the sessions, which other changes end too. */
+export const sessionList = { queryKey: ['sessions'] }
+const list = sessionList
 
 /** Where the owner is logged in, last used first. */
 export const useSessions = () =>
@@ -45,7 +47,7 @@ export const useRenameSession = (id: string) =>
       sessions.map((session) => (session.id === id ? { ...session, name } : session)),
   })
 
-export type Passwords = RequestOf<typeof endpoints.changePassword>['body']
+type Passwords = RequestOf<typeof endpoints.changePassword>['body']
 
 /** Sets another password, which ends all other sessions. A failure may name the field that is wrong. */
 export const useChangePassword = () =>

@@ -1,17 +1,10 @@
 import type { FormEvent } from 'react'
 import { longestName, type Scope, scopes } from '#contract/account.ts'
-import { BusyButton } from '../busy-button.tsx'
-import { CallFailed } from '../call.ts'
-import { Dialog } from '../dialog.tsx'
+import { CallFailed, GivenUp } from '../call.ts'
+import { Dialog, DialogButtons } from '../dialog.tsx'
 import { Field } from '../field.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { useAddToken } from './tokens.ts'
-
-const inWords: Record<Scope, string> = {
-  'messages:read': 'Read messages',
-  'messages:write': 'Change and delete messages',
-  export: 'Export all messages',
-}
+import { scopesInWords, useAddToken } from './tokens.ts'
 
 /** Makes a token, and shows its text, once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
@@ -22,8 +15,10 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       {made ? (
         <div className="mt-2 grid gap-4">
           <p className="text-quiet">It is shown only now: give it to your program.</p>
-          <code className="rounded-tag bg-sunken p-3 font-mono wrap-anywhere">{made.token}</code>
-          <CopyButton text={made.token}>Copy</CopyButton>
+          <code dir="ltr" className="rounded-tag bg-sunken p-3 wrap-anywhere">
+            {made.token}
+          </code>
+          <CopyButton text={made.token}>Copy the token</CopyButton>
           <button type="button" onClick={onClose} className="button button-primary">
             Done
           </button>
@@ -35,16 +30,21 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+/** The day so many days from now, as the server counts days. */
+const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+
 type TokenFormProps = { addition: ReturnType<typeof useAddToken>; onCancel: () => void }
 
 function TokenForm({ addition, onCancel }: TokenFormProps) {
-  const { error } = addition
-  const errorOf = (field: string) =>
-    error instanceof CallFailed && error.field === field ? error.message : undefined
-  const inThreeMonths = new Date(Date.now() + 90 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const { error, isPending } = addition
+  const field = error instanceof CallFailed ? error.field : undefined
+  const errorOf = (name: string) => (field === name ? error?.message : undefined)
+  const ofNone = !['name', 'endsAt'].includes(field ?? '') && !(error instanceof GivenUp)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isPending) return
     const form = new FormData(event.currentTarget)
     addition.mutate({
       name: String(form.get('name')),
@@ -54,8 +54,16 @@ function TokenForm({ addition, onCancel }: TokenFormProps) {
   }
 
   return (
-    <form method="dialog" onSubmit={submit} className="mt-3 grid gap-4">
-      <Field label="Name" name="name" maxLength={longestName} error={errorOf('name')} />
+    <form method="dialog" onSubmit={submit} className="mt-4 grid gap-5">
+      <Field
+        label="Name"
+        name="name"
+        dir="auto"
+        hint="The program that it is for"
+        maxLength={longestName}
+        autoComplete="off"
+        error={errorOf('name')}
+      />
       <fieldset>
         <legend className="font-semibold">What it may do</legend>
         <div className="mt-2 grid gap-2">
@@ -68,34 +76,25 @@ function TokenForm({ addition, onCancel }: TokenFormProps) {
                 defaultChecked={scope === 'messages:read'}
                 className="size-6 accent-accent"
               />
-              {inWords[scope]}
+              {scopesInWords[scope]}
             </label>
           ))}
         </div>
-        {errorOf('scopes') && (
-          <p className="mt-2 text-sm font-semibold text-danger">{errorOf('scopes')}</p>
-        )}
       </fieldset>
       <Field
-        label="Its last day"
+        label="Last day"
         name="endsAt"
         type="date"
-        defaultValue={inThreeMonths}
+        min={dayIn(0)}
+        defaultValue={dayIn(90)}
         error={errorOf('endsAt')}
       />
-      <div className="flex flex-wrap gap-3">
-        <BusyButton
-          type="submit"
-          busy={addition.isPending}
-          doing="Making the token"
-          className="button button-primary flex-1"
-        >
-          Make it
-        </BusyButton>
-        <button type="button" onClick={onCancel} className="button button-quiet flex-1">
-          Cancel
-        </button>
-      </div>
+      {ofNone && (
+        <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+          {error?.message}
+        </p>
+      )}
+      <DialogButtons {...{ busy: isPending, doing: 'Making the token', onCancel }} does="Make it" />
     </form>
   )
 }

@@ -1,9 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiToken } from '#contract/account.ts'
+import type { ApiToken, Scope } from '#contract/account.ts'
 import { endpoints, type RequestOf } from '#contract/endpoints.ts'
-import { ask, askForFile } from '../call.ts'
+import { ask } from '../call.ts'
 import { useChange } from '../change.ts'
-import { download } from '../download.ts'
+
+/** What each scope lets a program do. */
+export const scopesInWords: Record<Scope, string> = {
+  'messages:read': 'Read messages',
+  'messages:write': 'Change and delete messages',
+  export: 'Export all messages',
+}
 
 const list = { queryKey: ['tokens'] }
 
@@ -31,13 +37,4 @@ export const useRemoveToken = (id: string) =>
     ...{ list, done: 'Token removed' },
     change: () => ask(endpoints.removeToken, { body: { id } }, 'Failed to remove the token'),
     apply: (tokens: ApiToken[]) => tokens.filter((token) => token.id !== id),
-  })
-
-/** Saves the description of the calls, for whoever writes a program. */
-export const useDownloadDescription = () =>
-  useMutation({
-    mutationFn: async () => {
-      const failed = 'Failed to fetch the description'
-      download(await askForFile(endpoints.getOpenApi, '', failed), 'foyer-openapi.json')
-    },
   })

@@ -28,7 +28,7 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
     <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
       <Field
         ref={input}
-        label="Code from your app, or a recovery code"
+        label="Code from your app or a recovery code"
         name="code"
         autoComplete="one-time-code"
         error={error}
