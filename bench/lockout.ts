@@ -61,7 +61,8 @@ async function flood(
   await Promise.all(strangers)
   return [
     ...figuresOf(`${name}: a known browser`, ofKnown),
-    ...figuresOf(`${name}: a new one in another network`, ofNew),
+    // Where strangers come from hundreds of networks at once, one more network is one of hundreds.
+    ...figuresOf(`${name}: a new one in another network`, ofNew, !name.endsWith('everywhere')),
   ]
 }
 
@@ -82,17 +83,12 @@ async function logInOften(
   return all
 }
 
-function figuresOf(name: string, all: Login[]): Figure[] {
+function figuresOf(name: string, all: Login[], isPromised = true): Figure[] {
   const inside = all.filter(({ status, ms }) => status === 200 && ms < limitMs).length
   const slowest = Math.max(...all.map(({ ms }) => ms))
-  return [
-    [
-      `${name}, slowest ${inMs(slowest)}`,
-      `${inside} of ${logins}`,
-      `${logins} of ${logins} within ${limitMs / 1000} s`,
-      inside === logins,
-    ],
-  ]
+  const value = `${inside} of ${logins}, slowest ${inMs(slowest)}`
+  if (!isPromised) return [[name, value]]
+  return [[name, value, `all within ${limitMs / 1000} s`, inside === logins]]
 }
 
 /** 20 networks of a /48 send ten messages each; then others, each from a network of their own, send one. */

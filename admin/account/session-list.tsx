@@ -81,7 +81,11 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
       <div className="flex flex-wrap items-center gap-2">
         <NameButton
           name={name ?? ''}
-          label={`Name of the session ${name ?? browser}`}
+          label={
+            session.current
+              ? 'Name of this session'
+              : `Name of the session of ${new Date(session.createdAt).toLocaleString()}`
+          }
           busy={rename.isPending}
           onName={(name) => rename.mutate(name)}
         />
