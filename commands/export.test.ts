@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactStatuses } from '#contract/contact.ts'
 import { openStore } from '../store/open.ts'
@@ -34,13 +35,56 @@ const cells: [string, string][] = [
   ['\rbehind a return', "'\rbehind a return"],
   ['  =behind space', "'  =behind space"],
   ['\u00a0=behind a hard space', "'\u00a0=behind a hard space"],
-  ['\n=behind a line', "'\n=behind a line"],
+  ['\n=behind a line', "'\n'=behind a line"],
   ['＝full width', "'＝full width"],
   ['＋full width', "'＋full width"],
   ['－full width', "'－full width"],
   ['＠full width', "'＠full width"],
   ['  behind space', '  behind space'],
+  ['one;=1+1', "one;'=1+1"],
+  ['one;  "@SUM(A1)', `one;'  "@SUM(A1)`],
+  ['one\t-1|+2\n=3\r＝4', "one\t'-1|'+2\n'=3\r'＝4"],
+  ['one;two - three|four', 'one;two - three|four'],
 ]
+
+test.each([';', '\t', '|'])(
+  'read with %j between its cells, the CSV has none that begins a formula',
+  async (delimiter) => {
+    const url = await newUrl('sqlite')
+    const store = await openStore(url)
+    const words = fc.constantFrom(
+      '=1+1',
+      '-2',
+      '@SUM',
+      '+3',
+      '＝4',
+      ';',
+      '\t',
+      '|',
+      '"',
+      ',',
+      '\n',
+      '\r\n',
+      ' ',
+      'word',
+    )
+    const texts = fc.sample(
+      fc.array(words, { maxLength: 12 }).map((all) => all.join('')),
+      { numRuns: 300, seed: 9 },
+    )
+    for (const text of [...texts, ...cells.map(([left]) => left)]) {
+      await store.contacts.add({ name: text, email: 'vera@example.com', message: text }, now)
+    }
+    await store.close()
+    const { stdout } = await exportOf(url, ['--format', 'csv'])
+    for (const quote of ['"', null]) {
+      const options = { delimiter, quote, bom: true, relax_quotes: true, relax_column_count: true }
+      const found: string[] = parse(stdout, options).flat()
+      expect(found.length).toBeGreaterThan(600)
+      expect(found.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+    }
+  },
+)
 
 for (const dialect of dialects) {
   test(`every cell of the CSV is what was left, and none is run by a spreadsheet (${dialect})`, async () => {

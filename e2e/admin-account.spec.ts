@@ -13,7 +13,14 @@ test.use({ timezoneId, ownServer: true, expectedConsole: [/status of (400|401|40
 
 const sessionsOf = (page: Page) =>
   page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
-const end = (page: Page, index: number) => sessionsOf(page).nth(index).getByRole('button')
+const end = (page: Page, index: number) =>
+  sessionsOf(page)
+    .nth(index)
+    .getByRole('button', { name: /^End session/ })
+const rename = (page: Page, index: number) =>
+  sessionsOf(page)
+    .nth(index)
+    .getByRole('button', { name: /^Name of/ })
 const endAll = (page: Page) => page.getByRole('button', { name: 'End all other sessions' })
 const currentPassword = (page: Page) => page.getByLabel('Current password')
 const newPassword = (page: Page) => page.getByLabel('New password')
@@ -125,18 +132,29 @@ test('by keyboard: end sessions, change the password, and back to where one was'
     newPassword(page),
     showPasswords,
     changePassword(page),
+    admin.button('Add a passkey'),
+    admin.button('Set up codes'),
     endAll(page),
+    rename(page, 0),
+    rename(page, 1),
     end(page, 1),
   )
   await page.keyboard.press('Enter')
   await expect(sessionsOf(page)).toHaveCount(3)
   await expect(sessionsOf(page).nth(1), 'the focus goes to the row in its place').toBeFocused()
-  await reach('Shift+Tab', endAll(page))
+  await reach('Shift+Tab', rename(page, 0), endAll(page))
   await page.keyboard.press('Enter')
   await expect(sessionsOf(page)).toHaveCount(1)
   await expect(sessionsOf(page)).toBeFocused()
 
-  await reach('Shift+Tab', changePassword(page), showPasswords, newPassword(page))
+  await reach(
+    'Shift+Tab',
+    admin.button('Set up codes'),
+    admin.button('Add a passkey'),
+    changePassword(page),
+    showPasswords,
+    newPassword(page),
+  )
   await page.keyboard.type('seven lamps behind a door')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.type(owner.password)

@@ -18,10 +18,7 @@ test('a session is given a name, and a new password keeps this session where it 
   const before = await admin.open()
   await page.goto('/admin/account')
   const sessions = page.getByRole('region', { name: 'Sessions' })
-  await sessions
-    .getByRole('button', { name: /^Name of the session/ })
-    .first()
-    .click()
+  await sessions.getByRole('button', { name: 'Name of this session' }).first().click()
   await page.getByRole('dialog').getByRole('textbox').fill('The desk at home')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(sessions.getByText('The desk at home')).toBeVisible()

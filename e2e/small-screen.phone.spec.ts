@@ -91,7 +91,10 @@ test.describe('in the admin area', () => {
     await page.getByRole('button', { name: 'Change password' }).tap()
     await expect(page.getByText('The current password is wrong').last()).toBeVisible()
     await expectFits()
-    await sessions.nth(1).getByRole('button').tap()
+    await sessions
+      .nth(1)
+      .getByRole('button', { name: /^End session/ })
+      .tap()
     await expect(sessions).toHaveText([/This session/])
   })
 })

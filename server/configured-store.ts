@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { isDiskFull, NotAStore, StoreTooNew } from '../store/failures.ts'
 import { openStore } from '../store/open.ts'
-import { keepPrivate } from '../store/private-files.ts'
 import type { Store, StoreOptions } from '../store/store.ts'
 import { type Config, storeUrl } from './config.ts'
 
@@ -19,14 +18,11 @@ export async function openConfiguredStore(
 ): Promise<Store> {
   if (!config.DATABASE_URL) prepareDataFolder(config.DATA_DIR)
   try {
-    const store = await openStore(storeUrl(config), {
+    return await openStore(storeUrl(config), {
       onPresence,
       onLost: (reason) =>
         onLost?.(`The store ${storeUrl(config)} is lost (${reasonOf(reason)}): start Foyer again.`),
     })
-    const changed = config.DATABASE_URL ? [] : keepPrivate(storeUrl(config))
-    for (const line of changed) console.error(`foyer: ${line}`)
-    return store
   } catch (error) {
     throw unusableStore(config, error)
   }

@@ -30,7 +30,9 @@ export function createFairQueue(atOnce: number, most: number) {
       (one, other) => (other[1].length > one[1].length ? other : one),
       ['', [] as Waiting[]],
     )
-    if (longest.length <= (lanes.get(lane)?.length ?? 0)) return false
+    const own = lane === '' ? -1 : (lanes.get(lane)?.length ?? 0)
+    // Nobody who waits gives way to one who would only be in the same place.
+    if (longest.length < own + 2) return false
     longest.pop()?.refuse()
     if (longest.length === 0) lanes.delete(name)
     waiting--

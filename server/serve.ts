@@ -1,4 +1,5 @@
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { keepPrivate } from '../store/private-files.ts'
 import type { Store } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, readEnvironment, storeUrl } from './config.ts'
@@ -36,6 +37,8 @@ async function start() {
           )
         : log.warn(`${storeUrl(config)} is back`),
   })
+  const opened = config.DATABASE_URL ? [] : keepPrivate(storeUrl(config))
+  for (const line of opened) console.error(`foyer: ${line}`)
   const app = await createApp({ config, store, pages, log, now: () => new Date() })
   const stopServing = prepareStop(app.server)
   await listen(app, config)

@@ -85,6 +85,33 @@ test('a session ends 30 days after its login, however much it is used', async ()
   expect(await isOpen(app, await app.logIn())).toBe(true)
 })
 
+test('a session of a clock that was a year ahead ends once the clock is set right', async () => {
+  const app = await openApp()
+  app.pass(365 * day)
+  const token = await app.logIn()
+  expect(await isOpen(app, token)).toBe(true)
+  app.pass(-365 * day)
+  expect(await isOpen(app, token)).toBe(false)
+  await app.logIn()
+  expect(await app.store.sessions.list()).toHaveLength(1)
+})
+
+test('how long sessions last can be set', async () => {
+  const app = await openApp({ SESSION_DAYS: '3', SESSION_IDLE_DAYS: '1' })
+  const token = await app.logIn()
+  app.pass(day - second)
+  expect(await isOpen(app, token)).toBe(true)
+  app.pass(day - second)
+  expect(await isOpen(app, token)).toBe(true)
+  app.pass(day - second)
+  expect(await isOpen(app, token)).toBe(true)
+  app.pass(3 * second)
+  expect(await isOpen(app, token), 'three days after the login').toBe(false)
+  const idle = await app.logIn()
+  app.pass(day)
+  expect(await isOpen(app, idle)).toBe(false)
+})
+
 test('sessions that have ended are forgotten at the next login', async () => {
   const { logIn, store, pass } = await openApp()
   await logIn()

@@ -61,7 +61,11 @@ export function layOutImage() {
 /** Copies as COPY does: a folder's content, or files into a folder whose name ends with a slash. */
 function copy(sources: string[], to: string) {
   for (const source of sources) {
-    const found = globSync(join(root, source.replace(/^\/foyer\//, '')))
+    // The base image's Node is of the version that the project pins: the one that runs the tests stands for it.
+    const isNode = source === '/usr/local/bin/node'
+    const found = isNode
+      ? [process.execPath]
+      : globSync(join(root, source.replace(/^\/foyer\//, '')))
     if (found.length === 0) throw new Error(`the Dockerfile copies ${source}, which is not there`)
     for (const file of found) {
       const isWhole = source.endsWith('/') || !to.endsWith('/')

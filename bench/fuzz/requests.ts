@@ -12,7 +12,8 @@ const rightBodies: Record<string, object> = {
   setContactStatus: { id: '01981234-5678-7abc-8def-0123456789ab', status: 'read' },
   deleteContact: { id: '01981234-5678-7abc-8def-0123456789ab' },
   endSessions: { id: '01981234-5678-7abc-8def-0123456789ab' },
-  changePassword: { currentPassword: 'another guess', newPassword: 'a doorway with the light off' },
+  // Without the current one, the owner's fresh login would be proof enough: this one is refused.
+  changePassword: { currentPassword: 'another guess', newPassword: 'password1234' },
 }
 
 /** Keys that mean something to JavaScript, or to somebody's parser. */
@@ -109,7 +110,10 @@ const header = fc.oneof(
  */
 export function badRequests(authorization: string): fc.Arbitrary<Conversation> {
   const toEndpoint = fc
-    .constantFrom(...Object.entries<Endpoint>(endpoints))
+    // A file that is as long as the inbox is sent without saying how long.
+    .constantFrom(
+      ...Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'exportContacts'),
+    )
     .chain(([name, { method, path, access }]) => {
       // A logout would invalidate the token for the others.
       const isOwners = access === 'owner' && name !== 'logout'

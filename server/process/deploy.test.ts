@@ -32,11 +32,12 @@ test('the files of the image serve, and its commands work, as a user who can wri
   expect((await server.post('/api/contacts', message)).status).toBe(201)
 
   // The command lines of the document itself.
-  const [setPassword, sessions, exported, backup, restore, ...others] = [
+  const [setPassword, resetSecondFactor, sessions, exported, backup, restore, ...others] = [
     ...read('docs/deploy.md').matchAll(/^docker compose .* foyer (node [^\n>&]*?)(?: >.*)?$/gm),
   ].map(([, line = '']) => line)
   expect(others).toEqual([])
   expect(await called(setPassword ?? '', `${password}\n`)).toMatchObject({ code: 0 })
+  expect(await called(resetSecondFactor ?? '')).toMatchObject({ code: 0, stderr: '' })
   const logIn = { username: 'owner', password }
   expect((await server.post('/api/auth/login', logIn)).status).toBe(200)
   expect((await called(sessions ?? '')).stdout).toContain('Sessions: 1')
@@ -54,8 +55,10 @@ test('the files of the image serve, and its commands work, as a user who can wri
 })
 
 test('the image is built by the Node of package.json, and stopped as the server wants to be', () => {
-  const { dependencies } = JSON.parse(read('package.json'))
-  expect(read('Dockerfile')).toContain(`FROM node:${dependencies.node}-`)
+  const { optionalDependencies } = JSON.parse(read('package.json'))
+  const pinned = new Set(Object.values(optionalDependencies))
+  expect(pinned.size).toBe(1)
+  expect(read('Dockerfile')).toContain(`FROM node:${[...pinned][0]}-`)
   for (const [, image] of read('Dockerfile').matchAll(/^FROM (\S+)/gm)) {
     expect(image).toMatch(/:\d+\.\d+/)
   }

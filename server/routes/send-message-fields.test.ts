@@ -11,7 +11,18 @@ describe.each(everyField)('%s', (field, label) => {
     const app = await openApp()
     const { [field]: _, ...rest } = message
     await expectRefusal(app, rest, field, `${label} is required`)
-    for (const text of ['', ' ', '\t\r\n\u00a0\u3000\ufeff']) {
+    const blank = [
+      '\u2800',
+      '\u3164',
+      '\uffa0',
+      '\u115f\u1160',
+      '\u034f',
+      '\u200b\u2060',
+      '\ufe0f',
+      '\u{e0020}',
+      '\u{1d159}',
+    ]
+    for (const text of ['', ' ', '\t\r\n\u00a0\u3000\ufeff', ...blank]) {
       await expectRefusal(app, { ...rest, [field]: text }, field, `${label} is required`)
     }
   })

@@ -53,6 +53,30 @@ test('a submission that was refused may come again under its key', async () => {
   expect(await app.readInbox()).toHaveLength(2)
 })
 
+test('a robot that fills the hidden field is answered as a person is, sent again too, and nothing of it is kept', async () => {
+  const app = await openApp({ CONTACT_LIMIT: '5' })
+  const trapped = { ...message, _gotcha: 'https://example.com' }
+  const first = await send(app, key, trapped)
+  expect(first.statusCode).toBe(201)
+  const again = await Promise.all(Array.from({ length: 8 }, () => send(app, key, trapped)))
+  for (const answer of again) expect(answer.json()).toEqual(first.json())
+  const other = await send(app, key, { ...trapped, message: 'Hello again' })
+  expectFailure(other, 422, 'This Idempotency-Key was sent before, with another message')
+  expect(await app.readInbox()).toEqual([])
+  expect(JSON.stringify(await app.stored())).not.toMatch(/vera@example|Hello/)
+  // Of a message that was kept it learns nothing either.
+  const kept = await send(app, `${key}1`)
+  expect((await send(app, `${key}1`, trapped)).json()).toEqual(kept.json())
+  expect((await send(app, `${key}1`, { ...trapped, name: 'Robot' })).statusCode).toBe(422)
+  // Counted once each: the limit is the same for both.
+  const statuses: number[] = []
+  for (let number = 2; number < 7; number++) {
+    statuses.push((await send(app, `${key}${number}`, trapped)).statusCode)
+  }
+  expect(statuses).toEqual([201, 201, 201, 429, 429])
+  expect(await app.readInbox()).toHaveLength(1)
+})
+
 test.each(['with a space in it', 'ü'.repeat(20), 'x'.repeat(201)])(
   'the key %j is invalid',
   async (wrong) => {
