@@ -13,14 +13,14 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { SessionList } from './session-list.tsx'
 import { TokenList } from './token-list.tsx'
 
-/** What the sections are called, by what an address names them by. */
+/** What the ways to the sections are called, by what an address names these by. */
 const titles = {
   password: 'Password',
   passkeys: 'Passkeys',
   codes: 'One-time codes',
   sessions: 'Sessions',
   logins: 'Logins',
-  tokens: 'Tokens for programs',
+  tokens: 'Tokens',
   files: 'Files',
 }
 

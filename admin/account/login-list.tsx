@@ -34,10 +34,7 @@ export function LoginList() {
   }, [shown])
 
   return (
-    <Section id="logins" title="Logins" what="logins" {...{ query, heading }}>
-      {query.data && (
-        <p className="-mt-3 px-4 pb-4 text-sm text-quiet sm:px-6">Of the last 90 days</p>
-      )}
+    <Section id="logins" what="logins" title="Logins of the last 90 days" {...{ query, heading }}>
       {query.data && logins.length === 0 && <Nothing>None yet.</Nothing>}
       {logins.length > 0 && (
         <ul ref={list} className="divide-y divide-line border-t border-line">

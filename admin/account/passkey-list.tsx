@@ -63,15 +63,10 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   }
 
   return (
-    <li
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      aria-busy={removal.isPending}
-      className={`${rowLook} flex-nowrap`}
-    >
+    <li tabIndex={-1} aria-labelledby={nameId} aria-busy={removal.isPending} className={rowLook}>
       <div className="min-w-0">
-        <p id={nameId} dir="auto" className="font-semibold wrap-anywhere">
-          {name}
+        <p id={nameId} className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-quiet">
           Added <LocalTime iso={createdAt} />

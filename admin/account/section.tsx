@@ -46,7 +46,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 
 /** How the rows of a section's list look. */
 export const rowLook =
-  'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6'
+  'flex items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6'
 
 /** What marks a row. */
 export const Badge = ({ children }: { children: ReactNode }) => (

@@ -60,26 +60,26 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
   }
 
   return (
-    <li tabIndex={-1} aria-labelledby={row} aria-busy={isPending} className={`${rowLook} min-h-19`}>
+    <li
+      tabIndex={-1}
+      aria-labelledby={row}
+      aria-busy={isPending}
+      className={`${rowLook} flex-wrap`}
+    >
       <div className="min-w-0 flex-[1_1_15rem]">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          <bdi id={nameId} className="min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi id={nameId} className="min-w-0 font-semibold wrap-anywhere">
             {name ?? browser}
           </bdi>
+          {name && <bdi className="text-sm text-quiet">{browser}</bdi>}
           {current && <Badge>This session</Badge>}
         </p>
         <p className="text-sm text-quiet">
-          {name && (
-            <>
-              <bdi>{browser}</bdi>
-              {', '}
-            </>
-          )}
-          last used <LocalTime iso={usedAt} />
+          Last used <LocalTime iso={usedAt} />
         </p>
         <p className="text-sm text-quiet">
           <span id={timeId}>
-            logged in <LocalTime iso={createdAt} />
+            Logged in <LocalTime iso={createdAt} />
           </span>{' '}
           <bdi>{originInWords(session)}</bdi>
         </p>

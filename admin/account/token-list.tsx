@@ -50,15 +50,10 @@ function TokenRow({ token, onRemove }: { token: ApiToken; onRemove: () => void }
   }
 
   return (
-    <li
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      aria-busy={removal.isPending}
-      className={`${rowLook} flex-nowrap`}
-    >
+    <li tabIndex={-1} aria-labelledby={nameId} aria-busy={removal.isPending} className={rowLook}>
       <div className="min-w-0">
-        <p id={nameId} dir="auto" className="font-semibold wrap-anywhere">
-          {name}
+        <p id={nameId} className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-quiet">
           {scopes.map((scope) => scopesInWords[scope]).join(', ')}
