@@ -1,10 +1,11 @@
 import { test } from './journey.ts'
-import { walkThroughCodes, walkThroughPasskeys, walkThroughTokens } from './keys.ts'
+import { walkThroughCodes, walkThroughPasskeys, walkThroughTokens } from './key-walks.ts'
+import { byFinger } from './keys.ts'
 
 test.use({ ownServer: true, expectedConsole: [/status of (400|401|403)/] })
 
-test('a passkey is added, named, used and removed, on a phone', walkThroughPasskeys)
+test('on a phone: a passkey is added, named, used and removed', byFinger(walkThroughPasskeys))
 
-test('codes are set up, asked for and turned off, on a phone', walkThroughCodes)
+test('on a phone: codes are set up, asked for and turned off', byFinger(walkThroughCodes))
 
-test('a token for a program is made and removed, on a phone', walkThroughTokens)
+test('on a phone: a token is made and removed', byFinger(walkThroughTokens))

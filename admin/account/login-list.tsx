@@ -9,7 +9,7 @@ import { Day, LocalTime } from './times.tsx'
 
 /** So many are shown until more are asked for, and so many more then. */
 const first = 5
-const more = 50
+const more = 20
 
 const useLogins = () =>
   useQuery({

@@ -4,6 +4,7 @@ import { CallFailed, GivenUp } from '../call.ts'
 import { Dialog, DialogButtons } from '../dialog.tsx'
 import { Field } from '../field.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { Step } from './step.tsx'
 import { scopesInWords, useAddToken } from './tokens.ts'
 
 /** Makes a token, and shows its text, once. */
@@ -13,8 +14,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={made ? 'Your new token' : 'A token for a program'} onClose={onClose}>
       {made ? (
-        <div className="mt-2 grid gap-4">
-          <p className="text-quiet">It is shown only now: give it to your program.</p>
+        <Step title="It is shown only now: give it to your program.">
           <code dir="ltr" className="rounded-tag bg-sunken p-3 wrap-anywhere">
             {made.token}
           </code>
@@ -22,7 +22,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
           <button type="button" onClick={onClose} className="button button-primary">
             Done
           </button>
-        </div>
+        </Step>
       ) : (
         <TokenForm addition={addition} onCancel={onClose} />
       )}

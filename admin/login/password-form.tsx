@@ -16,8 +16,10 @@ type PasswordFormProps = {
 /** The user name and the password, or a passkey, which the browser offers in the first field by itself. */
 export function PasswordForm({ username, onSubmit }: PasswordFormProps) {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
+  // One that the server does not take would come again and again.
+  const [refused, setRefused] = useState(false)
   const password = useRef<HTMLInputElement>(null)
-  useOfferedPasskey(!busy, (credential) => logInByPasskey(async () => credential))
+  useOfferedPasskey(!busy && !refused, (credential) => logInByPasskey(async () => credential))
   useEffect(() => {
     if (username) password.current?.focus()
   }, [username])
@@ -42,6 +44,7 @@ export function PasswordForm({ username, onSubmit }: PasswordFormProps) {
       const credential = await find()
       if (credential) return await enterByPasskey(credential)
     } catch (error) {
+      setRefused(true)
       showToast('error', (error as Error).message)
     }
     setBusy(undefined)
@@ -78,7 +81,7 @@ export function PasswordForm({ username, onSubmit }: PasswordFormProps) {
             className="button button-quiet"
           >
             <KeyRound className="size-4" />
-            Sign in with a passkey
+            Use a passkey
           </BusyButton>
         )}
       </div>

@@ -1,0 +1,258 @@
+import { endpoints } from '#contract/endpoints.ts'
+import { codeOf, stepOf } from '../server/one-time-codes.ts'
+import { bearer, signIn, tokenOf } from './admin.ts'
+import { expect, titleOf, toastOf } from './journey.ts'
+import {
+  addAuthenticator,
+  buttonOf,
+  expectAccessible,
+  forgetProofs,
+  partOf,
+  proofOn,
+  type Walk,
+} from './keys.ts'
+import { hold, pathOf, watch } from './requests.ts'
+
+/** A passkey is added and named, logs in by the button and by the field, and is removed by itself; then it opens nothing. */
+export const walkThroughPasskeys: Walk = async ({ page, server, admin, press }) => {
+  const device = await addAuthenticator(page)
+  const other = await tokenOf(page.request)
+  await signIn(page)
+  await expect(titleOf(page)).toHaveText('Admin Dashboard')
+  await page.goto('/admin/account')
+  const keys = partOf(page, 'Passkeys')
+  await expect(keys.getByText(/^None yet\./)).toBeVisible()
+  await press(buttonOf(keys, 'Add a passkey'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name'), 'as the sessions call it').toHaveValue('Chrome on Linux')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(buttonOf(keys, 'Add a passkey')).toBeFocused()
+  await press(buttonOf(keys, 'Add a passkey'))
+  await press(buttonOf(dialog, 'Continue'))
+  await expect(toastOf(page, 'Passkey added')).toBeVisible()
+  await expect(keys.getByRole('listitem')).toContainText(/^Chrome on LinuxAdded .*Never used$/)
+  await press(keys.getByRole('button', { name: 'Rename Chrome on Linux' }))
+  await dialog.getByLabel('Name').fill('مفتاحي')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Passkey renamed')).toBeVisible()
+  const key = keys.getByRole('listitem', { name: 'مفتاحي' })
+  await expect(key).toBeVisible()
+  await expectAccessible(page)
+
+  await device.touch(false)
+  const { path: challengePath } = endpoints.startPasskeyLogin
+  const offered = page.waitForResponse(`**${challengePath}`)
+  await press(admin.button('Logout'))
+  await expect(titleOf(page)).toHaveText('Admin Login')
+  await expect(page.getByLabel('Username or Email')).toHaveAttribute(
+    'autocomplete',
+    'username webauthn',
+  )
+  await expectAccessible(page)
+  await offered
+  // The button's own question comes to a device that is touched.
+  const letThrough = await hold(page, `**${challengePath}`)
+  await press(admin.button('Use a passkey'))
+  await expect(admin.button('Use a passkey')).toBeDisabled()
+  await device.touch(true)
+  letThrough()
+  await expect(toastOf(page, 'Login successful!')).toBeVisible()
+  await expect(titleOf(page)).toHaveText('Admin Dashboard')
+  // The field offers it by itself, and whoever touches the device is in.
+  await press(admin.button('Logout'))
+  await expect(titleOf(page)).toHaveText('Admin Dashboard')
+
+  await page.goto('/admin/account')
+  await expect(key).toContainText('Last used')
+  const logins = partOf(page, /^Logins/).getByRole('listitem')
+  await expect(logins.filter({ hasText: 'by passkey' })).toHaveCount(2)
+  forgetProofs(server)
+  page.once('dialog', (dialog) => dialog.accept())
+  await press(keys.getByRole('button', { name: 'Remove مفتاحي' }))
+  await expect(proofOn(page).dialog).toBeVisible()
+  await expectAccessible(page)
+  await press(buttonOf(proofOn(page).dialog, 'Use a passkey'))
+  await expect(toastOf(page, 'Passkey removed')).toBeVisible()
+  await expect(keys.getByText(/^None yet\./)).toBeVisible()
+  await expect(partOf(page, 'Sessions').getByRole('listitem')).toHaveText([/This session/])
+  const { path } = endpoints.listSessions
+  expect((await page.request.get(path, { headers: bearer(other) })).status()).toBe(401)
+
+  const tries = watch(
+    page,
+    (request) => pathOf(request) === endpoints.logInByPasskey.path || undefined,
+  )
+  await press(admin.button('Logout'))
+  await expect(page.getByRole('alert').getByText(/^This passkey is not known here/)).toBeVisible()
+  await signIn(page)
+  await expect(titleOf(page)).toHaveText('Admin Dashboard')
+  expect(tries, 'it is not offered again and again').toHaveLength(1)
+}
+
+/** Codes are set up, asked for at the login, and turned off; a recovery code opens too. */
+export const walkThroughCodes: Walk = async ({ page, server, admin, press }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await admin.open()
+  await page.goto('/admin/account')
+  const codes = partOf(page, 'One-time codes')
+  await press(buttonOf(codes, 'Set up codes'))
+  const step = codes.getByRole('heading', { level: 3 })
+  await expect(step).toHaveText(/^1 of 3/)
+  await expect(step).toBeFocused()
+  await expect(codes.getByRole('img', { name: 'QR code' })).toBeVisible()
+  const secret = (await codes.getByRole('code').innerText()).replaceAll(' ', '')
+  await expect(codes.getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^otpauth://totp/.*secret=${secret}`),
+  )
+  await press(buttonOf(codes, 'Copy the secret'))
+  await expect(codes.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  const codeIn = (steps: number) => codeOf(secret, stepOf(new Date()) + steps)
+  const appCode = codes.getByLabel('The code that it shows')
+  await appCode.fill(codeIn(10))
+  await page.keyboard.press('Enter')
+  await expect(appCode).toHaveAccessibleDescription(
+    /^This code is of a clock that is about \d minutes ahead/,
+  )
+  await expect(appCode).toBeFocused()
+  await expectAccessible(page)
+  await appCode.fill(codeIn(0))
+  await press(buttonOf(codes, 'Continue'))
+
+  await expect(step).toHaveText(/^2 of 3/)
+  await expect(step).toBeFocused()
+  const shown = codes.getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const [recoveryCode = '', other = ''] = await shown.allInnerTexts()
+  await press(buttonOf(codes, 'Copy'))
+  await expect(codes.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(other)
+  const file = page.waitForEvent('download')
+  await press(buttonOf(codes, 'Download'))
+  expect((await file).suggestedFilename()).toBe('recovery-codes.txt')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(shown.first()).toBeVisible()
+  await expect(buttonOf(codes, 'Print'), 'on paper nothing else').toBeHidden()
+  await expect(admin.button('Logout')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await press(buttonOf(codes, 'I have kept them'))
+  await expect(step).toHaveText(/^3 of 3/)
+  await expect(step).toBeFocused()
+  await expect(shown, 'they have to be typed').toHaveCount(0)
+  await codes.getByLabel('One of your recovery codes').fill('aaaa-bbbb-cccc')
+  await press(buttonOf(codes, 'Turn on'))
+  await expect(codes.getByText('This is not one of the new recovery codes')).toBeVisible()
+  await expectAccessible(page)
+  await codes.getByLabel('One of your recovery codes').fill(recoveryCode)
+  await page.keyboard.press('Enter')
+  await expect(codes.getByText('On. 10 recovery codes are left.')).toBeVisible()
+  await expect(codes.getByRole('heading', { level: 2 })).toBeFocused()
+  await expectAccessible(page)
+
+  await press(admin.button('Logout'))
+  await signIn(page)
+  const code = page.getByLabel('Code from your app or a recovery code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(page.getByRole('alert'), 'nothing went wrong').toHaveCount(0)
+  await press(admin.button('Back'))
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await signIn(page)
+  await code.fill('123 456')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAccessibleDescription('The code is wrong.')
+  await expect(toastOf(page, 'The code is wrong.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme'])
+  await code.fill(codeIn(1))
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveText('Admin Dashboard')
+  await press(admin.button('Logout'))
+  await signIn(page)
+  await code.fill(other.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveText('Admin Dashboard')
+
+  await page.goto('/admin/account')
+  await expect(codes.getByText('On. 9 recovery codes are left.')).toBeVisible()
+  forgetProofs(server)
+  page.once('dialog', (dialog) => dialog.accept())
+  await press(buttonOf(codes, 'Turn off'))
+  await proofOn(page).give()
+  await expect(codes.getByText(/^Off\./)).toBeVisible()
+  await expect(partOf(page, 'Sessions').getByRole('listitem')).toHaveText([/This session/])
+  const logins = partOf(page, /^Logins/)
+  await expect(logins.getByText(/by recovery code/)).toBeVisible()
+  await press(logins.getByText(/failed logins?$/))
+  await expect(logins.getByText(/\d by a missing or wrong code/)).toBeVisible()
+}
+
+/** A token is made after a proof, shown once, used and removed; the proof can be given up. */
+export const walkThroughTokens: Walk = async ({ page, server, admin, press }) => {
+  await admin.open()
+  await page.goto('/admin/account')
+  const tokens = partOf(page, 'Tokens for programs')
+  await expect(tokens.getByText(/^None yet\./)).toBeVisible()
+  forgetProofs(server)
+  await press(buttonOf(tokens, 'Make a token'))
+  const dialog = page.getByRole('dialog', { name: 'A token for a program' })
+  await dialog.getByLabel('Name').fill('Backup script')
+  await dialog.getByLabel('Read messages').uncheck()
+  await press(buttonOf(dialog, 'Make it'))
+  const proof = proofOn(page)
+  await proof.give()
+  await expect(dialog.getByText('A token needs at least one scope')).toBeVisible()
+  await dialog.getByLabel('Read messages').check()
+  await dialog.getByLabel('Export all messages').check()
+  await expectAccessible(page)
+
+  forgetProofs(server)
+  await press(buttonOf(dialog, 'Make it'))
+  await expect(proof.dialog).toBeVisible()
+  await expect(buttonOf(proof.dialog, 'Use a passkey'), 'there is none').toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(proof.dialog).toHaveCount(0)
+  await expect(buttonOf(dialog, 'Make it')).toBeFocused()
+  await press(buttonOf(dialog, 'Make it'))
+  await press(buttonOf(proof.dialog, 'Cancel'))
+  await expect(proof.dialog).toHaveCount(0)
+  await press(buttonOf(dialog, 'Make it'))
+  await proof.guess('a guess')
+  await expect(proof.dialog.getByLabel('Password')).toHaveAccessibleDescription(
+    'The password is wrong',
+  )
+  await expectAccessible(page)
+  await proof.give()
+
+  const made = page.getByRole('dialog', { name: 'Your new token' })
+  await expect(made.getByRole('heading', { level: 3 })).toBeFocused()
+  const token = await made.getByRole('code').innerText()
+  expect(token).toMatch(/^foyer_/)
+  await expectAccessible(page)
+  await press(buttonOf(made, 'Done'))
+  const row = tokens.getByRole('listitem', { name: 'Backup script' })
+  await expect(row).toContainText(/Read messages, Export all messagesEnds .*, never used$/)
+  await expectAccessible(page)
+  const read = () => page.request.get(endpoints.listContacts.path, { headers: bearer(token) })
+  expect((await read()).status()).toBe(200)
+  for (const [name, file] of [
+    ['All messages, as CSV', 'messages.csv'],
+    ['The calls for programs, as OpenAPI', 'openapi.json'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await press(admin.button(name))
+    expect((await saved).suggestedFilename()).toBe(file)
+  }
+  await page.reload()
+  await expect(row).toContainText('last used')
+  page.once('dialog', (dialog) => dialog.accept())
+  await press(tokens.getByRole('button', { name: 'Remove Backup script' }))
+  await expect(toastOf(page, 'Token removed')).toBeVisible()
+  await expect(tokens.getByRole('heading', { level: 2 })).toBeFocused()
+  expect((await read()).status()).toBe(401)
+}
