@@ -1,14 +1,7 @@
 import { accountEndpoints } from './account-endpoints.ts'
-import type { Contact, ContactForm, ContactQuery, ContactStatus, Pagination } from './contact.ts'
+import type { Contact, ContactQuery, ContactStatus, Pagination } from './contact.ts'
 import { type Data, type Endpoint, endpoint } from './endpoint.ts'
-
-/** The one call of the public pages: by itself, so that visitors carry none of the owner's. */
-export const sendMessageEndpoint = endpoint<{ body: ContactForm }, Data<{ _id: string }>>(
-  'public',
-  'POST',
-  '/api/contacts',
-  [400, 413, 415, 422, 429],
-)
+import { sendMessageEndpoint } from './send-message-endpoint.ts'
 
 /** Every HTTP call, by name: one entry for each. */
 export const endpoints = {

@@ -1,7 +1,7 @@
 import { Check, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
-import { sendMessageEndpoint } from '#contract/endpoints.ts'
+import { sendMessageEndpoint } from '#contract/send-message-endpoint.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useShared } from '../context.tsx'

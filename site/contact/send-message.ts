@@ -1,6 +1,6 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
-import { sendMessageEndpoint } from '#contract/endpoints.ts'
+import { sendMessageEndpoint } from '#contract/send-message-endpoint.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /** A request that takes longer is given up (specification, section 9). */
