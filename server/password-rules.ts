@@ -1,6 +1,6 @@
-import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { extname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { text } from 'node:stream/consumers'
 
 /** In Unicode code points. */
 const fewest = 12
@@ -27,11 +27,12 @@ export async function passwordError(
 /** How many guesses a password takes whoever knows the words, the names and the passwords of five languages. */
 async function guessesOf(password: string, words: string[]): Promise<number> {
   // Of the same kind as this file: source or built.
-  const program = join(import.meta.dirname, `password-worker${extname(import.meta.filename)}`)
+  const program = join(import.meta.dirname, `password-guesses${extname(import.meta.filename)}`)
   const known = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
-  const workerData = { password, words: [...new Set(known)].filter(({ length }) => length > 2) }
-  const worker = new Worker(program, { workerData, execArgv: [] })
-  const [guesses] = await once(worker, 'message')
-  await worker.terminate()
-  return guesses
+  const given = { password, words: [...new Set(known)].filter(({ length }) => length > 2) }
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: {} })
+  child.stdin.end(JSON.stringify(given))
+  const guesses = await text(child.stdout)
+  if (!/^\d/.test(guesses)) throw new Error('a password could not be judged')
+  return Number(guesses)
 }

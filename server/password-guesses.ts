@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { readFileSync } from 'node:fs'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as german } from '@zxcvbn-ts/language-de'
@@ -8,11 +8,13 @@ import { dictionary as french } from '@zxcvbn-ts/language-fr'
 import { dictionary as portuguese } from '@zxcvbn-ts/language-pt-br'
 
 /**
- * The program of a thread that answers how many guesses a password takes, and ends: its dictionaries take some 100 MB, which
- * only a new password needs.
+ * A program that reads a password, and the words that everybody knows of its owner, and answers how many guesses it takes. Its
+ * dictionaries take some 100 MB, which are given back when it ends.
  */
 
-const { password, words }: { password: string; words: string[] } = workerData
+const { password, words }: { password: string; words: string[] } = JSON.parse(
+  readFileSync(0, 'utf8'),
+)
 const languages = { common, german, english, spanish, french, portuguese }
 
 /** Each under a name of its own: two languages call theirs by the same. */
@@ -75,4 +77,4 @@ function guessesOfKnown(letters: string): number {
 }
 
 const ways = [guessesOf(password), guessesOf(plain(password)), guessesOfWordAndEnding()]
-parentPort?.postMessage(Math.min(...ways))
+process.stdout.write(String(Math.min(...ways)))
