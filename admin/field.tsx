@@ -13,7 +13,7 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
   const id = useId()
   const notes = `${id}notes`
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
@@ -44,7 +44,7 @@ export const ShowPasswords = ({ label, shown, onChange }: ShowPasswordsProps) =>
       type="checkbox"
       checked={shown}
       onChange={({ target }) => onChange(target.checked)}
-      className="size-6 accent-accent"
+      className="size-6 shrink-0 accent-accent"
     />
     {label}
   </label>

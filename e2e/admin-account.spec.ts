@@ -20,7 +20,7 @@ const end = (page: Page, index: number) =>
 const rename = (page: Page, index: number) =>
   sessionsOf(page)
     .nth(index)
-    .getByRole('button', { name: /^Name of/ })
+    .getByRole('button', { name: /^Rename/ })
 const endAll = (page: Page) => page.getByRole('button', { name: 'End all other sessions' })
 const currentPassword = (page: Page) => page.getByLabel('Current password')
 const newPassword = (page: Page) => page.getByLabel('New password')
@@ -68,7 +68,8 @@ test('sessions are listed, last used first, and ended one by one or at once', as
     })
   await expect(sessionsOf(page)).toContainText(
     sessions.map(
-      ({ createdAt, usedAt }) => `Logged in ${local(createdAt)}Last used ${local(usedAt)}`,
+      ({ createdAt, usedAt, network }) =>
+        `Logged in ${local(createdAt)} by password, from ${network}Last used ${local(usedAt)}`,
     ),
   )
   expect(sessions.map((session) => session.current)).toEqual([true, false, false])
@@ -124,10 +125,12 @@ test('by keyboard: end sessions, change the password, and back to where one was'
     }
   }
   const showPasswords = page.getByLabel('Show passwords')
+  const ways = await page.getByRole('navigation', { name: 'Account' }).getByRole('link').all()
   await reach(
     'Tab',
     page.getByRole('button', { name: 'Switch to the dark theme' }),
     admin.button('Logout'),
+    ...ways,
     currentPassword(page),
     newPassword(page),
     showPasswords,
@@ -161,7 +164,7 @@ test('by keyboard: end sessions, change the password, and back to where one was'
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Password changed')).toBeVisible()
   await expect(currentPassword(page), 'the focus stays').toBeFocused()
-  for (let stop = 1; stop <= 3; stop++) await page.keyboard.press('Shift+Tab')
+  for (let stop = 1; stop <= ways.length + 3; stop++) await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/dashboard?status=new')

@@ -1,6 +1,9 @@
 import { request as playwright } from '@playwright/test'
+import { scopes } from '#contract/account.ts'
 import { contactStatuses } from '#contract/contact.ts'
-import { openInbox, tokenOf } from './admin.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { owner } from '../testing/server.ts'
+import { bearer, openInbox, tokenOf } from './admin.ts'
 
 /** Messages that make a dashboard as full, and as hard to lay out, as it gets. */
 const messages = [
@@ -20,13 +23,33 @@ const messages = [
   })),
 ]
 
-/** Fills an inbox with statuses of every kind on two pages, and logs the owner in, twice; gives the token. */
+/** Browsers that the account tells apart. */
+const browsers = ['Edg/', 'OPR/', 'SamsungBrowser/', 'Vivaldi/', 'Firefox/'].map(
+  (browser) => `Mozilla/5.0 (Windows NT 10.0) ${browser}1`,
+)
+
+/** Names of tokens, likewise. */
+const tokens = ['N'.repeat(60), 'قارئ الرسائل', 'Backup script']
+
+/** Fills an inbox with statuses of every kind on two pages, makes tokens, and logs the owner in and fails to; gives the token. */
 export async function furnish(baseURL: string): Promise<string> {
   const request = await playwright.newContext({ baseURL })
-  await tokenOf(request)
+  const { username, password } = owner
+  const logIn = (password: string, browser = '') =>
+    request.post(endpoints.login.path, {
+      headers: { 'User-Agent': browser },
+      data: { username, password },
+    })
+  for (const browser of browsers) await logIn(password, browser)
+  await logIn('a guess')
   const inbox = await openInbox(request, await tokenOf(request))
   for (const [index, message] of messages.toReversed().entries()) {
     await inbox.mark(await inbox.leave(message), contactStatuses[index % 4] ?? '')
+  }
+  for (const name of tokens) {
+    const endsAt = new Date(Date.now() + 90 * 24 * 60 * 60 * 1000).toISOString()
+    const data = { name, scopes, endsAt }
+    await request.post(endpoints.addToken.path, { headers: bearer(inbox.token), data })
   }
   await request.dispose()
   return inbox.token

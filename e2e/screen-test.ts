@@ -7,7 +7,7 @@ import { test as journey } from './journey.ts'
 /** A test of screens. */
 export const screenTest = journey.extend({
   // What the console says of answers that belong to the screens.
-  expectedConsole: async ({}, use) => use([/status of (400|401|404|500)/]),
+  expectedConsole: async ({}, use) => use([/status of (400|401|403|404|500)/]),
 })
 
 /** A test of the owner's screens, over one furnished store for all tests of a worker. */

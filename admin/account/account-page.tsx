@@ -42,12 +42,12 @@ export function AccountPage({ session }: { session: Session }) {
   )
   return (
     <Screen session={session} lead={back} title="Account" below={<bdi>{username}</bdi>}>
-      <nav aria-label="Account" className="mb-5 flex flex-wrap gap-2">
+      <nav aria-label="Account" className="mb-5 flex flex-wrap gap-1.5">
         {Object.entries(titles).map(([id, title]) => (
           <a
             key={id}
             href={`#${id}`}
-            className="inline-flex min-h-11 items-center rounded-control bg-sunken px-3.5 text-sm font-semibold hover:text-accent"
+            className="inline-flex min-h-9 items-center rounded-control bg-sunken px-2.5 text-sm font-semibold hover:text-accent sm:min-h-11 sm:px-3.5 forced-colors:border"
           >
             {title}
           </a>

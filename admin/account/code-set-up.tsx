@@ -24,16 +24,17 @@ export function CodeSetUp({ offered, onChecked, onCancel }: CodeSetUpProps) {
         className="rounded-tag bg-white p-2 forced-color-adjust-none"
       />
       <p className="text-sm text-quiet">
-        Or{' '}
-        <a href={uri} className="font-semibold text-accent underline">
-          open it in an app on this device
-        </a>
-        , or type the secret into one:{' '}
+        Or type the secret into it:{' '}
         <code dir="ltr" className="font-semibold wrap-anywhere text-ink">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </code>
       </p>
-      <CopyButton text={secret}>Copy the secret</CopyButton>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={secret}>Copy the secret</CopyButton>
+        <a href={uri} className="button button-quiet">
+          Open in an app here
+        </a>
+      </div>
       <CodeForm
         {...{ label: 'The code that it shows', does: 'Continue', ofApp: true, check, onChecked }}
         leave={{ says: 'Cancel', onLeave: onCancel }}

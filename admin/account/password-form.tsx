@@ -51,7 +51,6 @@ export function PasswordForm({ username }: { username: string }) {
           label="Current password"
           autoComplete="current-password"
           required={false}
-          hint="Not needed within ten minutes of a login"
           {...field('currentPassword')}
         />
         <Field
@@ -69,6 +68,9 @@ export function PasswordForm({ username }: { username: string }) {
         >
           Change password
         </BusyButton>
+        <p className="text-sm text-quiet">
+          Within ten minutes of a login the current one may stay empty.
+        </p>
       </form>
     </section>
   )

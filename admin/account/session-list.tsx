@@ -52,7 +52,7 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
   const { isPending, mutate } = useEndSession(session.id)
   const rename = useRenameSession(session.id)
   const { name, browser, createdAt, usedAt, current } = session
-  const row = `${nameId} ${timeId}`
+  const row = `${timeId} ${nameId}`
 
   function end() {
     onEnd()
@@ -75,13 +75,13 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
           {current && <Badge>This session</Badge>}
         </p>
         <p className="text-sm text-quiet">
-          Last used <LocalTime iso={usedAt} />
-        </p>
-        <p className="text-sm text-quiet">
           <span id={timeId}>
             Logged in <LocalTime iso={createdAt} />
           </span>{' '}
           <bdi>{originInWords(session)}</bdi>
+        </p>
+        <p className="text-sm text-quiet">
+          Last used <LocalTime iso={usedAt} />
         </p>
       </div>
       <div className="flex items-center gap-2">

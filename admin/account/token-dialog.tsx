@@ -64,7 +64,7 @@ function TokenForm({ addition, onCancel }: TokenFormProps) {
         autoComplete="off"
         error={errorOf('name')}
       />
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="font-semibold">What it may do</legend>
         <div className="mt-2 grid gap-2">
           {scopes.map((scope) => (
@@ -74,7 +74,7 @@ function TokenForm({ addition, onCancel }: TokenFormProps) {
                 name="scopes"
                 value={scope}
                 defaultChecked={scope === 'messages:read'}
-                className="size-6 accent-accent"
+                className="size-6 shrink-0 accent-accent"
               />
               {scopesInWords[scope]}
             </label>
@@ -86,6 +86,7 @@ function TokenForm({ addition, onCancel }: TokenFormProps) {
         name="endsAt"
         type="date"
         min={dayIn(0)}
+        max={dayIn(730)}
         defaultValue={dayIn(90)}
         error={errorOf('endsAt')}
       />
