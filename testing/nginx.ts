@@ -55,7 +55,7 @@ function writeConfiguration(http: string, modules: string[]): string {
     daemon off; worker_processes 1; pid nginx.pid; error_log error.log;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_rlimit_nofile 40000;
-    events { worker_connections 20000; }
+    events { worker_connections 16384; }
     http {
       ${paths.map((name) => `${name}_temp_path ${name};`).join(' ')}
       ${http}
