@@ -48,7 +48,11 @@ test('by keyboard: logins tell when, how and from where, are unfolded, and faile
   await expectAccessible(page)
 })
 
-test('a way to each section, which keeps the way back to the inbox', async ({ page, admin }) => {
+test('a way to each section, which keeps the way back to the inbox; who leaves is asked for nothing any more', async ({
+  page,
+  server,
+  admin,
+}) => {
   await admin.open('?status=new')
   await admin.account.click()
   const ways = page.getByRole('navigation', { name: 'Account' }).getByRole('link')
@@ -66,6 +70,16 @@ test('a way to each section, which keeps the way back to the inbox', async ({ pa
   await ways.last().click()
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page).toHaveURL('/admin/dashboard?status=new')
+
+  await admin.account.click()
+  forgetProofs(server)
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  await expect(proofOn(page).dialog).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/dashboard?status=new')
+  await admin.account.click()
+  await expect(page.getByRole('button', { name: 'Set up codes' })).toBeEnabled()
+  await expect(proofOn(page).dialog).toHaveCount(0)
 })
 
 test('a new password gives this session another token: the screen stays, and calls under way come through', async ({

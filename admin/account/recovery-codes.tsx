@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, before, username, onLeave }: RecoveryCode
         </p>
         <ul
           dir="ltr"
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-6 gap-y-1 rounded-tag bg-sunken p-4 font-mono text-sm"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-1 rounded-tag bg-sunken p-4 font-mono text-sm"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>
