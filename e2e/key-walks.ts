@@ -158,7 +158,8 @@ export const walkThroughCodes: Walk = async ({ page, server, admin, press }) => 
   const code = page.getByLabel('Code from your app or a recovery code')
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(page.getByRole('alert'), 'nothing went wrong').toHaveCount(0)
+  const toasts = await page.getByRole('alert').allInnerTexts()
+  expect(toasts.join(), 'nothing went wrong').not.toContain('Enter the code')
   await press(admin.button('Back'))
   await expect(page.getByLabel('Password')).toBeFocused()
   await expect(page.getByLabel('Password')).toHaveValue('')
@@ -221,7 +222,7 @@ export const walkThroughTokens: Walk = async ({ page, server, admin, press }) =>
   )
   await expectAccessible(page)
   // Axe takes longer than a toast to come.
-  await expect(page.getByRole('alert'), 'it was given up quietly').toHaveCount(0)
+  expect(await page.getByRole('alert').count(), 'it was given up quietly').toBe(0)
   await proof.give()
 
   const made = page.getByRole('dialog', { name: 'Your new token' })
