@@ -54,6 +54,7 @@ export const accountEndpoints = {
     'POST',
     '/api/admin/proof',
     [400, 401, 413, 415, 429],
+    { withFirstPassword: true },
   ),
   startProof: endpoint<object, PasskeyOptions>(
     'owner',

@@ -72,6 +72,11 @@ test('a code opens once, one step early or late, and none that is older than the
   expectFailure(await log('nonsense'), 401, 'The code is wrong.', 'code')
   app.pass(30 * second)
   const { token } = (await log(codeOf(secret, step + 2))).json()
+  await app.call('login', { body: right })
+  const { failed } = (await app.call('listLogins', { token })).json().data
+  expect(failed, 'a login that gave no code yet is no wrong one').toMatchObject([
+    { reason: 'code', count: 4 },
+  ])
   const { sessions } = (await app.call('listSessions', { token })).json().data
   expect(sessions[0]).toMatchObject({ way: 'code', current: true })
 })

@@ -31,7 +31,8 @@ export function loginRoutes(
       throw wrong()
     }
     const way = await secondFactor.check(owner, attempt, code).catch((error) => {
-      failed.note('code')
+      // Every ordinary login asks without a code first.
+      if (code !== undefined) failed.note('code')
       throw error
     })
     const answer = await logIn(request, reply, owner, { way, device })
