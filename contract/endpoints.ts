@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account-endpoints.ts'
 import type { Contact, ContactForm, ContactQuery, ContactStatus, Pagination } from './contact.ts'
+import { conversationEndpoints } from './conversation-endpoints.ts'
 import { type Data, type Endpoint, endpoint } from './endpoint.ts'
 
 /** The one call of the public pages: by itself, so that visitors carry none of the owner's. */
@@ -14,6 +15,7 @@ export const sendMessageEndpoint = endpoint<{ body: ContactForm }, Data<{ _id: s
 export const endpoints = {
   sendMessage: sendMessageEndpoint,
   ...accountEndpoints,
+  ...conversationEndpoints,
   listContacts: endpoint<
     { query: ContactQuery },
     Data<{ contacts: Contact[]; pagination: Pagination }>
