@@ -6,6 +6,7 @@ import { type Bucket, createSearchCounts, inBuckets, readBuckets } from './bucke
 import type { Database, Search, Step } from './dialect.ts'
 import { createForgetSteps, limitStep, refusalOf } from './limits.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
+import { statusSteps } from './status-change.ts'
 import type { Contacts } from './store.ts'
 import { createTidy } from './tidy.ts'
 
@@ -38,9 +39,10 @@ export function createContacts(database: Database): Contacts {
       const insertion: Step = {
         query: sql`
           insert into contacts (id, name, email, message, status, created_at, search_text,
-            submission_key)
+            submission_key, email_key)
           values (${id}, ${message.name}, ${message.email}, ${message.message}, 'new',
-            ${now.toISOString()}, ${searchText(message)}, ${key ?? null})`,
+            ${now.toISOString()}, ${searchText(message)}, ${key ?? null},
+            ${message.email.toLowerCase()})`,
       }
       const earlier: Step = {
         query: sql`select id, name, email, message from contacts where submission_key = ${key}`,
@@ -94,11 +96,12 @@ export function createContacts(database: Database): Contacts {
       }
     },
 
-    async setStatus(id, status) {
+    async setStatus(id, status, now) {
       if (isUnstorable(id)) return undefined
-      const query = sql`update contacts set status = ${status} where id = ${id} returning ${columns}`
-      const [changed] = await write({ query })
-      return changed?.[0] as Contact | undefined
+      const results = await write(...statusSteps(sql`${id}`, status, now), {
+        query: sql`select ${columns} from contacts where id = ${id}`,
+      })
+      return results.at(-1)?.[0] as Contact | undefined
     },
 
     async remove(id) {

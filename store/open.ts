@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { createCannedReplies } from './canned-replies.ts'
 import { createContacts } from './contacts.ts'
+import { createConversations } from './conversations.ts'
 import type { Database } from './dialect.ts'
+import { createDrafts } from './drafts.ts'
 import { createLimits } from './limits.ts'
 import { createOwners } from './owners.ts'
+import { createReplies } from './replies.ts'
 import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Store, StoreOptions } from './store.ts'
@@ -20,6 +24,10 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     sessions: createSessions(database),
     limits: createLimits(database),
     secrets: createSecrets(database),
+    conversations: createConversations(database),
+    replies: createReplies(database),
+    drafts: createDrafts(database),
+    cannedReplies: createCannedReplies(database),
     async ping() {
       const query = sql`select 1`
       await Promise.all([database.read(query), database.write({ query })])
