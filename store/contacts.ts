@@ -5,6 +5,7 @@ import type { Contact } from '#contract/contact.ts'
 import { type Bucket, createSearchCounts, inBuckets, readBuckets } from './buckets.ts'
 import type { Database, Search, Step } from './dialect.ts'
 import { createForgetSteps, limitStep, refusalOf } from './limits.ts'
+import { queueStep } from './outbox-queue.ts'
 import { isUnstorable, searchNeedle, searchText } from './search-text.ts'
 import type { Contacts } from './store.ts'
 import { createTidy } from './tidy.ts'
@@ -33,7 +34,7 @@ export function createContacts(database: Database): Contacts {
   }
 
   return {
-    async add(message, now, { key, limits = [] } = {}) {
+    async add(message, now, { key, limits = [], sends = [] } = {}) {
       const id = randomUUIDv7()
       const insertion: Step = {
         query: sql`
@@ -52,10 +53,11 @@ export function createContacts(database: Database): Contacts {
         ...(key === undefined ? [] : [earlier]),
         ...(limited ? [limitStep(limits, now)] : []),
         insertion,
+        ...sends.map((one) => queueStep({ ...one, contactId: id }, now)),
       ]
       const results = await write(...steps)
       const last = steps[results.length - 1]
-      if (last === insertion) return { id }
+      if (results.length === steps.length) return { id }
       if (last === earlier) {
         const { id, ...kept } = results.at(-1)?.[0] ?? {}
         return { id: String(id), differs: !isDeepStrictEqual(kept, message) }

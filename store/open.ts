@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createContacts } from './contacts.ts'
 import type { Database } from './dialect.ts'
 import { createLimits } from './limits.ts'
+import { createOutbox } from './outbox.ts'
 import { createOwners } from './owners.ts'
 import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
@@ -20,6 +21,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     sessions: createSessions(database),
     limits: createLimits(database),
     secrets: createSecrets(database),
+    outbox: createOutbox(database),
     async ping() {
       const query = sql`select 1`
       await Promise.all([database.read(query), database.write({ query })])
