@@ -26,17 +26,20 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   const made = await makePublic(site, fresh)
   const { prerender } = site
   const { folder, ground, unlisted, inline } = made
-  const formTemplates = await prerender.renderFormAnswers(made.shared)
+  const answers = await prerender.renderFormAnswers(made.shared)
   const admin = await bundleProgram('admin', folder, site.plan, site.load)
   made.write('admin.html', renderAdmin(prerender, admin, { ground, manifest: false }))
+  const { name, jobTitle } = prerender.content.profile
   const route = { file: 'admin.html', noindex: true, admin: true }
   const manifest: PagesManifest = {
     routes: { ...made.routes, ...Object.fromEntries(adminPaths.map((path) => [path, route])) },
     unlisted,
-    languages: Object.entries(formTemplates).map(([base, formTemplates]) => ({
+    owner: { name, jobTitle },
+    languages: Object.entries(answers).map(([base, { letters, ...formTemplates }]) => ({
       base,
       fallback: `${base}/404.html`.slice(1),
       formTemplates,
+      letters,
     })),
     inline: {
       site: inline,
