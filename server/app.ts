@@ -12,12 +12,14 @@ import { guard } from './guard.ts'
 import { addHeaders, securityHeaders } from './headers.ts'
 import { createCheckPassword } from './login-throttle.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
+import { createOutbox } from './outbox/outbox.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
 import { createRateLimitKey } from './rate-limit-key.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoutes } from './routes/login.ts'
+import { mailStateRoute } from './routes/mail-state.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passwordRoute } from './routes/password.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
@@ -62,6 +64,8 @@ export async function createApp(deps: Deps) {
   refuseOtherSites(app, config)
   guard(app, store, now)
 
+  app.decorate('outbox', await createOutbox(deps))
+
   const keyOf = createRateLimitKey(config)
   const checkPassword = createCheckPassword(deps, keyOf)
 
@@ -70,6 +74,7 @@ export async function createApp(deps: Deps) {
   sessionRoutes(app, deps)
   passwordRoute(app, deps, checkPassword)
   inboxRoutes(app, deps)
+  mailStateRoute(app, deps)
   healthRoutes(app, deps)
   metricsRoute(app, config, metrics)
   pageRoutes(app, pages, answerPage)

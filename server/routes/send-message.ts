@@ -25,10 +25,11 @@ export async function sendMessageRoute(
     const key = submissionKeyOf(request)
     const time = now()
     const { rules, all } = limitsOf(config, keyOf, time, request.ip)
+    const sends = await app.outbox.causes({ email: message.email, base: baseOf(request) })
     // A robot is told what a person is told: the same words, and an id that leads nowhere.
     const { id, refused, differs }: Added = trap
       ? { id: randomUUIDv7(), refused: await store.limits.count(rules, time) }
-      : await store.contacts.add(message, time, { key, limits: rules })
+      : await store.contacts.add(message, time, { key, limits: rules, sends })
 
     if (refused) {
       const reason =
@@ -41,6 +42,7 @@ export async function sendMessageRoute(
     if (differs) {
       throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another message`)
     }
+    for (const { dueAt } of sends) app.outbox.wake(dueAt)
     reply.code(201)
     if (!isFormPost(request)) {
       return { success: true, message: 'Message Sent successfully!', data: { _id: id } }
@@ -65,6 +67,13 @@ function limitsOf(
   const own: LimitRule = { key: keyOf(now, 'submissions', visitorOf(address)), max }
   const all: LimitRule = { key: keyOf(now, 'submissions'), max: max * addressesInAll }
   return { rules: [own, all], all }
+}
+
+/** What the addresses of the sender's page begin with, by which its language is known: the form says it, or the browser. */
+function baseOf(request: FastifyRequest): string | undefined {
+  if (isFormPost(request)) return `/${languageOf(request)}`
+  const { referer = '' } = request.headers
+  return /^\/[^/]+/.exec(URL.parse(referer)?.pathname ?? '')?.[0]
 }
 
 /** What a browser named this submission, hashed; undefined where it gave no name. */
