@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { owner, type RunningServer } from '../testing/server.ts'
 import type { Admin } from './admin.ts'
-import { complaints } from './axe.ts'
+import { colourComplaints, complaints } from './axe.ts'
 import { expect } from './journey.ts'
 import { tabTo } from './keyboard.ts'
-import { showTheme, themes } from './screen-test.ts'
+import { showTheme } from './screen-test.ts'
 
 /** Presses a control, as people do on this screen. */
 type Press = (control: Locator) => Promise<void>
@@ -34,7 +34,16 @@ export const byKeyboard =
 export const byFinger =
   (walk: Walk) =>
   ({ page, server, admin }: Journey) =>
-    walk({ page, server, admin, press: (control) => control.tap() })
+{
+    async function press(control: Locator) {
+      // A toast lies over the controls at the top of a phone: people put it away first.
+      const toasts = page.locator('.Toastify__toast')
+      await toasts.evaluateAll((all) => all.map((toast) => (toast as HTMLElement).click()))
+      await expect(toasts).toHaveCount(0)
+      await control.tap()
+    }
+    return walk({ page, server, admin, press })
+  }
 
 /** A part of the account. */
 export const partOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -66,10 +75,9 @@ export async function addAuthenticator(page: Page) {
 
 /** Axe has nothing against what shows, in either theme. */
 export async function expectAccessible(page: Page) {
-  for (const theme of themes) {
-    await showTheme(page, theme)
-    expect(await complaints(page), theme).toEqual([])
-  }
+  expect(await complaints(page)).toEqual([])
+  await showTheme(page, 'dark')
+  expect(await colourComplaints(page)).toEqual([])
   await showTheme(page, 'light')
 }
 
