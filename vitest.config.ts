@@ -16,8 +16,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // No test leaves anything behind in its process, and loading the program takes longer than most files of tests.
     isolate: false,
-    // Most tests start processes of their own; more workers only make them wait for each other.
-    maxWorkers: 2,
+    // Most tests wait for processes of their own, some for seconds: one more than the cores that `npm test` is meant for.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

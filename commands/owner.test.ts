@@ -47,7 +47,7 @@ test('set-password sets the one of standard input, and ends all sessions of a ru
   const server = await serve({ environment: given })
   const { token } = await (await logIn(server, 'robin', password)).json()
   const set = await owner(server.dataDir, ['set-password'], 'another door\n')
-  const words = 'Set the password of "robin" and ended all sessions.\n'
+  const words = 'Set the password of "Robin" and ended all sessions.\n'
   expect(set).toMatchObject({ code: 0, stdout: words, stderr: '' })
   expect((await readInbox(server, token)).status).toBe(401)
   expect((await logIn(server, 'robin', password)).status).toBe(401)

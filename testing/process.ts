@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { isFresh } from '../build/fresh.ts'
 import { type StartOptions, startProgram } from './start.ts'
 
@@ -25,6 +25,13 @@ export function newFolder(): string {
   return folder
 }
 
+/** Such a folder, with a store in which the owner has an account: a server makes one in a second, and judges its password. */
+function ownedFolder(): string {
+  const folder = newFolder()
+  copyFileSync(inject('templates').sqlite, join(folder, 'foyer.db'))
+  return folder
+}
+
 /** Starts a program that ends with the test at the latest. */
 export function start(args: string[], options: StartOptions = {}) {
   const program = startProgram(args, options)
@@ -42,7 +49,9 @@ export async function run(args: string[], options: StartOptions & { input?: stri
 
 /** Runs the built server, or another that `args` name, until it is open. */
 export async function serve(options: StartOptions & { dataDir?: string; args?: string[] } = {}) {
-  const { dataDir = newFolder(), args = [serverEntry] } = options
+  const { args = [serverEntry] } = options
+  const isOwned = options.environment?.ADMIN_PASSWORD === password
+  const { dataDir = isOwned ? ownedFolder() : newFolder() } = options
   const environment = { DATA_DIR: dataDir, PORT: '0', ...options.environment }
   const program = start(args, { cwd: dataDir, ...options, environment })
   const url = await program.open()

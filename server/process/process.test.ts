@@ -30,7 +30,8 @@ test('the second start prints no password, and the first one still logs in', asy
 })
 
 test('the account is the one of the environment where that names one, and nothing is printed', async () => {
-  const server = await serve({ environment: { ...given, ADMIN_EMAIL: 'robin@example.com' } })
+  const environment = { ...given, ADMIN_EMAIL: 'robin@example.com' }
+  const server = await serve({ environment, dataDir: newFolder() })
   expect(server.stderr().trimEnd()).toBe(`Foyer is open at ${server.url}`)
   const response = await server.post(login, { username: 'ROBIN@example.com', password })
   expect((await response.json()).admin).toEqual({ username: 'robin', email: 'robin@example.com' })
