@@ -33,8 +33,7 @@ export const byKeyboard =
 
 export const byFinger =
   (walk: Walk) =>
-  ({ page, server, admin }: Journey) =>
-{
+  ({ page, server, admin }: Journey) => {
     async function press(control: Locator) {
       // A toast lies over the controls at the top of a phone: people put it away first.
       const toasts = page.locator('.Toastify__toast')
