@@ -12,8 +12,11 @@ type Exchanges = {
   due: number
 }
 
-/** So many requests may wait on one connection for their turn: each holds some kilobytes. */
-const mostDue = 100
+/**
+ * So many requests may wait on one connection for their turn, and on all together: each holds some kilobytes. Beyond that a
+ * connection may have two, which is more than browsers and proxies ask for.
+ */
+const mostDue = { ofConnection: 100, inAll: 6000, beyond: 2 }
 
 const ofSocket = new WeakMap<Socket, Exchanges>()
 
@@ -32,11 +35,14 @@ export function inTurn(
   isLast: (request: IncomingMessage) => boolean,
   next: RequestListener,
 ): RequestListener {
+  let inAll = 0
   return (request, response) => {
     const exchanges = exchangesOf(request.socket)
     exchanges.due++
+    inAll++
     response.once('close', () => {
       exchanges.due--
+      inAll--
       if (exchanges.latest !== response || !request.complete) return
       // Kept until the next request, each would outlive the young generation: 30 MB under load.
       exchanges.latest = undefined
@@ -44,7 +50,8 @@ export function inTurn(
     })
     exchanges.previous = exchanges.latest
     exchanges.latest = response
-    if (exchanges.due > mostDue) request.socket.destroy()
+    const most = inAll > mostDue.inAll ? mostDue.beyond : mostDue.ofConnection
+    if (exchanges.due > most) request.socket.destroy()
     else if (exchanges.last === undefined || exchanges.last === response) {
       if (isLast(request)) endAfter(response)
       next(request, response)

@@ -28,6 +28,17 @@ test('bodies that do not end are bounded all together: the first of them give wa
   expect(app.log()).toContain('connections were ended: there were too many at once')
 })
 
+test('a body in a chunk for each byte is taken while it is short, and gives way where each would cost a hundred times its size', async () => {
+  const app = await openApp()
+  const url = await app.listen()
+  const inChunks = (text: string) =>
+    `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${[...text].map((sign) => `1\r\n${sign}\r\n`).join('')}0\r\n\r\n`
+  const short = await stranger(url, inChunks(JSON.stringify(message)))
+  expect(await short.answer).toMatch(/^HTTP\/1\.1 201 /)
+  const long = JSON.stringify({ ...message, message: 'x'.repeat(1000) })
+  expect(await (await stranger(url, inChunks(long))).answer).toMatch(/^HTTP\/1\.1 503 /)
+})
+
 test('heads that do not end are bounded all together', async () => {
   const app = await openApp({}, 'sqlite', { ...roomy, unfinishedBytes: 250 * 8000 })
   const url = await app.listen()
@@ -80,6 +91,19 @@ test('what is answered just now is never ended, however many come', async () => 
   await flood[0]?.ended
   gate.resolve()
   expect(await waiting.answer).toMatch(/at last$/)
+})
+
+test('where very many requests wait, a connection may have two, and whoever asks one by one is served', async () => {
+  const app = await openApp()
+  const gate = Promise.withResolvers<void>()
+  app.app.get('/slow', { config: { access: 'public' } }, () => gate.promise.then(() => 'at last'))
+  const url = await app.listen()
+  const get = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n'
+  for (let count = 0; count < 60; count++) await stranger(url, get.repeat(100))
+  const [patient, greedy] = [await stranger(url, get), await stranger(url, get.repeat(100))]
+  await greedy.ended
+  gate.resolve()
+  expect(await patient.answer).toMatch(/at last$/)
 })
 
 test('where the system lets the process open few files, it keeps fewer connections, and one line says so', () => {

@@ -30,6 +30,9 @@ const shedAtOnce = 1 / 200
 /** What is read of a body, at most: the server's limit for it. */
 const longestBody = 64 * 1024
 
+/** In so many pieces a body may come: each takes some hundred bytes beside its own, and a chunk may hold a single one. */
+const mostPieces = 1000
+
 /**
  * Keeps connections, and what they have begun, within bounds. Where there is too much, those of the network that has most are shed,
  * and of these the ones that have sent nothing for longest, so that whoever is quick, or at another place, is served. `refuse` ends
@@ -79,6 +82,7 @@ export function shedConnections(
     const guest = guests.get(request.socket)
     if (!guest) return
     announce(guest, bodyBytes(request))
+    if (guest.announced > 0) boundPieces(request, () => shedOne(guest))
     const whole = () => {
       announce(guest, 0)
       guest.wholeAt = request.socket.bytesRead
@@ -131,15 +135,19 @@ export function shedConnections(
       .sort((one, other) => one.idleSince - other.idleSince)
       .slice(0, Math.ceil(bounds.connections * shedAtOnce))
     let freed = 0
-    for (const guest of idlest) {
-      const unfinished = guest.socket.bytesRead - guest.wholeAt
-      freed += Math.max(unfinished, guest.announced)
-      announce(guest, 0)
-      // Between two requests nobody waits for an answer, and a browser connects anew.
-      if (unfinished === 0) guest.socket.destroy()
-      else refuse(guest.socket)
-    }
-    tell(idlest.length)
+    for (const guest of idlest) freed += shedOne(guest)
+    return freed
+  }
+
+  function shedOne(guest: Guest): number {
+    const { socket } = guest
+    const unfinished = socket.bytesRead - guest.wholeAt
+    const freed = Math.max(unfinished, guest.announced)
+    announce(guest, 0)
+    // Between two requests nobody waits for an answer, and a browser connects anew.
+    if (unfinished === 0) socket.destroy()
+    else refuse(socket)
+    tell(1)
     return freed
   }
 
@@ -150,6 +158,18 @@ export function shedConnections(
 /** The network that a connection comes from, as `connectionsOfNetwork` counts it. */
 const networkOf = (address: string) =>
   networksOf(address).find(({ name }) => /\/(24|48)$/.test(name))?.name ?? address
+
+/** Takes no more of a body that comes in too many pieces, and says so. */
+function boundPieces(request: IncomingMessage, tooMany: () => void) {
+  const push = request.push.bind(request)
+  let pieces = 0
+  request.push = (piece, encoding) => {
+    if (piece === null) return push(null)
+    pieces += 1
+    if (pieces === mostPieces) tooMany()
+    return pieces < mostPieces && push(piece, encoding)
+  }
+}
 
 function bodyBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return longestBody
