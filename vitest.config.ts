@@ -12,8 +12,10 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
 export default defineConfig({
   test: {
     globalSetup: ['testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // They end what hangs. What works may take as long as a busy machine needs: none of them is a limit.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // No test leaves anything behind in its process, and loading the program takes longer than most files of tests.
     isolate: false,
     // Most tests wait for processes of their own, some for seconds: one more than the cores that `npm test` is meant for.

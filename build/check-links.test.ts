@@ -145,4 +145,4 @@ test('the build judges in the same words what has no server, in a folder of its 
   )
   expect(stderr.match(/ error: /g)).toHaveLength(1)
   expect(code).toBe(1)
-}, 120_000)
+})

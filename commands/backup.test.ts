@@ -130,7 +130,7 @@ test('a backup that is cut short leaves no file of its name, and none at all whe
       cutShort[signal] = true
     }
   }
-}, 60_000)
+})
 
 /** A store of the newest schema that nobody serves, with `more` messages than the sample has. */
 async function filled(more = 0) {

@@ -194,7 +194,7 @@ test('a restore that is killed at any point leaves the one store or the other wh
   expect(await restore(dataDir, backup)).toMatchObject({ code: 0 })
   expect(readdirSync(dataDir).filter((name) => /unfinished|restoring/.test(name))).toEqual([])
   expect(await readTables(store)).toEqual({ ...wanted, sessions: [] })
-}, 120_000)
+})
 
 // For the copy of the backup, for that of the store besides, and for both but not for the change itself.
 for (const times of [1.8, 2.8, 3.8]) {

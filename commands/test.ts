@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buildWhereStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
@@ -15,8 +15,16 @@ const usage = `Usage:
   npm test -- --changed     what the change since the last commit touches`
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
-type VitestReport = { numPassedTests: number; numFailedTests: number }
-type Counts = { passed: number; failed: number }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type Counts = { passed: number; failed: number; failures?: string[] }
 
 const secondsFile = join(root, '.cache', 'test-seconds.json')
 
@@ -33,6 +41,7 @@ export async function main(args: string[]) {
     : { vitest: ['run', ...positionals], playwright: positionals }
   const kind = values.changed ? 'changed' : positionals.join(' ') || 'all'
   const counts = await runAll(selection, kind, chrome)
+  for (const failure of counts.failures ?? []) console.log(failure)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   const ranSome = counts.passed + counts.failed > 0 || values.changed
   if (!ranSome) console.error(`foyer: no test file’s path holds ${positionals.join(' or ')}.`)
@@ -42,10 +51,11 @@ export async function main(args: string[]) {
 /** Runs both kinds of tests, each printing a line as it goes; a kind whose selection is undefined has none to run. */
 async function runAll(selection: Selection, kind: string, chrome: string): Promise<Counts> {
   const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
-  const total: Counts = { passed: 0, failed: 0 }
-  const add = ({ passed, failed }: Counts) => {
+  const total = { passed: 0, failed: 0, failures: [] as string[] }
+  const add = ({ passed, failed, failures = [] }: Counts) => {
     total.passed += passed
     total.failed += failed
+    total.failures.push(...failures)
   }
   if (selection.vitest) {
     const file = join(reports, 'vitest.json')
@@ -55,6 +65,7 @@ async function runAll(selection: Selection, kind: string, chrome: string): Promi
     const read = (json: VitestReport) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
+      failures: failuresOf(json),
     })
     add(countsOf(file, code, read))
   }
@@ -74,6 +85,19 @@ async function runAll(selection: Selection, kind: string, chrome: string): Promi
   }
   rmSync(reports, { recursive: true, force: true })
   return total
+}
+
+/** What failed, a line each: said again at the end, since the journeys print hundreds of lines after it. */
+function failuresOf({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const reasons = failed.map(
+      ({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`,
+    )
+    // A file that could not be loaded has a message and no tests.
+    const all = reasons.length === 0 && message ? [message] : reasons
+    return all.map((reason) => `FAILED ${relative(root, name)}: ${reason.split('\n', 1)[0]}`)
+  })
 }
 
 /** What differs from the last commit, new files included; paths from the root. */

@@ -96,11 +96,17 @@ test('what is answered just now is never ended, however many come', async () => 
 test('where very many requests wait, a connection may have two, and whoever asks one by one is served', async () => {
   const app = await openApp()
   const gate = Promise.withResolvers<void>()
-  app.app.get('/slow', { config: { access: 'public' } }, () => gate.promise.then(() => 'at last'))
+  let asked = 0
+  app.app.get('/slow', { config: { access: 'public' } }, () => {
+    asked += 1
+    return gate.promise.then(() => 'at last')
+  })
   const url = await app.listen()
   const get = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n'
   for (let count = 0; count < 60; count++) await stranger(url, get.repeat(100))
-  const [patient, greedy] = [await stranger(url, get), await stranger(url, get.repeat(100))]
+  const patient = await stranger(url, get)
+  await expect.poll(() => asked).toBe(6001)
+  const greedy = await stranger(url, get.repeat(100))
   await greedy.ended
   gate.resolve()
   expect(await patient.answer).toMatch(/at last$/)

@@ -31,7 +31,7 @@ test('two processes over one PostgreSQL: one is killed under load, then the data
     'a request failed',
   )
   expect(other.stderr(), 'the driver is used as it wants to be').not.toContain('Warning')
-}, 60_000)
+})
 
 test('a process that freezes with the turn to write loses it within seconds, and recovers once it goes on', async () => {
   const DATABASE_URL = await newUrl('postgres')

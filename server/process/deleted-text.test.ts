@@ -30,7 +30,7 @@ test('what the owner deletes is soon gone from every file of the data folder, wh
   }
   await expect.poll(visit, { timeout: 100_000, interval: 500 }).toEqual([])
   expect((await server.post('/api/contacts', message)).status).toBe(201)
-}, 120_000)
+})
 
 /** Which files hold any of the words. */
 function tracesOf(words: string[], folder: string): string[] {

@@ -144,7 +144,7 @@ for (const dialect of dialects) {
     taken.push((await after.json()).data._id)
     expect(await idsOf(server.url, token)).toEqual(taken.toReversed())
     expect(await server.stop()).toBe(0)
-  }, 60_000)
+  })
 }
 
 async function remove(url: string, token: string, id?: string): Promise<number> {
