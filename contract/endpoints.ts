@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account-endpoints.ts'
 import type { Contact, ContactQuery, ContactStatus, Pagination } from './contact.ts'
+import { conversationEndpoints } from './conversation-endpoints.ts'
 import { type Data, type Endpoint, endpoint } from './endpoint.ts'
 import { sendMessageEndpoint } from './send-message-endpoint.ts'
 
@@ -7,6 +8,7 @@ import { sendMessageEndpoint } from './send-message-endpoint.ts'
 export const endpoints = {
   sendMessage: sendMessageEndpoint,
   ...accountEndpoints,
+  ...conversationEndpoints,
   listContacts: endpoint<
     { query: ContactQuery },
     Data<{ contacts: Contact[]; pagination: Pagination }>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountValidations } from './account-validation.ts'
 import { contactLimits, contactStatuses, honeypotField } from './contact.ts'
+import { conversationValidations } from './conversation-validation.ts'
 import type { EndpointName, Endpoints, RequestOf } from './endpoints.ts'
 import {
   controlCharacterBesidesLayout,
@@ -54,6 +55,7 @@ const contactQuery = z.object({
 export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoints[Name]>> } = {
   sendMessage: { body: contactMessage },
   ...accountValidations,
+  ...conversationValidations,
   listContacts: { query: contactQuery },
   setContactStatus: { body: z.object({ id, status }, objectOf('id and status')) },
   deleteContact: { body: z.object({ id }, objectOf('id')) },
