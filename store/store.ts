@@ -39,6 +39,29 @@ export type Contacts = {
  */
 export type Submission = { key?: string; limits?: LimitRule[]; trapped?: boolean }
 
+/** Ways that something leaves the program on, each of which can be paused by itself. */
+export const channels = ['mail', 'webhook', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+export type DeliveryKind = 'reply' | 'notification' | 'digest' | 'confirmation' | 'event'
+
+/**
+ * Something to be sent, held until it is due. `target` is an address, or 'owner'; `details` are what its kind needs besides.
+ * `messageId` is kept by all attempts; what is `onceADay` is queued once in 24 hours for its target.
+ */
+export type NewDelivery = {
+  id: string
+  kind: DeliveryKind
+  channel: Channel
+  contactId?: string
+  entryId?: string
+  target: string
+  details?: Record<string, unknown>
+  dueAt: Date
+  messageId?: string
+  onceADay?: boolean
+}
+
 /** `id` unless it was refused; `differs` where another message came under the same key before: the new one is not stored. */
 export type Added = { id?: string; refused?: Refusal; differs?: boolean }
 
