@@ -4,6 +4,7 @@ import { createContacts } from './contacts.ts'
 import type { Database } from './dialect.ts'
 import { createLimits } from './limits.ts'
 import { createLogins } from './logins.ts'
+import { createOutbox } from './outbox.ts'
 import { createOwners } from './owners.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createSecrets } from './secrets.ts'
@@ -28,6 +29,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     passkeys: createPasskeys(database),
     codes: createCodes(database),
     tokens: createTokens(database),
+    outbox: createOutbox(database),
     async ping() {
       const query = sql`select 1`
       await Promise.all([database.read(query), database.write({ query })])

@@ -1,5 +1,6 @@
 import type { FailedLogins, Login, LoginWay, Scope } from '#contract/account.ts'
 import type { Contact, ContactMessage, ContactQuery, ContactStatus } from '#contract/contact.ts'
+import type { DeliveryState, MailState } from '#contract/conversation.ts'
 
 /**
  * Everything that persists, as the server sees it, whatever the driver; `open.ts` makes one.
@@ -15,6 +16,7 @@ export type Store = {
   passkeys: Passkeys
   codes: Codes
   tokens: Tokens
+  outbox: Outbox
   /** Resolves once the database has answered a read and taken its turn among the changes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -35,9 +37,14 @@ export type Contacts = {
 
 /**
  * `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. One that is `trapped` comes
- * from a robot: it is not kept, and answered as if it were.
+ * from a robot: it is not kept, and answered as if it were. `sends` is queued with it.
  */
-export type Submission = { key?: string; limits?: LimitRule[]; trapped?: boolean }
+export type Submission = {
+  key?: string
+  limits?: LimitRule[]
+  trapped?: boolean
+  sends?: NewDelivery[]
+}
 
 /** Ways that something leaves the program on, each of which can be paused by itself. */
 export const channels = ['mail', 'webhook', 'push'] as const
@@ -60,6 +67,78 @@ export type NewDelivery = {
   dueAt: Date
   messageId?: string
   onceADay?: boolean
+}
+
+/** An attempt to send something, which is this process's own; `faults`: how many the channel had in a row. */
+export type Claimed = {
+  id: string
+  kind: DeliveryKind
+  channel: Channel
+  contactId: string | null
+  entryId: string | null
+  target: string
+  details: Record<string, unknown>
+  messageId: string | null
+  attemptId: string
+  attempts: number
+  createdAt: Date
+  faults: number
+}
+
+/**
+ * What came of an attempt, and when to try again; `fault` is the channel's own, which rests until `pausedUntil`: the
+ * network's after several in a row, a busy server's and what the owner has to mend at once.
+ */
+export type Outcome = {
+  state: Extract<
+    DeliveryState,
+    'accepted' | 'deferred' | 'rejected' | 'uncertain' | 'expired' | 'cancelled'
+  >
+  error?: string
+  dueAt?: Date
+  fault?: 'network' | 'busy' | 'owner'
+  pausedUntil?: Date
+}
+
+/** What a reply is made of: its text, the message it belongs to, the Message-IDs before it, and what it answers. */
+export type Thread = {
+  text: string
+  contact: Contact
+  messageIds: string[]
+  quoted: { text: string; createdAt: string }
+}
+
+export type Outbox = {
+  /** Queues something by itself; whether it did. */
+  queue(delivery: NewDelivery, now: Date): Promise<boolean>
+  /** Takes what has been due longest, for this process alone; nothing while the channel rests. */
+  claim(channel: Channel, now: Date): Promise<Claimed | undefined>
+  /** Notes that the last byte is about to go; whether it may, since the attempt is still this process's. */
+  commitDot(attempt: Claimed, now: Date): Promise<boolean>
+  /** Whether it was this process's to say. A reply that is accepted sets its message's status. */
+  settle(attempt: Claimed, outcome: Outcome, now: Date): Promise<boolean>
+  /** Takes back an attempt that has not come to its last byte, as if it had not been made. */
+  giveBack(attempt: Claimed, now: Date): Promise<void>
+  /** Settles attempts whose process has gone; gives the ids of those that nobody can tell of. */
+  recover(now: Date): Promise<string[]>
+  /** Ends all pauses: the program has been started anew, and its settings may have changed. */
+  resume(): Promise<void>
+  /** When there is something to do next. */
+  nextDue(channel: Channel): Promise<Date | undefined>
+  /** Undoes a reply, by the id of its entry, unless it is on its way. */
+  cancel(entryId: string, now: Date): Promise<boolean>
+  /** What the owner says of a reply of which nobody can tell; whether it was one. */
+  decide(entryId: string, decision: 'arrived' | 'send again', now: Date): Promise<boolean>
+  /** The desk has shown these messages: their notifications are not sent any more. */
+  shown(contactIds: string[], now: Date): Promise<void>
+  /** Makes more than five notifications in ten minutes one digest, where one of them is due. */
+  gather(digest: NewDelivery, now: Date): Promise<void>
+  /** The messages that a notification or a digest is about, oldest first; without those deleted since. */
+  contactsOf(delivery: Pick<Claimed, 'id' | 'kind' | 'contactId'>): Promise<Contact[]>
+  threadOf(entryId: string): Promise<Thread | undefined>
+  state(channel: Channel): Promise<Omit<MailState, 'on' | 'incoming' | 'incomingError'>>
+  /** Forgets what was settled 30 days ago, but replies, which stay with their conversation. */
+  forget(now: Date): Promise<void>
 }
 
 /** `id` unless it was refused; `differs` where another message came under the same key before: the new one is not stored. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Database, Step } from './dialect.ts'
 import { createForgetSteps, limitStep, refusalOf } from './limits.ts'
+import { queueStep } from './outbox-queue.ts'
 import { searchText } from './search-text.ts'
 import type { Contacts } from './store.ts'
 
@@ -15,7 +16,7 @@ const trappedMs = 24 * 60 * 60 * 1000
  */
 export function createAdd(database: Database): Contacts['add'] {
   const forgetSteps = createForgetSteps()
-  return async (message, now, { key, limits = [], trapped = false } = {}) => {
+  return async (message, now, { key, limits = [], trapped = false, sends = [] } = {}) => {
     const id = randomUUIDv7()
     const last: Step = {
       query: trapped ? keepTrap(id, key, message, now) : insertion(id, key, message, now),
@@ -27,10 +28,11 @@ export function createAdd(database: Database): Contacts['add'] {
       ...(key === undefined ? [] : [earlier]),
       ...(limited ? [limitStep(limits, now)] : []),
       last,
+      ...(trapped ? [] : sends.map((one) => queueStep({ ...one, contactId: id }, now))),
     ]
     const results = await database.write(...steps)
     const made = steps[results.length - 1]
-    if (made === last) return { id }
+    if (results.length === steps.length) return { id }
     if (made === earlier) {
       const { id, name, email, message: text, hash } = results.at(-1)?.[0] ?? {}
       const before = hash ?? hashOf({ name, email, message: text } as ContactMessage)

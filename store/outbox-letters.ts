@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Contact } from '#contract/contact.ts'
+import type { Database } from './dialect.ts'
+import { queueStep } from './outbox-queue.ts'
+import type { Outbox, Thread } from './store.ts'
+
+const tenMinutes = 10 * 60 * 1000
+/** As many notifications in ten minutes are mails of their own. */
+const mostByThemselves = 5
+
+/** What letters are made of, and the digest that many notifications become. */
+export function createLetterReads({
+  read,
+  write,
+}: Pick<Database, 'read' | 'write'>): Pick<Outbox, 'contactsOf' | 'threadOf' | 'gather'> {
+  const contactsIn = (ids: RawBuilder<unknown>) =>
+    read(sql<Contact>`
+      select id as "_id", name, email, message, status, created_at as "createdAt"
+      from contacts where id in (${ids}) order by seq`)
+
+  return {
+    contactsOf: ({ id, kind, contactId }) =>
+      contactsIn(
+        kind === 'digest'
+          ? sql`select contact_id from outbox where kind = 'notification' and target = ${id}`
+          : sql`${contactId}`,
+      ),
+
+    async threadOf(entryId) {
+      const [entry] = await read(sql<{ seq: number; contactId: string; text: string }>`
+        select seq, contact_id as "contactId", text from entries where id = ${entryId}`)
+      if (!entry) return undefined
+      const { seq, contactId, text } = entry
+      const earlier = await read(sql<{
+        messageId: string
+        answer: string | null
+        createdAt: string
+      }>`
+        select outbox.message_id as "messageId", null as answer, created_at as "createdAt", 0 as seq
+        from outbox where contact_id = ${contactId} and kind = 'confirmation'
+          and state in ('accepted', 'uncertain')
+        union all
+        select coalesce(entries.message_id, outbox.message_id),
+          case when entries.kind = 'answer' then text end, entries.created_at, entries.seq
+        from entries left join outbox on outbox.entry_id = entries.id
+        where entries.contact_id = ${contactId} and entries.seq < ${seq}
+          and entries.kind in ('reply', 'answer')
+          and coalesce(outbox.state, 'accepted') not in ('cancelled', 'rejected', 'expired')
+        order by seq`)
+      const [contact] = await contactsIn(sql`${contactId}`)
+      if (!contact) return undefined
+      const answer = earlier.findLast((one) => one.answer !== null)
+      const thread: Thread = {
+        text,
+        contact,
+        messageIds: earlier.flatMap(({ messageId }) => messageId ?? []),
+        quoted: {
+          text: answer?.answer ?? contact.message,
+          createdAt: answer?.createdAt ?? contact.createdAt,
+        },
+      }
+      return thread
+    },
+
+    async gather(digest, now) {
+      const time = now.toISOString()
+      const since = new Date(now.getTime() - tenMinutes).toISOString()
+      const [row] = await read(sql<{ due: number; recent: number; last: string | null }>`
+        select
+          (select count(*) from outbox where channel = 'mail' and state = 'held'
+            and due_at <= ${time} and kind = 'notification') as due,
+          (select count(*) from outbox where kind = 'notification' and channel = 'mail'
+            and created_at > ${since}) as recent,
+          (select max(created_at) from outbox where kind = 'digest') as last`)
+      if (!row || row.due === 0 || row.recent <= mostByThemselves) return
+      const held = sql`channel = 'mail' and state = 'held' and kind = 'notification'`
+      if (row.last !== null && row.last > since) {
+        const next = new Date(Date.parse(row.last) + tenMinutes).toISOString()
+        await write({
+          query: sql`update outbox set due_at = ${next} where ${held} and due_at <= ${time}`,
+        })
+        return
+      }
+      await write(
+        {
+          query: sql`update outbox set state = 'cancelled', target = ${digest.id},
+            changed_at = ${time} where ${held} returning id`,
+          stops: 'without rows',
+        },
+        queueStep(digest, now),
+      )
+    },
+  }
+}
