@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountValidations } from './account-validation.ts'
 import { contactLimits, contactStatuses, honeypotField } from './contact.ts'
 import { conversationValidations } from './conversation-validation.ts'
+import { emailAddress } from './email-address.ts'
 import type { EndpointName, Endpoints, RequestOf } from './endpoints.ts'
 import {
   controlCharacterBesidesLayout,
@@ -16,13 +17,6 @@ import {
 /**
  * What the server accepts for each endpoint. The messages are shown to people, so each names its field.
  */
-
-/**
- * An address as RFC 5321 and 6531 have it, less quoted local parts and address literals: a dotted local
- * part of up to 64 characters, and a domain of two or more labels. Letters of any script.
- */
-const emailAddress =
-  /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@((?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+(?!-|\d+$)[\p{L}\p{M}\p{N}-]{2,63}(?<!-)$/u
 
 const contactMessage = z.object(
   {

@@ -83,9 +83,9 @@ export function createAttempts({ write }: Pick<Database, 'write'>): Attempts {
     async giveBack({ id, attemptId }, now) {
       await write({
         query: sql`
-          update outbox set state = 'deferred', attempts = attempts - 1,
+          update outbox set state = 'deferred', attempts = attempts - 1, dot_at = null,
             changed_at = ${now.toISOString()}
-          where id = ${id} and attempt_id = ${attemptId} and state = 'sending' and dot_at is null`,
+          where id = ${id} and attempt_id = ${attemptId} and state = 'sending'`,
       })
     },
 

@@ -117,7 +117,7 @@ export type Outbox = {
   commitDot(attempt: Claimed, now: Date): Promise<boolean>
   /** Whether it was this process's to say. A reply that is accepted sets its message's status. */
   settle(attempt: Claimed, outcome: Outcome, now: Date): Promise<boolean>
-  /** Takes back an attempt that has not come to its last byte, as if it had not been made. */
+  /** Takes back an attempt whose last byte has not gone and will not go, as if it had not been made. */
   giveBack(attempt: Claimed, now: Date): Promise<void>
   /** Settles attempts whose process has gone; gives the ids of those that nobody can tell of. */
   recover(now: Date): Promise<string[]>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { emailAddress } from '#contract/email-address.ts'
+
+/** A mail server; `secure` speaks TLS from the start, and `opportunistic` goes on without it where it must. */
+export type MailServer = {
+  host: string
+  port: number
+  secure: boolean
+  opportunistic: boolean
+  login?: { user: string; password: string }
+}
+
+/** An address, and the name that stands before it; the name may be empty. */
+export type Mailbox = { name: string; address: string }
+
+/** The value of SMTP_URL; undefined where it is empty. User and password are percent-decoded. */
+export const smtpUrl = z.string().transform((value, context): MailServer | undefined => {
+  if (value === '') return undefined
+  try {
+    return readServer(value)
+  } catch {
+    context.addIssue('not a mail server')
+    return undefined
+  }
+})
+
+function readServer(value: string): MailServer {
+  const url = new URL(value)
+  const [scheme, tls] = [url.protocol, url.searchParams.get('tls')]
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const known = /^smtps?:$/.test(scheme) && /^\/?$/.test(url.pathname) && url.hash === ''
+  const asked = url.search === '' || (url.search === '?tls=opportunistic' && scheme === 'smtp:')
+  const [user, password] = [url.username, url.password].map(decodeURIComponent) as [string, string]
+  const whole = (user === '') === (password === '')
+  if (!known || !asked || !whole || !/^[\w.:-]+$/.test(host)) throw new Error('not a mail server')
+  return {
+    host,
+    port: Number(url.port) || (scheme === 'smtps:' ? 465 : 587),
+    secure: scheme === 'smtps:',
+    opportunistic: tls === 'opportunistic',
+    ...(user && { login: { user, password } }),
+  }
+}
+
+/** The value of MAIL_FROM; undefined where it is empty. */
+export const mailbox = z.string().transform((value, context): Mailbox | undefined => {
+  if (value === '') return undefined
+  const [, named = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? []
+  const name = named.trim().replace(/^"(.*)"$/, '$1')
+  const found = inBrackets ?? value
+  if (isAddress(found) && !/\p{Cc}/u.test(name)) return { name, address: found }
+  context.addIssue('not a mailbox')
+  return undefined
+})
+
+/** Whether a text is one address, and nothing besides. */
+export const isAddress = (text: string): boolean => text.length <= 254 && emailAddress.test(text)
+
+export const address = z.string().refine((value) => value === '' || isAddress(value))
+
+export const onOrOff = z
+  .string()
+  .regex(/^(on|off|true|false|1|0)$/i)
+  .transform((value) => /^(on|true|1)$/i.test(value))
+
+export const webhookUrl = z
+  .string()
+  .refine((value) => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+
+/** The key of WEBHOOK_SECRET; undefined where it is empty. */
+export const webhookSecret = z.string().transform((value, context) => {
+  if (value === '') return undefined
+  const [, text = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? []
+  const key = Buffer.from(text, 'base64')
+  // Standard Webhooks, "Signature scheme".
+  if (key.length < 24 || key.length > 64) context.addIssue('not a key')
+  return key
+})
