@@ -28,7 +28,7 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   const made = await makePublic(site, fresh)
   const { prerender } = site
   const { folder, ground, unlisted, inline } = made
-  const formTemplates = await prerender.renderFormAnswers(made.shared)
+  const answers = await prerender.renderFormAnswers(made.shared)
   const admin = await bundleProgram('admin', folder, site.plan, site.load)
   made.write('admin.html', renderAdmin(prerender, admin, { ground, manifest: false }))
   const route = { file: 'admin.html', noindex: true, admin: true }
@@ -43,10 +43,12 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
       contactPath: '/contact',
       languages: content.language?.all.map(({ tag }) => tag) ?? [texts.lang],
     },
-    languages: Object.entries(formTemplates).map(([base, formTemplates]) => ({
+    owner: { name: content.profile.name, jobTitle: content.profile.jobTitle },
+    languages: Object.entries(answers).map(([base, { letters, ...formTemplates }]) => ({
       base,
       fallback: `${base}/404.html`.slice(1),
       formTemplates,
+      letters,
     })),
     inline: {
       site: inline,

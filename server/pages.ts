@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { createFormAnswers, type FormAnswers, type FormTemplates } from './form-answers.ts'
+import type { LetterTexts } from './mail/letter-texts.ts'
 
 /** The built site, held in memory. */
 export type Pages = {
@@ -16,6 +17,9 @@ export type Pages = {
   securityContact: { email?: string; contactPath: string; languages: string[] }
   /** What everybody knows of the owner: no password is made of it. */
   ownersWords: string[]
+  owner: PagesManifest['owner']
+  /** The words of mails to visitors, in the language that addresses begin with as in `base`; else in the default one. */
+  lettersIn(base?: string): LetterTexts
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
   inline: Record<'site' | 'admin', InlineHashes>
 }
@@ -44,7 +48,14 @@ export type PagesManifest = {
   securityContact: Pages['securityContact']
   ownersWords: string[]
   /** Each language of the site by what its addresses begin with; the first is the default, and begins with nothing. */
-  languages: { base: string; fallback: string; formTemplates: FormTemplates }[]
+  languages: {
+    base: string
+    fallback: string
+    formTemplates: FormTemplates
+    letters: LetterTexts
+  }[]
+  /** Who signs replies. */
+  owner: { name: string; jobTitle?: string }
 }
 
 const types: Record<string, string> = {
@@ -139,6 +150,10 @@ export function loadPages(dist: string): Pages {
       return (found ?? fallbacks[0])?.page as PageFile
     },
     formAnswers: createFormAnswers(manifest.languages),
+    owner: manifest.owner,
+    lettersIn: (base) =>
+      (manifest.languages.find((language) => language.base === base) ?? manifest.languages[0])
+        ?.letters as LetterTexts,
     inline: manifest.inline,
     siteName: manifest.siteName,
     securityContact: manifest.securityContact,
