@@ -14,6 +14,7 @@ import { createDoors } from './doors.ts'
 import { guard } from './guard.ts'
 import { addHeaders, deskHeaders, securityHeaders } from './headers.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
+import { createOutbox } from './outbox/outbox.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
 import { warnOfProxy } from './proxy-warning.ts'
@@ -24,6 +25,7 @@ import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoutes } from './routes/login.ts'
 import { openApiRoute } from './routes/open-api.ts'
+import { mailStateRoute } from './routes/mail-state.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoute } from './routes/password.ts'
@@ -78,6 +80,8 @@ export async function createApp(deps: Deps) {
   warnOfProxy(app, config)
   guard(app, deps)
 
+  app.decorate('outbox', await createOutbox(deps))
+
   const keyOf = createRateLimitKey(config)
   const doors = createDoors(deps, keyOf)
   app.addHook('onClose', () => doors.failed.flush())
@@ -93,6 +97,7 @@ export async function createApp(deps: Deps) {
   inboxRoutes(app, deps)
   exportRoute(app, deps)
   openApiRoute(app, deps)
+  mailStateRoute(app, deps)
   healthRoutes(app, deps)
   securityTxtRoute(app, deps)
   metricsRoute(app, config, metrics)

@@ -48,8 +48,10 @@ async function start() {
   // Present where the process was started for it: half of what the start has used is garbage.
   globalThis.gc?.()
 
+  await app.outbox.start()
+
   await asked
-  await stopServing()
+  await Promise.all([stopServing(), app.outbox.stop()])
   await app.close()
   await store.close()
   process.exit(0)

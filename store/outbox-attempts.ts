@@ -18,7 +18,7 @@ type Attempts = Pick<Outbox, 'claim' | 'commitDot' | 'settle' | 'giveBack' | 're
  * Attempts to send, each of one process alone: what it says of its attempt names it, and is not heard once the attempt
  * is another's.
  */
-export function createAttempts({ write }: Pick<Database, 'write'>): Attempts {
+export function createAttempts({ read, write }: Pick<Database, 'read' | 'write'>): Attempts {
   return {
     async claim(channel, now) {
       const [time, ends] = [now.toISOString(), later(now, leaseMs.beforeDot)]
@@ -89,14 +89,16 @@ export function createAttempts({ write }: Pick<Database, 'write'>): Attempts {
       })
     },
 
-    async recover(now) {
+    async recover(channel, now) {
       const time = now.toISOString()
+      const left = sql`channel = ${channel} and state = 'sending' and attempt_ends_at <= ${time}`
+      if ((await read(sql`select 1 from outbox where ${left} limit 1`)).length === 0) return []
       const [recovered] = await write({
         query: sql`
           update outbox set changed_at = ${time}, due_at = ${time},
             state = case when dot_at is null then 'deferred' else 'uncertain' end,
             last_error = case when dot_at is null then ${brokenOff.before} else ${brokenOff.after} end
-          where state = 'sending' and attempt_ends_at <= ${time} returning id, state`,
+          where ${left} returning id, state`,
       })
       return (recovered ?? [])
         .filter(({ state }) => state === 'uncertain')

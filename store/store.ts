@@ -120,7 +120,7 @@ export type Outbox = {
   /** Takes back an attempt whose last byte has not gone and will not go, as if it had not been made. */
   giveBack(attempt: Claimed, now: Date): Promise<void>
   /** Settles attempts whose process has gone; gives the ids of those that nobody can tell of. */
-  recover(now: Date): Promise<string[]>
+  recover(channel: Channel, now: Date): Promise<string[]>
   /** Ends all pauses: the program has been started anew, and its settings may have changed. */
   resume(): Promise<void>
   /** When there is something to do next. */

@@ -63,3 +63,7 @@ function readPrivateKey(file: string) {
     )
   }
 }
+
+/** Where links in mails lead: where the site is, or this machine, where nobody has said it. */
+export const siteUrlOf = ({ SITE_URL, PORT }: Pick<Config, 'SITE_URL' | 'PORT'>): string =>
+  SITE_URL || `http://localhost:${PORT}`

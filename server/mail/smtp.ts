@@ -31,7 +31,7 @@ type Options = {
  * What came of it: "lost" where `commitDot` held the final dot back, "stopped" where `signal` did. `error` is in words
  * for the owner.
  */
-export type Sent = { state: 'accepted' | 'lost' | 'stopped' } | Failure
+export type Sent = { state: 'accepted' } | { state: 'lost' } | { state: 'stopped' } | Failure
 
 /** The final dot does not go; the text that went before it is nothing to the server. */
 class HeldBack extends Error {

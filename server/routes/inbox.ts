@@ -7,6 +7,7 @@ import { addEndpoint } from '../endpoint.ts'
 export function inboxRoutes(app: FastifyInstance, { store }: Deps) {
   addEndpoint(app, 'listContacts', async ({ query }, reply) => {
     const { contacts, total } = await store.contacts.list(query, goneSignal(reply))
+    await app.outbox.shown(contacts.map(({ _id }) => _id))
     const { page, limit } = query
     const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
     return { success: true, data: { contacts, pagination } }

@@ -26,9 +26,10 @@ export async function sendMessageRoute(
     const key = submissionKeyOf(request)
     const time = now()
     const { rules, all, lastResort } = limitsOf({ config, keyOf, now: time, address: request.ip })
+    const sends = await app.outbox.causes({ email: message.email, base: baseOf(request) })
     // A robot is told what a person is told: the same words, and an id that leads nowhere.
     const add = (limits: LimitRule[]) =>
-      store.contacts.add(message, time, { key, limits, trapped: Boolean(trap) })
+      store.contacts.add(message, time, { key, limits, trapped: Boolean(trap), sends })
     const added = await add(rules)
     const isFull = added.refused !== undefined && added.refused.rule === all
     const { id, refused, differs } = isFull ? await add(lastResort) : added
@@ -43,6 +44,7 @@ export async function sendMessageRoute(
     if (differs) {
       throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another message`)
     }
+    for (const { dueAt } of sends) app.outbox.wake(dueAt)
     reply.code(201)
     if (!isFormPost(request)) {
       return { success: true, message: 'Message Sent successfully!', data: { _id: id } }
@@ -83,6 +85,13 @@ function limitsOf({ config: { CONTACT_LIMIT: max }, keyOf, now, address }: Limit
     { ...keyOf(now, 'submissions to spare'), max: max * addressesInAll },
   ]
   return { rules: [...own, all], all, lastResort }
+}
+
+/** What the addresses of the sender's page begin with, by which its language is known: the form says it, or the browser. */
+function baseOf(request: FastifyRequest): string | undefined {
+  if (isFormPost(request)) return `/${languageOf(request)}`
+  const { referer = '' } = request.headers
+  return /^\/[^/]+/.exec(URL.parse(referer)?.pathname ?? '')?.[0]
 }
 
 /** What a browser named this submission, hashed; undefined where it gave no name. */

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Claimed, NewDelivery } from '../../store/store.ts'
+import type { Deps } from '../dependencies.ts'
+import type { Received, Sender } from '../outbox/sender.ts'
+import { compose } from './compose.ts'
+import type { Letter } from './letter.ts'
+import { confirmation, digest, notification, reply } from './letters.ts'
+import type { MessageIds } from './message-id.ts'
+import { domainOf, type MailSettings, siteUrlOf } from './settings.ts'
+import { sendMail } from './smtp.ts'
+import { isAddress, type Mailbox } from './values.ts'
+
+/** For so long the desk may show a message before its owner is told by mail: milliseconds. */
+const unseenMs = 120_000
+
+/** Nobody reads what is sent there. */
+const machines = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i
+
+const noOwner = {
+  state: 'deferred',
+  fault: 'owner',
+  error: 'Nobody knows where to tell you of messages: set NOTIFY_EMAIL to your address.',
+} as const
+
+/** Sends what has to go by mail. */
+export function createMailSender(
+  { config, store, pages }: Pick<Deps, 'config' | 'store' | 'pages'>,
+  settings: MailSettings,
+  messageIds: MessageIds,
+): Sender {
+  const { server, from, host, dkim } = settings
+  const sender = { owner: pages.owner, siteUrl: siteUrlOf(config) }
+
+  const ownersAddress = async () => settings.to ?? (await store.owners.first())?.email ?? undefined
+
+  async function letterOf(delivery: Claimed): Promise<Letter | undefined> {
+    const { kind, entryId, details } = delivery
+    const texts = pages.lettersIn(String(details.base ?? ''))
+    if (kind === 'reply') {
+      const thread = entryId === null ? undefined : await store.outbox.threadOf(entryId)
+      return thread && reply(thread, sender, texts)
+    }
+    const contacts = await store.outbox.contactsOf(delivery)
+    const [contact] = contacts
+    if (!contact) return undefined
+    if (kind === 'confirmation') return confirmation(sender, texts)
+    return kind === 'digest' ? digest(contacts, sender) : notification(contact, sender)
+  }
+
+  /** Whoever a letter is from: by name, where it goes to a visitor, whose answer goes to the owner. */
+  async function signed(
+    letter: Letter,
+    isToOwner: boolean,
+  ): Promise<{ from: Mailbox; letter: Letter }> {
+    if (isToOwner) return { from, letter }
+    const answers = await ownersAddress()
+    const replyTo =
+      answers && answers !== from.address
+        ? { name: sender.owner.name, address: answers }
+        : undefined
+    return {
+      from: { name: from.name || sender.owner.name, address: from.address },
+      letter: { ...letter, replyTo },
+    }
+  }
+
+  async function causes({ email, base }: Received, now: Date): Promise<NewDelivery[]> {
+    const told = named({
+      ...{ kind: 'notification', target: 'owner', dueAt: new Date(now.getTime() + unseenMs) },
+    })
+    if (!config.CONFIRM_MESSAGES || (await isOwn(email)) || machines.test(email)) return [told]
+    const target = email.toLowerCase()
+    const details = { base: base ?? '', to: email }
+    return [told, named({ kind: 'confirmation', target, details, dueAt: now, onceADay: true })]
+  }
+
+  function named(delivery: Omit<NewDelivery, 'id' | 'channel'>): NewDelivery {
+    const id = randomUUID()
+    return { id, channel: 'mail', messageId: messageIds.make(id), ...delivery }
+  }
+
+  async function isOwn(email: string): Promise<boolean> {
+    const own = [from.address, config.ADMIN_EMAIL, await ownersAddress()]
+    return own.some((address) => address?.toLowerCase() === email.toLowerCase())
+  }
+
+  return {
+    lanes: 3,
+    causes,
+    async send(delivery, { commitDot, signal, now }) {
+      const isToOwner = delivery.target === 'owner'
+      const to = isToOwner ? await ownersAddress() : String(delivery.details.to ?? delivery.target)
+      if (!to) return noOwner
+      if (!isAddress(to)) {
+        return { state: 'rejected', error: 'This is not an address that mail can be sent to.' }
+      }
+      const found = await letterOf(delivery)
+      if (!found) return { state: 'nothing' }
+      const { from: author, letter } = await signed(found, isToOwner)
+      const name = isToOwner ? sender.owner.name : ''
+      const messageId = delivery.messageId ?? messageIds.make(delivery.id)
+      const written = { from: author, to: { name, address: to }, messageId, date: now }
+      const raw = await compose(letter, written, dkim)
+      const envelope = { from: toAscii(from.address), to: toAscii(to) }
+      return sendMail(server, { raw, ...envelope }, { name: host, commitDot, signal })
+    },
+  }
+}
+
+/** An address with its domain as the mail system writes it; what stands before the @ stays. */
+const toAscii = (address: string) =>
+  `${address.slice(0, address.lastIndexOf('@'))}@${domainOf(address)}`

@@ -1,0 +1,101 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { reasonOf } from '#contract/cannot-start.ts'
+import type { Contact } from '#contract/contact.ts'
+import { type Config, WrongVariable } from '../config.ts'
+import type { Deps } from '../dependencies.ts'
+import type { Sent } from '../mail/smtp.ts'
+import type { Failure } from '../mail/verdict.ts'
+import type { Sender } from './sender.ts'
+
+/** Milliseconds: Standard Webhooks asks receivers to answer within 15 to 30 seconds. */
+const answerWithinMs = 20_000
+
+export type Webhook = { url: string; key: Buffer }
+
+/** The settings of the webhook; undefined where there is none. Throws `WrongVariable`. */
+export function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Config) {
+  if (!url) return undefined
+  if (!key) {
+    throw new WrongVariable(
+      'WEBHOOK_SECRET is empty: set it to what "echo whsec_$(openssl rand -base64 32)" prints, here and at the receiver.',
+    )
+  }
+  return { url, key }
+}
+
+/** Tells WEBHOOK_URL of messages; the same event may come twice, under the same `webhook-id`. */
+export const createWebhookSender = ({ store }: Pick<Deps, 'store'>, webhook: Webhook): Sender => ({
+  lanes: 1,
+  causes: async (_, now) => [
+    { id: randomUUID(), kind: 'event', channel: 'webhook', target: 'owner', dueAt: now },
+  ],
+  async send(delivery, { signal, now }) {
+    const [contact] = await store.outbox.contactsOf(delivery)
+    return contact
+      ? call(webhook, delivery.id, received(contact), now, signal)
+      : { state: 'nothing' }
+  },
+})
+
+/** The event that a message has come. */
+const received = ({ _id, name, email, message, createdAt }: Contact) => ({
+  type: 'message.received',
+  timestamp: createdAt,
+  data: { _id, name, email, message, createdAt },
+})
+
+/** Posts an event, signed by Standard Webhooks 1.0; what came of it, in words for the owner. */
+export async function call(
+  { url, key }: Webhook,
+  id: string,
+  event: { type: string },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Exclude<Sent, { state: 'lost' }>> {
+  const body = JSON.stringify(event)
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  const limits = [AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any(limits),
+      headers: {
+        'Content-Type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': `${timestamp}`,
+        'webhook-signature': `v1,${signature}`,
+      },
+      body,
+    })
+    await answer.body?.cancel()
+    return judge(answer.status)
+  } catch (error) {
+    if (signal?.aborted) return { state: 'stopped' }
+    const reason = reasonOf((error as Error).cause ?? error)
+    return {
+      state: 'deferred',
+      fault: 'network',
+      error: `The receiver of the webhook can't be reached (${reason}): check WEBHOOK_URL.`,
+    }
+  }
+}
+
+function judge(status: number): { state: 'accepted' } | Failure {
+  if (status >= 200 && status < 300) return { state: 'accepted' }
+  const said = `The receiver of the webhook answers ${status}`
+  if (status === 410) {
+    const error = `${said}: it is gone. Set WEBHOOK_URL to another address, or to nothing.`
+    return { state: 'rejected', fault: 'owner', error }
+  }
+  if (status === 429) return { state: 'deferred', fault: 'busy', error: `${said}: it is busy.` }
+  if (status === 408 || status >= 500) {
+    return { state: 'deferred', fault: 'network', error: `${said}: it is tried again.` }
+  }
+  const error =
+    status < 400
+      ? `${said}: set WEBHOOK_URL to the address that it leads to.`
+      : `${said}: check WEBHOOK_URL, WEBHOOK_SECRET and what the receiver expects.`
+  return { state: 'rejected', error }
+}
