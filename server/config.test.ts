@@ -22,6 +22,14 @@ test('nothing needs to be set', () => {
     SESSION_IDLE_DAYS: 7,
     CONTACT_LIMIT: 10,
     LOGIN_LIMIT: 10,
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+    NOTIFY_EMAIL: '',
+    DKIM_KEY_FILE: '',
+    DKIM_SELECTOR: 'foyer',
+    CONFIRM_MESSAGES: false,
+    WEBHOOK_URL: '',
+    WEBHOOK_SECRET: undefined,
     LOG_LEVEL: 'info',
   })
 })
@@ -55,6 +63,31 @@ test.each([
   ['METRICS_TOKEN', '!'.repeat(16), '!'.repeat(16)],
   ['CONTACT_LIMIT', '0', 0],
   ['LOGIN_LIMIT', '1000000', 1_000_000],
+  [
+    'SMTP_URL',
+    'smtp://robin%40example.com:p%40ss%3Aword@mail.example.com',
+    {
+      ...{ host: 'mail.example.com', port: 587, secure: false, opportunistic: false },
+      login: { user: 'robin@example.com', password: 'p@ss:word' },
+    },
+  ],
+  [
+    'SMTP_URL',
+    'smtps://[::1]:2465',
+    { host: '::1', port: 2465, secure: true, opportunistic: false },
+  ],
+  [
+    'SMTP_URL',
+    'smtp://localhost:25?tls=opportunistic',
+    { host: 'localhost', port: 25, secure: false, opportunistic: true },
+  ],
+  ['MAIL_FROM', 'me@example.com', { name: '', address: 'me@example.com' }],
+  ['MAIL_FROM', '"Robin S." <me@example.com>', { name: 'Robin S.', address: 'me@example.com' }],
+  ['NOTIFY_EMAIL', 'me@example.com', 'me@example.com'],
+  ['DKIM_SELECTOR', 'mail.2026', 'mail.2026'],
+  ['CONFIRM_MESSAGES', 'ON', true],
+  ['WEBHOOK_URL', 'http://127.0.0.1:9/hook?x=1', 'http://127.0.0.1:9/hook?x=1'],
+  ['WEBHOOK_SECRET', `whsec_${'AAAA'.repeat(8)}`, Buffer.alloc(24)],
   ['LOG_LEVEL', 'silent', 'silent'],
 ])('%s may be "%s"', (name, given, value) => {
   expect(readConfig({ [name]: given })).toEqual({ ...readConfig({}), [name]: value })
@@ -79,6 +112,24 @@ test.each([
   ['LOGIN_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
   ['SESSION_DAYS', ['0', '401', 'a month']],
   ['SESSION_IDLE_DAYS', ['0', '401', '-1']],
+  [
+    'SMTP_URL',
+    [
+      ...['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtp://mail.example.com/path'],
+      ...['smtp://robin@mail.example.com', 'smtp://mail.example.com?tls=off', 'smtp://a b'],
+      ...['smtps://mail.example.com?tls=opportunistic', 'smtp://x:%ff@mail.example.com'],
+      'smtp://mail.example.com:99999',
+    ],
+  ],
+  [
+    'MAIL_FROM',
+    ['robin', 'a@b.org, c@d.org', '<a@b.org', 'x\r\nBcc: <a@b.org>', 'a@b.org\r\nBcc: c@d.org'],
+  ],
+  ['NOTIFY_EMAIL', ['robin', 'Robin <me@example.com>', 'a@b.org,c@d.org']],
+  ['DKIM_SELECTOR', ['a b', 'x'.repeat(64)]],
+  ['CONFIRM_MESSAGES', ['maybe']],
+  ['WEBHOOK_URL', ['example.com', 'ftp://example.com']],
+  ['WEBHOOK_SECRET', ['secret', 'whsec_AAAA', `whsec_${'A'.repeat(100)}`, 'whsec_%%%%']],
   ['LOG_LEVEL', ['loud', 'INFO', 'info,debug']],
 ])('a wrong %s is one line that names it and says what to set', (name, values) => {
   for (const value of values) {
@@ -126,7 +177,12 @@ test('a wrong value of several lines is refused in one line all the same', () =>
 })
 
 test('a wrong token or database address is not repeated', () => {
-  const given = { METRICS_TOKEN: 'secret', DATABASE_URL: 'mysql://foyer:secret@db' }
+  const given = {
+    METRICS_TOKEN: 'secret',
+    DATABASE_URL: 'mysql://foyer:secret@db',
+    SMTP_URL: 'http://robin:secret@mail.example.com',
+    WEBHOOK_SECRET: 'secret',
+  }
   for (const [name, value] of Object.entries(given)) {
     expect(errorOf({ [name]: value })).toMatch(new RegExp(`^${name} is invalid: set it to`))
   }

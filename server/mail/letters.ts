@@ -102,11 +102,11 @@ export const confirmation = ({ owner, siteUrl }: Sender, texts: LetterTexts): Le
 })
 
 /** What `npm run mail -- test` sends. */
-export const trial = ({ owner, siteUrl }: Sender): Letter => ({
+export const trial = (siteUrl: string): Letter => ({
   lang: 'en',
   subject: 'Mail works',
   parts: [
-    { text: `${owner.name}, this is the test that you asked for: Foyer can send mail.` },
+    { text: 'This is the test that you asked for: Foyer can send you mail.' },
     linkTo(siteUrl),
   ],
   automatic: 'auto-generated',
