@@ -1,6 +1,6 @@
 import type { FailedLogins, Login, LoginWay, Scope } from '#contract/account.ts'
 import type { Contact, ContactMessage, ContactQuery, ContactStatus } from '#contract/contact.ts'
-import type { DeliveryState, MailState } from '#contract/conversation.ts'
+import type { Conversation, DeliveryState, Draft, MailState } from '#contract/conversation.ts'
 
 /**
  * Everything that persists, as the server sees it, whatever the driver; `open.ts` makes one.
@@ -17,6 +17,10 @@ export type Store = {
   codes: Codes
   tokens: Tokens
   outbox: Outbox
+  conversations: Conversations
+  replies: Replies
+  drafts: Drafts
+  cannedReplies: CannedReplies
   /** Resolves once the database has answered a read and taken its turn among the changes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -30,7 +34,7 @@ export type Contacts = {
   /** All of them, oldest first, as many at a time as fit in memory. */
   all(): AsyncIterable<Contact[]>
   /** The message with its new status, or undefined where there is none of this id. */
-  setStatus(id: string, status: ContactStatus): Promise<Contact | undefined>
+  setStatus(id: string, status: ContactStatus, now: Date): Promise<Contact | undefined>
   /** Whether there was one to remove. */
   remove(id: string): Promise<boolean>
 }
@@ -160,6 +164,49 @@ export type Limits = {
   uncount(key: string): Promise<void>
   /** How many were counted in the last ten minutes. */
   counted(key: LimitKey, now: Date): Promise<number>
+}
+
+export type Conversations = {
+  /** All that was said with the sender of this message; undefined where there is no such message. */
+  find(contactId: string): Promise<Conversation | undefined>
+  /** The note's id; undefined where there is no such message. */
+  addNote(contactId: string, text: string, now: Date): Promise<string | undefined>
+  /** A file that came with an answer, where it was kept. */
+  attachment(id: string): Promise<{ name: string; content: Buffer } | undefined>
+}
+
+export type Replies = {
+  /**
+   * Keeps a reply and its mail, held until `dueAt`, and forgets the draft; gives its id. "missing": there is no such message; "outdated":
+   * something was said since the entry `seen`; "differs": another reply came under the same key before.
+   */
+  add(reply: NewReply, now: Date): Promise<{ id: string } | 'missing' | 'outdated' | 'differs'>
+}
+
+export type NewReply = {
+  contactId: string
+  text: string
+  seen?: string
+  key?: string
+  messageIdOf: (id: string) => string
+  dueAt: Date
+}
+
+export type Drafts = {
+  /** Keeps a text in the place of the draft of this version, 0 where there was none; null once it is forgotten. */
+  save(
+    contactId: string,
+    text: string,
+    version: number,
+    now: Date,
+  ): Promise<Draft | null | 'missing' | 'outdated'>
+}
+
+export type CannedReplies = {
+  list(): Promise<{ _id: string; title: string; text: string }[]>
+  add(title: string, text: string, now: Date): Promise<string>
+  /** Whether there was one to remove. */
+  remove(id: string): Promise<boolean>
 }
 
 export type Secrets = {

@@ -50,9 +50,11 @@ const insertion = (
   message: ContactMessage,
   now: Date,
 ): RawBuilder<unknown> => sql`
-  insert into contacts (id, name, email, message, status, created_at, search_text, submission_key)
+  insert into contacts (id, name, email, message, status, created_at, search_text, submission_key,
+    email_key)
   values (${id}, ${message.name}, ${message.email}, ${message.message}, 'new',
-    ${now.toISOString()}, ${searchText(message)}, ${key ?? null})`
+    ${now.toISOString()}, ${searchText(message)}, ${key ?? null},
+    ${message.email.toLowerCase()})`
 
 function keepTrap(id: string, key: string | undefined, message: ContactMessage, now: Date) {
   if (key === undefined) return sql`select 1`

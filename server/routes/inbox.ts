@@ -4,7 +4,7 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 
 /** /api/admin/contacts: the owner reads the messages, changes their status and deletes them. */
-export function inboxRoutes(app: FastifyInstance, { store }: Deps) {
+export function inboxRoutes(app: FastifyInstance, { store, now }: Deps) {
   addEndpoint(app, 'listContacts', async ({ query }, reply) => {
     const { contacts, total } = await store.contacts.list(query, goneSignal(reply))
     await app.outbox.shown(contacts.map(({ _id }) => _id))
@@ -14,7 +14,7 @@ export function inboxRoutes(app: FastifyInstance, { store }: Deps) {
   })
 
   addEndpoint(app, 'setContactStatus', async ({ token, body: { id, status } }) => {
-    const contact = await store.contacts.setStatus(id, status)
+    const contact = await store.contacts.setStatus(id, status, now())
     if (!contact) throw missing()
     const mayRead = !token || token.scopes.includes('messages:read')
     const message = 'Contact status updated'
