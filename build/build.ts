@@ -43,6 +43,7 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
       contactPath: '/contact',
       languages: content.language?.all.map(({ tag }) => tag) ?? [texts.lang],
     },
+    cannedReplies: [],
     owner: { name: content.profile.name, jobTitle: content.profile.jobTitle },
     languages: Object.entries(answers).map(([base, { letters, ...formTemplates }]) => ({
       base,

@@ -95,7 +95,7 @@ for (const dialect of dialects) {
       const message = { name: left, email: `=${index}@example.com`, message: left }
       const { id = '' } = await store.contacts.add(message, now)
       const status = contactStatuses[index % 4] ?? 'new'
-      await store.contacts.setStatus(id, status)
+      await store.contacts.setStatus(id, status, now)
       expected.push([id, now.toISOString(), status, harmless, `'=${index}@example.com`, harmless])
     }
     await store.close()

@@ -1,11 +1,4 @@
-import type {
-  CannedReply,
-  Conversation,
-  Draft,
-  MailState,
-  PushSubscription,
-  Reply,
-} from './conversation.ts'
+import type { CannedReply, Conversation, Draft, MailState, Reply } from './conversation.ts'
 import { type Data, endpoint } from './endpoint.ts'
 
 type ById = { body: { id: string } }
@@ -84,18 +77,4 @@ export const conversationEndpoints = {
   ),
 
   getMailState: endpoint<object, Data<MailState>>('owner', 'GET', '/api/admin/mail', [401]),
-
-  /** The key that a browser subscribes with (VAPID, base64url), and which browsers have. */
-  getPush: endpoint<object, Data<{ key: string; subscriptions: PushSubscription[] }>>(
-    'owner',
-    'GET',
-    '/api/admin/push',
-    [401],
-  ),
-  /** `subscription` is what the browser's own `toJSON` gives (Push API). */
-  addPush: endpoint<
-    { body: { subscription: object; showsText: boolean } },
-    Data<{ subscription: PushSubscription }>
-  >('owner', 'POST', '/api/admin/push', [400, 401, 413, 415]),
-  removePush: endpoint<ById, object>('owner', 'DELETE', '/api/admin/push', changeErrors),
 }

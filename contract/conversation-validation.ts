@@ -76,15 +76,4 @@ export const conversationValidations: {
   },
   removeCannedReply: byId,
   getMailState: {},
-  getPush: {},
-  addPush: {
-    body: z.object(
-      {
-        subscription: z.looseObject({}, 'subscription must be what the browser gave'),
-        showsText: z.boolean('showsText must be true or false'),
-      },
-      objectOf('subscription and showsText'),
-    ),
-  },
-  removePush: byId,
 }

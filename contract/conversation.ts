@@ -85,14 +85,6 @@ export type MailState = {
   incomingError: string | null
 }
 
-/** A browser that is told of new messages. */
-export type PushSubscription = {
-  _id: string
-  browser: string
-  showsText: boolean
-  createdAt: string
-}
-
 /** How long a reply waits before it goes out, and for how long of that the desk offers to undo it: milliseconds. */
 export const holdMs = 20_000
 export const undoMs = 15_000

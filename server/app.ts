@@ -19,17 +19,20 @@ import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
 import { warnOfProxy } from './proxy-warning.ts'
 import { createRateLimitKey } from './rate-limit-key.ts'
+import { cannedReplyRoutes } from './routes/canned-replies.ts'
 import { codeRoutes } from './routes/codes.ts'
+import { conversationRoutes } from './routes/conversation.ts'
 import { exportRoute } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoutes } from './routes/login.ts'
-import { openApiRoute } from './routes/open-api.ts'
 import { mailStateRoute } from './routes/mail-state.ts'
+import { openApiRoute } from './routes/open-api.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoute } from './routes/password.ts'
 import { proofRoutes } from './routes/proof.ts'
+import { replyRoutes } from './routes/replies.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -95,6 +98,9 @@ export async function createApp(deps: Deps) {
   codeRoutes(app, deps, doors)
   tokenRoutes(app, deps)
   inboxRoutes(app, deps)
+  conversationRoutes(app, deps)
+  replyRoutes(app, deps)
+  cannedReplyRoutes(app, deps)
   exportRoute(app, deps)
   openApiRoute(app, deps)
   mailStateRoute(app, deps)

@@ -18,6 +18,8 @@ export type Pages = {
   /** What everybody knows of the owner: no password is made of it. */
   ownersWords: string[]
   owner: PagesManifest['owner']
+  /** Replies kept ready in the content. */
+  cannedReplies: { _id: string; title: string; text: string }[]
   /** The words of mails to visitors, in the language that addresses begin with as in `base`; else in the default one. */
   lettersIn(base?: string): LetterTexts
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
@@ -54,6 +56,7 @@ export type PagesManifest = {
     formTemplates: FormTemplates
     letters: LetterTexts
   }[]
+  cannedReplies: Pages['cannedReplies']
   /** Who signs replies. */
   owner: { name: string; jobTitle?: string }
 }
@@ -151,6 +154,7 @@ export function loadPages(dist: string): Pages {
     },
     formAnswers: createFormAnswers(manifest.languages),
     owner: manifest.owner,
+    cannedReplies: manifest.cannedReplies,
     lettersIn: (base) =>
       (manifest.languages.find((language) => language.base === base) ?? manifest.languages[0])
         ?.letters as LetterTexts,

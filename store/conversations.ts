@@ -1,12 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
-import type {
-  Attachment,
-  ConversationEntry,
-  DeliveryState,
-  Draft,
-} from '#contract/conversation.ts'
+import type { Attachment, ConversationEntry, DeliveryState, Draft } from '#contract/conversation.ts'
 import type { Database } from './dialect.ts'
 import { isUnstorable } from './search-text.ts'
 import type { Conversations } from './store.ts'
@@ -32,11 +27,18 @@ export function createConversations({ read, write }: Database): Conversations {
         read(sql<Draft>`select text, version, saved_at as "savedAt" from drafts
           where contact_id = ${id}`),
       ])
-      const entries = [
+      const all = [
         ...messages.map(toMessage),
         ...rows.map((row) => toEntry(row, attachments)),
       ].sort(byTime)
-      return { contact, entries, draft: drafts[0] ?? null }
+      return { contact, entries: all, draft: drafts[0] ?? null }
+    },
+
+    async reply(id) {
+      if (isUnstorable(id)) return undefined
+      const [row] = await read(sql<EntryRow>`${entries} where entries.id = ${id}`)
+      const entry = row && toEntry(row, [])
+      return entry?.kind === 'reply' ? entry : undefined
     },
 
     async addNote(contactId, text, now) {
@@ -81,11 +83,13 @@ type EntryRow = {
   deliveryReason: string | null
 }
 
-const entriesOf = (contacts: string[]) => sql<EntryRow>`
+const entries = sql`
   select entries.id as "_id", entries.contact_id as "contactId", entries.kind, text,
     entries.created_at as "createdAt", sender, quoted, state, due_at as "dueAt",
     last_error as "lastError", delivery, delivery_reason as "deliveryReason"
-  from entries left join outbox on outbox.entry_id = entries.id
+  from entries left join outbox on outbox.entry_id = entries.id`
+
+const entriesOf = (contacts: string[]) => sql<EntryRow>`${entries}
   where entries.contact_id in (${sql.join(contacts)}) order by entries.seq desc limit ${most.entries}`
 
 type AttachmentRow = Attachment & { entryId: string }
@@ -139,4 +143,3 @@ const inWords = (status: string) => status.slice(0, 1).toUpperCase() + status.sl
 /** Oldest first; of the same moment, a message comes before what was said to it. */
 const byTime = (one: ConversationEntry, other: ConversationEntry) =>
   one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0
-

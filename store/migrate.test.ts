@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixtureContacts, fixtureSchemas, growFixture, loadFixture } from '../testing/fixtures.ts'
-import { dialects, inProcesses, leave, openTestStore, readTables } from '../testing/store.ts'
+import { dialects, inProcesses, leave, now, openTestStore, readTables } from '../testing/store.ts'
 import { sampleAccount, sampleTime, sampleTokenHash } from './fixtures/sample.ts'
 import { migrations } from './migrations/list.ts'
 import { openStore } from './open.ts'
@@ -92,7 +92,7 @@ for (const dialect of dialects) {
       const store = await openTestStore(dialect, url)
       const [oldest, second] = idsOf(await readTables(url))
       const added = await leave(store, { message: 'after the upgrade' })
-      await store.contacts.setStatus(oldest ?? '', 'archived')
+      await store.contacts.setStatus(oldest ?? '', 'archived', now)
       await store.contacts.remove(second ?? '')
       const { contacts, total } = await store.contacts.list({ page: 1, limit: 10 })
       expect(contacts[0]?._id).toBe(added)

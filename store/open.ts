@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { createCodes } from './codes.ts'
 import { createCannedReplies } from './canned-replies.ts'
+import { createCodes } from './codes.ts'
 import { createContacts } from './contacts.ts'
 import { createConversations } from './conversations.ts'
 import type { Database } from './dialect.ts'

@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Step } from './dialect.ts'
 import type { NewDelivery } from './store.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+/** `target` may be looked up in the same change. */
+type Queued = Omit<NewDelivery, 'target'> & { target: string | RawBuilder<unknown> }
+
 /**
  * The step that queues something to be sent, for the change that causes it: either both are on disk or none. What is
  * `onceADay` gives no row, and is left out, where one of its kind has been queued for its target in the last 24 hours.
  */
-export function queueStep(delivery: NewDelivery, now: Date): Step {
+export function queueStep(delivery: Queued, now: Date): Step {
   const { id, kind, channel, contactId, entryId, target, details, dueAt, messageId } = delivery
   const time = now.toISOString()
   const since = new Date(now.getTime() - day).toISOString()

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Step } from './dialect.ts'
-import { queueStep } from './outbox.ts'
+import { queueStep } from './outbox-queue.ts'
 import { isUnstorable } from './search-text.ts'
 import type { Replies } from './store.ts'
 
@@ -33,7 +33,7 @@ export function createReplies(database: Database): Replies {
         queueStep(
           {
             ...{ id: randomUUIDv7(), kind: 'reply', channel: 'mail', contactId, entryId: id },
-            ...{ target: emailOf(contactId), details: '{}', dueAt, messageId: messageIdOf(id) },
+            ...{ target: emailOf(contactId), dueAt, messageId: messageIdOf(id) },
           },
           now,
         ),

@@ -1,6 +1,12 @@
 import type { FailedLogins, Login, LoginWay, Scope } from '#contract/account.ts'
 import type { Contact, ContactMessage, ContactQuery, ContactStatus } from '#contract/contact.ts'
-import type { Conversation, DeliveryState, Draft, MailState } from '#contract/conversation.ts'
+import type {
+  Conversation,
+  DeliveryState,
+  Draft,
+  MailState,
+  Reply,
+} from '#contract/conversation.ts'
 
 /**
  * Everything that persists, as the server sees it, whatever the driver; `open.ts` makes one.
@@ -169,6 +175,8 @@ export type Limits = {
 export type Conversations = {
   /** All that was said with the sender of this message; undefined where there is no such message. */
   find(contactId: string): Promise<Conversation | undefined>
+  /** What became of a reply. */
+  reply(id: string): Promise<Reply | undefined>
   /** The note's id; undefined where there is no such message. */
   addNote(contactId: string, text: string, now: Date): Promise<string | undefined>
   /** A file that came with an answer, where it was kept. */

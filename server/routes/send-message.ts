@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContactForm, submissionKeyHeader } from '#contract/contact.ts'
@@ -9,6 +8,7 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { networksOf } from '../networks.ts'
 import type { RateLimitKey } from '../rate-limit-key.ts'
+import { submissionKeyOf } from '../submission-key.ts'
 
 /**
  * POST /api/contacts: a visitor leaves a message, by script or by the form itself. Registered as a plugin,
@@ -92,14 +92,4 @@ function baseOf(request: FastifyRequest): string | undefined {
   if (isFormPost(request)) return `/${languageOf(request)}`
   const { referer = '' } = request.headers
   return /^\/[^/]+/.exec(URL.parse(referer)?.pathname ?? '')?.[0]
-}
-
-/** What a browser named this submission, hashed; undefined where it gave no name. */
-function submissionKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers[submissionKeyHeader.toLowerCase()]
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new HttpError(400, `${submissionKeyHeader} must have 1 to 200 visible ASCII characters`)
-  }
-  return createHash('sha256').update(key).digest('base64url')
 }
