@@ -38,6 +38,7 @@ export function createDrafts({ read, write }: Database): Drafts {
     return (await exists(contactId)) ? null : 'missing'
   }
 
-  const exists = async (id: string) =>
-    (await read(sql`select 1 from contacts where id = ${id}`)).length > 0
+  async function exists(id: string) {
+    return (await read(sql`select 1 from contacts where id = ${id}`)).length > 0
+  }
 }
