@@ -4,7 +4,7 @@ import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredStore } from '../server/configured-store.ts'
 import { compose } from '../server/mail/compose.ts'
 import { trial } from '../server/mail/letters.ts'
-import { mailSettings, siteUrlOf } from '../server/mail/settings.ts'
+import { deskUrlOf, mailSettings } from '../server/mail/settings.ts'
 import { sendMail } from '../server/mail/smtp.ts'
 import { call, webhookSettings } from '../server/outbox/webhook.ts'
 import { fail, readFlags } from './arguments/read-flags.ts'
@@ -34,7 +34,7 @@ async function test(config: Config) {
   const to = settings.to ?? (await storedAddress(config))
   const messageId = `<${randomUUID()}@${host}>`
   const written = { from, to: { name: '', address: to }, messageId, date: new Date() }
-  const raw = await compose(trial(siteUrlOf(config)), written, dkim)
+  const raw = await compose(trial(deskUrlOf(config)), written, dkim)
   const posted = { raw, from: from.address, to }
   const sent = await sendMail(server, posted, { name: host, commitDot: async () => true })
   if ('error' in sent) throw new CannotStart(sent.error)

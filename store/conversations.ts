@@ -28,8 +28,8 @@ export function createConversations({ read, write }: Database): Conversations {
           where contact_id = ${id}`),
       ])
       const all = [
-        ...messages.map(toMessage),
-        ...rows.map((row) => toEntry(row, attachments)),
+        ...messages.toReversed().map(toMessage),
+        ...rows.toReversed().map((row) => toEntry(row, attachments)),
       ].sort(byTime)
       return { contact, entries: all, draft: drafts[0] ?? null }
     },

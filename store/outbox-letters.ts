@@ -15,8 +15,7 @@ export function createLetterReads({
 }: Pick<Database, 'read' | 'write'>): Pick<Outbox, 'contactsOf' | 'threadOf' | 'gather'> {
   const contactsIn = (ids: RawBuilder<unknown>) =>
     read(sql<Contact>`
-      select id as "_id", name, email, message, status, created_at as "createdAt"
-      from contacts where id in (${ids}) order by seq`)
+      select ${columns} from contacts where id in (${ids}) order by seq`)
 
   return {
     contactsOf: ({ id, kind, contactId }) =>
@@ -47,12 +46,13 @@ export function createLetterReads({
           and entries.kind in ('reply', 'answer')
           and coalesce(outbox.state, 'accepted') not in ('cancelled', 'rejected', 'expired')
         order by seq`)
-      const [contact] = await contactsIn(sql`${contactId}`)
-      if (!contact) return undefined
+      const [row] = await read(sql<Contact & { base: string }>`
+        select ${columns}, language_base as base from contacts where id = ${contactId}`)
+      if (!row) return undefined
+      const { base, ...contact } = row
       const answer = earlier.findLast((one) => one.answer !== null)
       const thread: Thread = {
-        text,
-        contact,
+        ...{ text, contact, base },
         messageIds: earlier.flatMap(({ messageId }) => messageId ?? []),
         quoted: {
           text: answer?.answer ?? contact.message,
@@ -92,3 +92,5 @@ export function createLetterReads({
     },
   }
 }
+
+const columns = sql`id as "_id", name, email, message, status, created_at as "createdAt"`

@@ -55,7 +55,8 @@ export function createOutbox(database: Database): Outbox {
       const arrived = decision === 'arrived'
       const change = arrived
         ? sql`state = 'accepted', accepted_at = ${time}`
-        : sql`state = 'held', due_at = ${time}, created_at = ${time}, attempts = 0, dot_at = null`
+        : // It may have arrived: nobody can undo it any more.
+          sql`state = 'deferred', due_at = ${time}, created_at = ${time}, attempts = 0, dot_at = null`
       const [decided] = await write(
         {
           query: sql`

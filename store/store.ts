@@ -43,16 +43,20 @@ export type Contacts = {
   setStatus(id: string, status: ContactStatus, now: Date): Promise<Contact | undefined>
   /** Whether there was one to remove. */
   remove(id: string): Promise<boolean>
+  /** Who has sent a message, and what the addresses of their page begin with; undefined where there is none of this id. */
+  sender(id: string): Promise<(Pick<Contact, 'name' | 'email'> & { base: string }) | undefined>
 }
 
 /**
  * `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. One that is `trapped` comes
- * from a robot: it is not kept, and answered as if it were. `sends` is queued with it.
+ * from a robot: it is not kept, and answered as if it were. `base` is what the addresses of the sender's page begin with. `sends` is
+ * queued with it.
  */
 export type Submission = {
   key?: string
   limits?: LimitRule[]
   trapped?: boolean
+  base?: string
   sends?: NewDelivery[]
 }
 
@@ -110,10 +114,11 @@ export type Outcome = {
   pausedUntil?: Date
 }
 
-/** What a reply is made of: its text, the message it belongs to, the Message-IDs before it, and what it answers. */
+/** What a reply is made of: its text, the message it belongs to, and the `base` of its page, the Message-IDs before it, and what it answers. */
 export type Thread = {
   text: string
   contact: Contact
+  base: string
   messageIds: string[]
   quoted: { text: string; createdAt: string }
 }

@@ -6,7 +6,7 @@ import { compose } from './compose.ts'
 import type { Letter } from './letter.ts'
 import { confirmation, digest, notification, reply } from './letters.ts'
 import type { MessageIds } from './message-id.ts'
-import { domainOf, type MailSettings, siteUrlOf } from './settings.ts'
+import { deskUrlOf, domainOf, type MailSettings } from './settings.ts'
 import { sendMail } from './smtp.ts'
 import { isAddress, type Mailbox } from './values.ts'
 
@@ -29,21 +29,20 @@ export function createMailSender(
   messageIds: MessageIds,
 ): Sender {
   const { server, from, host, dkim } = settings
-  const sender = { owner: pages.owner, siteUrl: siteUrlOf(config) }
+  const sender = { owner: pages.owner, siteUrl: config.SITE_URL, deskUrl: deskUrlOf(config) }
 
   const ownersAddress = async () => settings.to ?? (await store.owners.first())?.email ?? undefined
 
   async function letterOf(delivery: Claimed): Promise<Letter | undefined> {
     const { kind, entryId, details } = delivery
-    const texts = pages.lettersIn(String(details.base ?? ''))
     if (kind === 'reply') {
       const thread = entryId === null ? undefined : await store.outbox.threadOf(entryId)
-      return thread && reply(thread, sender, texts)
+      return thread && reply(thread, sender, pages.lettersIn(thread.base))
     }
     const contacts = await store.outbox.contactsOf(delivery)
     const [contact] = contacts
     if (!contact) return undefined
-    if (kind === 'confirmation') return confirmation(sender, texts)
+    if (kind === 'confirmation') return confirmation(sender, pages.lettersIn(String(details.base)))
     return kind === 'digest' ? digest(contacts, sender) : notification(contact, sender)
   }
 
@@ -70,7 +69,7 @@ export function createMailSender(
     })
     if (!config.CONFIRM_MESSAGES || (await isOwn(email)) || machines.test(email)) return [told]
     const target = email.toLowerCase()
-    const details = { base: base ?? '', to: email }
+    const details = { base, to: email }
     return [told, named({ kind: 'confirmation', target, details, dueAt: now, onceADay: true })]
   }
 

@@ -11,7 +11,7 @@ export type Attempt = {
 }
 
 /** A message that comes in: its address, and what the addresses of its page begin with. */
-export type Received = { email: string; base?: string }
+export type Received = { email: string; base: string }
 
 /** A way out. */
 export type Sender = {

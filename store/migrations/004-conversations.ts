@@ -90,8 +90,12 @@ const tables = (seq: string) => [
   )`,
 ]
 
-/** The address in the form in which two that differ only in case are one: messages of the same address stand together. */
-const byAddress = [
+/**
+ * The address in the form in which two that differ only in case are one: messages of the same address stand together. And what the
+ * addresses of the sender's page begin with, such as "/es": mails are in that language.
+ */
+const ofSender = [
+  "alter table contacts add column language_base text not null default ''",
   "alter table contacts add column email_key text not null default ''",
   'update contacts set email_key = lower(email)',
   'create index contacts_by_email on contacts (email_key, seq)',
@@ -99,6 +103,6 @@ const byAddress = [
 
 /** Conversations, what is to be sent and what became of it, mailboxes read, browsers to push to, replies kept ready. */
 export const conversations: Migration = {
-  sqlite: [...byAddress, ...tables('integer primary key autoincrement')],
-  postgres: [...byAddress, ...tables('bigint generated always as identity primary key')],
+  sqlite: [...ofSender, ...tables('integer primary key autoincrement')],
+  postgres: [...ofSender, ...tables('bigint generated always as identity primary key')],
 }
