@@ -8,6 +8,8 @@ export type Stage = 'connection' | 'login' | 'envelope' | 'text' | 'dot'
 export type Failure = Pick<Outcome, 'fault'> & {
   state: 'deferred' | 'rejected' | 'uncertain'
   error: string
+  /** It has been asked to wait until then. */
+  notBefore?: Date
 }
 
 /** What nodemailer adds to an error. */

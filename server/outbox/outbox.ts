@@ -3,7 +3,7 @@ import type { Channel, NewDelivery } from '../../store/store.ts'
 import type { Deps } from '../dependencies.ts'
 import { createMessageIds, type MessageIds } from '../mail/message-id.ts'
 import { mailSettings } from '../mail/settings.ts'
-import { deliverNext, tend } from './deliver.ts'
+import { createForgetting, deliverNext, tend } from './deliver.ts'
 import { createLoop } from './loop.ts'
 import type { Received, Sender } from './sender.ts'
 import { webhookSettings } from './webhook.ts'
@@ -39,6 +39,7 @@ export async function createOutbox(deps: Deps) {
 
   const ways = Object.entries(senders) as [Channel, Sender][]
   const loop = createLoop(deps, ways)
+  const forget = createForgetting(deps)
 
   return {
     /** Names mails, where mail is set up. */
@@ -63,6 +64,7 @@ export async function createOutbox(deps: Deps) {
 
     /** Sends all that is due, and resolves when nothing is any more. */
     async work() {
+      await forget()
       const { signal } = new AbortController()
       for (const [channel, sender] of ways) {
         await tend(deps, channel)
