@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../build/dev/free-port.ts'
+import { hasOpenssl, makeCertificate } from '../testing/certificate.ts'
 import { readMail } from '../testing/mail.ts'
 import { builtCommand, newFolder, run } from '../testing/process.ts'
 import { startSmtp } from '../testing/smtp.ts'
@@ -55,13 +58,18 @@ test('a failure is one line in words, with exit code 1, and never the password',
     login,
     behave: (step) => (step === 'MAIL' ? '550 5.7.60 not as this sender' : undefined),
   })
+  const blocked = await fake({
+    behave: (step) => (step === 'connect' ? '554 5.7.1 your network is blocked' : undefined),
+  })
   const port = await freePort()
   for (const [url, words] of [
     ['smtp://no-such-host.invalid', /The host no-such-host.invalid can't be found/],
     [`smtp://robin:p%40ss@127.0.0.1:${port}`, /Nothing listens at 127.0.0.1:\d+/],
     [refused.url, /refuses the login: check user and password in SMTP_URL \(535/],
     [from.url, /does not let MAIL_FROM send/],
-    [from.url.replace('?tls=opportunistic', ''), /does not offer STARTTLS/],
+    [from.url.replace('?tls=opportunistic', ''), /does not offer STARTTLS: use smtps:\/\//],
+    [`smtps://robin:p%40ss@127.0.0.1:${from.port}`, /does not speak TLS from the start: use smtp:/],
+    [blocked.url, /accepts nothing from this machine \(554 5\.7\.1 your network is blocked\)/],
   ] as const) {
     const { code, lines, stderr } = await mail('test', { SMTP_URL: url, ...addresses })
     expect(lines, url).toEqual([expect.stringMatching(words)])
@@ -69,6 +77,34 @@ test('a failure is one line in words, with exit code 1, and never the password',
     expect(stderr).not.toMatch(/p@ss|p%40ss|undefined/)
     expect(code).toBe(1)
   }
+})
+
+test.runIf(hasOpenssl())('a certificate that nobody vouches for is named', async () => {
+  const folder = newFolder()
+  makeCertificate(folder)
+  const read = (name: string) => readFileSync(join(folder, name))
+  const smtp = await fake({ login, tls: { key: read('privkey.pem'), cert: read('fullchain.pem') } })
+  const SMTP_URL = smtp.url.replace('?tls=opportunistic', '')
+  const { lines } = await mail('test', { SMTP_URL, ...addresses })
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^foyer: The certificate of 127\.0\.0\.1:\d+ can't be trusted: name the host that it is made for/,
+    ),
+  ])
+})
+
+test('the secrets may stand in files, and neither they nor a wrong one are shown', async () => {
+  const smtp = await fake()
+  const file = join(newFolder(), 'smtp-url')
+  writeFileSync(file, `${smtp.url}\n`)
+  const sent = await mail('test', { SMTP_URL_FILE: file, ...addresses })
+  expect([sent.code, smtp.kept.length]).toEqual([0, 1])
+  writeFileSync(file, 'smtp://robin:p@ss word@')
+  const { lines } = await mail('test', { SMTP_URL_FILE: file, ...addresses })
+  expect(lines).toEqual([
+    expect.stringMatching(/^foyer: SMTP_URL is invalid: set it to empty, or /),
+  ])
+  expect(lines.join()).not.toMatch(/p@ss|word@$/)
 })
 
 test('the webhook is called once, and its answer told', async () => {
