@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountAnswers } from './account-answers.ts'
 import { type AnswerOf, count, data, done } from './answer-values.ts'
 import { contact } from './contact-answer.ts'
-import { conversationAnswers } from './conversation-answers.ts'
+import { conversationAnswers, entry } from './conversation-answers.ts'
 import type { EndpointName, Endpoints, SuccessOf } from './endpoints.ts'
 
 /** What each call answers where it succeeds: the description of the calls is made of it, and tests hold every answer against it. */
@@ -30,7 +30,7 @@ export const answers: { [Name in EndpointName]: AnswerOf<SuccessOf<Endpoints[Nam
   ...conversationAnswers,
   exportContacts: {
     summary: 'All messages, oldest first, as a file',
-    success: z.array(contact),
+    success: z.array(contact.extend({ entries: z.array(entry).optional() })),
     file: ['application/json', 'text/csv'],
   },
   getOpenApi: {

@@ -22,7 +22,7 @@ export function createConversations({ read, write }: Database): Conversations {
       if (!contact) return undefined
       const ids = messages.map(({ _id }) => _id)
       const [rows, attachments, drafts] = await Promise.all([
-        read(entriesOf(ids)),
+        read(sql<EntryRow>`${entriesTo(ids)} order by entries.seq desc limit ${most.entries}`),
         read(attachmentsOf(ids)),
         read(sql<Draft>`select text, version, saved_at as "savedAt" from drafts
           where contact_id = ${id}`),
@@ -32,6 +32,15 @@ export function createConversations({ read, write }: Database): Conversations {
         ...rows.toReversed().map((row) => toEntry(row, attachments)),
       ].sort(byTime)
       return { contact, entries: all, draft: drafts[0] ?? null }
+    },
+
+    async entriesOf(ids) {
+      if (ids.length === 0) return []
+      const [rows, attachments] = await Promise.all([
+        read(sql<EntryRow>`${entriesTo(ids)} order by entries.seq`),
+        read(attachmentsOf(ids)),
+      ])
+      return rows.map((row) => toEntry(row, attachments))
     },
 
     async reply(id) {
@@ -89,8 +98,8 @@ const entries = sql`
     last_error as "lastError", delivery, delivery_reason as "deliveryReason"
   from entries left join outbox on outbox.entry_id = entries.id`
 
-const entriesOf = (contacts: string[]) => sql<EntryRow>`${entries}
-  where entries.contact_id in (${sql.join(contacts)}) order by entries.seq desc limit ${most.entries}`
+const entriesTo = (contacts: string[]) =>
+  sql`${entries} where entries.contact_id in (${sql.join(contacts)})`
 
 type AttachmentRow = Attachment & { entryId: string }
 

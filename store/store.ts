@@ -2,6 +2,7 @@ import type { FailedLogins, Login, LoginWay, Scope } from '#contract/account.ts'
 import type { Contact, ContactMessage, ContactQuery, ContactStatus } from '#contract/contact.ts'
 import type {
   Conversation,
+  ConversationEntry,
   DeliveryState,
   Draft,
   MailState,
@@ -180,6 +181,8 @@ export type Limits = {
 export type Conversations = {
   /** All that was said with the sender of this message; undefined where there is no such message. */
   find(contactId: string): Promise<Conversation | undefined>
+  /** What was said to these messages, oldest first. */
+  entriesOf(contactIds: string[]): Promise<ConversationEntry[]>
   /** What became of a reply. */
   reply(id: string): Promise<Reply | undefined>
   /** The note's id; undefined where there is no such message. */
