@@ -11,12 +11,13 @@ import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run mail -- test      send one mail to the owner, by the settings as they are
-  npm run mail -- webhook   call WEBHOOK_URL once`
+  npm run mail -- webhook   call WEBHOOK_URL once
+  npm run mail -- restored  after a restore of PostgreSQL: what was still to be sent then is sent by you alone`
 
-/** `npm run mail`: tries what goes out, and says in words what is wrong. Nothing of it is stored. */
+/** `npm run mail`: tries what goes out, and says in words what is wrong; and sees to what a restore has brought back. */
 export async function main(args: string[]) {
   const { positionals } = readFlags({ args, allowPositionals: true }, usage)
-  const commands: Record<string, (config: Config) => Promise<void>> = { test, webhook }
+  const commands: Record<string, (config: Config) => Promise<void>> = { test, webhook, restored }
   const name = positionals[0] ?? ''
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || positionals.length > 1) return fail(usage)
@@ -50,6 +51,14 @@ async function storedAddress(config: Config): Promise<string> {
   await store.close()
   if (address) return address
   throw new CannotStart('Nobody knows where to tell you of messages: set NOTIFY_EMAIL.')
+}
+
+async function restored(config: Config) {
+  const store = await openConfiguredStore(config)
+  await store.outbox.distrust(new Date()).finally(() => store.close())
+  console.log(
+    'Nothing that waited is sent by itself. Replies that may have been sent are told of in the desk: decide there.',
+  )
 }
 
 async function webhook(config: Config) {

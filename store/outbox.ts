@@ -105,6 +105,17 @@ export function createOutbox(database: Database): Outbox {
       }
     },
 
+    async distrust(now) {
+      const isReply = sql`kind = 'reply'`
+      await write({
+        query: sql`
+          update outbox set changed_at = ${now.toISOString()}, attempt_id = null,
+            state = case when ${isReply} then 'uncertain' else 'cancelled' end,
+            last_error = case when ${isReply} then ${fromBackup} else last_error end
+          where state in ('held', 'sending', 'deferred')`,
+      })
+    },
+
     async forget(now) {
       const before = new Date(now.getTime() - keptMs).toISOString()
       await write({
@@ -114,6 +125,8 @@ export function createOutbox(database: Database): Outbox {
     },
   }
 }
+
+const fromBackup = 'This comes from a backup: it may have been sent since that was made.'
 
 type ChannelRow = Record<
   'lastSuccessAt' | 'lastError' | 'lastErrorAt' | 'pausedUntil',

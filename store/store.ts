@@ -153,6 +153,8 @@ export type Outbox = {
   contactsOf(delivery: Pick<Claimed, 'id' | 'kind' | 'contactId'>): Promise<Contact[]>
   threadOf(entryId: string): Promise<Thread | undefined>
   state(channel: Channel): Promise<Omit<MailState, 'on' | 'incoming' | 'incomingError'>>
+  /** The store is a backup's: what it says is still to be sent may have been sent since. None of it is sent by itself. */
+  distrust(now: Date): Promise<void>
   /** Forgets what was settled 30 days ago, but replies, which stay with their conversation. */
   forget(now: Date): Promise<void>
 }
