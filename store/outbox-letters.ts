@@ -21,7 +21,8 @@ export function createLetterReads({
     contactsOf: ({ id, kind, contactId }) =>
       contactsIn(
         kind === 'digest'
-          ? sql`select contact_id from outbox where kind = 'notification' and target = ${id}`
+          ? sql`select contact_id from outbox where kind = 'notification'
+              and target = ${id} and target <> 'owner'`
           : sql`${contactId}`,
       ),
 
@@ -69,9 +70,10 @@ export function createLetterReads({
         select
           (select count(*) from outbox where channel = 'mail' and state = 'held'
             and due_at <= ${time} and kind = 'notification') as due,
-          (select count(*) from outbox where kind = 'notification' and channel = 'mail'
-            and created_at > ${since}) as recent,
-          (select max(created_at) from outbox where kind = 'digest') as last`)
+          (select count(*) from (select 1 from outbox
+            where kind = 'notification' and channel = 'mail' and created_at > ${since}
+            order by seq desc limit ${mostByThemselves + 1}) as latest) as recent,
+          (select created_at from outbox where kind = 'digest' order by seq desc limit 1) as last`)
       if (!row || row.due === 0 || row.recent <= mostByThemselves) return
       const held = sql`channel = 'mail' and state = 'held' and kind = 'notification'`
       if (row.last !== null && row.last > since) {

@@ -69,7 +69,7 @@ export type DeliveryKind = 'reply' | 'notification' | 'digest' | 'confirmation' 
 
 /**
  * Something to be sent, held until it is due. `target` is an address, or 'owner'; `details` are what its kind needs besides.
- * `messageId` is kept by all attempts; what is `onceADay` is queued once in 24 hours for its target.
+ * `messageId` is kept by all attempts; what is `onceADay` is queued once in 24 hours for its target, who is not the owner.
  */
 export type NewDelivery = {
   id: string
