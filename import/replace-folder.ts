@@ -18,7 +18,7 @@ import { root } from '../load/root.ts'
 import { shownPath } from './report.ts'
 
 /**
- * What `init` writes, and the tailored CVs and replies, which name what is no longer there; everything else in
+ * What `init` writes, and the tailored CVs, which pick from a resume that is no longer there; everything else in
  * a content folder stays as it is, but for the languages, which translate what is no longer there.
  */
 const written = [
@@ -29,7 +29,6 @@ const written = [
   'menu.yml',
   'projects',
   'variants',
-  'replies',
 ]
 
 /** What is replaced when `files` are written besides, in words for the owner, and the folder that keeps it; undefined where nothing is. */

@@ -138,6 +138,15 @@ test.each([
   }
 })
 
+/** Values of secrets that have a form. */
+const inFiles: Record<string, string> = {
+  DATABASE_URL: 'postgres://foyer:pw@db/foyer',
+  METRICS_TOKEN: 'sixteen-letters-and-more',
+  SMTP_URL: 'smtp://robin:p%40ss@mail.example.com',
+  WEBHOOK_URL: 'https://example.com/hook',
+  WEBHOOK_SECRET: `whsec_${'AAAA'.repeat(8)}`,
+}
+
 test('a secret may stand in a file, whose last line break is not part of it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-secrets-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -147,12 +156,13 @@ test('a secret may stand in a file, whose last line break is not part of it', ()
   }
   for (const [name, variable] of Object.entries<object>(variables)) {
     const secret = 'secret' in variable
-    const text =
-      name === 'DATABASE_URL' ? 'postgres://foyer:pw@db/foyer' : ' sixteen-letters-and-more '
-    const value = secret && name === 'METRICS_TOKEN' ? text.trim() : text
+    const value = inFiles[name] ?? ' sixteen-letters-and-more '
     const given = { [`${name}_FILE`]: file(`${value}\n`) }
-    if (secret) expect(readConfig(given)[name as 'DATABASE_URL']).toBe(value)
-    else expect(readConfig(given)).toEqual(readConfig({}))
+    if (secret) {
+      const expected = readConfig({ [name]: value })[name as 'DATABASE_URL']
+      expect(readConfig(given)[name as 'DATABASE_URL'], name).toEqual(expected)
+      expect(expected, name).not.toEqual(readConfig({})[name as 'DATABASE_URL'])
+    } else expect(readConfig(given)).toEqual(readConfig({}))
   }
 })
 
