@@ -24,7 +24,11 @@ const entries = z.discriminatedUnion('kind', [
   reply,
   z.strictObject({
     ...{ kind: z.literal('answer'), ...entry, from: z.string() },
-    ...{ quoted: z.string().optional(), attachments: z.array(attachment) },
+    ...{
+      quoted: z.string().optional(),
+      automatic: z.literal(true).optional(),
+      attachments: z.array(attachment),
+    },
   }),
   z.strictObject({ kind: z.literal('note'), ...entry }),
   z.strictObject({ kind: z.literal('status'), ...entry, status: z.enum(contactStatuses) }),

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { openApp } from './app.ts'
 import { type KeptMail, startSmtp } from './smtp.ts'
 
-const settings = {
+export const settings = {
   MAIL_FROM: 'Foyer <foyer@example.com>',
   NOTIFY_EMAIL: 'robin@example.org',
   SITE_URL: 'https://robin.example.com',

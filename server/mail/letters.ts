@@ -60,23 +60,26 @@ function excerpt(message: string): string {
     : letters.join('')
 }
 
+/** What stands below a reply. */
+export const signatureOf = ({ owner, siteUrl }: Sender): string =>
+  [owner.name, owner.jobTitle, siteUrl].filter(Boolean).join('\n')
+
 /** The owner's reply, signed, with what it answers below it. */
 export function reply(
   { text, contact, messageIds, quoted }: Thread,
   sender: Sender,
   texts: LetterTexts,
 ): Letter {
-  const { owner, siteUrl } = sender
+  const { owner } = sender
   const date = new Intl.DateTimeFormat(texts.lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(quoted.createdAt),
   )
-  const signature = [owner.name, owner.jobTitle, siteUrl].filter(Boolean).join('\n')
   return {
     lang: texts.lang,
     subject: `Re: ${fill(texts.subject, { owner: owner.name })}`,
     parts: [
       { text },
-      { text: signature },
+      { text: signatureOf(sender) },
       {
         by: fill(texts.wrote, { date, name: contact.name }),
         quoted: [...quoted.text].slice(0, mostQuoted).join(''),
