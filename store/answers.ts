@@ -37,6 +37,8 @@ export function createAnswers({ read, write }: Database): Answers {
 
     async add(answer, sends, now) {
       const { id, contactId, sentId, messageId, from, text, quoted, automatic, receivedAt } = answer
+      // In the order in which they are listed.
+      const ids = answer.attachments.map(() => randomUUIDv7()).sort()
       const steps: Step[] = [
         {
           query: sql`
@@ -48,7 +50,7 @@ export function createAnswers({ read, write }: Database): Answers {
             on conflict (message_id, contact_id) do nothing returning id`,
           stops: 'without rows',
         },
-        ...answer.attachments.map((each) => attachmentStep(id, each)),
+        ...answer.attachments.map((each, at) => attachmentStep(ids[at] ?? '', id, each)),
         ...sends.map((one) => queueStep({ ...one, contactId }, now)),
         ...arrivedSteps(sentId, now),
       ]
@@ -77,10 +79,14 @@ export function createAnswers({ read, write }: Database): Answers {
 const named = (id: string): RawBuilder<unknown> =>
   sql`channel = 'mail' and (outbox.entry_id = ${id} or outbox.id = ${id})`
 
-const attachmentStep = (entryId: string, { name, type, size, content }: NewAttachment): Step => ({
+const attachmentStep = (
+  id: string,
+  entryId: string,
+  { name, type, size, content }: NewAttachment,
+): Step => ({
   query: sql`
     insert into attachments (id, entry_id, name, type, size, content)
-    values (${randomUUIDv7()}, ${entryId}, ${name}, ${type}, ${size},
+    values (${id}, ${entryId}, ${name}, ${type}, ${size},
       ${content ? Buffer.from(content).toString('base64') : null})`,
 })
 

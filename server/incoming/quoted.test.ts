@@ -97,6 +97,11 @@ test.each([
   expect(letters(text + quoted)).toBe(letters(body))
 })
 
+test('an answer that is marked from its first line to its last is the text', () => {
+  expect(divideIt('> Fine\n> Vera')).toEqual({ text: '> Fine\n> Vera', quoted: '' })
+  expect(divideIt(marked)).toEqual({ text: '', quoted: marked })
+})
+
 test('an answer of few words is not taken for ours', () => {
   const { text } = divide('Yes.\n\nWhen?', 'Yes.', ['Robin'])
   expect(text).toBe('Yes.\n\nWhen?')

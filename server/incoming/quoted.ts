@@ -23,12 +23,13 @@ export function divide(
   if (folded.length === 0) return withoutSignature(...byParser(body.trim()))
   const join = (which: boolean) => lines.filter((_, at) => isFolded(at) === which).join('\n')
   // Where something stood between two paragraphs, blank lines stand now.
-  return withoutSignature(
-    join(false)
-      .trim()
-      .replace(/\n{3,}/g, '\n\n'),
-    join(true).trim(),
-  )
+  const text = join(false)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const quoted = join(true).trim()
+  // Marks alone make no quote: some programs put them before all that they send.
+  const isAllNew = text === '' && !flat(quoted).includes(flat(own).slice(0, telling))
+  return isAllNew ? { text: body.trim(), quoted: '' } : withoutSignature(text, quoted)
 }
 
 function foldedRanges(lines: string[], own: string, names: string[]): Range[] {
