@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, watch, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -103,22 +102,26 @@ export async function startDovecot() {
   const ended = once(child, 'exit')
   const log = () => readFileSync(join(folder, 'log'), 'utf8')
   await untilItListens(ports.imap, ended, log)
+  let delivered = 0
   const mailOf = (user: string) => join(folder, 'mail', user)
+
+  function makeFolders(user: string) {
+    for (const name of ['', 'tmp', 'new', 'cur']) {
+      mkdirSync(join(mailOf(user), name), { recursive: true })
+      chownSync(join(mailOf(user), name), servant.uid, servant.gid)
+    }
+  }
 
   return {
     ports,
-    folder,
     log,
     /** What IMAP_URL says to read the mailbox of a user without TLS. */
     url: (user: string, password = 'secret') =>
       `imap://${user}:${password}@127.0.0.1:${ports.imap}?tls=opportunistic`,
     /** Puts a mail into the mailbox of a user. */
     async deliver(user: string, mail: string) {
-      for (const name of ['', 'tmp', 'new', 'cur']) {
-        mkdirSync(join(mailOf(user), name), { recursive: true })
-        chownSync(join(mailOf(user), name), servant.uid, servant.gid)
-      }
-      const name = `${Date.now()}.${randomUUID()}.test`
+      makeFolders(user)
+      const name = `${Date.now()}.M${String(delivered++).padStart(6, '0')}.test`
       const file = join(mailOf(user), 'tmp', name)
       await writeFile(file, mail.replace(/\r?\n/g, '\r\n'))
       chownSync(file, servant.uid, servant.gid)
@@ -133,6 +136,15 @@ export async function startDovecot() {
         }
       }
       return found
+    },
+    /** The first mail of a user's mailbox that matches, once it is there. */
+    async arrival(user: string, pattern: RegExp): Promise<string> {
+      makeFolders(user)
+      for await (const _ of changesOf(join(mailOf(user), 'new'))) {
+        const mail = Object.values(await this.mails(user)).find((each) => pattern.test(each))
+        if (mail) return mail
+      }
+      throw new Error('the mailbox is gone')
     },
     /** Numbers the mails of a user anew, as a server does that was restored from a backup. */
     async renumber(user: string) {
@@ -151,6 +163,13 @@ export async function startDovecot() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Once for what is there already, and once for each change. */
+async function* changesOf(folder: string) {
+  const changes = watch(folder)
+  yield
+  for await (const _ of changes) yield
 }
 
 /** Resolves once something listens at a port. Throws, with what `log` gives, where the server ends before. */

@@ -20,9 +20,9 @@ const second = 1000
 const minute = 60 * second
 
 /** Milliseconds for which a mailbox is one process's alone, and after which that says so again. */
-const lease = { lasts: 2 * minute, renewed: 30 * second }
+const lease = { lasts: minute, renewed: 20 * second }
 /** Milliseconds before the next attempt, the last one again and again; and where the owner has to mend something. */
-const delays = [5 * second, 30 * second, minute, 5 * minute]
+const delays = [second, 5 * second, 30 * second, minute, 5 * minute]
 const ownerDelay = 15 * minute
 /** Milliseconds after which an attempt that was going well counts as the first again. */
 const steady = 10 * minute
@@ -46,7 +46,7 @@ export function createIncoming(deps: Deps, outbox: Outbox) {
     async read() {
       if (!server) return
       const reader = await createReader(deps, outbox, server)
-      await reader.read()
+      await reader.read().finally(reader.release)
     },
 
     /** Reads from now on whatever comes, and goes on where it was. */
@@ -109,7 +109,9 @@ async function createReader(deps: Deps, outbox: Outbox, server: ImapServer) {
   ])
   const messageIds = createMessageIds(await store.secrets.signingKey(), server.host)
   const take = createTaker({ ...deps, outbox, messageIds })
-  const [name, id] = [nameOf(server), randomUUID()]
+  const name = nameOf(server)
+  // Over one SQLite file there is no other process: after a crash the mailbox is still this one's.
+  const id = deps.config.DATABASE_URL ? randomUUID() : 'the process'
 
   const claim = () => store.mailboxes.take(name, id, new Date(now().getTime() + lease.lasts), now())
   const readFrom = (mailbox: OpenMailbox, position: MailboxPosition) =>

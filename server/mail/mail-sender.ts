@@ -109,7 +109,10 @@ export function createMailSender(
       const written = { from: author, to: { name, address: to }, messageId, date: now }
       const raw = await compose(letter, written, dkim)
       const envelope = { from: toAscii(from.address), to: toAscii(to) }
-      return sendMail(server, { raw, ...envelope }, { name: host, commitDot, signal })
+      // Where reports are read, they are asked for.
+      const reports = config.IMAP_URL && delivery.kind === 'reply'
+      const reportAs = reports ? messageId.slice(1, -1) : undefined
+      return sendMail(server, { raw, reportAs, ...envelope }, { name: host, commitDot, signal })
     },
   }
 }

@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mailOf, openWithAnswers } from '../../testing/answers.ts'
+import { type Dovecot, hasDovecot, startDovecot } from '../../testing/dovecot.ts'
+import { startReceiver } from '../../testing/receiver.ts'
+import { runStatement } from '../../testing/store.ts'
+
+let dovecot: Dovecot
+let users = 0
+
+/** An application that reads a mailbox of its own, and what puts mails there. */
+async function openWithMailbox(environment: Record<string, string> = {}) {
+  const user = `user${users++}`
+  const app = await openWithAnswers({ IMAP_URL: dovecot.url(user), ...environment })
+  return Object.assign(app, {
+    user,
+    deliver: (headers: Record<string, string | undefined>, body = 'Fine') =>
+      dovecot.deliver(user, mailOf(headers, body)),
+    read: () => app.app.incoming.read(),
+    state: async () => (await app.asOwner('getMailState')).json().data,
+  })
+}
+
+describe.skipIf(!hasDovecot())('over IMAP (skipped where dovecot 2.3 is not installed)', () => {
+  beforeAll(async () => {
+    dovecot = await startDovecot()
+  })
+  afterAll(() => dovecot.stop())
+
+  test('an answer is read once, and nothing in the mailbox is changed', async () => {
+    const app = await openWithMailbox()
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    await app.deliver({ Subject: 'Newsletter' })
+    await app.deliver({ 'In-Reply-To': mail.messageId }, 'Fine')
+    const before = await dovecot.mails(app.user)
+    await app.read()
+    await app.read()
+    expect(await app.entries(id, 'answer')).toMatchObject([{ text: 'Fine' }])
+    expect(await dovecot.mails(app.user)).toEqual(before)
+    expect(await app.state()).toMatchObject({ incoming: true, incomingError: null })
+
+    await app.deliver({ 'In-Reply-To': mail.messageId }, 'And?')
+    await app.read()
+    expect(await app.entries(id, 'answer')).toMatchObject([{ text: 'Fine' }, { text: 'And?' }])
+  })
+
+  test('what came before the first mail went out is not read, and what came since is', async () => {
+    const app = await openWithMailbox()
+    await app.deliver({}, 'Long ago')
+    await app.read()
+    expect((await app.stored()).mailboxes?.[0]).toContain('"last_uid":1')
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    await app.deliver({ 'In-Reply-To': mail.messageId }, 'Fine')
+    await runStatement(app.url, 'delete from mailboxes')
+    await app.read()
+    expect(await app.entries(id, 'answer')).toMatchObject([{ text: 'Fine' }])
+  })
+
+  test('a mailbox that numbers its mails anew is read again, and nothing stands there twice', async () => {
+    const app = await openWithMailbox()
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    for (const text of ['One', 'Two']) await app.deliver({ 'In-Reply-To': mail.messageId }, text)
+    await app.deliver({ 'In-Reply-To': mail.messageId, 'Message-ID': undefined }, 'Three')
+    await app.read()
+    const before = (await app.stored()).mailboxes
+    await dovecot.renumber(app.user)
+    await app.deliver({ 'In-Reply-To': mail.messageId }, 'Four')
+    await app.read()
+    expect((await app.stored()).mailboxes).not.toEqual(before)
+    const texts = (await app.entries(id, 'answer')).map(({ text }: { text: string }) => text)
+    expect(texts.sort()).toEqual(['Four', 'One', 'Three', 'Two'])
+  })
+
+  test('500 mails, some of them answers, are read in order', async () => {
+    const app = await openWithMailbox()
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    for (let at = 0; at < 500; at++) {
+      await app.deliver(
+        at % 5 ? {} : { 'In-Reply-To': mail.messageId },
+        `${at}\n${'x'.repeat(20_000)}`,
+      )
+    }
+    await app.read()
+    const all = await app.entries(id, 'answer')
+    expect(all).toHaveLength(100)
+    expect(all.map(({ text }: { text: string }) => Number.parseInt(text, 10))).toEqual(
+      Array.from({ length: 100 }, (_, at) => 5 * at),
+    )
+  })
+
+  test('of a mail that is very long the beginning is read, and its files are listed', async () => {
+    const app = await openWithMailbox()
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    const file = `${'A'.repeat(76)}\n`.repeat(100_000)
+    const part = (name: string) =>
+      `--b\nContent-Type: video/mp4; name="${name}"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"\n\n${file}`
+    const body = `--b\nContent-Type: text/plain\n\nLook!\n${part('a.mp4')}${part('b.mp4')}${part('c.mp4')}--b--\n`
+    await app.deliver(
+      { 'In-Reply-To': mail.messageId, 'Content-Type': 'multipart/mixed; boundary=b' },
+      body,
+    )
+    await app.read()
+    const [entry] = await app.entries(id, 'answer')
+    expect(entry.text).toMatch(
+      /^Look!\n\n\[This mail is 23\.\d MB long, and only its beginning was read\. All of it is in your mailbox\.\]$/,
+    )
+    expect(entry.attachments).toMatchObject(
+      ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => ({ name, kept: false })),
+    )
+    expect(entry.attachments[0].size).toBeCloseTo(5_700_000, -5)
+  })
+
+  test('a new answer is heard of at once, and told to the webhook', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(receiver.stop)
+    const app = await openWithMailbox(receiver.environment)
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    await app.app.outbox.start()
+    app.app.incoming.start()
+    onTestFinished(() => app.app.incoming.stop())
+    onTestFinished(() => app.app.outbox.stop())
+    for (const text of ['Fine', 'And?']) {
+      const called = receiver.next('answer.received')
+      await app.deliver({ 'In-Reply-To': mail.messageId }, text)
+      const event = await called
+      const { _id, from, createdAt } = (await app.entries(id, 'answer')).at(-1)
+      expect(event).toEqual({
+        type: 'answer.received',
+        timestamp: createdAt,
+        data: { _id, contactId: id, from, text, createdAt },
+      })
+    }
+  })
+
+  test('a connection that is cut is made anew, and nothing is lost or there twice', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(receiver.stop)
+    const proxy = await startProxy(dovecot.ports.imap)
+    onTestFinished(proxy.stop)
+    const url = dovecot.url('cut').replace(String(dovecot.ports.imap), String(proxy.port))
+    const app = await openWithMailbox({ ...receiver.environment, IMAP_URL: url })
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    const answer = (text: string) => mailOf({ 'In-Reply-To': mail.messageId }, text)
+    for (let at = 0; at < 5; at++)
+      await dovecot.deliver('cut', answer(`${at} ${'x'.repeat(10_000)}`))
+    // In the middle of what the server says, at every place there is.
+    for (let bytes = 0; ; bytes += 1500) {
+      proxy.cutAfter(bytes)
+      const isRead = await app.read().then(
+        () => true,
+        () => false,
+      )
+      if (isRead && !proxy.wasCut()) break
+    }
+    expect(await app.entries(id, 'answer')).toHaveLength(5)
+    expect((await app.state()).incomingError).toBeNull()
+  })
+
+  test.each([
+    [
+      'a wrong password',
+      () => dovecot.url('x', 'wrong'),
+      /refuses the login: check user and password in IMAP_URL \(Authentication failed\)\.$/,
+    ],
+    [
+      'a folder that is not there',
+      () => dovecot.url('x').replace('?', '/Nope?'),
+      /There is no mailbox Nope: name one/,
+    ],
+    [
+      'a certificate of nobody',
+      () => dovecot.url('x').replace(/\?.*/, ''),
+      /The certificate of 127\.0\.0\.1:\d+ can't be trusted/,
+    ],
+    [
+      'TLS where there is none',
+      () => dovecot.url('x').replace('imap:', 'imaps:').replace(/\?.*/, ''),
+      /use imap:\/\/ instead of imaps:\/\/ in IMAP_URL\.$/,
+    ],
+    ['a port of nobody', () => 'imap://x:secret@127.0.0.1:9', /Nothing listens at 127\.0\.0\.1:9/],
+    [
+      'a host of nobody',
+      () => 'imaps://x:secret@no-such-host.invalid',
+      /The host no-such-host\.invalid can't be found/,
+    ],
+  ])('with %s the desk says so in words, without the password', async (_, urlOf, words) => {
+    const app = await openWithMailbox({ IMAP_URL: urlOf() })
+    app.app.incoming.start()
+    onTestFinished(() => app.app.incoming.stop())
+    let error: string | null = null
+    while (error === null) error = (await app.state()).incomingError
+    expect(error).toMatch(words)
+    expect(error).not.toMatch(/secret|wrong@/)
+    expect(app.log()).not.toMatch(/secret/)
+  })
+})
+
+/** Stands before a server, and cuts a connection once it has passed on as much of what the server says. */
+async function startProxy(port: number) {
+  let left = Number.POSITIVE_INFINITY
+  let cut = false
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket
+        .on('error', () => {})
+        .once('close', () => {
+          client.destroy()
+          upstream.destroy()
+        })
+    }
+    client.pipe(upstream)
+    upstream.on('data', (chunk: Buffer) => {
+      client.write(chunk.subarray(0, left))
+      left -= chunk.length
+      if (left >= 0) return
+      cut = true
+      client.destroySoon()
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutAfter(bytes: number) {
+      left = bytes
+      cut = false
+    },
+    wasCut: () => cut,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
