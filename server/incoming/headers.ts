@@ -1,10 +1,15 @@
 import PostalMime from 'postal-mime'
+import { endOfLines } from './read-mail.ts'
 
 /** The headers that tell what a mail is, before any more of it is fetched. */
 export const telling = [
   ...['message-id', 'in-reply-to', 'references', 'from', 'content-type'],
   ...['auto-submitted', 'precedence', 'return-path', 'x-autoreply', 'x-autorespond'],
 ]
+
+/** Bytes and lines of headers that are read: more are no person's. */
+const longest = 32_000
+const mostLines = 1000
 
 /** A mail could name any number of others; as many of the latest are looked at. */
 const mostNames = 100
@@ -26,7 +31,10 @@ export type Head = {
 
 /** Reads the lines of a mail's headers. */
 export async function readHead(lines: Buffer): Promise<Head> {
-  const { headers, from } = await PostalMime.parse(lines)
+  const beginning = lines.subarray(0, longest)
+  const { headers, from } = await PostalMime.parse(
+    beginning.subarray(0, endOfLines(beginning, mostLines)),
+  )
   const all = (name: string) =>
     headers.flatMap(({ key, value }) => (key === name ? [value.trim()] : []))
   const first = (name: string) => all(name)[0]?.toLowerCase() ?? ''

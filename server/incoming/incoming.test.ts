@@ -93,27 +93,67 @@ describe.skipIf(!hasDovecot())('over IMAP (skipped where dovecot 2.3 is not inst
     )
   })
 
-  test('of a mail that is very long the beginning is read, and its files are listed', async () => {
+  test('of a long mail the text and up to 10 MB of its files are kept, the first ones first', async () => {
     const app = await openWithMailbox()
     const id = await app.leaveMessage()
     const { mail } = await app.reply(id, 'Yes.')
-    const file = `${'A'.repeat(76)}\n`.repeat(100_000)
-    const part = (name: string) =>
-      `--b\nContent-Type: video/mp4; name="${name}"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"\n\n${file}`
-    const body = `--b\nContent-Type: text/plain\n\nLook!\n${part('a.mp4')}${part('b.mp4')}${part('c.mp4')}--b--\n`
-    await app.deliver(
-      { 'In-Reply-To': mail.messageId, 'Content-Type': 'multipart/mixed; boundary=b' },
-      body,
+    const files = { 'a.bin': 6_000_000, 'b.bin': 6_000_000, 'c.bin': 4_000_000, 'd.txt': 10 }
+    const parts = Object.entries(files).map(([name, size], at) =>
+      filePart(name, Buffer.alloc(size, at + 1)),
     )
+    const quoted = `--b\nContent-Type: text/plain; name="e.txt"\nContent-Disposition: attachment\nContent-Transfer-Encoding: quoted-printable\n\ncaf=C3=A9=\n!`
+    const text = '--b\nContent-Type: text/plain\n\nLook!'
+    const headers = { ...multipart, 'In-Reply-To': mail.messageId }
+    await app.deliver(headers, [text, ...parts, quoted, '--b--', ''].join('\n'))
     await app.read()
     const [entry] = await app.entries(id, 'answer')
-    expect(entry.text).toMatch(
-      /^Look!\n\n\[This mail is 23\.\d MB long, and only its beginning was read\. All of it is in your mailbox\.\]$/,
-    )
-    expect(entry.attachments).toMatchObject(
-      ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => ({ name, kept: false })),
-    )
-    expect(entry.attachments[0].size).toBeCloseTo(5_700_000, -5)
+    expect(entry.text).toBe('Look!')
+    expect(entry.attachments).toMatchObject([
+      { name: 'a.bin', size: 6_000_000, kept: true },
+      { name: 'b.bin', kept: false },
+      { name: 'c.bin', size: 4_000_000, kept: true },
+      { name: 'd.txt', size: 10, kept: true },
+      { name: 'e.txt', size: 6, kept: true },
+    ])
+    expect(entry.attachments[1].size).toBeCloseTo(6_000_000, -3)
+    const get = async (at: number) =>
+      (await app.asOwner('getAttachment', { query: { id: entry.attachments[at]._id } })).rawPayload
+    expect((await get(0)).equals(Buffer.alloc(6_000_000, 1))).toBe(true)
+    expect((await get(3)).equals(Buffer.alloc(10, 4))).toBe(true)
+    expect((await get(4)).toString()).toBe('café!')
+  })
+
+  test('of a mail whose text is very long the beginning is read, and the conversation says so', async () => {
+    const app = await openWithMailbox()
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    await app.deliver({ 'In-Reply-To': mail.messageId }, 'So much to say. \n'.repeat(500_000))
+    await app.read()
+    const [entry] = await app.entries(id, 'answer')
+    const note = 'This mail is 9.0 MB long, and only its beginning was read.'
+    expect(entry.text).toMatch(/^So much to say/)
+    expect(entry.text).toContain(`\n\n[The text goes on. ${note} All of it is in your mailbox.]`)
+    expect(entry.attachments).toEqual([])
+  })
+
+  test('a long mail that is one file, or thousands, is an answer too', async () => {
+    const app = await openWithMailbox()
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    const name = { 'In-Reply-To': mail.messageId }
+    const [type, content] = [
+      { 'Content-Type': 'image/png; name="a.png"', 'Content-Transfer-Encoding': 'base64' },
+      base64(Buffer.alloc(500_000, 7)),
+    ]
+    await app.deliver({ ...name, ...type }, content)
+    const parts = Array.from({ length: 3000 }, (_, at) => filePart(`${at}.txt`, Buffer.alloc(100)))
+    await app.deliver({ ...name, ...multipart }, [...parts, '--b--', ''].join('\n'))
+    await app.read()
+    const [one, many] = await app.entries(id, 'answer')
+    expect(one.attachments).toMatchObject([{ name: 'a.png', size: 500_000, kept: true }])
+    expect(many.attachments).toHaveLength(100)
+    expect(many.attachments[99]).toMatchObject({ name: '99.txt', size: 100, kept: true })
+    expect(many.text).toBe('[It has 2900 more files. All of it is in your mailbox.]')
   })
 
   test('a new answer is heard of at once, and told to the webhook', async () => {
@@ -164,6 +204,27 @@ describe.skipIf(!hasDovecot())('over IMAP (skipped where dovecot 2.3 is not inst
     expect((await app.state()).incomingError).toBeNull()
   })
 
+  test('a connection that is cut while it waits is made anew by itself', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(receiver.stop)
+    const proxy = await startProxy(dovecot.ports.imap)
+    onTestFinished(proxy.stop)
+    const url = dovecot.url('waits').replace(String(dovecot.ports.imap), String(proxy.port))
+    const app = await openWithMailbox({ ...receiver.environment, IMAP_URL: url })
+    const id = await app.leaveMessage()
+    const { mail } = await app.reply(id, 'Yes.')
+    await app.app.outbox.start()
+    app.app.incoming.start()
+    onTestFinished(() => app.app.incoming.stop())
+    onTestFinished(() => app.app.outbox.stop())
+    for (const text of ['One', 'Two']) {
+      const called = receiver.next('answer.received')
+      await dovecot.deliver('waits', mailOf({ 'In-Reply-To': mail.messageId }, text))
+      expect((await called).data).toMatchObject({ text })
+      proxy.cutAll()
+    }
+  })
+
   test.each([
     [
       'a wrong password',
@@ -203,6 +264,11 @@ describe.skipIf(!hasDovecot())('over IMAP (skipped where dovecot 2.3 is not inst
   })
 })
 
+const multipart = { 'Content-Type': 'multipart/mixed; boundary=b' }
+const base64 = (content: Buffer) => content.toString('base64').replace(/.{76}/g, '$&\n')
+const filePart = (name: string, content: Buffer) =>
+  `--b\nContent-Type: application/octet-stream\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename="${name}"\n\n${base64(content)}`
+
 /** Stands before a server, and cuts a connection once it has passed on as much of what the server says. */
 async function startProxy(port: number) {
   let left = Number.POSITIVE_INFINITY
@@ -215,6 +281,7 @@ async function startProxy(port: number) {
       socket
         .on('error', () => {})
         .once('close', () => {
+          sockets.delete(socket)
           client.destroy()
           upstream.destroy()
         })
@@ -236,6 +303,9 @@ async function startProxy(port: number) {
       cut = false
     },
     wasCut: () => cut,
+    cutAll() {
+      for (const socket of sockets) socket.destroy()
+    },
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -25,7 +25,7 @@ const lease = { lasts: minute, renewed: 20 * second }
 const delays = [second, 5 * second, 30 * second, minute, 5 * minute]
 const ownerDelay = 15 * minute
 /** Milliseconds after which an attempt that was going well counts as the first again. */
-const steady = 10 * minute
+const steady = minute
 
 /** Answers that come by mail, where IMAP_URL is set: else nothing is loaded and nothing runs. */
 export function createIncoming(deps: Deps, outbox: Outbox) {
@@ -84,14 +84,14 @@ export function createIncoming(deps: Deps, outbox: Outbox) {
 
   async function tell(thrown: unknown, reader?: Reader): Promise<{ needsOwner: boolean }> {
     const error = thrown as Unreadable
-    if (error.name !== 'Unreadable') {
-      log.error({ err: thrown }, 'reading mail broke off')
-      return { needsOwner: false }
-    }
+    const isTold = error.name === 'Unreadable'
     // Not in the words of the server, which may hold an address.
-    log.warn({ needsOwner: error.needsOwner }, 'mail can not be read')
-    await reader?.failed(error.message).catch(() => {})
-    return error
+    if (isTold) log.warn({ needsOwner: error.needsOwner }, 'mail can not be read')
+    else log.error({ err: thrown }, 'reading mail broke off')
+    await reader
+      ?.failed(isTold ? error.message : 'Foyer could not take a mail: its log says why.')
+      .catch(() => {})
+    return { needsOwner: isTold && error.needsOwner }
   }
 }
 

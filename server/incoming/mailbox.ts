@@ -1,15 +1,17 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow'
 import type { ImapServer } from '../mail/values.ts'
 import { telling } from './headers.ts'
-import { type Fetched, type Listed, mostKept } from './read-mail.ts'
+import { type Fetched, type Listed, mostKept, mostListed } from './read-mail.ts'
 import { explain, Unreadable } from './verdict.ts'
 
 const second = 1000
 
-/** Bytes of a mail up to which all of it is fetched: what is kept of its files, in Base64, and its text. */
-const longestWhole = Math.ceil(mostKept * 1.4) + 500_000
-/** Bytes of the beginning of a longer one: its text stands before its files. */
-const beginning = 300_000
+/** Bytes of a mail up to which all of it is fetched; of a longer one so much is, in which its text stands, and its files by themselves. */
+const longestWhole = 300_000
+/** Of these its headers may take so much. */
+const headers = 50_000
+/** Bytes of the longest file that is kept, in Base64. */
+const longestFile = Math.ceil(mostKept * 1.4)
 
 /** Milliseconds. Many a firewall forgets a connection after some minutes without a word. */
 const idleMs = 120 * second
@@ -61,6 +63,21 @@ export async function openMailbox(server: ImapServer, signal?: AbortSignal) {
   const fetchAll = (uids: number[], query: Parameters<ImapFlow['fetchAll']>[1]) =>
     ask(() => client.fetchAll(uids.join(','), { uid: true, ...query }, { uid: true }))
 
+  /** The content of as many files as there is room for, the first ones first. */
+  async function fetchFiles(uid: number, files: Part[]): Promise<Listed[]> {
+    let room = mostKept
+    const listed: Listed[] = []
+    for (const { part, encoding, ...file } of files) {
+      const fits = listed.length < mostListed && file.size <= room
+      const [mail] = fits ? await fetchAll([uid], { bodyParts: [part] }) : []
+      const raw = mail?.bodyParts?.get(part)
+      const content = raw && decode(raw, encoding)
+      if (content) room -= content.length
+      listed.push({ ...file, size: content?.length ?? file.size, content })
+    }
+    return listed
+  }
+
   try {
     await done(() => client.connect())
     // Its own separator stands between the folders of a server.
@@ -87,19 +104,19 @@ export async function openMailbox(server: ImapServer, signal?: AbortSignal) {
         return (await fetchAll(uids, query)).map(toMail).sort((one, other) => one.uid - other.uid)
       },
 
-      /** A mail, or the beginning of a long one; undefined where it is gone. */
-      async fetch({ uid, size }: Mail): Promise<Fetched | undefined> {
+      /** A mail; undefined where it is gone. Of a long one the files come along only where they are asked for. */
+      async fetch({ uid, size }: Mail, withFiles: boolean): Promise<Fetched | undefined> {
         const isLong = size > longestWhole
         const [mail] = await fetchAll([uid], {
-          source: isLong ? { maxLength: beginning } : true,
+          source: isLong ? { maxLength: longestWhole } : true,
           bodyStructure: isLong,
         })
         if (!mail?.source) return undefined
-        return {
-          source: mail.source,
-          size,
-          listed: isLong ? filesIn(mail.bodyStructure) : undefined,
-        }
+        const fetched = { source: mail.source, size }
+        if (!isLong || !withFiles) return fetched
+        const { files, textSize } = partsOf(mail.bodyStructure)
+        const listed = await fetchFiles(uid, files)
+        return { ...fetched, listed, isCut: textSize > longestWhole - headers }
       },
 
       /** Waits until a mail may have come. */
@@ -136,8 +153,8 @@ const optionsOf = ({ host, port, secure, opportunistic, login }: ImapServer) => 
   greetingTimeout: 20 * second,
   socketTimeout: answerWithinMs,
   maxLineLength: 5_000_000,
-  maxLiteralSize: longestWhole + 1000,
-  maxResponseSize: 2 * longestWhole,
+  maxLiteralSize: longestFile,
+  maxResponseSize: 2 * longestFile,
 })
 
 function toMail({ uid, size = 0, internalDate, headers }: FetchMessageObject): Mail {
@@ -148,15 +165,35 @@ function toMail({ uid, size = 0, internalDate, headers }: FetchMessageObject): M
   }
 }
 
-/** The files of a mail, without fetching them: all that is no text of it. */
-function filesIn(part: MessageStructureObject | undefined): Listed[] {
-  if (!part) return []
-  if (part.childNodes && part.type.startsWith('multipart/')) return part.childNodes.flatMap(filesIn)
-  const name = part.dispositionParameters?.filename ?? part.parameters?.name
-  const isText = /^text\/(plain|html)$/.test(part.type) && part.disposition !== 'attachment'
-  if (isText) return []
-  const { size = 0, type, encoding } = part
+type Part = Pick<Listed, 'name' | 'type' | 'size'> & { part: string; encoding: string }
+
+/** The files of a mail, without fetching them, and how long its text is. */
+function partsOf(node: MessageStructureObject | undefined): { files: Part[]; textSize: number } {
+  if (!node) return { files: [], textSize: 0 }
+  const { type, size = 0, disposition, part = '1' } = node
+  if (node.childNodes && type.startsWith('multipart/')) {
+    const parts = node.childNodes.map(partsOf)
+    return {
+      files: parts.flatMap(({ files }) => files),
+      textSize: parts.reduce((sum, { textSize }) => sum + textSize, 0),
+    }
+  }
+  const isText = /^text\/(plain|html)$/.test(type) && disposition !== 'attachment'
+  if (isText) return { files: [], textSize: size }
+  const name = node.dispositionParameters?.filename ?? node.parameters?.name
+  const encoding = node.encoding?.toLowerCase() ?? ''
   // Base64 in lines of 76 characters and a line break.
-  const bytes = encoding?.toLowerCase() === 'base64' ? Math.floor((size * 57) / 78) : size
-  return [{ name, type, size: bytes }]
+  const bytes = encoding === 'base64' ? Math.floor((size * 57) / 78) : size
+  return { files: [{ name, type, size: bytes, part, encoding }], textSize: 0 }
+}
+
+/** The content of a part of a mail. */
+function decode(raw: Buffer, encoding: string): Buffer {
+  if (encoding === 'base64') return Buffer.from(raw.toString('latin1'), 'base64')
+  if (encoding !== 'quoted-printable') return raw
+  const text = raw.toString('latin1').replace(/[ \t]*=\r?\n/g, '')
+  return Buffer.from(
+    text.replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  )
 }

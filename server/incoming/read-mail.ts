@@ -6,19 +6,34 @@ import { beginningOf, cleanText, fileName, inMegabytes, inOneLine } from './mail
 /** Bytes of attachments that are kept of one mail. */
 export const mostKept = 10 * 1024 * 1024
 /** So many are listed. */
-const mostListed = 100
+export const mostListed = 100
+/** Lines that are parsed: postal-mime takes some microseconds for each, however short it is. */
+const mostLines = 10_000
 /** UTF-16 code units of a text that are looked at. */
 const longestText = 200_000
 
-/** A file of a mail of which only the beginning was fetched. */
-export type Listed = { name?: string; type: string; size: number }
+/** A file of a long mail; its content where it was fetched. */
+export type Listed = { name?: string; type: string; size: number; content?: Uint8Array }
 
-/** A mail as it was fetched: its source, or the beginning of one of `size` bytes and the files that it lists. */
-export type Fetched = { source: Buffer; size: number; listed?: Listed[] }
+/** A mail as it was fetched: its source, or the beginning of a long one and its files. `isCut`: its text goes on after that. */
+export type Fetched = { source: Buffer; size: number; listed?: Listed[]; isCut?: boolean }
 
-/** Parses a mail; what it holds as mails of their own stays a file. Throws for one that is no mail. */
-export const parse = (source: Buffer): Promise<Email> =>
-  PostalMime.parse(source, { forceRfc822Attachments: true })
+/** Parses a mail, or the first lines of it; what it holds as mails of their own stays a file. Throws for one that is no mail. */
+export async function parse(source: Buffer): Promise<{ email: Email; isWhole: boolean }> {
+  const end = endOfLines(source, mostLines)
+  const email = await PostalMime.parse(source.subarray(0, end), { forceRfc822Attachments: true })
+  return { email, isWhole: end === source.length }
+}
+
+/** Where the first lines of a mail end. */
+export function endOfLines(source: Buffer, most: number): number {
+  let end = 0
+  for (let count = 0; count < most; count++) {
+    end = source.indexOf('\n', end) + 1
+    if (end === 0) return source.length
+  }
+  return end
+}
 
 /** What a person has written, as text; never HTML. */
 export async function bodyOf({ text = '', html }: Email): Promise<string> {
@@ -28,21 +43,21 @@ export async function bodyOf({ text = '', html }: Email): Promise<string> {
   return cleanText(htmlToText(html).slice(0, longestText)).trim()
 }
 
-/** The files of a mail, and what there is to say of those that are not kept or listed. */
-export function filesOf(email: Email, { size, listed }: Fetched) {
-  const all = listed ? listed.map(toListed) : keepSome(email.attachments)
+/** The files of a mail, and what there is to say of what is not read or listed. */
+export function filesOf({ attachments }: Email, { size, listed, isCut }: Fetched) {
+  const all = listed ? listed.map(toAttachment) : keepSome(attachments)
   const left = all.length - mostListed
   const notes = [
-    ...(listed ? [`This mail is ${inMegabytes(size)} long, and only its beginning was read.`] : []),
+    ...(isCut ? [`This mail is ${inMegabytes(size)} long, and only its beginning was read.`] : []),
     ...(left > 0 ? [`It has ${left} more files.`] : []),
   ]
   return { attachments: all.slice(0, mostListed), notes }
 }
 
-const toListed = ({ name, type, size }: Listed): NewAttachment => ({
+const toAttachment = ({ name, type, size, content }: Listed): NewAttachment => ({
   name: fileName(name, type),
   type: inOneLine(type, 100),
-  size,
+  ...{ size, content },
 })
 
 /** As many from the first on as there is room for; no more than are listed. */
@@ -52,8 +67,8 @@ function keepSome(attachments: Attachment[]): NewAttachment[] {
     const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
     const fits = at < mostListed && bytes.length <= room
     if (fits) room -= bytes.length
-    const file = toListed({ name: filename ?? undefined, type: mimeType, size: bytes.length })
-    return fits ? { ...file, content: bytes } : file
+    const file = { name: filename ?? undefined, type: mimeType, size: bytes.length }
+    return toAttachment({ ...file, content: fits ? bytes : undefined })
   })
 }
 
@@ -62,5 +77,5 @@ export function shorten(text: string, notes: string[]): string {
   const { text: beginning, isWhole } = beginningOf(text, conversationLimits.reply)
   const all = isWhole ? notes : ['The text goes on.', ...notes]
   if (all.length === 0) return beginning
-  return `${beginning}\n\n[${all.join(' ')} All of it is in your mailbox.]`.trim()
+  return `${beginning.trimEnd()}\n\n[${all.join(' ')} All of it is in your mailbox.]`.trim()
 }

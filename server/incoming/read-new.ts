@@ -34,8 +34,9 @@ export async function readNew(
   for (let at = 0; at < uids.length; at += atOnce) {
     for (const mail of await mailbox.list(uids.slice(at, at + atOnce))) {
       const { receivedAt } = mail
-      const head = await readHead(mail.headers)
-      await take({ head, receivedAt, fetch: () => mailbox.fetch(mail) })
+      const head = await readHead(mail.headers).catch(() => undefined)
+      if (head)
+        await take({ head, receivedAt, fetch: (withFiles) => mailbox.fetch(mail, withFiles) })
     }
     position = { ...position, lastUid: uids.slice(0, at + atOnce).at(-1) ?? from }
     if (!(await advance(position))) return undefined

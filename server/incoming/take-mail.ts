@@ -12,11 +12,11 @@ import { inOneLine } from './mail-text.ts'
 import { divide } from './quoted.ts'
 import { bodyOf, type Fetched, filesOf, parse, shorten } from './read-mail.ts'
 
-/** A mail in a mailbox; `fetch` gives undefined where it is gone by now. */
+/** A mail in a mailbox; `fetch` gives it, with all of its files or those at its beginning; undefined where it is gone by now. */
 export type Found = {
   head: Head
   receivedAt: Date
-  fetch: () => Promise<Fetched | undefined>
+  fetch: (withFiles: boolean) => Promise<Fetched | undefined>
 }
 
 type Parts = Pick<Deps, 'config' | 'store' | 'pages' | 'log' | 'now'> & {
@@ -36,7 +36,7 @@ export function createTaker({ config, store, pages, log, now, outbox, messageIds
     if (head.isReport) return takeReport(fetch)
     const sent = await answered(head)
     if (!sent || (await isLeftOut(head, sent))) return
-    const fetched = await fetch()
+    const fetched = await fetch(true)
     if (!fetched) return
     const created = new Date(sent.createdAt)
     const answer: NewAnswer = {
@@ -76,8 +76,9 @@ export function createTaker({ config, store, pages, log, now, outbox, messageIds
     sent: Sent,
   ): Promise<Pick<NewAnswer, 'text' | 'quoted' | 'attachments'>> {
     try {
-      const email = await parse(fetched.source)
-      const { attachments, notes } = filesOf(email, fetched)
+      const { email, isWhole } = await parse(fetched.source)
+      const isCut = fetched.isCut || !isWhole
+      const { attachments, notes } = filesOf(email, { ...fetched, isCut })
       const own = `${sent.text}\n\n${signature}`
       const { text, quoted } = divide(await bodyOf(email), own, [owner.name])
       return {
@@ -92,9 +93,9 @@ export function createTaker({ config, store, pages, log, now, outbox, messageIds
   }
 
   async function takeReport(fetch: Found['fetch']) {
-    const fetched = await fetch()
-    const email = fetched && (await parse(fetched.source).catch(() => undefined))
-    const found = email && readReport(email)
+    const fetched = await fetch(false)
+    const parsed = fetched && (await parse(fetched.source).catch(() => undefined))
+    const found = parsed && readReport(parsed.email)
     const id = found?.names.flatMap((name) => messageIds.isOurs(name) ?? [])[0]
     if (!found || !id || !(await store.answers.report(id, found.report, now()))) return
     log.info({ id, delivery: found.report.delivery }, 'a delivery report has come by mail')
