@@ -137,6 +137,8 @@ export async function startDovecot() {
       }
       return found
     },
+    /** Takes a mail away, by the name of its file. */
+    remove: (user: string, file: string) => rm(join(mailOf(user), file)),
     /** The first mail of a user's mailbox that matches, once it is there. */
     async arrival(user: string, pattern: RegExp): Promise<string> {
       makeFolders(user)
