@@ -50,7 +50,7 @@ describe.skipIf(!hasDovecot())('over IMAP (skipped where dovecot 2.3 is not inst
     const app = await openWithMailbox()
     await app.deliver({}, 'Long ago')
     await app.read()
-    expect((await app.stored()).mailboxes?.[0]).toContain('"last_uid":1')
+    expect((await app.stored()).mailboxes?.[0]).toMatch(/"last_uid":"?1\b/)
     const id = await app.leaveMessage()
     const { mail } = await app.reply(id, 'Yes.')
     await app.deliver({ 'In-Reply-To': mail.messageId }, 'Fine')

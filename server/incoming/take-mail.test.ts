@@ -152,3 +152,26 @@ test('an answer to a reply of which nobody could tell settles that it arrived', 
   expect(await app.entries(id, 'reply')).toMatchObject([{ state: 'accepted' }])
   expect((await app.readInbox())[0]?.status).toBe('replied')
 })
+
+test.each([
+  ['foyer%40example.com', undefined],
+  ['answers%40example.com', [{ name: 'Robin Sample', address: 'answers@example.com' }]],
+  // A user who is no address reads the mailbox of MAIL_FROM.
+  ['robin', undefined],
+])(
+  'answers are sent to the mailbox that %s reads, whoever is told of messages',
+  async (user, to) => {
+    const app = await openWithAnswers({ IMAP_URL: `imaps://${user}:secret@mail.example.com` })
+    const { mail } = await app.reply(await app.leaveMessage(), 'Yes.')
+    expect(mail.from?.address).toBe('foyer@example.com')
+    expect(mail.replyTo).toEqual(to)
+  },
+)
+
+test('no confirmation goes to the mailbox that is read', async () => {
+  const IMAP_URL = 'imaps://answers%40example.com:secret@mail.example.com'
+  const app = await openWithAnswers({ IMAP_URL, CONFIRM_MESSAGES: 'on' })
+  await app.leaveMessage({ email: 'Answers@example.com' })
+  await app.work()
+  expect(app.smtp.kept).toEqual([])
+})
