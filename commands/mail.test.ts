@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../build/dev/free-port.ts'
 import { hasOpenssl, makeCertificate } from '../testing/certificate.ts'
+import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { readMail } from '../testing/mail.ts'
 import { builtCommand, newFolder, run } from '../testing/process.ts'
 import { startSmtp } from '../testing/smtp.ts'
@@ -106,6 +107,31 @@ test('the secrets may stand in files, and neither they nor a wrong one are shown
   ])
   expect(lines.join()).not.toMatch(/p@ss|word@$/)
 })
+
+test.skipIf(!hasDovecot())(
+  'the mailbox that answers come to is looked into too (skipped where dovecot 2.3 is not installed)',
+  async () => {
+    const [smtp, dovecot] = await Promise.all([fake(), startDovecot()])
+    onTestFinished(dovecot.stop)
+    await dovecot.deliver('foyer', 'From: vera@example.com\n\nHello')
+    const test = (IMAP_URL: string) => mail('test', { SMTP_URL: smtp.url, ...addresses, IMAP_URL })
+    const { code, stdout } = await test(dovecot.url('foyer'))
+    expect(stdout).toMatch(/^127.0.0.1:\d+ has accepted a mail .+\.\n/)
+    expect(stdout).toMatch(
+      /\n127.0.0.1:\d+ lets Foyer read the mailbox INBOX, which holds 1 mail\.\n$/,
+    )
+    expect(code).toBe(0)
+    for (const [url, words] of [
+      [dovecot.url('foyer', 'wrong'), /^foyer: The mail server refuses the login: .* IMAP_URL/],
+      [dovecot.url('foyer').replace('?', '/Nope?'), /^foyer: There is no mailbox Nope: .*\.$/],
+    ] as const) {
+      const { code, lines } = await test(url)
+      expect(lines).toEqual([expect.stringMatching(words)])
+      expect(code).toBe(1)
+    }
+    expect(Object.keys(await dovecot.mails('foyer'))).toEqual([expect.stringMatching(/^new/)])
+  },
+)
 
 test('the webhook is called once, and its answer told', async () => {
   let status = 204

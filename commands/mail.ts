@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredStore } from '../server/configured-store.ts'
+import { openMailbox } from '../server/incoming/mailbox.ts'
 import { compose } from '../server/mail/compose.ts'
 import { trial } from '../server/mail/letters.ts'
 import { deskUrlOf, mailSettings } from '../server/mail/settings.ts'
@@ -10,11 +11,11 @@ import { call, webhookSettings } from '../server/outbox/webhook.ts'
 import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
-  npm run mail -- test      send one mail to the owner, by the settings as they are
+  npm run mail -- test      send one mail to the owner, and look into the mailbox of IMAP_URL, by the settings as they are
   npm run mail -- webhook   call WEBHOOK_URL once
   npm run mail -- restored  after a restore of PostgreSQL: what was still to be sent then is sent by you alone`
 
-/** `npm run mail`: tries what goes out, and says in words what is wrong; and sees to what a restore has brought back. */
+/** `npm run mail`: tries what goes out and comes in, and says in words what is wrong; and sees to what a restore has brought back. */
 export async function main(args: string[]) {
   const { positionals } = readFlags({ args, allowPositionals: true }, usage)
   const commands: Record<string, (config: Config) => Promise<void>> = { test, webhook, restored }
@@ -25,6 +26,11 @@ export async function main(args: string[]) {
 }
 
 async function test(config: Config) {
+  await trySending(config)
+  await tryReading(config)
+}
+
+async function trySending(config: Config) {
   const settings = mailSettings(config)
   if (!settings) {
     throw new CannotStart(
@@ -42,6 +48,22 @@ async function test(config: Config) {
   console.log(
     `${server.host}:${server.port} has accepted a mail from ${from.address} to ${to}. Look whether it arrives, also in the folder for spam.`,
   )
+}
+
+/** Looks into the mailbox that answers come to, where there is one. Throws `CannotStart`. */
+async function tryReading({ IMAP_URL: server }: Config) {
+  if (!server) return
+  try {
+    const mailbox = await openMailbox(server)
+    const { length } = await mailbox.uidsAfter(0)
+    mailbox.close()
+    const mails = length === 1 ? '1 mail' : `${length} mails`
+    console.log(
+      `${server.host}:${server.port} lets Foyer read the mailbox ${server.mailbox}, which holds ${mails}.`,
+    )
+  } catch (error) {
+    throw new CannotStart((error as Error).message)
+  }
 }
 
 /** The address of the owner's account. Throws `CannotStart` where nobody has said one. */

@@ -25,7 +25,11 @@ export const entry = z.discriminatedUnion('kind', [
   reply,
   z.strictObject({
     ...{ kind: z.literal('answer'), ...common, from: z.string() },
-    ...{ quoted: z.string().optional(), attachments: z.array(attachment) },
+    ...{
+      quoted: z.string().optional(),
+      automatic: z.literal(true).optional(),
+      attachments: z.array(attachment),
+    },
   }),
   z.strictObject({ kind: z.literal('note'), ...common }),
   z.strictObject({ kind: z.literal('status'), ...common, status: z.enum(contactStatuses) }),

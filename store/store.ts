@@ -5,6 +5,7 @@ import type {
   ConversationEntry,
   DeliveryState,
   Draft,
+  MailAnswer,
   MailState,
   Reply,
 } from '#contract/conversation.ts'
@@ -28,6 +29,8 @@ export type Store = {
   replies: Replies
   drafts: Drafts
   cannedReplies: CannedReplies
+  answers: Answers
+  mailboxes: Mailboxes
   /** Resolves once the database has answered a read and taken its turn among the changes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -187,6 +190,8 @@ export type Conversations = {
   entriesOf(contactIds: string[]): Promise<ConversationEntry[]>
   /** What became of a reply. */
   reply(id: string): Promise<Reply | undefined>
+  /** An answer that came by mail; without its attachments. */
+  answer(id: string): Promise<MailAnswer | undefined>
   /** The note's id; undefined where there is no such message. */
   addNote(contactId: string, text: string, now: Date): Promise<string | undefined>
   /** A file that came with an answer, where it was kept. */
@@ -218,6 +223,68 @@ export type Drafts = {
     version: number,
     now: Date,
   ): Promise<Draft | null | 'missing' | 'outdated'>
+}
+
+/** A mail of ours that another one answers or reports on: whom it was part of a conversation with, and what it said. */
+export type Sent = {
+  id: string
+  contactId: string
+  email: string
+  base: string
+  text: string
+  createdAt: string
+}
+
+/** An answer that came by mail. `sentId`: the mail of ours that it answers; `automatic`: no person wrote it. */
+export type NewAnswer = {
+  id: string
+  contactId: string
+  sentId: string
+  messageId: string
+  from: string
+  text: string
+  quoted: string | null
+  automatic: boolean
+  receivedAt: Date
+  attachments: NewAttachment[]
+}
+
+/** `size` in bytes; `content` is undefined where it is not kept. */
+export type NewAttachment = { name: string; type: string; size: number; content?: Uint8Array }
+
+export type Answers = {
+  /** When the first mail went out that can be answered; undefined where none has. */
+  firstSentAt(): Promise<Date | undefined>
+  /** The first of these mails (by what their Message-IDs were made of) that belongs to a conversation. */
+  sentOf(ids: string[]): Promise<Sent | undefined>
+  /** Whether an answer of this Message-ID is kept already. */
+  isKnown(contactId: string, messageId: string): Promise<boolean>
+  /**
+   * Keeps an answer, and queues `sends` with it. False, and nothing changes, where it is known or its conversation has been
+   * deleted.
+   */
+  add(answer: NewAnswer, sends: NewDelivery[], now: Date): Promise<boolean>
+  /** Notes what a delivery report says of a mail; whether it was one of ours. What came back is not delivered any more. */
+  report(id: string, report: DeliveryReport, now: Date): Promise<boolean>
+}
+
+export type DeliveryReport = { delivery: 'delivered' | 'came back'; reason?: string }
+
+/** How far a mailbox has been read: UIDVALIDITY as text, '' before it was opened, and the last UID. */
+export type MailboxPosition = { uidValidity: string; lastUid: number }
+
+/** Mailboxes that are read, by name: each by one process at a time, which names itself, for as long as it says. */
+export type Mailboxes = {
+  /** Takes or keeps a mailbox for a reader until then; undefined while it is another's. */
+  take(name: string, reader: string, until: Date, now: Date): Promise<MailboxPosition | undefined>
+  /** Notes that all is well, and how far it has been read; false where it is another's by now. */
+  advance(name: string, reader: string, position: MailboxPosition, now: Date): Promise<boolean>
+  /** Notes why it can't be read, in words. */
+  failed(name: string, reader: string, error: string): Promise<void>
+  /** Lets another process read it. */
+  release(name: string, reader: string, now: Date): Promise<void>
+  /** Why it can't be read, since it was read last; undefined where it has never been tried. */
+  state(name: string): Promise<{ readAt: string | null; lastError: string | null } | undefined>
 }
 
 export type CannedReplies = {

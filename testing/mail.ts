@@ -4,7 +4,7 @@ import { openApp } from './app.ts'
 import { type KeptMail, startSmtp } from './smtp.ts'
 import type { DialectName } from './store.ts'
 
-const settings = {
+export const settings = {
   MAIL_FROM: 'Foyer <foyer@example.com>',
   NOTIFY_EMAIL: 'robin@example.org',
   SITE_URL: 'https://robin.example.com',

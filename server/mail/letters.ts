@@ -67,7 +67,7 @@ function excerpt(message: string): string {
 }
 
 /** How mails to visitors end: in the owner's own words, or by name, with the way to the site. */
-const signed = ({ signature, ownSignature }: LetterTexts, siteUrl: string) =>
+export const signatureOf = ({ signature, ownSignature }: LetterTexts, siteUrl: string) =>
   [signature, ...(ownSignature || !siteUrl ? [] : [siteUrl])].join('\n')
 
 /** The owner's reply, signed, with what it answers below it. */
@@ -85,7 +85,7 @@ export function reply(
     subject: `Re: ${fill(texts.subject, { owner: owner.name })}`,
     parts: [
       { text },
-      { text: signed(texts, siteUrl) },
+      { text: signatureOf(texts, siteUrl) },
       {
         by: fill(texts.wrote, { date, name: contact.name }),
         quoted: [...quoted.text].slice(0, mostQuoted).join(''),
@@ -102,7 +102,7 @@ export function reply(
 export const confirmation = ({ owner, siteUrl }: Sender, texts: LetterTexts): Letter => ({
   lang: texts.lang,
   subject: fill(texts.confirmation, { owner: owner.name }),
-  parts: [{ text: texts.thanks }, { text: signed(texts, siteUrl) }, { text: texts.notYou }],
+  parts: [{ text: texts.thanks }, { text: signatureOf(texts, siteUrl) }, { text: texts.notYou }],
   automatic: 'auto-replied',
 })
 

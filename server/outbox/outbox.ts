@@ -45,7 +45,7 @@ export async function createOutbox(deps: Deps) {
     /** Names mails, where mail is set up. */
     messageIds,
 
-    /** What a new message causes, to be kept with it. */
+    /** What a new message or answer causes, to be kept with it. */
     async causes(message: Received): Promise<NewDelivery[]> {
       const all = await Promise.all(ways.map(([, sender]) => sender.causes(message, now())))
       return all.flat()

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { reasonOf } from '#contract/cannot-start.ts'
 import type { Contact } from '#contract/contact.ts'
+import type { MailAnswer } from '#contract/conversation.ts'
+import type { Claimed } from '../../store/store.ts'
 import { type Config, WrongVariable } from '../config.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Sent } from '../mail/smtp.ts'
@@ -24,26 +26,47 @@ export function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Confi
 }
 
 /**
- * Tells WEBHOOK_URL of messages; the same event may come twice, under the same `webhook-id`. A receiver that says that it is gone is
- * not called again: another one can only be set with a restart.
+ * Tells WEBHOOK_URL of messages, and of answers that came by mail; the same event may come twice, under the same `webhook-id`. A
+ * receiver that says that it is gone is not called again: another one can only be set with a restart.
  */
 export function createWebhookSender({ store }: Pick<Deps, 'store'>, webhook: Webhook): Sender {
   let gone: Failure | undefined
   return {
     lanes: 1,
-    causes: async (_, now) => [
-      { id: randomUUID(), kind: 'event', channel: 'webhook', target: 'owner', dueAt: now },
+    causes: async ({ answerId }, now) => [
+      {
+        ...{ id: randomUUID(), kind: 'event', channel: 'webhook', target: 'owner', dueAt: now },
+        details: { answerId },
+      },
     ],
     async send(delivery, { signal, now }) {
       if (gone) return gone
-      const [contact] = await store.outbox.contactsOf(delivery)
-      if (!contact) return { state: 'nothing' }
-      const sent = await call(webhook, delivery.id, received(contact), now, signal)
+      const event = await eventOf(store, delivery)
+      if (!event) return { state: 'nothing' }
+      const sent = await call(webhook, delivery.id, event, now, signal)
       if (sent.state === 'rejected') gone = sent
       return sent
     },
   }
 }
+
+/** What there is to tell of; undefined where it has been deleted since. */
+async function eventOf(store: Deps['store'], delivery: Claimed) {
+  const { answerId } = delivery.details
+  if (typeof answerId === 'string') {
+    const answer = await store.conversations.answer(answerId)
+    return answer && answered(answer)
+  }
+  const [contact] = await store.outbox.contactsOf(delivery)
+  return contact && received(contact)
+}
+
+/** The event that an answer has come by mail. */
+const answered = ({ _id, contactId, from, text, createdAt }: MailAnswer) => ({
+  type: 'answer.received',
+  timestamp: createdAt,
+  data: { _id, contactId, from, text, createdAt },
+})
 
 /** The event that a message has come. */
 const received = ({ _id, name, email, message, createdAt }: Contact) => ({

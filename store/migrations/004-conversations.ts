@@ -13,7 +13,8 @@ const tables = (seq: string) => [
     submission_key text unique,
     message_id text,
     sender text,
-    quoted text
+    quoted text,
+    automatic integer not null default 0
   )`,
   'create index entries_by_contact on entries (contact_id, seq)',
   'create unique index answers_by_message_id on entries (message_id, contact_id)',
@@ -70,8 +71,10 @@ const tables = (seq: string) => [
   )`,
   `create table mailboxes (
     name text not null primary key,
-    uid_validity text not null,
-    last_uid integer not null,
+    reader text not null,
+    reader_until text not null,
+    uid_validity text not null default '',
+    last_uid bigint not null default 0,
     read_at text,
     last_error text
   )`,
