@@ -47,7 +47,7 @@ function File({ _id, name, size, kept }: Attachment) {
       title="Save the file"
       busy={isPending}
       onClick={() => mutate()}
-      className="button button-quiet max-w-full px-3 text-start text-sm"
+      className="button button-quiet max-w-full flex-wrap justify-start gap-y-0 px-3 text-start text-sm"
     >
       {content}
     </BusyButton>

@@ -8,6 +8,9 @@ import { Field } from '../field.tsx'
 import { Spinner } from '../spinner.tsx'
 import { useCannedReplies, useKeepReply, useRemoveReply } from './canned-replies.ts'
 
+/** So many show at once. */
+const most = 8
+
 type CannedDialogProps = {
   /** What is being written, which may be kept. */
   text: string
@@ -26,6 +29,7 @@ export function CannedDialog({ text, onChoose, onClose }: CannedDialogProps) {
   const found = replies.filter(({ title, text }) =>
     `${title}\n${text}`.toLowerCase().includes(wanted),
   )
+  const shown = found.slice(0, most)
 
   /** The arrows lead through the list, from the field and back to it; Enter in the field takes the first. */
   function move(event: KeyboardEvent) {
@@ -64,12 +68,9 @@ export function CannedDialog({ text, onChoose, onClose }: CannedDialogProps) {
           </p>
           {hasFailed(query) && <FetchFailure what="canned replies" query={query} heading={field} />}
           {!hasFailed(query) && query.isPending && <Spinner label="Loading canned replies" />}
-          {found.length > 0 && (
-            <ul
-              ref={list}
-              className="-mx-2 max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line"
-            >
-              {found.map((reply) => (
+          {shown.length > 0 && (
+            <ul ref={list} className="-mx-2 divide-y divide-line border-y border-line">
+              {shown.map((reply) => (
                 <Choice
                   key={reply._id}
                   reply={reply}
@@ -91,7 +92,8 @@ export function CannedDialog({ text, onChoose, onClose }: CannedDialogProps) {
 
 function countInWords(found: number, all: number): string {
   if (all === 0) return 'None yet. They stand in content/replies/, or are kept from what you write.'
-  return found === 1 ? '1 canned reply' : `${found} canned replies`
+  const more = found > most ? `, ${most} of them here: type to find the others` : ''
+  return found === 1 ? '1 canned reply' : `${found} canned replies${more}`
 }
 
 type ChoiceProps = {
@@ -102,7 +104,7 @@ type ChoiceProps = {
 
 function Choice({ reply, onChoose, onGone }: ChoiceProps) {
   const { _id, title, text, fromFile } = reply
-  const { isPending, mutate } = useRemoveReply(_id)
+  const { isPending, error, mutate } = useRemoveReply(_id)
   function remove() {
     if (!window.confirm(`Are you sure you want to remove the canned reply "${title}"?`)) return
     mutate(undefined, { onSuccess: onGone })
@@ -121,6 +123,11 @@ function Choice({ reply, onChoose, onGone }: ChoiceProps) {
         <bdi className="truncate text-sm text-quiet" title={text.slice(0, 1000)}>
           {text.replace(/\s+/g, ' ').slice(0, 200)}
         </bdi>
+        {error && (
+          <span role="alert" className="text-sm font-semibold text-danger">
+            {error.message}
+          </span>
+        )}
       </button>
       {!fromFile && (
         <BusyButton

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CannedReply } from '#contract/conversation.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ask } from '../call.ts'
-import { useChange } from '../change.ts'
 
 const list = { queryKey: ['canned replies'] }
 
@@ -28,11 +27,19 @@ export function useKeepReply() {
   })
 }
 
-/** Removes a reply kept ready. */
-export const useRemoveReply = (id: string) =>
-  useChange({
-    ...{ list, done: 'Canned reply removed' },
-    change: () =>
+/** Removes a reply kept ready. What fails is told where it stands: a dialog lies over all toasts. */
+export function useRemoveReply(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
       ask(endpoints.removeCannedReply, { body: { id } }, 'Failed to remove the canned reply'),
-    apply: (replies: CannedReply[]) => replies.filter(({ _id }) => _id !== id),
+    onSuccess: async () => {
+      await client.cancelQueries(list)
+      client.setQueryData<CannedReply[]>(list.queryKey, (replies) =>
+        replies?.filter(({ _id }) => _id !== id),
+      )
+    },
+    onError: () => client.invalidateQueries(list),
+    meta: { tellsItself: true },
   })
+}

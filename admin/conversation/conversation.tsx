@@ -105,12 +105,12 @@ function Open({ data, heading, badge, actions, children }: OpenProps) {
           </div>
           <bdi className="text-sm wrap-anywhere text-quiet">{contact.email}</bdi>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-auto flex-wrap items-center gap-2 @min-[40rem]:flex-none">
           <a
             href={mailLink(contact.email)}
             target="_blank"
             rel="noopener noreferrer"
-            className="button button-quiet"
+            className="button button-quiet flex-auto"
           >
             <ReplyIcon className="size-4.5 shrink-0" />
             Reply via email

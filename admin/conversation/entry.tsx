@@ -95,12 +95,14 @@ function Card({ look, entry, icon, who, what, children }: CardProps) {
     >
       <p
         id={heading}
-        className="flex flex-wrap items-baseline gap-x-2 text-sm text-quiet [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:self-center"
+        className="flex flex-wrap items-baseline gap-x-2 text-sm text-quiet [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0"
       >
-        {icon}
-        <bdi className="line-clamp-2 min-w-0 font-semibold wrap-anywhere text-ink" title={who}>
-          {who}
-        </bdi>
+        <span className="flex min-w-0 gap-2">
+          {icon}
+          <bdi className="line-clamp-2 min-w-0 font-semibold wrap-anywhere text-ink" title={who}>
+            {who}
+          </bdi>
+        </span>
         <span>{what}</span>
         <LocalTime iso={entry.createdAt} />
       </p>

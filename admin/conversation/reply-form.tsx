@@ -160,7 +160,7 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
           type="button"
           aria-haspopup="dialog"
           onClick={() => setChoosing(true)}
-          className="button button-quiet max-[400px]:flex-1"
+          className="button button-quiet max-[400px]:flex-1 max-[400px]:px-2"
         >
           <MessageSquareText className="size-4 shrink-0" />
           Canned replies

@@ -60,13 +60,13 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
       <div className="min-w-0 @min-[45rem]:@max-[60rem]:col-span-2 @min-[45rem]:@max-[60rem]:row-start-2">
         <ContactMessage text={message} name={name} />
       </div>
-      <div className="flex items-center gap-2 self-start @min-[45rem]:col-start-2 @min-[45rem]:row-start-1 @min-[60rem]:col-start-3">
+      <div className="flex flex-wrap items-center gap-2 self-start @min-[45rem]:col-start-2 @min-[45rem]:row-start-1 @min-[60rem]:col-start-3">
         <select
           aria-label={`Status of ${name}`}
           value={change.isPending ? change.variables : contact.status}
           disabled={deletion.isPending}
           onChange={({ target }) => change.mutate(target.value as ContactStatus)}
-          className="field min-w-0 flex-1 disabled:opacity-60 @min-[45rem]:w-32 @min-[45rem]:flex-none @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
+          className="field w-28 min-w-0 flex-1 disabled:opacity-60 @min-[45rem]:w-32 @min-[45rem]:flex-none @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
         >
           <StatusOptions present={contact.status} />
         </select>

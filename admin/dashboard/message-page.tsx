@@ -57,7 +57,7 @@ function Actions({ contact }: { contact: Contact }) {
         value={change.isPending ? change.variables : status}
         disabled={deletion.isPending}
         onChange={({ target }) => change.mutate(target.value as ContactStatus)}
-        className="field w-36 disabled:opacity-60"
+        className="field w-32 flex-auto disabled:opacity-60"
       >
         <StatusOptions present={status} />
       </select>
