@@ -7,6 +7,7 @@ import { CallFailed } from '../call.ts'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { mailLink } from '../mail-link.ts'
 import { mailQuery, useMailState } from '../mail-state.ts'
+import { conversationQueries } from '../queries.ts'
 import { Spinner } from '../spinner.tsx'
 import { Composer } from './composer.tsx'
 import { useConversation, useStatusInLists } from './conversations.ts'
@@ -85,6 +86,8 @@ function Open({ data, heading, badge, actions, children }: OpenProps) {
   useNews(entries, (words) => {
     say(words)
     client.invalidateQueries(mailQuery)
+    // What comes of it, such as another status, may have been read a moment too early.
+    client.invalidateQueries(conversationQueries)
   })
   useStatusInLists(contact)
   return (

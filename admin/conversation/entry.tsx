@@ -25,7 +25,14 @@ export const Entry = memo(function Entry({ entry, id, name, email }: EntryProps)
   switch (entry.kind) {
     case 'message':
       return (
-        <Card look="theirs" entry={entry} icon={<MessageSquare />} who={name} what="Message">
+        <Card
+          look="theirs"
+          entry={entry}
+          icon={<MessageSquare />}
+          // Of other messages it is known only that they came from the same address.
+          who={entry.contactId === id ? name : email}
+          what={entry.contactId === id ? 'Message' : 'Another message'}
+        >
           <LongText text={entry.text} of={`the message of ${inWords(entry)}`} />
         </Card>
       )

@@ -28,6 +28,8 @@ export function replyInWords(reply: Reply, now: number, pausedUntil?: string | n
     case 'sending':
       return { tone: 'quiet', words: 'On its way' }
     case 'accepted':
+      // Where the server has said so itself, no error is left.
+      if (error) return { tone: 'good', words: 'Arrived, as you have said' }
       return { tone: 'good', words: 'Accepted by your mail server' }
     case 'deferred':
       return {
