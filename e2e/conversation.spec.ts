@@ -68,7 +68,10 @@ mailTest.describe('drafts', () => {
       await expect(field).toHaveValue('Begun here')
       await field.fill('Begun here, and left')
       expect(await saved(() => page.getByRole('link', { name: 'Back' }).click())).toBe(200)
-      await page.goto(address(id))
+      await admin
+        .row('Vera Visitor')
+        .getByRole('link', { name: /^Conversation/ })
+        .click()
       await expect(field).toHaveValue('Begun here, and left')
 
       const second = await context.newPage()

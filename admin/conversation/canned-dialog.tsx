@@ -104,10 +104,10 @@ type ChoiceProps = {
 
 function Choice({ reply, onChoose, onGone }: ChoiceProps) {
   const { _id, title, text, fromFile } = reply
-  const { isPending, error, mutate } = useRemoveReply(_id)
+  const { isPending, error, mutateAsync } = useRemoveReply(_id)
   function remove() {
     if (!window.confirm(`Are you sure you want to remove the canned reply "${title}"?`)) return
-    mutate(undefined, { onSuccess: onGone })
+    mutateAsync().then(onGone, () => {})
   }
   return (
     <li className="flex items-center gap-2 px-2">

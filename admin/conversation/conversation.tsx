@@ -35,7 +35,12 @@ export function Conversation({ id, badge, actions }: ConversationProps) {
       className="@container card mx-auto max-w-[56rem] overflow-hidden"
     >
       {data && !isGone ? (
-        <Open {...{ data, heading }} badge={badge(data.contact)} actions={actions(data.contact)}>
+        <Open
+          {...{ data, heading }}
+          fresh={query.isFetchedAfterMount}
+          badge={badge(data.contact)}
+          actions={actions(data.contact)}
+        >
           {error && (
             <p className="border-t border-line px-4 py-2 text-sm text-danger @min-[40rem]:px-6">
               This may not be the present state: {error.message}.
@@ -73,12 +78,14 @@ export function Conversation({ id, badge, actions }: ConversationProps) {
 type OpenProps = {
   data: Data
   heading: RefObject<HTMLHeadingElement | null>
+  /** It is no earlier state: its draft is the one to go on with. */
+  fresh: boolean
   badge: ReactNode
   actions: ReactNode
   children: ReactNode
 }
 
-function Open({ data, heading, badge, actions, children }: OpenProps) {
+function Open({ data, heading, fresh, badge, actions, children }: OpenProps) {
   const { contact, entries } = data
   const { data: mail } = useMailState()
   const [said, say] = useState('')
@@ -123,7 +130,7 @@ function Open({ data, heading, badge, actions, children }: OpenProps) {
       </div>
       {children}
       <EntryList entries={entries} contact={contact} />
-      {mail && <Composer conversation={data} mail={mail} say={say} />}
+      {mail && fresh && <Composer conversation={data} mail={mail} say={say} />}
       <p role="status" className="sr-only">
         {said}
       </p>

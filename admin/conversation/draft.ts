@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/conversation.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ask, CallFailed, leaveWhereRefused } from '../call.ts'
+import { readSession } from '../session.ts'
 import { fetchConversation } from './conversations.ts'
 
 /** How long typing goes on before it is saved, and how long a saving that failed waits for another, in milliseconds. */
@@ -13,8 +14,8 @@ export type DraftState = {
   text: string
   /** What another window has saved since: the owner chooses. */
   other?: Draft
-  /** The last saving failed. */
-  unsaved?: boolean
+  /** Why the last saving failed. */
+  unsaved?: string
 }
 
 type DraftKeeper = ReturnType<typeof createKeeper>
@@ -25,13 +26,16 @@ const keepers = new Map<string, DraftKeeper>()
 /** What is being typed to the sender of a message, saved as it is typed. `stored` is the draft as last fetched. */
 export function useDraft(id: string, stored: Draft | null): [DraftState, DraftKeeper] {
   const [keeper] = useState(() => {
-    const known = keepers.get(id) ?? createKeeper(id, stored)
-    keepers.set(id, known)
-    return known
+    const known = keepers.get(id)
+    const keeper = known && !known.isSaved() ? known : createKeeper(id, stored)
+    keepers.set(id, keeper)
+    return keeper
   })
   const state = useSyncExternalStore(keeper.subscribe, keeper.read)
 
   useEffect(() => {
+    // What was left unsaved before is tried again.
+    keeper.type(keeper.read().text)
     const leave = () => void keeper.leave()
     const onHidden = () => document.hidden && leave()
     document.addEventListener('visibilitychange', onHidden)
@@ -39,9 +43,9 @@ export function useDraft(id: string, stored: Draft | null): [DraftState, DraftKe
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
       removeEventListener('pagehide', leave)
-      keeper.leave().then((isSaved) => isSaved && keepers.delete(id))
+      keeper.leave()
     }
-  }, [id, keeper])
+  }, [keeper])
 
   return [state, keeper]
 }
@@ -51,6 +55,7 @@ function createKeeper(id: string, stored: Draft | null) {
   let version = stored?.version ?? 0
   let saved = state.text
   let saving: Promise<void> | undefined
+  let rests = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
@@ -76,30 +81,33 @@ function createKeeper(id: string, stored: Draft | null) {
 
   async function saveNow() {
     const { text } = state
-    if (text === saved || state.other) return
+    if (rests || text === saved || state.other || !readSession()) return
     const body = { id, text, version }
     const keepalive = text.length < mostOnLeaving
     try {
       const { data } = await ask(endpoints.saveDraft, { body }, 'Draft not saved', { keepalive })
       version = data.draft?.version ?? 0
       saved = text
-      show({ unsaved: false })
+      show({ unsaved: undefined })
       if (state.text !== saved) schedule()
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 409) return meetOther()
-      show({ unsaved: true })
+      const { status = 500 } = error instanceof CallFailed ? error : {}
+      if (status === 409) return meetOther()
       leaveWhereRefused(error)
-      schedule(pauseMs.failed)
+      fail(error as Error, status >= 500 || status === 401)
     }
+  }
+
+  function fail({ message }: Error, again: boolean) {
+    show({ unsaved: again ? `${message}: it is tried again.` : `${message}.` })
+    if (again) schedule(pauseMs.failed)
   }
 
   /** Another window has saved, sent or emptied the draft since. */
   async function meetOther() {
-    const { draft } = await fetchConversation(id).catch(() => ({ draft: undefined }))
-    if (draft === undefined) {
-      show({ unsaved: true })
-      return schedule(pauseMs.failed)
-    }
+    const found = await fetchConversation(id).catch((error: Error) => error)
+    if (found instanceof Error) return fail(found, true)
+    const { draft } = found
     version = draft?.version ?? 0
     saved = draft?.text ?? ''
     if (draft && draft.text !== state.text) show({ other: draft })
@@ -114,6 +122,7 @@ function createKeeper(id: string, stored: Draft | null) {
     },
 
     type(text: string) {
+      rests = false
       show({ text })
       if (text !== saved) schedule()
     },
@@ -132,27 +141,29 @@ function createKeeper(id: string, stored: Draft | null) {
       if (text !== saved) schedule(0)
     },
 
-    /** Resolves once nothing is being saved: what came in after a reply would bring its draft back. */
+    /** Resolves once nothing is being saved, or will be until more is typed: after a reply, that would bring its draft back. */
     async rest() {
-      clearTimeout(timer)
-      timer = undefined
+      rests = true
       await saving
     },
 
     /** The text has gone out, and the draft with it. */
     sent() {
+      rests = false
       version = 0
       saved = ''
-      show({ text: '', other: undefined, unsaved: false })
+      show({ text: '', other: undefined, unsaved: undefined })
     },
 
-    /** Saves at once; whether all of it is saved. */
-    async leave(): Promise<boolean> {
+    /** Saves at once. */
+    async leave() {
       clearTimeout(timer)
       timer = undefined
       await saving
       await save()
-      return state.text === saved && !state.other
     },
+
+    /** Whether all of it is in the store. */
+    isSaved: () => state.text === saved && !state.other,
   }
 }

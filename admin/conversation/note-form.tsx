@@ -13,7 +13,7 @@ export function NoteForm({ id, say, onAdded }: NoteFormProps) {
   const about = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(unfinished.get(id) ?? '')
-  const { mutate, isPending, error, reset } = useAddNote(id)
+  const { mutateAsync, isPending, error, reset } = useAddNote(id)
 
   useEffect(() => {
     unfinished.set(id, text)
@@ -23,17 +23,16 @@ export function NoteForm({ id, say, onAdded }: NoteFormProps) {
     return () => removeEventListener('beforeunload', ask)
   }, [id, text])
 
-  function add() {
+  async function add() {
     if (isPending) return
     if (text.trim() === '') return field.current?.focus()
-    mutate(text, {
-      onSuccess(added) {
-        setText('')
-        say('Note added')
-        onAdded(added)
-        field.current?.focus()
-      },
-    })
+    const added = await mutateAsync(text).catch(() => undefined)
+    if (added === undefined) return
+    unfinished.delete(id)
+    setText('')
+    say('Note added')
+    onAdded(added)
+    field.current?.focus()
   }
 
   return (

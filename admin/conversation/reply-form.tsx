@@ -70,8 +70,10 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
     const outcome = await sending.send(text, seenNow)
     if (outcome === 'sent') {
       keeper.sent()
-      focus()
-    } else if ('question' in outcome) setQuestion(outcome.question)
+      return focus()
+    }
+    keeper.type(text)
+    if ('question' in outcome) setQuestion(outcome.question)
     else refuse(outcome.mistake)
   }
 
@@ -142,7 +144,7 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
             {mistake}
           </p>
         )}
-        {unsaved && <p className="text-quiet">This draft is not saved yet: it is tried again.</p>}
+        {unsaved && <p className="text-quiet">{unsaved}</p>}
         {!mail.incoming && <p className="text-quiet">Answers reach your own mailbox.</p>}
       </div>
       {question && (

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Clock, Undo2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Reply } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useMailState } from '../mail-state.ts'
 import { useDecide } from './conversations.ts'
 import { type InWords, replyInWords, undoUntil } from './reply-state.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useNow } from './use-now.ts'
 
 const colours: Record<InWords['tone'], string> = {
@@ -42,8 +43,14 @@ function Icon({ tone, undone }: { tone: InWords['tone']; undone: boolean }) {
 function Decision({ reply, id }: { reply: Reply; id: string }) {
   const about = useId()
   const { mutate, isPending, variables } = useDecide(id, reply._id)
+  const buttons = useRef<HTMLDivElement>(null)
+  useFocusAfter(buttons, () => {
+    const entry = buttons.current?.closest<HTMLElement>('[tabindex]')
+    // It is about to go: what stays is there after it.
+    queueMicrotask(() => entry?.focus({ preventScroll: true }))
+  })
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={buttons} className="flex flex-wrap gap-2">
       <p id={about} className="sr-only">
         the reply of {new Date(reply.createdAt).toLocaleString()}
       </p>

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Reply } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useUndo } from './conversations.ts'
 import { undoUntil } from './reply-state.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useNow } from './use-now.ts'
 
 type UndoBarProps = {
@@ -22,13 +23,16 @@ export function UndoBar(props: UndoBarProps) {
 
 function Offer({ reply, id, onUndone, onGone, seconds }: UndoBarProps & { seconds: number }) {
   const bar = useRef<HTMLDivElement>(null)
-  const { mutate, isPending } = useUndo(id)
-  useLayoutEffect(() => {
-    const element = bar.current
-    return () => {
-      if (element?.contains(document.activeElement)) onGone()
-    }
-  }, [onGone])
+  const { mutateAsync, isPending } = useUndo(id)
+  useFocusAfter(bar, onGone)
+
+  // By then this bar may be gone, and with it what it would have heard.
+  const undo = () =>
+    mutateAsync(reply).then(
+      () => onUndone(reply.text),
+      () => {},
+    )
+
   return (
     <div
       ref={bar}
@@ -38,7 +42,7 @@ function Offer({ reply, id, onUndone, onGone, seconds }: UndoBarProps & { second
       <BusyButton
         busy={isPending}
         doing="Undoing"
-        onClick={() => mutate(reply, { onSuccess: () => onUndone(reply.text) })}
+        onClick={undo}
         className="button min-w-24 border-ground text-ground -outline-offset-6 outline-ground"
       >
         Undo
