@@ -29,8 +29,10 @@ function File({ _id, name, size, kept }: Attachment) {
   })
   const content = (
     <>
-      <Paperclip className="size-4 shrink-0" />
-      <bdi className="min-w-0 wrap-anywhere">{shown}</bdi>
+      <span className="flex min-w-0 items-center gap-2">
+        <Paperclip className="size-4 shrink-0" />
+        <bdi className="min-w-0 wrap-anywhere">{shown}</bdi>
+      </span>
       <span className="shrink-0 font-normal text-quiet">{sizeInWords(size)}</span>
     </>
   )

@@ -19,7 +19,7 @@ export function EntryList({ entries, contact }: EntryListProps) {
   useEffect(() => {
     const last = [...(list.current?.querySelectorAll('article') ?? [])].at(-1)
     const isAlone = last?.parentElement?.firstElementChild === last
-    if (last && !isAlone) requestAnimationFrame(() => last.scrollIntoView({ block: 'nearest' }))
+    if (last && !isAlone) requestAnimationFrame(() => last.scrollIntoView({ block: 'start' }))
   }, [])
 
   function showAll() {

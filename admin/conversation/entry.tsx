@@ -98,11 +98,11 @@ function Card({ look, entry, icon, who, what, children }: CardProps) {
     <article
       tabIndex={-1}
       aria-labelledby={heading}
-      className={`grid w-fit max-w-[min(42rem,100%)] grid-cols-[minmax(0,1fr)] gap-2 rounded-card border px-4 py-3 @min-[40rem]:max-w-[min(42rem,88%)] ${looks[look]} ${look === 'private' ? '@min-[40rem]:max-w-[42rem]' : ''}`}
+      className={`grid w-fit scroll-mt-4 max-w-[min(42rem,100%)] grid-cols-[minmax(0,1fr)] gap-2 rounded-card border px-4 py-3 @min-[40rem]:max-w-[min(42rem,88%)] ${looks[look]} ${look === 'private' ? '@min-[40rem]:max-w-[42rem]' : ''}`}
     >
       <p
         id={heading}
-        className="flex flex-wrap items-baseline gap-x-2 text-sm text-quiet [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0"
+        className="flex flex-wrap items-start gap-x-2 text-sm text-quiet [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0"
       >
         <span className="flex min-w-0 gap-2">
           {icon}

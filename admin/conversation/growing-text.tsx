@@ -28,7 +28,7 @@ export function GrowingText({ value, field, onKeyDown, ...attributes }: GrowingT
           onKeyDown?.(event)
           if (!event.defaultPrevented) selectNextPlace(event)
         }}
-        className={`${text} resize-none overflow-hidden rounded-control bg-transparent wrap-anywhere -outline-offset-3`}
+        className={`${text} resize-none overflow-hidden rounded-control bg-transparent wrap-anywhere placeholder:text-quiet placeholder:opacity-100 -outline-offset-3`}
         {...attributes}
       />
     </div>

@@ -164,7 +164,7 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
           onClick={() => setChoosing(true)}
           className="button button-quiet max-[400px]:flex-1 max-[400px]:px-2"
         >
-          <MessageSquareText className="size-4 shrink-0" />
+          <MessageSquareText className="size-4 shrink-0 max-[400px]:hidden" />
           Canned replies
         </button>
         <BusyButton
