@@ -74,6 +74,19 @@ const everything = (): ConversationEntry[] => [
   }),
 ]
 
+/** What each reply says of itself, in their order. */
+const saidOfReplies = [
+  /Delivered$/,
+  /Came back: 550 5\.1\.1 No such user here$/,
+  /Undone$/,
+  /Accepted by your mail server$/,
+  /Could not be sent: .*Next try \d+:\d\d [AP]M\.$/,
+  /Could not be sent: The mail server refuses the recipient \(550 5\.7\.1 no\)\.$/,
+  /Given up after 48 hours.*does not answer\.$/,
+  /Nobody knows whether it arrived: the connection broke after the last byte\./,
+  /Sends in \d+ s$/,
+]
+
 const mail: MailState = {
   ...{ on: true, incoming: false, queued: 2, uncertain: 1, needsOwner: false },
   ...{ lastSuccessAt: new Date(from).toISOString(), pausedUntil: later(50 * minute) },
@@ -119,6 +132,11 @@ export const conversationStates: Record<string, (page: Page) => Promise<unknown>
     await openConversation(page, { entries: [...everything(), held] })
     await page.getByText('Quoted text').click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    const replies = page.getByRole('article', { name: /^You Reply/ })
+    for (const [at, words] of saidOfReplies.entries()) {
+      await expect(replies.nth(at)).toContainText(words)
+    }
+    await expect(page.getByText('invoicefdp.exe24 MBnot kept: too large')).toBeVisible()
   },
   async 'conversation, a reply with places, asked about'(page) {
     const text = 'Dear {{first name}},\n\n{{company, your company}} is expected on {{the day}}.'

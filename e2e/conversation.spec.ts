@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { endpoints } from '#contract/endpoints.ts'
 import { bearer, signIn } from './admin.ts'
 import { conversationOn, mailTest, sendReply, walkThroughReply } from './conversation.ts'
@@ -106,6 +109,64 @@ mailTest.describe('drafts', () => {
       await expect(button('Undo')).toBeVisible()
     },
   )
+})
+
+mailTest.describe('a session that ends', () => {
+  mailTest.use({ expectedConsole: [/status of 401/] })
+
+  mailTest('takes no words with it', async ({ page, inbox, admin }) => {
+    const id = await inbox.leave()
+    const token = await admin.open()
+    const { field, address, saved } = conversationOn(page)
+    await page.goto(address(id))
+    await expect(field).toBeEnabled()
+    await page.request.delete(endpoints.logout.path, { headers: bearer(token) })
+    expect(await saved(() => field.fill('Half a sentence'))).toBe(401)
+    await expect(titleOf(page)).toHaveText('Admin Login')
+    await signIn(page)
+    await expect(page).toHaveURL(address(id))
+    const isSaved = saved(async () => {
+      await expect(field).toHaveValue('Half a sentence')
+    })
+    expect(await isSaved).toBe(200)
+  })
+})
+
+test('the files of an answer are saved under their names', async ({
+  page,
+  server,
+  inbox,
+  admin,
+}) => {
+  const id = await inbox.leave()
+  const store = new Database(join(server.dataDir, 'foyer.db'))
+  const now = new Date().toISOString()
+  store
+    .prepare(
+      `insert into entries (id, contact_id, kind, text, created_at, sender, quoted)
+        values ('answer', ?, 'answer', 'I enclose the plans.', ?, 'vera@example.com', 'Gladly.')`,
+    )
+    .run(id, now)
+  store
+    .prepare(
+      `insert into attachments (id, entry_id, name, type, size, content)
+        values ('file', 'answer', ?, 'text/html', 5, ?)`,
+    )
+    .run('plans \u202Elmth.pdf', Buffer.from('plans').toString('base64'))
+  store.close()
+  await admin.open()
+  const { entries, address } = conversationOn(page)
+  await page.goto(address(id))
+  await expect(entries.last()).toContainText('I enclose the plans.')
+  const quoted = entries.last().getByText('Gladly.')
+  await expect(quoted).toBeHidden()
+  await entries.last().getByText('Quoted text').click()
+  await expect(quoted).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByTitle('Save the file').click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('plans lmth.pdf')
+  expect(await readFile(await download.path(), 'utf8')).toBe('plans')
 })
 
 mailTest.describe('an answer that is lost', () => {
