@@ -4,6 +4,7 @@ import { codeOf, stepOf } from '../server/one-time-codes.ts'
 import { hydrate } from '../testing/hydrate.ts'
 import { owner } from '../testing/server.ts'
 import { bearer } from './admin.ts'
+import { conversationStates, routeMail } from './conversation-screens.ts'
 import { expect, fillForm, postForm } from './journey.ts'
 
 /** Brings a page to a screen in one of its states, wherever it is. */
@@ -89,6 +90,13 @@ export const adminScreens: Record<string, Open> = {
 
 /** What the owner's screens come to. */
 export const adminStates: Record<string, Open> = {
+  ...conversationStates,
+  async 'dashboard, mail needs the owner'(page) {
+    await visit(page, '/admin')
+    await routeMail(page, { needsOwner: true })
+    await page.goto('/admin/dashboard')
+    await expect(page.getByText(/^Mail stands still/)).toBeVisible()
+  },
   async 'dashboard, a message expanded'(page) {
     await openList(page)
     await page
@@ -157,6 +165,7 @@ export const adminStates: Record<string, Open> = {
     await page.route(`**${endpoints.listPasskeys.path}`, (route) =>
       route.fulfill({ json: { success: true, data: { passkeys } } }),
     )
+    await routeMail(page, { needsOwner: true })
     await page.reload()
     await part(page, /^Logins/)
       .getByRole('button')

@@ -7,6 +7,7 @@ import type { Session } from '../session.ts'
 import { CodeSection } from './code-section.tsx'
 import { FileList } from './file-list.tsx'
 import { LoginList } from './login-list.tsx'
+import { MailSection } from './mail-section.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -21,6 +22,7 @@ const titles = {
   sessions: 'Sessions',
   logins: 'Logins',
   tokens: 'Tokens',
+  mail: 'Mail',
   files: 'Files',
 }
 
@@ -65,6 +67,7 @@ export function AccountPage({ session }: { session: Session }) {
             <SessionList />
             <LoginList />
             <TokenList />
+            <MailSection />
             <FileList />
           </div>
         </div>
