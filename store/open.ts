@@ -10,6 +10,7 @@ import { createLogins } from './logins.ts'
 import { createOutbox } from './outbox.ts'
 import { createOwners } from './owners.ts'
 import { createPasskeys } from './passkeys.ts'
+import { createPushSubscriptions } from './push-subscriptions.ts'
 import { createReplies } from './replies.ts'
 import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
@@ -38,6 +39,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     replies: createReplies(database),
     drafts: createDrafts(database),
     cannedReplies: createCannedReplies(database),
+    pushSubscriptions: createPushSubscriptions(database),
     async ping() {
       const query = sql`select 1`
       await Promise.all([database.read(query), database.write({ query })])

@@ -8,6 +8,8 @@ export type Stage = 'connection' | 'login' | 'envelope' | 'text' | 'dot'
 export type Failure = Pick<Outcome, 'fault'> & {
   state: 'deferred' | 'rejected' | 'uncertain'
   error: string
+  /** When it may be tried again at the earliest, where a server says that. */
+  notBefore?: Date
 }
 
 /** What nodemailer adds to an error. */

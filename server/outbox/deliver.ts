@@ -47,7 +47,10 @@ export async function deliverNext(
 function outcomeOf(sent: Settled, delivery: Claimed, now: Date): Outcome {
   if (sent.state === 'accepted') return { state: 'accepted' }
   if (sent.state === 'nothing') return { state: 'cancelled' }
-  if (sent.state === 'deferred') return { ...sent, ...retryOf(delivery, sent.fault, now) }
+  if (sent.state === 'deferred') {
+    const { error, fault, notBefore } = sent
+    return { error, fault, ...retryOf(delivery, fault, now, notBefore) }
+  }
   return { ...sent, pausedUntil: restOf(delivery.faults, sent.fault, now) }
 }
 

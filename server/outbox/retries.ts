@@ -17,9 +17,11 @@ export function retryOf(
   { attempts, createdAt, faults }: Pick<Claimed, 'attempts' | 'createdAt' | 'faults'>,
   fault: Outcome['fault'],
   now: Date,
+  notBefore = now,
 ): Pick<Outcome, 'state' | 'dueAt' | 'pausedUntil'> {
   // Where the owner has to act, the mail itself need not wait for longer than that takes.
-  const dueAt = fault === 'owner' ? now : after(now, delayOf(attempts))
+  const earliest = fault === 'owner' ? now : after(now, delayOf(attempts))
+  const dueAt = earliest > notBefore ? earliest : notBefore
   const isOver = dueAt.getTime() > createdAt.getTime() + longestMs
   return { state: isOver ? 'expired' : 'deferred', dueAt, pausedUntil: restOf(faults, fault, now) }
 }
