@@ -7,6 +7,7 @@ import { CallFailed, GivenUp } from './call.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { FirstPasswordPage } from './login/first-password-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
+import { usePushes } from './pushes.ts'
 import {
   askForOwnPassword,
   closeSession,
@@ -57,6 +58,7 @@ function OwnerScreen({ session, path }: { session: Session; path: string }) {
   }, [])
   return (
     <QueryClientProvider client={client}>
+      <Pushes />
       {path === adminPath.account ? (
         <Suspense fallback={<Loading />}>
           <AccountPage session={session} />
@@ -66,6 +68,11 @@ function OwnerScreen({ session, path }: { session: Session; path: string }) {
       )}
     </QueryClientProvider>
   )
+}
+
+function Pushes() {
+  usePushes()
+  return null
 }
 
 const Loading = () => (

@@ -7,6 +7,7 @@ import type { Session } from '../session.ts'
 import { CodeSection } from './code-section.tsx'
 import { FileList } from './file-list.tsx'
 import { LoginList } from './login-list.tsx'
+import { NotificationSection } from './notification-section.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -19,6 +20,7 @@ const titles = {
   passkeys: 'Passkeys',
   codes: 'One-time codes',
   sessions: 'Sessions',
+  notifications: 'Notifications',
   logins: 'Logins',
   tokens: 'Tokens',
   files: 'Files',
@@ -63,6 +65,7 @@ export function AccountPage({ session }: { session: Session }) {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <SessionList />
+            <NotificationSection />
             <LoginList />
             <TokenList />
             <FileList />
