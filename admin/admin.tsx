@@ -8,6 +8,7 @@ import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
 import { FirstPasswordPage } from './login/first-password-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
+import { usePushes } from './pushes.ts'
 import { askForOwnPassword, readSession, type Session, useSession } from './session.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -68,6 +69,7 @@ function OwnerScreen({ session, path, message }: OwnerScreenProps) {
   }, [])
   return (
     <QueryClientProvider client={client}>
+      <Pushes />
       {path === adminPath.account ? (
         <Suspense fallback={<Loading title="Account" label="Loading the account" />}>
           <AccountPage session={session} />
@@ -81,6 +83,11 @@ function OwnerScreen({ session, path, message }: OwnerScreenProps) {
       )}
     </QueryClientProvider>
   )
+}
+
+function Pushes() {
+  usePushes()
+  return null
 }
 
 const Loading = ({ title, label }: { title: string; label: string }) => (

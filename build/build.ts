@@ -2,6 +2,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Content } from '#contract/built-content.ts'
+import { deskFiles } from '#contract/desk-files.ts'
 import { fill } from '#contract/fill.ts'
 import type { LoadedLocale } from '../load/load.ts'
 import { root } from '../load/root.ts'
@@ -12,6 +13,7 @@ import { renderAdmin } from './admin.ts'
 import { budgetLine, overBudget, weigh } from './budget.ts'
 import { bundleProgram } from './bundle.ts'
 import { compressFolder } from './compress.ts'
+import { writeDesk } from './desk.ts'
 import { markFresh } from './fresh.ts'
 import { inOwnFolder } from './own-folder.ts'
 import { hashOf, makePublic, type Site } from './public.ts'
@@ -29,10 +31,11 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   const fresh = join(work, 'dist')
   const made = await makePublic(site, fresh)
   const { prerender } = site
-  const { folder, ground, unlisted, inline } = made
+  const { folder, ground, icons, unlisted, inline } = made
   const answers = await prerender.renderFormAnswers(made.shared)
   const admin = await bundleProgram('admin', folder, site.plan, site.load)
-  made.write('admin.html', renderAdmin(prerender, admin, { ground, manifest: false }))
+  made.write('admin.html', renderAdmin(prerender, admin, { ground, manifest: deskFiles.manifest }))
+  await writeDesk(folder, { ...site, ownersName: prerender.content.profile.name, ground, icons })
   const route = { file: 'admin.html', noindex: true, admin: true }
   const { content, texts } = prerender
   const { locales } = await site.load()

@@ -4,6 +4,7 @@ import { type AnswerOf, count, data, done } from './answer-values.ts'
 import { contact } from './contact-answer.ts'
 import { conversationAnswers, entry } from './conversation-answers.ts'
 import type { EndpointName, Endpoints, SuccessOf } from './endpoints.ts'
+import { pushAnswers } from './push-answers.ts'
 
 /** What each call answers where it succeeds: the description of the calls is made of it, and tests hold every answer against it. */
 export const answers: { [Name in EndpointName]: AnswerOf<SuccessOf<Endpoints[Name]>> } = {
@@ -28,6 +29,7 @@ export const answers: { [Name in EndpointName]: AnswerOf<SuccessOf<Endpoints[Nam
   },
   deleteContact: { summary: 'Delete a message for good', success: z.strictObject(done) },
   ...conversationAnswers,
+  ...pushAnswers,
   exportContacts: {
     summary: 'All messages, oldest first, as a file',
     success: z.array(contact.extend({ entries: z.array(entry).optional() })),

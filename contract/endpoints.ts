@@ -2,6 +2,7 @@ import { accountEndpoints } from './account-endpoints.ts'
 import type { Contact, ContactQuery, ContactStatus, ExportName, Pagination } from './contact.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
 import { type Data, type Endpoint, endpoint } from './endpoint.ts'
+import { pushEndpoints } from './push-endpoints.ts'
 import { sendMessageEndpoint } from './send-message-endpoint.ts'
 
 /** Every HTTP call, by name: one entry for each. */
@@ -9,6 +10,7 @@ export const endpoints = {
   sendMessage: sendMessageEndpoint,
   ...accountEndpoints,
   ...conversationEndpoints,
+  ...pushEndpoints,
   listContacts: endpoint<
     { query: ContactQuery },
     Data<{ contacts: Contact[]; pagination: Pagination }>

@@ -4,6 +4,7 @@ import { contactLimits, contactStatuses, exportNames, honeypotField } from './co
 import { conversationValidations } from './conversation-validation.ts'
 import { emailAddress } from './email-address.ts'
 import type { EndpointName, Endpoints, RequestOf } from './endpoints.ts'
+import { pushValidations } from './push-validation.ts'
 import {
   controlCharacterBesidesLayout,
   id,
@@ -50,6 +51,7 @@ export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoin
   sendMessage: { body: contactMessage },
   ...accountValidations,
   ...conversationValidations,
+  ...pushValidations,
   listContacts: { query: contactQuery },
   setContactStatus: { body: z.object({ id, status }, objectOf('id and status')) },
   deleteContact: { body: z.object({ id }, objectOf('id')) },

@@ -6,6 +6,7 @@ import { owner } from '../testing/server.ts'
 import { bearer } from './admin.ts'
 import { conversationStates, routeMail } from './conversation-screens.ts'
 import { expect, fillForm, postForm } from './journey.ts'
+import { newSubscription, subscribePage } from './push-service.ts'
 
 /** Brings a page to a screen in one of its states, wherever it is. */
 export type Open = (page: Page) => Promise<unknown>
@@ -178,6 +179,25 @@ export const adminStates: Record<string, Open> = {
         .first(),
     ).toBeVisible()
   },
+  async 'account, notifications on'(page) {
+    await openList(page)
+    const { id, subscription } = newSubscription()
+    await subscribePage(page, subscription)
+    const [own, ...others] = browsers
+    const data = { key: '', subscriptions: [{ ...own, id }, ...others] }
+    await page.route(`**${endpoints.getPush.path}`, (route) =>
+      route.fulfill({ json: { success: true, data } }),
+    )
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(page.getByLabel('Show the text of messages')).toBeVisible()
+  },
+  async 'account, notifications off'(page) {
+    await openList(page)
+    const { subscription } = newSubscription()
+    await subscribePage(page, subscription)
+    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Turn on here' })).toBeVisible()
+  },
   async 'account, codes for an app'(page) {
     await openCodes(page)
     await page.getByLabel('The code that it shows').fill('1')
@@ -287,4 +307,20 @@ const passkeys = ['W'.repeat(60), 'مفتاح الباب', 'Z'].map((name, index
   createdAt: '2026-03-01T10:00:00.000Z',
   usedAt: index ? '2026-03-02T10:00:00.000Z' : null,
   counterWentBack: index === 1,
+}))
+
+/** Browsers that are told, likewise. */
+const browsers = [
+  { browser: 'Chrome on Linux', createdAt: '2026-03-01T10:00:00.000Z' },
+  {
+    ...{ browser: 'Samsung Internet on Android', createdAt: '2026-03-02T10:00:00.000Z' },
+    error: `The push service of Samsung Internet on Android can't be reached (${'w'.repeat(60)}): it is tried again.`,
+  },
+  { browser: 'Safari on iPhone', createdAt: '2026-03-03T10:00:00.000Z', asleep: true },
+].map((browser) => ({
+  id: browser.browser,
+  showsText: true,
+  asleep: false,
+  error: null,
+  ...browser,
 }))

@@ -33,6 +33,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoute } from './routes/password.ts'
 import { proofRoutes } from './routes/proof.ts'
+import { pushRoutes } from './routes/push.ts'
 import { replyRoutes } from './routes/replies.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
@@ -106,6 +107,7 @@ export async function createApp(deps: Deps) {
   exportRoute(app, deps)
   openApiRoute(app, deps)
   mailStateRoute(app, deps)
+  pushRoutes(app, deps)
   healthRoutes(app, deps)
   securityTxtRoute(app, deps)
   metricsRoute(app, config, metrics)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { isOfDesk } from './address.ts'
 import { createFormAnswers, type FormAnswers, type FormTemplates } from './form-answers.ts'
 import type { LetterTexts } from './mail/letter-texts.ts'
 
@@ -35,7 +36,7 @@ type CannedReply = { _id: string; title: string; text: string }
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
 
 export type PageFile = {
-  /** It is the admin area's document, whose scripts and styles are its own. */
+  /** It is the admin area's document, whose scripts and styles are its own, or another file of the desk. */
   admin?: boolean
   type: string
   etag: string
@@ -143,7 +144,8 @@ export function loadPages(dist: string): Pages {
   const files = new Map<string, PageFile>()
   for (const name of own.keys()) {
     if (!contentTypeOf(name) || name.endsWith('.html')) continue
-    files.set(name, readPage(name, name.startsWith('/assets/') ? forever : askAgain))
+    const page = readPage(name, name.startsWith('/assets/') ? forever : askAgain)
+    files.set(name, isOfDesk(name) ? { ...page, admin: true, noindex: true } : page)
   }
   for (const [route, { file, noindex, admin }] of Object.entries(manifest.routes)) {
     files.set(route, { ...readPage(`/${file}`), noindex, admin })

@@ -12,6 +12,7 @@ import { createMailboxes } from './mailboxes.ts'
 import { createOutbox } from './outbox.ts'
 import { createOwners } from './owners.ts'
 import { createPasskeys } from './passkeys.ts'
+import { createPushSubscriptions } from './push-subscriptions.ts'
 import { createReplies } from './replies.ts'
 import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
@@ -42,6 +43,7 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     cannedReplies: createCannedReplies(database),
     answers: createAnswers(database),
     mailboxes: createMailboxes(database),
+    pushSubscriptions: createPushSubscriptions(database),
     async ping() {
       const query = sql`select 1`
       await Promise.all([database.read(query), database.write({ query })])

@@ -12,7 +12,7 @@ const mostByThemselves = 5
 export function createLetterReads({
   read,
   write,
-}: Pick<Database, 'read' | 'write'>): Pick<Outbox, 'contactsOf' | 'threadOf' | 'gather'> {
+}: Pick<Database, 'read' | 'write'>): Pick<Outbox, 'contactsOf' | 'threadOf' | 'gather' | 'fold'> {
   const contactsIn = (ids: RawBuilder<unknown>) =>
     read(sql<Contact>`
       select ${columns} from contacts where id in (${ids}) order by seq`)
@@ -25,6 +25,24 @@ export function createLetterReads({
               and target = ${id} and target <> 'owner'`
           : sql`${contactId}`,
       ),
+
+    async fold({ id, target, contactId }, now) {
+      const since = new Date(now.getTime() - tenMinutes).toISOString()
+      const ofTarget = sql`channel = 'push' and kind = 'notification' and target = ${target}`
+      await write({
+        query: sql`update outbox set state = 'cancelled', target = ${id},
+            changed_at = ${now.toISOString()}
+          where ${ofTarget} and state in ('held', 'deferred')`,
+      })
+      const [contacts, [row]] = await Promise.all([
+        contactsIn(sql`select ${contactId} union
+          select contact_id from outbox where kind = 'notification' and target = ${id}`),
+        read(sql<{ recent: number }>`
+          select count(*) as recent from outbox
+          where ${ofTarget} and accepted_at > ${since}`),
+      ])
+      return { contacts, recent: row?.recent ?? 0 }
+    },
 
     async threadOf(entryId) {
       const [entry] = await read(sql<{ seq: number; contactId: string; text: string }>`

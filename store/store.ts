@@ -9,6 +9,7 @@ import type {
   MailState,
   Reply,
 } from '#contract/conversation.ts'
+import type { PushBrowser, PushSubscriptionData } from '#contract/push.ts'
 
 /**
  * Everything that persists, as the server sees it, whatever the driver; `open.ts` makes one.
@@ -31,6 +32,7 @@ export type Store = {
   cannedReplies: CannedReplies
   answers: Answers
   mailboxes: Mailboxes
+  pushSubscriptions: PushSubscriptions
   /** Resolves once the database has answered a read and taken its turn among the changes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -154,6 +156,11 @@ export type Outbox = {
   gather(digest: NewDelivery, now: Date): Promise<void>
   /** The messages that a notification or a digest is about, oldest first; without those deleted since. */
   contactsOf(delivery: Pick<Claimed, 'id' | 'kind' | 'contactId'>): Promise<Contact[]>
+  /**
+   * Takes into a notification by push all others that wait for its target; gives their messages, oldest first, and how many such
+   * notifications went there in the last ten minutes.
+   */
+  fold(delivery: Claimed, now: Date): Promise<{ contacts: Contact[]; recent: number }>
   threadOf(entryId: string): Promise<Thread | undefined>
   state(channel: Channel): Promise<Omit<MailState, 'on' | 'incoming' | 'incomingError'>>
   /** The store is a backup's: what it says is still to be sent may have been sent since. None of it is sent by itself. */
@@ -294,11 +301,38 @@ export type CannedReplies = {
   remove(id: string): Promise<boolean>
 }
 
+/** `session` is the one that it was made in, undefined once that has run out; `toldAsleep`: it has been told so. */
+export type StoredPush = Omit<PushBrowser, 'createdAt' | 'asleep'> &
+  PushSubscriptionData & {
+    createdAt: Date
+    toldAsleep: boolean
+    session?: Pick<Session, 'createdAt' | 'usedAt'>
+  }
+
+/** Browsers that are told by push. They end with their session, unless that runs out. */
+export type PushSubscriptions = {
+  /** Oldest first. */
+  list(): Promise<StoredPush[]>
+  find(id: string): Promise<StoredPush | undefined>
+  /** Keeps one of a session, in the place of an earlier one of this id; false where there are as many as there may be. */
+  add(
+    push: Pick<StoredPush, 'id' | 'endpoint' | 'keys' | 'showsText' | 'browser'>,
+    sessionId: string,
+    most: number,
+    now: Date,
+  ): Promise<boolean>
+  markToldAsleep(id: string): Promise<void>
+  /** Whether there was one to remove. */
+  remove(id: string): Promise<boolean>
+}
+
 export type Secrets = {
   /** Tells this store from every other one that was made anew. */
   storeId(): Promise<string>
   /** For what the server signs: 240 random bits or more. */
   signingKey(): Promise<string>
+  /** The key pair that push services know this store by, which is kept as `make` gives it the first time. */
+  pushKeys(make: () => string): Promise<string>
 }
 
 export type Owner = {

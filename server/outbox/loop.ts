@@ -60,7 +60,6 @@ export function createLoop(deps: Deps, ways: [Channel, Sender][]) {
   return {
     async start() {
       await forget()
-      if (ways.length === 0) return
       // The settings may have been mended.
       await store.outbox.resume()
       for (const [channel, sender] of ways) {

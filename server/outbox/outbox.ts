@@ -5,6 +5,7 @@ import { createMessageIds, type MessageIds } from '../mail/message-id.ts'
 import { mailSettings } from '../mail/settings.ts'
 import { createForgetting, deliverNext, tend } from './deliver.ts'
 import { createLoop } from './loop.ts'
+import { createPushSender } from './push.ts'
 import type { Received, Sender } from './sender.ts'
 import { webhookSettings } from './webhook.ts'
 
@@ -17,12 +18,13 @@ declare module 'fastify' {
 export type Outbox = Awaited<ReturnType<typeof createOutbox>>
 
 /**
- * What goes out of this process, and when. Without settings there is nothing to queue, load or wake. Throws
- * `WrongVariable`.
+ * What goes out of this process, and when. Without settings, and without browsers to push to, there is nothing to queue or load.
+ * Throws `WrongVariable`.
  */
 export async function createOutbox(deps: Deps) {
   const { config, store, now } = deps
-  const senders: Partial<Record<Channel, Sender>> = {}
+  const push = createPushSender(deps)
+  const senders: Partial<Record<Channel, Sender>> = { push }
   let messageIds: MessageIds | undefined
 
   const mail = mailSettings(config)
@@ -44,6 +46,7 @@ export async function createOutbox(deps: Deps) {
   return {
     /** Names mails, where mail is set up. */
     messageIds,
+    push,
 
     /** What a new message or answer causes, to be kept with it. */
     async causes(message: Received): Promise<NewDelivery[]> {
@@ -53,7 +56,6 @@ export async function createOutbox(deps: Deps) {
 
     /** The desk has shown these messages. */
     async shown(ids: string[]) {
-      if (ways.length === 0) return
       try {
         await store.outbox.shown(ids, now())
       } catch (error) {

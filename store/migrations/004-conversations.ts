@@ -80,12 +80,15 @@ const tables = (seq: string) => [
   )`,
   `create table push_subscriptions (
     id text not null primary key,
-    endpoint text not null unique,
+    session_id text references sessions (id) on delete cascade,
+    endpoint text not null,
     keys text not null,
     shows_text integer not null,
+    told_asleep integer not null default 0,
     browser text not null,
     created_at text not null
   )`,
+  'create index push_subscriptions_by_session on push_subscriptions (session_id)',
   `create table canned_replies (
     id text not null primary key,
     title text not null,
