@@ -215,14 +215,14 @@ export const adminStates: Record<string, Open> = {
     await page.getByRole('button', { name: 'Make a token' }).click()
     await page.getByLabel('Read messages').uncheck()
     await page.getByRole('dialog').getByLabel('Name').fill('N'.repeat(60))
-    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('button', { name: 'Make token' }).click()
     await expect(page.getByText('A token needs at least one scope').first()).toBeVisible()
   },
   async 'account, a token made'(page) {
     await openAccount(page)
     await page.getByRole('button', { name: 'Make a token' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Calendar')
-    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('button', { name: 'Make token' }).click()
     await expect(page.getByRole('dialog').getByRole('code')).toBeVisible()
   },
   async 'account, a proof refused'(page) {

@@ -84,7 +84,7 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
           Last used <LocalTime iso={usedAt} />
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-row-reverse items-center gap-2 max-sm:basis-full sm:flex-row">
         <NameButton
           {...{ what: 'session', row, busy: rename.isPending }}
           name={name ?? ''}
