@@ -17,7 +17,10 @@ test.each([
 
 test('what stands in a value is no place', () => {
   expect(fillPlaces('{{name}}', () => '{{email}}')).toBe('{{email}}')
-  expect(placesIn('{{a}} {b} {{c, d}}')).toEqual(['{{a}}', '{{c, d}}'])
+  expect(placesIn('{{a}} {b} {{ c  c, d}}')).toEqual([
+    { text: '{{a}}', variable: 'a', start: 0, end: 5 },
+    { text: '{{ c  c, d}}', variable: 'c c', start: 10, end: 22 },
+  ])
 })
 
 test.each([

@@ -1,8 +1,14 @@
 /** A place in a reply kept ready: {{variable}}, or {{variable, what stands for it where it is empty}}. */
 const place = /\{\{([^{}\n]{1,200})\}\}/g
 
-/** The places in a text, as they stand there. */
-export const placesIn = (text: string): string[] => [...text.matchAll(place)].map(([all]) => all)
+/** A place as it stands in a text, from `start` up to `end`. */
+export type Place = { text: string; variable: string; start: number; end: number }
+
+/** The places in a text. */
+export const placesIn = (text: string): Place[] =>
+  [...text.matchAll(place)].map(({ 0: all, 1: inner = '', index: start }) => ({
+    ...{ text: all, variable: split(inner).variable, start, end: start + all.length },
+  }))
 
 /**
  * A text with values in its places: `lookUp` gives that of a variable, whose words have single spaces between them; undefined leaves the
@@ -10,10 +16,15 @@ export const placesIn = (text: string): string[] => [...text.matchAll(place)].ma
  */
 export const fillPlaces = (text: string, lookUp: (variable: string) => string | undefined) =>
   text.replace(place, (all, inner: string) => {
-    const [, name = '', instead = ''] = /^([^,]*),?(.*)$/.exec(inner) ?? []
-    const value = lookUp(name.trim().replace(/\s+/g, ' '))
-    return value === undefined ? all : value || instead.trim() || all
+    const { variable, instead } = split(inner)
+    const value = lookUp(variable)
+    return value === undefined ? all : value || instead || all
   })
+
+function split(inner: string) {
+  const [, variable = '', instead = ''] = /^([^,]*),?(.*)$/.exec(inner) ?? []
+  return { variable: variable.trim().replace(/\s+/g, ' '), instead: instead.trim() }
+}
 
 /** The variable that leads to a project, by the name of its folder: "project streaming-clone". */
 export const projectOf = (variable: string): string | undefined =>

@@ -161,7 +161,7 @@ export const conversationStates: Record<string, (page: Page) => Promise<unknown>
       entries: everything().slice(0, 1),
       draft: { text: 'To be kept', version: 1, savedAt: later(0) },
     })
-    await page.route(`**${endpoints.listCannedReplies.path}`, (route) =>
+    await page.route(`**${endpoints.listCannedReplies.path}?*`, (route) =>
       route.fulfill({ json: { success: true, data: { replies: canned } } }),
     )
     await page.getByRole('button', { name: 'Canned replies' }).click()

@@ -12,6 +12,8 @@ import { useCannedReplies, useKeepReply, useRemoveReply } from './canned-replies
 const most = 8
 
 type CannedDialogProps = {
+  /** The message that is replied to. */
+  id: string
   /** What is being written, which may be kept. */
   text: string
   onChoose: (reply: CannedReply) => void
@@ -19,8 +21,8 @@ type CannedDialogProps = {
 }
 
 /** The replies kept ready, found by typing; and a way to keep what is being written. */
-export function CannedDialog({ text, onChoose, onClose }: CannedDialogProps) {
-  const query = useCannedReplies()
+export function CannedDialog({ id, text, onChoose, onClose }: CannedDialogProps) {
+  const query = useCannedReplies(id)
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)

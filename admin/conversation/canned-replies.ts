@@ -3,15 +3,16 @@ import type { CannedReply } from '#contract/conversation.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ask } from '../call.ts'
 
-const list = { queryKey: ['canned replies'] }
+const lists = { queryKey: ['canned replies'] }
 
-/** The replies kept ready. */
-export const useCannedReplies = () =>
+/** The replies kept ready, filled for the sender of a message. */
+export const useCannedReplies = (id: string) =>
   useQuery({
-    ...list,
+    queryKey: [...lists.queryKey, id],
     queryFn: async ({ signal }) => {
       const failed = 'Failed to fetch canned replies'
-      return (await ask(endpoints.listCannedReplies, {}, failed, { signal })).data.replies
+      return (await ask(endpoints.listCannedReplies, { query: { id } }, failed, { signal })).data
+        .replies
     },
     meta: { tellsItself: true },
   })
@@ -22,7 +23,7 @@ export function useKeepReply() {
   return useMutation({
     mutationFn: async (body: { title: string; text: string }) =>
       (await ask(endpoints.addCannedReply, { body }, 'Failed to keep the reply')).data.reply,
-    onSuccess: () => client.invalidateQueries(list),
+    onSuccess: () => client.invalidateQueries(lists),
     meta: { tellsItself: true },
   })
 }
@@ -34,12 +35,12 @@ export function useRemoveReply(id: string) {
     mutationFn: () =>
       ask(endpoints.removeCannedReply, { body: { id } }, 'Failed to remove the canned reply'),
     onSuccess: async () => {
-      await client.cancelQueries(list)
-      client.setQueryData<CannedReply[]>(list.queryKey, (replies) =>
+      await client.cancelQueries(lists)
+      client.setQueriesData<CannedReply[]>(lists, (replies) =>
         replies?.filter(({ _id }) => _id !== id),
       )
     },
-    onError: () => client.invalidateQueries(list),
+    onError: () => client.invalidateQueries(lists),
     meta: { tellsItself: true },
   })
 }

@@ -43,7 +43,7 @@ export const Entry = memo(function Entry({ entry, id, name, email }: EntryProps)
           entry={entry}
           icon={<Mail />}
           who={entry.from.toLowerCase() === email.toLowerCase() ? name : entry.from}
-          what="Answer by mail"
+          what={entry.automatic ? 'Automatic answer' : 'Answer by mail'}
         >
           <LongText text={entry.text} of={`the answer of ${inWords(entry)}`} />
           {entry.quoted && <Quoted text={entry.quoted} />}

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
-import { placesIn } from './places.ts'
+import { placesIn } from '#contract/canned-reply.ts'
 
 type GrowingTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
   value: string

@@ -1,13 +1,13 @@
 import { MessageSquareText } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type Place, placesIn } from '#contract/canned-reply.ts'
 import type { CannedReply, Conversation, MailState, Reply } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { CannedDialog } from './canned-dialog.tsx'
 import { useDraft } from './draft.ts'
 import { DraftChoice } from './draft-choice.tsx'
 import { GrowingText } from './growing-text.tsx'
-import { fillPlaces, type Place, placesIn } from './places.ts'
 import { PlacesToFill } from './places-to-fill.tsx'
 import { Question } from './question.tsx'
 import { useSeen, useSend } from './sending.ts'
@@ -47,7 +47,7 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
     return () => removeEventListener('beforeunload', ask)
   }, [unsaved])
 
-  function select({ start, end }: Omit<Place, 'name'>) {
+  function select({ start, end }: Pick<Place, 'start' | 'end'>) {
     focus()
     field.current?.setSelectionRange(start, end)
   }
@@ -63,7 +63,7 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
     if (sending.busy) return
     if (text.trim() === '') return refuse('Please write a reply first.')
     if (other) return refuse('There are two drafts: please choose one first.')
-    if (place) return refuse(`Not sent: fill in {{${place.name}}}, or take it away.`, place)
+    if (place) return refuse(`Not sent: fill in ${place.text}, or take it away.`, place)
     setMistake(undefined)
     setQuestion(undefined)
     await keeper.rest()
@@ -89,8 +89,7 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
     focus()
   }
 
-  function insert(canned: CannedReply) {
-    const filled = fillPlaces(canned.text, contact)
+  function insert({ text: filled }: CannedReply) {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     const end = selectionStart + filled.length
     flushSync(() => {
@@ -178,7 +177,12 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
         </BusyButton>
       </div>
       {choosing && (
-        <CannedDialog text={text} onChoose={insert} onClose={() => setChoosing(false)} />
+        <CannedDialog
+          id={contact._id}
+          text={text}
+          onChoose={insert}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )

@@ -60,9 +60,9 @@ export function replyRoutes(app: FastifyInstance, { store, pages, now }: Deps) {
     const places = placesIn(message)
     if (places.length === 0) return
     const kept = [...pages.cannedReplies, ...(await store.cannedReplies.list())]
-    const unfilled = places.find((place) => kept.some(({ text }) => text.includes(place)))
+    const unfilled = places.find((place) => kept.some(({ text }) => text.includes(place.text)))
     if (!unfilled) return
-    const words = `Fill in ${unfilled}, or put spaces inside its braces if it is meant as it stands`
+    const words = `Fill in ${unfilled.text}, or put spaces inside its braces if it is meant as it stands`
     throw new HttpError(400, words, { field: 'message' })
   }
 
