@@ -54,6 +54,7 @@ describe.each(dialects)('%s', (dialect) => {
       contactId,
       email: 'vera@example.com',
       text: 'Yes.',
+      base: '',
       createdAt: now.toISOString(),
     }
     expect(await store.answers.sentOf([randomUUID(), id])).toEqual(found)

@@ -128,8 +128,8 @@ test.each([
   const { mail } = await app.reply(id, 'Yes.')
   const before = (await app.stored()).outbox
   await app.receive(mailOf({ ...headers, 'In-Reply-To': mail.messageId }, 'I am away'))
-  expect(await app.entries(id, 'answer')).toMatchObject([{ text: 'I am away', automatic: true }])
   expect((await app.stored()).outbox).toEqual(before)
+  expect(await app.entries(id, 'answer')).toMatchObject([{ text: 'I am away', automatic: true }])
 })
 
 test('what a person sends says so or nothing', async () => {
