@@ -223,7 +223,7 @@ for (const dialect of dialects) {
     const [seen, unseen] = [await leave(store), await leave(store)]
     const [told, untold] = [mail({ contactId: seen }), mail({ contactId: unseen })]
     for (const one of [told, untold]) await store.outbox.queue(one, now)
-    await store.outbox.shown([seen, 'no such \0 id'], now)
+    await store.outbox.shown([seen, 'no such \0 id'], 'messages', now)
     expect(await stateOf(url, told.id)).toBe('cancelled')
     expect((await claim(store)).id).toBe(untold.id)
   })

@@ -69,10 +69,11 @@ export function createOutbox(database: Database): Outbox {
       return decided?.length === 1
     },
 
-    async shown(contactIds, now) {
+    async shown(contactIds, what, now) {
       const ids = contactIds.filter((id) => !isUnstorable(id))
       if (ids.length === 0) return
       const pending = sql`contact_id in (${sql.join(ids)}) and kind = 'notification'
+        ${what === 'messages' ? sql`and details = '{}'` : sql``}
         and state in ('held', 'deferred', 'uncertain')`
       const found = await read(sql`select 1 from outbox where ${pending} limit 1`)
       if (found.length === 0) return

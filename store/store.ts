@@ -153,8 +153,8 @@ export type Outbox = {
   cancel(entryId: string, now: Date): Promise<boolean>
   /** What the owner says of a reply of which nobody can tell; whether it was one. */
   decide(entryId: string, decision: 'arrived' | 'send again', now: Date): Promise<boolean>
-  /** The desk has shown these messages: their notifications are not sent any more. */
-  shown(contactIds: string[], now: Date): Promise<void>
+  /** The desk has shown these messages, or all that was said to them: their notifications are not sent any more. */
+  shown(contactIds: string[], what: 'messages' | 'conversations', now: Date): Promise<void>
   /** Makes more than five notifications in ten minutes one digest, where one of them is due. */
   gather(digest: NewDelivery, now: Date): Promise<void>
   /** The messages that a notification or a digest is about, oldest first; without those deleted since. */

@@ -54,10 +54,10 @@ export async function createOutbox(deps: Deps) {
       return all.flat()
     },
 
-    /** The desk has shown these messages. */
-    async shown(ids: string[]) {
+    /** The desk has shown these messages, or all that was said to them. */
+    async shown(ids: string[], what: 'messages' | 'conversations') {
       try {
-        await store.outbox.shown(ids, now())
+        await store.outbox.shown(ids, what, now())
       } catch (error) {
         // What can't be noted just now is told once more.
         if (!isUnavailable(error)) throw error

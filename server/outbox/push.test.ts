@@ -185,9 +185,16 @@ test('of an answer by mail its own text is told, where the owner chose that, and
   ])
   app.service.received.length = 0
   for (const text of ['Or two', 'Or three']) await answers(text, text)
+  await app.asOwner('listContacts')
   app.pass(gather)
   await app.work()
-  expect(app.notices(...browsers)[0]?.title).toBe('2 new answers')
+  expect(app.notices(...browsers)[0]?.title, 'the inbox shows no answers').toBe('2 new answers')
+  app.service.received.length = 0
+  await answers('Or four', 'Or four')
+  await app.asOwner('getConversation', { query: { id } })
+  app.pass(gather)
+  await app.work()
+  expect(app.service.received, 'the conversation does').toEqual([])
 })
 
 test('five ring in ten minutes; what follows replaces them in silence', async () => {

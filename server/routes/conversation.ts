@@ -9,7 +9,12 @@ export function conversationRoutes(app: FastifyInstance, { store, now }: Deps) {
     const data = await store.conversations.find(query.id)
     if (!data) throw noContact()
     const messages = data.entries.filter(({ kind }) => kind === 'message')
-    if (!token) await app.outbox.shown(messages.map(({ _id }) => _id))
+    if (!token) {
+      await app.outbox.shown(
+        messages.map(({ _id }) => _id),
+        'conversations',
+      )
+    }
     return { success: true, data }
   })
 

@@ -8,7 +8,12 @@ export function inboxRoutes(app: FastifyInstance, { store, now }: Deps) {
   addEndpoint(app, 'listContacts', async ({ query, token }, reply) => {
     const { contacts, total } = await store.contacts.list(query, goneSignal(reply))
     // A program that reads them shows nobody anything.
-    if (!token) await app.outbox.shown(contacts.map(({ _id }) => _id))
+    if (!token) {
+      await app.outbox.shown(
+        contacts.map(({ _id }) => _id),
+        'messages',
+      )
+    }
     const { page, limit } = query
     const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
     return { success: true, data: { contacts, pagination } }
