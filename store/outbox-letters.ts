@@ -29,10 +29,13 @@ export function createLetterReads({
     async fold({ id, target }, now) {
       const since = new Date(now.getTime() - tenMinutes).toISOString()
       const ofTarget = sql`channel = 'push' and kind = 'notification' and target = ${target}`
+      const waiting = sql`${ofTarget} and state in ('held', 'deferred')`
+      // One that is tried again has taken others into it.
       await write({
         query: sql`update outbox set state = 'cancelled', target = ${id},
             changed_at = ${now.toISOString()}
-          where ${ofTarget} and state in ('held', 'deferred')`,
+          where kind = 'notification' and (${waiting} or target in
+            (select id from outbox where ${waiting}))`,
       })
       const told = sql`outbox.id = ${id} or kind = 'notification' and target = ${id}`
       const [rows, contacts, answers, [row]] = await Promise.all([

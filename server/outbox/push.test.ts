@@ -197,6 +197,20 @@ test('of an answer by mail its own text is told, where the owner chose that, and
   expect(app.service.received, 'the conversation does').toEqual([])
 })
 
+test('what is told with one that has to be tried again is told with the next', async () => {
+  const app = await openWithPush()
+  const browser = await app.subscribe()
+  app.service.respond = () => ({ status: 500 })
+  for (let times = 0; times < 2; times++) await app.leaveMessage()
+  app.pass(gather)
+  await app.work()
+  app.service.respond = () => ({ status: 201 })
+  await app.leaveMessage()
+  app.pass(gather)
+  await app.work()
+  expect(app.notices(browser).at(-1)?.title).toBe('3 new messages')
+})
+
 test('five ring in ten minutes; what follows replaces them in silence', async () => {
   const app = await openWithPush()
   const browser = await app.subscribe()
