@@ -56,11 +56,15 @@ export function createLoop(deps: Deps, ways: [Channel, Sender][]) {
   }
 
   return {
-    async start() {
-      // The settings may have been mended.
-      await store.outbox.resume()
+    start() {
+      // The settings may have been mended. A store that can't be used just now is no reason not to serve.
+      const resumed = store.outbox.resume().catch((error) => {
+        log.error({ err: error }, 'what was paused stays so')
+      })
       for (const [channel, sender] of ways) {
-        for (let count = 0; count < sender.lanes; count++) running.push(lane(channel, sender))
+        for (let count = 0; count < sender.lanes; count++) {
+          running.push(resumed.then(() => lane(channel, sender)))
+        }
       }
     },
 
