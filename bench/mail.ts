@@ -9,6 +9,7 @@ import { median, none, printFigures } from './measuring/figures.ts'
 import { createMessages } from './measuring/messages.ts'
 import { readOptions } from './measuring/options.ts'
 import { inTurn, timesOf } from './measuring/rounds.ts'
+import { runStatement } from './measuring/statement.ts'
 
 const load = { connections: 64, roundMs: 2000 }
 const rounds = 5
@@ -65,8 +66,9 @@ async function rate(store: string, environment: Record<string, string>): Promise
   return measured
 }
 
-/** With so many mails due, to a mail server that accepts all. */
+/** With so many mails due and no others, to a mail server that accepts all. */
 async function rateWithMail(url: string, queued: number): Promise<number> {
+  await runStatement(url, 'delete from outbox')
   const store = await openStore(url)
   const dueAt = new Date()
   const { id: contactId } = await store.contacts.add(message(0), dueAt)

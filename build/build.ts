@@ -4,8 +4,10 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import type { Content } from '#contract/built-content.ts'
 import { deskFiles } from '#contract/desk-files.ts'
 import { fill } from '#contract/fill.ts'
+import type { LoadedLocale } from '../load/load.ts'
 import { root } from '../load/root.ts'
 import { envExample } from '../server/config.ts'
+import type { LetterTexts } from '../server/mail/letter-texts.ts'
 import type { PagesManifest } from '../server/pages.ts'
 import { renderAdmin } from './admin.ts'
 import { budgetLine, overBudget, weigh } from './budget.ts'
@@ -36,6 +38,9 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   await writeDesk(folder, { ...site, ownersName: prerender.content.profile.name, ground, icons })
   const route = { file: 'admin.html', noindex: true, admin: true }
   const { content, texts } = prerender
+  const { locales } = await site.load()
+  const localeOf = (base: string) =>
+    locales.find(({ tag }) => (tag && `/${tag}`) === base) ?? locales[0]
   const manifest: PagesManifest = {
     routes: { ...made.routes, ...Object.fromEntries(adminPaths.map((path) => [path, route])) },
     unlisted,
@@ -46,13 +51,12 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
       contactPath: '/contact',
       languages: content.language?.all.map(({ tag }) => tag) ?? [texts.lang],
     },
-    cannedReplies: [],
-    owner: { name: content.profile.name, jobTitle: content.profile.jobTitle },
+    owner: { name: content.profile.name },
     languages: Object.entries(answers).map(([base, { letters, ...formTemplates }]) => ({
       base,
       fallback: `${base}/404.html`.slice(1),
       formTemplates,
-      letters,
+      ...forMail(letters, localeOf(base)),
     })),
     inline: {
       site: inline,
@@ -71,6 +75,23 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   writeFileSync(join(root, '.env.example'), envExample())
   return budgetLine(figures)
 }
+
+/** What the server's mails say in a language, which no page does. */
+function forMail(letters: Letters, { content, forMail }: LoadedLocale) {
+  const { signature, replies, projectLinks } = forMail
+  const { name, jobTitle } = content.profile
+  return {
+    letters: {
+      ...letters,
+      signature: signature ?? [name, jobTitle].filter(Boolean).join('\n'),
+      ownSignature: signature !== undefined,
+    },
+    cannedReplies: replies.map(({ name: _id, title, text }) => ({ _id, title, text })),
+    projectLinks,
+  }
+}
+
+type Letters = Omit<LetterTexts, 'signature' | 'ownSignature'>
 
 /** What a visitor reads of the owner at first sight. */
 function wordsOf({ profile, resume }: Content): string[] {

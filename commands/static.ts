@@ -6,7 +6,7 @@ import { hostFiles } from '../build/static/host-files.ts'
 import { siteAddress } from '../build/static/site-address.ts'
 import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { securityHeaders, workerPolicy } from '../server/headers.ts'
+import { deskHeaders, securityHeaders, workerPolicy } from '../server/headers.ts'
 import type { PagesManifest } from '../server/pages.ts'
 import { contentAt } from './arguments/given-content.ts'
 import { givenFile } from './arguments/given-file.ts'
@@ -51,11 +51,16 @@ async function passOn(api: string, folder: string, content: string) {
   )
   // One policy for all that a host sends: what the admin area may run does no harm on a page that has none of it.
   const { site, admin } = inline
-  const inlines = {
+  const inlineOfBoth = {
     scriptHashes: [...site.scriptHashes, ...admin.scriptHashes],
     styleHashes: [...site.styleHashes, ...admin.styleHashes],
   }
-  const headers = securityHeaders(config, inlines, { worker: workerPolicy })
+  const permissions = 'Permissions-Policy'
+  const headers = {
+    ...securityHeaders(config, inlineOfBoth, { worker: workerPolicy }),
+    // Else no passkey could be made or used there, and nothing copied.
+    [permissions]: deskHeaders(config, inlineOfBoth)[permissions] ?? '',
+  }
   const files = hostFiles({ api, headers, routes })
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

@@ -39,7 +39,7 @@ export const accountEndpoints = {
     '/api/auth/passkey',
     [400, 401, 413, 415, 429],
   ),
-  logout: endpoint<object, object>('owner', 'DELETE', '/api/auth/session', [401], {
+  logout: endpoint<object, object>('owner', 'DELETE', '/api/auth/session', [400, 401, 413, 415], {
     withFirstPassword: true,
   }),
   /** Ends all sessions but the one that asks, which gets another token. Without the current password it needs a proof. */
@@ -146,7 +146,7 @@ export const accountEndpoints = {
     'owner',
     'DELETE',
     '/api/admin/codes',
-    [401],
+    [400, 401, 413, 415],
     { needsProof: true },
   ),
   /** Ten others; those before count until one of these is confirmed. */
@@ -176,7 +176,7 @@ export const accountEndpoints = {
   addToken: endpoint<
     { body: { name: string; scopes: Scope[]; endsAt: string } },
     Data<{ token: string; details: ApiToken }>
-  >('owner', 'POST', '/api/admin/tokens', [400, 401, 413, 415], { needsProof: true }),
+  >('owner', 'POST', '/api/admin/tokens', [400, 401, 409, 413, 415], { needsProof: true }),
   removeToken: endpoint<{ body: { id: string } }, object>(
     'owner',
     'DELETE',

@@ -22,7 +22,7 @@ const withCode = { body: z.object({ code }, objectOf('code')) }
 /** A day means its end: whoever says until Friday means Friday too. */
 const endsAt = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], {
-    error: 'endsAt must be a date such as 2027-01-31, or a time in ISO 8601',
+    error: 'endsAt must be a date such as 2027-01-31, or a time such as 2027-01-31T10:00:00Z',
   })
   .transform((text) =>
     text.length === 10 ? `${text}T23:59:59.999Z` : new Date(text).toISOString(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountAnswers } from './account-answers.ts'
 import { type AnswerOf, count, data, done } from './answer-values.ts'
 import { contact } from './contact-answer.ts'
-import { conversationAnswers } from './conversation-answers.ts'
+import { conversationAnswers, entry } from './conversation-answers.ts'
 import type { EndpointName, Endpoints, SuccessOf } from './endpoints.ts'
 import { pushAnswers } from './push-answers.ts'
 
@@ -32,7 +32,7 @@ export const answers: { [Name in EndpointName]: AnswerOf<SuccessOf<Endpoints[Nam
   ...pushAnswers,
   exportContacts: {
     summary: 'All messages, oldest first, as a file',
-    success: z.array(contact),
+    success: z.array(contact.extend({ entries: z.array(entry).optional() })),
     file: ['application/json', 'text/csv'],
   },
   getOpenApi: {

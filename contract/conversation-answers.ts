@@ -6,10 +6,10 @@ import { deliveryStates } from './conversation.ts'
 import type { conversationEndpoints } from './conversation-endpoints.ts'
 import type { SuccessOf } from './endpoints.ts'
 
-const entry = { _id: z.string(), contactId: z.string(), createdAt: time, text: z.string() }
+const common = { _id: z.string(), contactId: z.string(), createdAt: time, text: z.string() }
 
 const reply = z.strictObject({
-  ...{ kind: z.literal('reply'), ...entry, state: z.enum(deliveryStates) },
+  ...{ kind: z.literal('reply'), ...common, state: z.enum(deliveryStates) },
   ...{ heldUntil: time.optional(), nextAttemptAt: time.optional(), error: z.string().optional() },
   delivery: z.enum(['delivered', 'came back']).optional(),
   deliveryReason: z.string().optional(),
@@ -19,15 +19,20 @@ const attachment = z.strictObject({
   ...{ _id: z.string(), name: z.string(), size: count, kept: z.boolean() },
 })
 
-const entries = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('message'), ...entry }),
+/** One thing in a conversation, as answers hold it. */
+export const entry = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('message'), ...common }),
   reply,
   z.strictObject({
-    ...{ kind: z.literal('answer'), ...entry, from: z.string() },
-    ...{ quoted: z.string().optional(), attachments: z.array(attachment) },
+    ...{ kind: z.literal('answer'), ...common, from: z.string() },
+    ...{
+      quoted: z.string().optional(),
+      automatic: z.literal(true).optional(),
+      attachments: z.array(attachment),
+    },
   }),
-  z.strictObject({ kind: z.literal('note'), ...entry }),
-  z.strictObject({ kind: z.literal('status'), ...entry, status: z.enum(contactStatuses) }),
+  z.strictObject({ kind: z.literal('note'), ...common }),
+  z.strictObject({ kind: z.literal('status'), ...common, status: z.enum(contactStatuses) }),
 ])
 
 const draft = z.strictObject({ text: z.string(), version: count, savedAt: time }).nullable()
@@ -52,7 +57,7 @@ type Calls = typeof conversationEndpoints
 export const conversationAnswers: { [Name in keyof Calls]: AnswerOf<SuccessOf<Calls[Name]>> } = {
   getConversation: {
     summary: 'All that was said with the sender of a message, oldest first',
-    success: data(z.strictObject({ contact, entries: z.array(entries), draft })),
+    success: data(z.strictObject({ contact, entries: z.array(entry), draft })),
   },
   sendReply: { summary: 'Reply by mail, after 20 seconds', status: 201, success: replied },
   cancelReply: { summary: 'Undo a reply that is not on its way yet', success: replied },

@@ -57,11 +57,12 @@ export const conversationEndpoints = {
     { scope: 'messages:read' },
   ),
 
-  listCannedReplies: endpoint<object, Data<{ replies: CannedReply[] }>>(
+  /** With the `id` of a message in the language of its sender's page and filled for them, as far as the places are known. */
+  listCannedReplies: endpoint<{ query: { id?: string } }, Data<{ replies: CannedReply[] }>>(
     'owner',
     'GET',
     '/api/admin/canned-replies',
-    [401],
+    [400, 401, 404],
   ),
   addCannedReply: endpoint<{ body: { title: string; text: string } }, Data<{ reply: CannedReply }>>(
     'owner',

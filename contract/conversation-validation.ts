@@ -64,7 +64,7 @@ export const conversationValidations: {
     ),
   },
   getAttachment: queryById,
-  listCannedReplies: {},
+  listCannedReplies: { query: z.object({ id: id.optional() }) },
   addCannedReply: {
     body: z.object(
       {

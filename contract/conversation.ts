@@ -43,10 +43,11 @@ export type Reply = EntryOf<'reply'> & {
   deliveryReason?: string
 }
 
-/** An answer that came by mail; `quoted` is what it repeats of earlier mails. */
+/** An answer that came by mail; `quoted` is what it repeats of earlier mails, and `automatic` one that no person wrote. */
 export type MailAnswer = EntryOf<'answer'> & {
   from: string
   quoted?: string
+  automatic?: true
   attachments: Attachment[]
 }
 

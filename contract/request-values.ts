@@ -67,7 +67,10 @@ export function wholeNumber(name: string, fallback: number, max: number, range: 
  */
 export function given(label: string) {
   const error = `${label} is required`
-  return z.string(error).refine((text) => text !== '', error)
+  return z
+    .string(error)
+    .refine((text) => text !== '', error)
+    .meta({ minLength: 1 })
 }
 
 /** What is said of a body that is no object, or lacks a field. */

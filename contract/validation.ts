@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountValidations } from './account-validation.ts'
-import { contactLimits, contactStatuses, honeypotField } from './contact.ts'
+import { contactLimits, contactStatuses, exportNames, honeypotField } from './contact.ts'
 import { conversationValidations } from './conversation-validation.ts'
 import { emailAddress } from './email-address.ts'
 import type { EndpointName, Endpoints, RequestOf } from './endpoints.ts'
@@ -56,7 +56,9 @@ export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoin
   setContactStatus: { body: z.object({ id, status }, objectOf('id and status')) },
   deleteContact: { body: z.object({ id }, objectOf('id')) },
   exportContacts: {
-    query: z.object({ format: z.enum(['json', 'csv'], 'format must be json or csv').optional() }),
+    query: z.object({
+      format: z.enum(exportNames, 'format must be json, conversations or csv').optional(),
+    }),
   },
   getOpenApi: {},
 }

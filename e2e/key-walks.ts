@@ -114,9 +114,7 @@ export const walkThroughCodes: Walk = async ({ page, server, admin, press }) => 
   const appCode = codes.getByLabel('The code that it shows')
   await appCode.fill(codeIn(10))
   await page.keyboard.press('Enter')
-  await expect(appCode).toHaveAccessibleDescription(
-    /^This code is of a clock that is about \d minutes ahead/,
-  )
+  await expect(appCode).toHaveAccessibleDescription(/^Your app's clock is about \d minutes ahead/)
   await expect(appCode).toBeFocused()
   await expectAccessible(page)
   await appCode.fill(codeIn(0))
@@ -206,16 +204,16 @@ export const walkThroughTokens: Walk = async ({ page, server, admin, press }) =>
   await dialog.getByLabel('Export all messages').check()
   await expectAccessible(page)
   const proof = proofOn(page)
-  await press(buttonOf(dialog, 'Make it'))
+  await press(buttonOf(dialog, 'Make token'))
   await expect(proof.dialog).toBeVisible()
   await expect(buttonOf(proof.dialog, 'Use a passkey'), 'there is none').toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(proof.dialog).toHaveCount(0)
-  await expect(buttonOf(dialog, 'Make it')).toBeFocused()
-  await press(buttonOf(dialog, 'Make it'))
+  await expect(buttonOf(dialog, 'Make token')).toBeFocused()
+  await press(buttonOf(dialog, 'Make token'))
   await press(buttonOf(proof.dialog, 'Cancel'))
-  await expect(buttonOf(dialog, 'Make it')).toBeFocused()
-  await press(buttonOf(dialog, 'Make it'))
+  await expect(buttonOf(dialog, 'Make token')).toBeFocused()
+  await press(buttonOf(dialog, 'Make token'))
   await proof.guess('a guess')
   await expect(proof.dialog.getByLabel('Password')).toHaveAccessibleDescription(
     'The password is wrong',

@@ -4,6 +4,7 @@ import { codeOf, stepOf } from '../server/one-time-codes.ts'
 import { hydrate } from '../testing/hydrate.ts'
 import { owner } from '../testing/server.ts'
 import { bearer } from './admin.ts'
+import { conversationStates, routeMail } from './conversation-screens.ts'
 import { expect, fillForm, postForm } from './journey.ts'
 import { newSubscription, subscribePage } from './push-service.ts'
 
@@ -90,6 +91,13 @@ export const adminScreens: Record<string, Open> = {
 
 /** What the owner's screens come to. */
 export const adminStates: Record<string, Open> = {
+  ...conversationStates,
+  async 'dashboard, mail needs the owner'(page) {
+    await visit(page, '/admin')
+    await routeMail(page, { needsOwner: true })
+    await page.goto('/admin/dashboard')
+    await expect(page.getByText(/^Mail stands still/)).toBeVisible()
+  },
   async 'dashboard, a message expanded'(page) {
     await openList(page)
     await page
@@ -158,6 +166,7 @@ export const adminStates: Record<string, Open> = {
     await page.route(`**${endpoints.listPasskeys.path}`, (route) =>
       route.fulfill({ json: { success: true, data: { passkeys } } }),
     )
+    await routeMail(page, { needsOwner: true })
     await page.reload()
     await part(page, /^Logins/)
       .getByRole('button')
@@ -206,14 +215,14 @@ export const adminStates: Record<string, Open> = {
     await page.getByRole('button', { name: 'Make a token' }).click()
     await page.getByLabel('Read messages').uncheck()
     await page.getByRole('dialog').getByLabel('Name').fill('N'.repeat(60))
-    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('button', { name: 'Make token' }).click()
     await expect(page.getByText('A token needs at least one scope').first()).toBeVisible()
   },
   async 'account, a token made'(page) {
     await openAccount(page)
     await page.getByRole('button', { name: 'Make a token' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Calendar')
-    await page.getByRole('button', { name: 'Make it' }).click()
+    await page.getByRole('button', { name: 'Make token' }).click()
     await expect(page.getByRole('dialog').getByRole('code')).toBeVisible()
   },
   async 'account, a proof refused'(page) {

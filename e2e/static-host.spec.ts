@@ -71,7 +71,8 @@ test('it sends the headers of the server, and knows what never changes', async (
   request,
 }) => {
   const ours = Object.fromEntries((await fetch(server.url)).headers)
-  const policies = [ours, Object.fromEntries((await fetch(`${server.url}/admin`)).headers)].map(
+  const theDesks = await fetch(`${server.url}/admin`)
+  const policies = [ours, Object.fromEntries(theDesks.headers)].map(
     (headers) => headers['content-security-policy'] ?? '',
   )
   const listed = readFileSync(join(host.folder, 'headers.conf'), 'utf8')
@@ -87,6 +88,9 @@ test('it sends the headers of the server, and knows what never changes', async (
       const sources = (policy = '') => new Set(policy.split(/[ ;]/))
       const both = policies.map(sources).reduce((one, other) => one.union(other))
       expect(sources(value)).toEqual(both)
+    } else if (name === 'Permissions-Policy') {
+      // The desk makes passkeys there, and copies.
+      expect(value).toBe(theDesks.headers.get(name))
     } else expect(value).toBe(ours[name.toLowerCase()])
     expect(vercel.headers[0].headers).toContainEqual({ key: name, value })
     expect(headersFile).toContain(`\n  ${name}: ${value}\n`)
@@ -104,6 +108,8 @@ test('it sends the headers of the server, and knows what never changes', async (
     const cached = path === script ? here.headers.get('cache-control') : 'no-cache'
     expect(there.headers()['cache-control']).toBe(cached)
   }
+  const told = await request.get(`${host.url}/.well-known/security.txt`)
+  expect(await told.text()).toMatch(/^Contact: mailto:robin@example\.com$/m)
   const unknown = await request.get(`${host.url}/nowhere`)
   expect([unknown.status(), await unknown.text()]).toEqual([
     404,

@@ -13,6 +13,7 @@ import type { Deps } from './dependencies.ts'
 import { createDoors } from './doors.ts'
 import { guard } from './guard.ts'
 import { addHeaders, deskHeaders, securityHeaders } from './headers.ts'
+import { createIncoming } from './incoming/incoming.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createAnswerPage } from './page-answers.ts'
@@ -85,6 +86,7 @@ export async function createApp(deps: Deps) {
   guard(app, deps)
 
   app.decorate('outbox', await createOutbox(deps))
+  app.decorate('incoming', createIncoming(deps, app.outbox))
 
   const keyOf = createRateLimitKey(config)
   const doors = createDoors(deps, keyOf)

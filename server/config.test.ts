@@ -25,6 +25,7 @@ test('nothing needs to be set', () => {
     SMTP_URL: undefined,
     MAIL_FROM: undefined,
     NOTIFY_EMAIL: '',
+    IMAP_URL: undefined,
     DKIM_KEY_FILE: '',
     DKIM_SELECTOR: 'foyer',
     CONFIRM_MESSAGES: false,
@@ -81,6 +82,22 @@ test.each([
     'smtp://localhost:25?tls=opportunistic',
     { host: 'localhost', port: 25, secure: false, opportunistic: true },
   ],
+  [
+    'IMAP_URL',
+    'imaps://robin%40example.com:p%40ss@mail.example.com',
+    {
+      ...{ host: 'mail.example.com', port: 993, secure: true, opportunistic: false },
+      ...{ login: { user: 'robin@example.com', password: 'p@ss' }, mailbox: 'INBOX' },
+    },
+  ],
+  [
+    'IMAP_URL',
+    'imap://robin:secret@localhost/Portfolio/My%20answers?tls=opportunistic',
+    {
+      ...{ host: 'localhost', port: 143, secure: false, opportunistic: true },
+      ...{ login: { user: 'robin', password: 'secret' }, mailbox: 'Portfolio/My answers' },
+    },
+  ],
   ['MAIL_FROM', 'me@example.com', { name: '', address: 'me@example.com' }],
   ['MAIL_FROM', '"Robin S." <me@example.com>', { name: 'Robin S.', address: 'me@example.com' }],
   ['NOTIFY_EMAIL', 'me@example.com', 'me@example.com'],
@@ -122,6 +139,16 @@ test.each([
     ],
   ],
   [
+    'IMAP_URL',
+    [
+      ...['mail.example.com', 'smtp://robin:secret@mail.example.com', 'imaps://mail.example.com'],
+      ...['imap://robin@mail.example.com', 'imaps://robin:secret@mail.example.com?tls=off'],
+      ...['imaps://robin:secret@mail.example.com?tls=opportunistic', 'imap://robin:secret@'],
+      ...['imap://robin:secret@mail.example.com/a%0Ab', 'imap://robin:secret@mail.example.com#x'],
+      ...['imap://robin:secret@mail.example.com/%ff', 'imap://robin:secret@mail.example.com:x'],
+    ],
+  ],
+  [
     'MAIL_FROM',
     ['robin', 'a@b.org, c@d.org', '<a@b.org', 'x\r\nBcc: <a@b.org>', 'a@b.org\r\nBcc: c@d.org'],
   ],
@@ -138,6 +165,16 @@ test.each([
   }
 })
 
+/** Values of secrets that have a form. */
+const inFiles: Record<string, string> = {
+  IMAP_URL: 'imap://robin:pw@mail.example.com',
+  DATABASE_URL: 'postgres://foyer:pw@db/foyer',
+  METRICS_TOKEN: 'sixteen-letters-and-more',
+  SMTP_URL: 'smtp://robin:p%40ss@mail.example.com',
+  WEBHOOK_URL: 'https://example.com/hook',
+  WEBHOOK_SECRET: `whsec_${'AAAA'.repeat(8)}`,
+}
+
 test('a secret may stand in a file, whose last line break is not part of it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-secrets-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -147,12 +184,13 @@ test('a secret may stand in a file, whose last line break is not part of it', ()
   }
   for (const [name, variable] of Object.entries<object>(variables)) {
     const secret = 'secret' in variable
-    const text =
-      name === 'DATABASE_URL' ? 'postgres://foyer:pw@db/foyer' : ' sixteen-letters-and-more '
-    const value = secret && name === 'METRICS_TOKEN' ? text.trim() : text
+    const value = inFiles[name] ?? ' sixteen-letters-and-more '
     const given = { [`${name}_FILE`]: file(`${value}\n`) }
-    if (secret) expect(readConfig(given)[name as 'DATABASE_URL']).toBe(value)
-    else expect(readConfig(given)).toEqual(readConfig({}))
+    if (secret) {
+      const expected = readConfig({ [name]: value })[name as 'DATABASE_URL']
+      expect(readConfig(given)[name as 'DATABASE_URL'], name).toEqual(expected)
+      expect(expected, name).not.toEqual(readConfig({})[name as 'DATABASE_URL'])
+    } else expect(readConfig(given)).toEqual(readConfig({}))
   }
 })
 
@@ -181,6 +219,7 @@ test('a wrong token or database address is not repeated', () => {
     METRICS_TOKEN: 'secret',
     DATABASE_URL: 'mysql://foyer:secret@db',
     SMTP_URL: 'http://robin:secret@mail.example.com',
+    IMAP_URL: 'http://robin:secret@mail.example.com',
     WEBHOOK_SECRET: 'secret',
   }
   for (const [name, value] of Object.entries(given)) {

@@ -3,7 +3,15 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { address, mailbox, onOrOff, smtpUrl, webhookSecret, webhookUrl } from './mail/values.ts'
+import {
+  address,
+  imapUrl,
+  mailbox,
+  onOrOff,
+  smtpUrl,
+  webhookSecret,
+  webhookUrl,
+} from './mail/values.ts'
 
 /**
  * Every environment variable, once: its purpose, its default, and the values it may have.
@@ -162,6 +170,12 @@ export const variables = {
     doc: "Where you are told of new messages. Empty: ADMIN_EMAIL, or else your account's address.",
     fallback: '',
     ...writtenOut('empty, or an e-mail address', address),
+  },
+  IMAP_URL: {
+    doc: 'The mailbox that answers to your replies come back to: that of MAIL_FROM. It is read and never changed. TLS is required as for SMTP_URL; a path names another folder than INBOX. Empty: answers reach you by mail alone.',
+    fallback: '',
+    secret: true,
+    ...writtenOut('empty, or imaps://user:password@host or imap://user:password@host', imapUrl),
   },
   DKIM_KEY_FILE: {
     doc: 'The file of an RSA key to sign mail with, where the mail server does not sign. Empty: mail is not signed.',

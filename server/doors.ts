@@ -1,3 +1,4 @@
+import { createCodeQuestions } from './code-questions.ts'
 import type { Deps } from './dependencies.ts'
 import { createDeviceCookies } from './device-cookie.ts'
 import { createLogIn } from './logging-in.ts'
@@ -18,6 +19,7 @@ export function createDoors(deps: Deps, keyOf: RateLimitKey) {
   return {
     devices,
     throttle,
+    questions: createCodeQuestions(deps, keyOf),
     failed: createFailedLoginCounter(deps),
     logIn: createLogIn(deps, devices),
     passkeys: createPasskeyChecks(deps, signer),

@@ -24,15 +24,16 @@ export function tellFirstPassword(config: Folder, username: string, password: st
 
 /**
  * Whether standard error is kept: it is a file, goes where the log goes, or is that of a service or a container, whose streams
- * a journal collects. A terminal, or a program that reads it apart from the log, does not.
+ * a journal or a manager of processes collects. A terminal, or a program that reads it apart from the log, does not.
  */
 function isKept(): boolean {
+  const { JOURNAL_STREAM, SUPERVISOR_ENABLED, pm_id } = process.env
+  // They say so; and what the first process of a system or a container has started is a service.
+  if (JOURNAL_STREAM ?? SUPERVISOR_ENABLED ?? pm_id ?? process.ppid <= 1) return true
   if (process.stderr.isTTY) return false
   const [log, errors] = [fstatSync(1), fstatSync(2)]
   const isApart = log.dev !== errors.dev || log.ino !== errors.ino
-  if (!isApart || !(errors.isFIFO() || errors.isSocket())) return true
-  // systemd says so; what the first process of a system or a container has started is a service.
-  return process.env.JOURNAL_STREAM !== undefined || process.ppid <= 1
+  return !isApart || !(errors.isFIFO() || errors.isSocket())
 }
 
 /** Gives what to say of it. */

@@ -44,9 +44,11 @@ export function guard(app: FastifyInstance, deps: Guarded) {
 }
 
 function unknown({ headers: { authorization } }: FastifyRequest): HttpError {
-  const message = authorization
-    ? 'Your session has ended. Please log in again.'
-    : 'Please log in to continue.'
+  const message = !authorization
+    ? 'Please log in to continue.'
+    : /^Bearer +foyer_/i.test(authorization)
+      ? 'This token has ended or was removed.'
+      : 'Your session has ended. Please log in again.'
   return new HttpError(401, message, { 'WWW-Authenticate': 'Bearer' })
 }
 

@@ -27,6 +27,7 @@ export function createFailedLoginCounter({ store, now, log }: Pick<Deps, 'store'
     timer = undefined
     for (const [key, failed] of counts) {
       counts.delete(key)
+      if (failed.count === 0) continue
       await store.logins.addFailed(failed, now()).catch((error: Error) => {
         log.warn({ err: error }, 'failed logins could not be counted')
       })
@@ -34,10 +35,11 @@ export function createFailedLoginCounter({ store, now, log }: Pick<Deps, 'store'
   }
 
   return {
-    note(reason: FailedLogins['reason']) {
+    /** `by` is -1 where one that was counted has turned out to be none. */
+    note(reason: FailedLogins['reason'], by: 1 | -1 = 1) {
       const at = now()
       const key = `${reason} ${at.toISOString().slice(0, 10)}`
-      counts.set(key, { reason, at, count: (counts.get(key)?.count ?? 0) + 1 })
+      counts.set(key, { reason, at, count: (counts.get(key)?.count ?? 0) + by })
       timer ??= setTimeout(flush, countEveryMs).unref()
     },
     flush,

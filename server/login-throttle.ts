@@ -87,14 +87,16 @@ export function createLoginThrottle(
     },
     /**
      * The same for something that `isRight` looks at in no time: a code, a key. Codes are few: of one account only so many are
-     * looked at in ten minutes, wherever they come from.
+     * looked at in ten minutes, wherever strangers send them from, and as many from a browser that the owner has used.
      */
     async check(
       attempt: Attempt,
       kind: 'code' | 'passkey',
       isRight: () => Promise<boolean>,
     ): Promise<boolean> {
-      const key = keyOf(now(), 'wrong codes of', foldCase(attempt.login))
+      const key = attempt.device
+        ? keyOf(now(), 'wrong codes of device', attempt.device.id)
+        : keyOf(now(), 'wrong codes of', foldCase(attempt.login))
       const counted = await count(attempt, kind === 'code' && max > 0 ? [{ ...key, max }] : [])
       const right = await isRight()
       if (right) await counted.forget()

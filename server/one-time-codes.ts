@@ -39,7 +39,8 @@ export function clockTrouble(ahead: number, now: Date): string {
   const minutes = Math.abs(ahead) / 2
   const far = minutes < 1.5 ? 'about a minute' : `about ${Math.round(minutes)} minutes`
   const time = now.toISOString().slice(11, 19)
-  return `This code is of a clock that is ${far} ${ahead > 0 ? 'ahead' : 'behind'}: here it is ${time} UTC. Set the clock of one of the two, and try the next code.`
+  const off = ahead > 0 ? 'ahead of' : 'behind'
+  return `Your app's clock is ${far} ${off} this server's (${time} UTC). Set one of the two right, then enter the next code.`
 }
 
 /** What an app for codes reads out of the QR code (Google's Key URI Format, which all of them take). */

@@ -19,13 +19,19 @@ export type Pages = {
   /** What everybody knows of the owner: no password is made of it. */
   ownersWords: string[]
   owner: PagesManifest['owner']
-  /** Replies kept ready in the content. */
-  cannedReplies: { _id: string; title: string; text: string }[]
+  /** Replies kept ready in the content, in each of its languages. */
+  cannedReplies: CannedReply[]
+  /** Those in the language that addresses begin with as in `base`, and where projects lead to, by the names of their folders. */
+  cannedRepliesIn(base: string): { replies: CannedReply[]; projectLinks: Record<string, string> }
+  /** What the addresses of a page's language begin with; '' for the default one, and for what is no page. */
+  baseOf(path: string): string
   /** The words of mails to visitors, in the language that addresses begin with as in `base`; else in the default one. */
   lettersIn(base?: string): LetterTexts
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
   inline: Record<'site' | 'admin', InlineHashes>
 }
+
+type CannedReply = { _id: string; title: string; text: string }
 
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
 
@@ -56,10 +62,11 @@ export type PagesManifest = {
     fallback: string
     formTemplates: FormTemplates
     letters: LetterTexts
+    cannedReplies: CannedReply[]
+    projectLinks: Record<string, string>
   }[]
-  cannedReplies: Pages['cannedReplies']
-  /** Who signs replies. */
-  owner: { name: string; jobTitle?: string }
+  /** Whom mails are from. */
+  owner: { name: string }
 }
 
 const types: Record<string, string> = {
@@ -144,6 +151,10 @@ export function loadPages(dist: string): Pages {
     files.set(route, { ...readPage(`/${file}`), noindex, admin })
   }
 
+  const languageOf = (base?: string) =>
+    (manifest.languages.find((language) => language.base === base) ??
+      manifest.languages[0]) as PagesManifest['languages'][number]
+
   const fallbacks = manifest.languages.map(({ base, fallback }) => ({
     base,
     page: { ...readPage(`/${fallback}`), noindex: true },
@@ -156,10 +167,14 @@ export function loadPages(dist: string): Pages {
     },
     formAnswers: createFormAnswers(manifest.languages),
     owner: manifest.owner,
-    cannedReplies: manifest.cannedReplies,
-    lettersIn: (base) =>
-      (manifest.languages.find((language) => language.base === base) ?? manifest.languages[0])
-        ?.letters as LetterTexts,
+    cannedReplies: manifest.languages.flatMap(({ cannedReplies }) => cannedReplies),
+    cannedRepliesIn(base) {
+      const { cannedReplies, projectLinks } = languageOf(base)
+      return { replies: cannedReplies, projectLinks }
+    },
+    baseOf: (path) =>
+      manifest.languages.find(({ base }) => base && `${path}/`.startsWith(`${base}/`))?.base ?? '',
+    lettersIn: (base) => languageOf(base).letters,
     inline: manifest.inline,
     siteName: manifest.siteName,
     securityContact: manifest.securityContact,

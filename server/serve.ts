@@ -49,9 +49,10 @@ async function start() {
   globalThis.gc?.()
 
   app.outbox.start()
+  app.incoming.start()
 
   await asked
-  await Promise.all([stopServing(), app.outbox.stop()])
+  await Promise.all([stopServing(), app.outbox.stop(), app.incoming.stop()])
   await app.close()
   await store.close()
   process.exit(0)

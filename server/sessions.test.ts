@@ -121,17 +121,23 @@ test('sessions that have ended are forgotten at the next login', async () => {
   expect(await store.sessions.list()).toHaveLength(1)
 })
 
-test('while another process holds the store the owner can still read', async () => {
-  const app = await openApp({}, 'sqlite')
-  const token = await app.logIn()
-  app.pass(2 * minute)
-  const other = new BetterSqlite3(join(app.folder, 'foyer.db'))
-  other.exec('begin immediate')
-  expect(await isOpen(app, token)).toBe(true)
-  other.exec('rollback')
-  other.close()
-  expect(await isOpen(app, token)).toBe(true)
-})
+test.each(['a session', 'a program'])(
+  'while another process holds the store %s can still read',
+  async (who) => {
+    const app = await openApp({}, 'sqlite')
+    const session = await app.logIn()
+    const body = { name: 'Backup', scopes: ['messages:read'], endsAt: '2026-12-31' }
+    const made = await app.call('addToken', { token: session, body })
+    const token = who === 'a session' ? session : made.json().data.token
+    app.pass(2 * minute)
+    const other = new BetterSqlite3(join(app.folder, 'foyer.db'))
+    other.exec('begin immediate')
+    expect(await isOpen(app, token)).toBe(true)
+    other.exec('rollback')
+    other.close()
+    expect(await isOpen(app, token)).toBe(true)
+  },
+)
 
 async function isOpen({ call }: TestApp, token: string): Promise<boolean> {
   const { statusCode } = await call('listContacts', { token })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { isUnavailable } from '../store/failures.ts'
-import type { LoginOrigin, Owner, Session, Store } from '../store/store.ts'
+import type { LoginOrigin, Owner, Session } from '../store/store.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './dependencies.ts'
 import { within } from './within.ts'
@@ -16,11 +16,12 @@ export const proofMs = 10 * 60 * 1000
 type Lifetimes = Pick<Config, 'SESSION_DAYS' | 'SESSION_IDLE_DAYS'>
 
 /** How stale the time of last use may be: it saves a write at nearly every request. */
-const markEveryMs = 60 * 1000
+export const markEveryMs = 60 * 1000
 
 /** How long a request waits for that. */
 const markWithinMs = 250
 
+/** How a token is kept: its SHA-256, in hex. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A token: 256 random bits, of which only a hash is kept. */
@@ -60,14 +61,14 @@ export async function findSession(
   if (!session) return undefined
   if (hasEnded(session, config, now)) return undefined
   const idle = now.getTime() - session.usedAt.getTime()
-  if (idle >= markEveryMs) await markUsed(store, session, now)
+  if (idle >= markEveryMs) await markWithoutWaiting(store.sessions.markUsed(session.id, now))
   return session
 }
 
-/** A store that can't be written just now can be read all the same. */
-async function markUsed(store: Store, { id }: Session, now: Date) {
+/** Waits for a mark of use, but not for long: a store that can't be written just now can be read all the same. */
+export async function markWithoutWaiting(marked: Promise<void>) {
   try {
-    await within(markWithinMs, store.sessions.markUsed(id, now))
+    await within(markWithinMs, marked)
   } catch (error) {
     if (!isUnavailable(error)) throw error
   }

@@ -25,9 +25,5 @@ export function createSigner({ secrets }: Pick<Store, 'secrets'>) {
       if (given.length !== 32 || all.toString('base64url') !== signed) return undefined
       return timingSafeEqual(given, await mac(purpose, bytes)) ? bytes : undefined
     },
-    /** Always the same text for the same words, which tells nobody what they are. */
-    async nameOf(purpose: string, words: string): Promise<Buffer> {
-      return mac(purpose, Buffer.from(words))
-    },
   }
 }

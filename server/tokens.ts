@@ -1,12 +1,8 @@
-import { isUnavailable } from '../store/failures.ts'
 import type { Store, StoredToken } from '../store/store.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { hashToken, markEveryMs, markWithoutWaiting, newToken } from './sessions.ts'
 
 /** Told from the tokens of sessions at a glance, and by whoever searches for secrets that got out. */
 const prefix = 'foyer_'
-
-/** How stale the time of last use may be: it saves a write at nearly every request. */
-const markEveryMs = 60 * 1000
 
 /** The text of a new token for programs. */
 export const newApiToken = () => prefix + newToken()
@@ -21,10 +17,7 @@ export async function findToken(
   const token = text && (await store.tokens.find(hashToken(text)))
   if (!token || token.endsAt <= now) return undefined
   if (now.getTime() - (token.usedAt?.getTime() ?? 0) >= markEveryMs) {
-    await store.tokens.markUsed(token.id, now).catch((error: unknown) => {
-      // A store that can't be written just now can be read all the same.
-      if (!isUnavailable(error)) throw error
-    })
+    await markWithoutWaiting(store.tokens.markUsed(token.id, now))
   }
   return token
 }

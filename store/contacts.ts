@@ -78,6 +78,13 @@ export function createContacts(database: Database): Contacts {
       tidy()
       return removed?.length === 1
     },
+
+    async sender(id) {
+      if (isUnstorable(id)) return undefined
+      const [sender] = await read(sql<{ name: string; email: string; base: string }>`
+        select name, email, language_base as base from contacts where id = ${id}`)
+      return sender
+    },
   }
 }
 

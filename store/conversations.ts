@@ -22,23 +22,35 @@ export function createConversations({ read, write }: Database): Conversations {
       if (!contact) return undefined
       const ids = messages.map(({ _id }) => _id)
       const [rows, attachments, drafts] = await Promise.all([
-        read(entriesOf(ids)),
+        read(sql<EntryRow>`${entriesTo(ids)} order by entries.seq desc limit ${most.entries}`),
         read(attachmentsOf(ids)),
         read(sql<Draft>`select text, version, saved_at as "savedAt" from drafts
           where contact_id = ${id}`),
       ])
       const all = [
-        ...messages.map(toMessage),
-        ...rows.map((row) => toEntry(row, attachments)),
+        ...messages.toReversed().map(toMessage),
+        ...rows.toReversed().map((row) => toEntry(row, attachments)),
       ].sort(byTime)
       return { contact, entries: all, draft: drafts[0] ?? null }
     },
 
+    async entriesOf(ids) {
+      if (ids.length === 0) return []
+      const [rows, attachments] = await Promise.all([
+        read(sql<EntryRow>`${entriesTo(ids)} order by entries.seq`),
+        read(attachmentsOf(ids)),
+      ])
+      return rows.map((row) => toEntry(row, attachments))
+    },
+
     async reply(id) {
-      if (isUnstorable(id)) return undefined
-      const [row] = await read(sql<EntryRow>`${entries} where entries.id = ${id}`)
-      const entry = row && toEntry(row, [])
+      const entry = await findEntry(id)
       return entry?.kind === 'reply' ? entry : undefined
+    },
+
+    async answer(id) {
+      const entry = await findEntry(id)
+      return entry?.kind === 'answer' ? entry : undefined
     },
 
     async addNote(contactId, text, now) {
@@ -60,6 +72,12 @@ export function createConversations({ read, write }: Database): Conversations {
     },
   }
 
+  async function findEntry(id: string): Promise<ConversationEntry | undefined> {
+    if (isUnstorable(id)) return undefined
+    const [row] = await read(sql<EntryRow>`${entries} where entries.id = ${id}`)
+    return row && toEntry(row, [])
+  }
+
   async function findContact(id: string): Promise<Contact | undefined> {
     const [contact] = await read(sql<Contact>`
       select id as "_id", name, email, message, status, created_at as "createdAt"
@@ -76,6 +94,7 @@ type EntryRow = {
   createdAt: string
   sender: string | null
   quoted: string | null
+  automatic: number
   state: DeliveryState | null
   dueAt: string | null
   lastError: string | null
@@ -85,12 +104,12 @@ type EntryRow = {
 
 const entries = sql`
   select entries.id as "_id", entries.contact_id as "contactId", entries.kind, text,
-    entries.created_at as "createdAt", sender, quoted, state, due_at as "dueAt",
+    entries.created_at as "createdAt", sender, quoted, automatic, state, due_at as "dueAt",
     last_error as "lastError", delivery, delivery_reason as "deliveryReason"
   from entries left join outbox on outbox.entry_id = entries.id`
 
-const entriesOf = (contacts: string[]) => sql<EntryRow>`${entries}
-  where entries.contact_id in (${sql.join(contacts)}) order by entries.seq desc limit ${most.entries}`
+const entriesTo = (contacts: string[]) =>
+  sql`${entries} where entries.contact_id in (${sql.join(contacts)})`
 
 type AttachmentRow = Attachment & { entryId: string }
 
@@ -120,6 +139,7 @@ function toEntry(row: EntryRow, attachments: AttachmentRow[]): ConversationEntry
     const own = attachments.filter(({ entryId }) => entryId === _id)
     return {
       ...{ kind, ...common, text, from: row.sender ?? '', quoted: row.quoted ?? undefined },
+      automatic: row.automatic === 1 || undefined,
       attachments: own.map(({ entryId, ...each }) => ({ ...each, kept: Boolean(each.kept) })),
     }
   }

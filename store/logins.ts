@@ -27,8 +27,9 @@ export function createLogins({ read, write }: Database): Logins {
 
     async addFailed({ reason, count, at }, now) {
       const query = sql`insert into failed_logins (day, reason, count)
-        values (${dayOf(at)}, ${reason}, ${count})
-        on conflict (day, reason) do update set count = failed_logins.count + excluded.count`
+        values (${dayOf(at)}, ${reason}, ${Math.max(count, 0)})
+        on conflict (day, reason) do update set count = case
+          when failed_logins.count + ${count} < 0 then 0 else failed_logins.count + ${count} end`
       await write({ query }, ...forgetSteps(now))
     },
 
@@ -38,7 +39,7 @@ export function createLogins({ read, write }: Database): Logins {
         read(sql<LoginRow>`select at, way, browser, network, is_new_browser as "isNewBrowser"
           from logins where at > ${since.toISOString()} order by at desc, id desc`),
         read(sql<FailedLogins>`select day, reason, count from failed_logins
-          where day > ${dayOf(since)} order by day desc, reason`),
+          where day > ${dayOf(since)} and count > 0 order by day desc, reason`),
       ])
       const logins: Login[] = rows.map(({ isNewBrowser, ...row }) => ({
         ...row,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createAnswers } from './answers.ts'
 import { createCannedReplies } from './canned-replies.ts'
 import { createCodes } from './codes.ts'
 import { createContacts } from './contacts.ts'
@@ -7,6 +8,7 @@ import type { Database } from './dialect.ts'
 import { createDrafts } from './drafts.ts'
 import { createLimits } from './limits.ts'
 import { createLogins } from './logins.ts'
+import { createMailboxes } from './mailboxes.ts'
 import { createOutbox } from './outbox.ts'
 import { createOwners } from './owners.ts'
 import { createPasskeys } from './passkeys.ts'
@@ -39,6 +41,8 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     replies: createReplies(database),
     drafts: createDrafts(database),
     cannedReplies: createCannedReplies(database),
+    answers: createAnswers(database),
+    mailboxes: createMailboxes(database),
     pushSubscriptions: createPushSubscriptions(database),
     async ping() {
       const query = sql`select 1`

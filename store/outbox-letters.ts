@@ -15,20 +15,21 @@ export function createLetterReads({
 }: Pick<Database, 'read' | 'write'>): Pick<Outbox, 'contactsOf' | 'threadOf' | 'gather' | 'fold'> {
   const contactsIn = (ids: RawBuilder<unknown>) =>
     read(sql<Contact>`
-      select id as "_id", name, email, message, status, created_at as "createdAt"
-      from contacts where id in (${ids}) order by seq`)
+      select ${columns} from contacts where id in (${ids}) order by seq`)
 
   return {
     contactsOf: ({ id, kind, contactId }) =>
       contactsIn(
         kind === 'digest'
-          ? sql`select contact_id from outbox where kind = 'notification' and target = ${id}`
+          ? sql`select contact_id from outbox where kind = 'notification'
+              and target = ${id} and target <> 'owner'`
           : sql`${contactId}`,
       ),
 
     async fold({ id, target, contactId }, now) {
       const since = new Date(now.getTime() - tenMinutes).toISOString()
-      const ofTarget = sql`channel = 'push' and kind = 'notification' and target = ${target}`
+      const ofTarget = sql`channel = 'push' and kind = 'notification'
+        and target = ${target} and target <> 'owner'`
       await write({
         query: sql`update outbox set state = 'cancelled', target = ${id},
             changed_at = ${now.toISOString()}
@@ -36,7 +37,8 @@ export function createLetterReads({
       })
       const [contacts, [row]] = await Promise.all([
         contactsIn(sql`select ${contactId} union
-          select contact_id from outbox where kind = 'notification' and target = ${id}`),
+          select contact_id from outbox
+          where kind = 'notification' and target = ${id} and target <> 'owner'`),
         read(sql<{ recent: number }>`
           select count(*) as recent from outbox
           where ${ofTarget} and accepted_at > ${since}`),
@@ -65,12 +67,13 @@ export function createLetterReads({
           and entries.kind in ('reply', 'answer')
           and coalesce(outbox.state, 'accepted') not in ('cancelled', 'rejected', 'expired')
         order by seq`)
-      const [contact] = await contactsIn(sql`${contactId}`)
-      if (!contact) return undefined
+      const [row] = await read(sql<Contact & { base: string }>`
+        select ${columns}, language_base as base from contacts where id = ${contactId}`)
+      if (!row) return undefined
+      const { base, ...contact } = row
       const answer = earlier.findLast((one) => one.answer !== null)
       const thread: Thread = {
-        text,
-        contact,
+        ...{ text, contact, base },
         messageIds: earlier.flatMap(({ messageId }) => messageId ?? []),
         quoted: {
           text: answer?.answer ?? contact.message,
@@ -87,9 +90,10 @@ export function createLetterReads({
         select
           (select count(*) from outbox where channel = 'mail' and state = 'held'
             and due_at <= ${time} and kind = 'notification') as due,
-          (select count(*) from outbox where kind = 'notification' and channel = 'mail'
-            and created_at > ${since}) as recent,
-          (select max(created_at) from outbox where kind = 'digest') as last`)
+          (select count(*) from (select 1 from outbox
+            where kind = 'notification' and channel = 'mail' and created_at > ${since}
+            order by seq desc limit ${mostByThemselves + 1}) as latest) as recent,
+          (select created_at from outbox where kind = 'digest' order by seq desc limit 1) as last`)
       if (!row || row.due === 0 || row.recent <= mostByThemselves) return
       const held = sql`channel = 'mail' and state = 'held' and kind = 'notification'`
       if (row.last !== null && row.last > since) {
@@ -110,3 +114,5 @@ export function createLetterReads({
     },
   }
 }
+
+const columns = sql`id as "_id", name, email, message, status, created_at as "createdAt"`

@@ -17,7 +17,8 @@ export function queueStep(delivery: Queued, now: Date): Step {
   const since = new Date(now.getTime() - day).toISOString()
   const again = delivery.onceADay
     ? sql`exists (select 1 from outbox
-        where kind = ${kind} and target = ${target} and created_at > ${since})`
+        where kind = ${kind} and target = ${target} and target <> 'owner'
+          and created_at > ${since})`
     : sql`false`
   return {
     query: sql`

@@ -57,7 +57,8 @@ export function createOutbox(database: Database): Outbox {
       const arrived = decision === 'arrived'
       const change = arrived
         ? sql`state = 'accepted', accepted_at = ${time}`
-        : sql`state = 'held', due_at = ${time}, created_at = ${time}, attempts = 0, dot_at = null`
+        : // It may have arrived: nobody can undo it any more.
+          sql`state = 'deferred', due_at = ${time}, created_at = ${time}, attempts = 0, dot_at = null`
       const [decided] = await write(
         {
           query: sql`
@@ -106,6 +107,17 @@ export function createOutbox(database: Database): Outbox {
       }
     },
 
+    async distrust(now) {
+      const isReply = sql`kind = 'reply'`
+      await write({
+        query: sql`
+          update outbox set changed_at = ${now.toISOString()}, attempt_id = null,
+            state = case when ${isReply} then 'uncertain' else 'cancelled' end,
+            last_error = case when ${isReply} then ${fromBackup} else last_error end
+          where state in ('held', 'sending', 'deferred')`,
+      })
+    },
+
     async forget(now) {
       const before = new Date(now.getTime() - keptMs).toISOString()
       await write({
@@ -115,6 +127,8 @@ export function createOutbox(database: Database): Outbox {
     },
   }
 }
+
+const fromBackup = 'This comes from a backup: it may have been sent since that was made.'
 
 type ChannelRow = Record<
   'lastSuccessAt' | 'lastError' | 'lastErrorAt' | 'pausedUntil',

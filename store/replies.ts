@@ -54,12 +54,17 @@ export function createReplies(database: Database): Replies {
 
 const emailOf = (contactId: string) => sql`(select email from contacts where id = ${contactId})`
 
-/** What was said to the same address since an entry was seen; what was undone was not said. */
+/**
+ * What was said to the same address since an entry was seen, which may be a message; what was undone was not said. Of the same moment,
+ * a message comes first.
+ */
 const newerThan = (contactId: string, seen: string): RawBuilder<unknown> => sql`
   select id from entries
   where kind in ('reply', 'answer', 'note')
     and contact_id in (select id from contacts
       where email_key = (select email_key from contacts where id = ${contactId}))
-    and seq > coalesce((select seq from entries where id = ${seen}), 0)
+    and case when exists (select 1 from contacts where id = ${seen})
+      then created_at >= (select created_at from contacts where id = ${seen})
+      else seq > coalesce((select seq from entries where id = ${seen}), 0) end
     and not exists (select 1 from outbox where entry_id = entries.id and state = 'cancelled')
   limit 1`

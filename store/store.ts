@@ -2,8 +2,10 @@ import type { FailedLogins, Login, LoginWay, Scope } from '#contract/account.ts'
 import type { Contact, ContactMessage, ContactQuery, ContactStatus } from '#contract/contact.ts'
 import type {
   Conversation,
+  ConversationEntry,
   DeliveryState,
   Draft,
+  MailAnswer,
   MailState,
   Reply,
 } from '#contract/conversation.ts'
@@ -28,6 +30,8 @@ export type Store = {
   replies: Replies
   drafts: Drafts
   cannedReplies: CannedReplies
+  answers: Answers
+  mailboxes: Mailboxes
   pushSubscriptions: PushSubscriptions
   /** Resolves once the database has answered a read and taken its turn among the changes. */
   ping(): Promise<void>
@@ -45,16 +49,20 @@ export type Contacts = {
   setStatus(id: string, status: ContactStatus, now: Date): Promise<Contact | undefined>
   /** Whether there was one to remove. */
   remove(id: string): Promise<boolean>
+  /** Who has sent a message, and what the addresses of their page begin with; undefined where there is none of this id. */
+  sender(id: string): Promise<(Pick<Contact, 'name' | 'email'> & { base: string }) | undefined>
 }
 
 /**
  * `key` names a submission: sent again it is not kept again, nor counted. `limits` are counted in order. One that is `trapped` comes
- * from a robot: it is not kept, and answered as if it were. `sends` is queued with it.
+ * from a robot: it is not kept, and answered as if it were. `base` is what the addresses of the sender's page begin with. `sends` is
+ * queued with it.
  */
 export type Submission = {
   key?: string
   limits?: LimitRule[]
   trapped?: boolean
+  base?: string
   sends?: NewDelivery[]
 }
 
@@ -66,7 +74,7 @@ export type DeliveryKind = 'reply' | 'notification' | 'digest' | 'confirmation' 
 
 /**
  * Something to be sent, held until it is due. `target` is an address, or 'owner'; `details` are what its kind needs besides.
- * `messageId` is kept by all attempts; what is `onceADay` is queued once in 24 hours for its target.
+ * `messageId` is kept by all attempts; what is `onceADay` is queued once in 24 hours for its target, who is not the owner.
  */
 export type NewDelivery = {
   id: string
@@ -112,10 +120,11 @@ export type Outcome = {
   pausedUntil?: Date
 }
 
-/** What a reply is made of: its text, the message it belongs to, the Message-IDs before it, and what it answers. */
+/** What a reply is made of: its text, the message it belongs to, and the `base` of its page, the Message-IDs before it, and what it answers. */
 export type Thread = {
   text: string
   contact: Contact
+  base: string
   messageIds: string[]
   quoted: { text: string; createdAt: string }
 }
@@ -154,6 +163,8 @@ export type Outbox = {
   fold(delivery: Claimed, now: Date): Promise<{ contacts: Contact[]; recent: number }>
   threadOf(entryId: string): Promise<Thread | undefined>
   state(channel: Channel): Promise<Omit<MailState, 'on' | 'incoming' | 'incomingError'>>
+  /** The store is a backup's: what it says is still to be sent may have been sent since. None of it is sent by itself. */
+  distrust(now: Date): Promise<void>
   /** Forgets what was settled 30 days ago, but replies, which stay with their conversation. */
   forget(now: Date): Promise<void>
 }
@@ -182,8 +193,12 @@ export type Limits = {
 export type Conversations = {
   /** All that was said with the sender of this message; undefined where there is no such message. */
   find(contactId: string): Promise<Conversation | undefined>
+  /** What was said to these messages, oldest first. */
+  entriesOf(contactIds: string[]): Promise<ConversationEntry[]>
   /** What became of a reply. */
   reply(id: string): Promise<Reply | undefined>
+  /** An answer that came by mail; without its attachments. */
+  answer(id: string): Promise<MailAnswer | undefined>
   /** The note's id; undefined where there is no such message. */
   addNote(contactId: string, text: string, now: Date): Promise<string | undefined>
   /** A file that came with an answer, where it was kept. */
@@ -215,6 +230,68 @@ export type Drafts = {
     version: number,
     now: Date,
   ): Promise<Draft | null | 'missing' | 'outdated'>
+}
+
+/** A mail of ours that another one answers or reports on: whom it was part of a conversation with, and what it said. */
+export type Sent = {
+  id: string
+  contactId: string
+  email: string
+  base: string
+  text: string
+  createdAt: string
+}
+
+/** An answer that came by mail. `sentId`: the mail of ours that it answers; `automatic`: no person wrote it. */
+export type NewAnswer = {
+  id: string
+  contactId: string
+  sentId: string
+  messageId: string
+  from: string
+  text: string
+  quoted: string | null
+  automatic: boolean
+  receivedAt: Date
+  attachments: NewAttachment[]
+}
+
+/** `size` in bytes; `content` is undefined where it is not kept. */
+export type NewAttachment = { name: string; type: string; size: number; content?: Uint8Array }
+
+export type Answers = {
+  /** When the first mail went out that can be answered; undefined where none has. */
+  firstSentAt(): Promise<Date | undefined>
+  /** The first of these mails (by what their Message-IDs were made of) that belongs to a conversation. */
+  sentOf(ids: string[]): Promise<Sent | undefined>
+  /** Whether an answer of this Message-ID is kept already. */
+  isKnown(contactId: string, messageId: string): Promise<boolean>
+  /**
+   * Keeps an answer, and queues `sends` with it. False, and nothing changes, where it is known or its conversation has been
+   * deleted.
+   */
+  add(answer: NewAnswer, sends: NewDelivery[], now: Date): Promise<boolean>
+  /** Notes what a delivery report says of a mail; whether it was one of ours. What came back is not delivered any more. */
+  report(id: string, report: DeliveryReport, now: Date): Promise<boolean>
+}
+
+export type DeliveryReport = { delivery: 'delivered' | 'came back'; reason?: string }
+
+/** How far a mailbox has been read: UIDVALIDITY as text, '' before it was opened, and the last UID. */
+export type MailboxPosition = { uidValidity: string; lastUid: number }
+
+/** Mailboxes that are read, by name: each by one process at a time, which names itself, for as long as it says. */
+export type Mailboxes = {
+  /** Takes or keeps a mailbox for a reader until then; undefined while it is another's. */
+  take(name: string, reader: string, until: Date, now: Date): Promise<MailboxPosition | undefined>
+  /** Notes that all is well, and how far it has been read; false where it is another's by now. */
+  advance(name: string, reader: string, position: MailboxPosition, now: Date): Promise<boolean>
+  /** Notes why it can't be read, in words. */
+  failed(name: string, reader: string, error: string): Promise<void>
+  /** Lets another process read it. */
+  release(name: string, reader: string, now: Date): Promise<void>
+  /** Why it can't be read, since it was read last; undefined where it has never been tried. */
+  state(name: string): Promise<{ readAt: string | null; lastError: string | null } | undefined>
 }
 
 export type CannedReplies = {

@@ -16,10 +16,14 @@ const trappedMs = 24 * 60 * 60 * 1000
  */
 export function createAdd(database: Database): Contacts['add'] {
   const forgetSteps = createForgetSteps()
-  return async (message, now, { key, limits = [], trapped = false, sends = [] } = {}) => {
+  return async (
+    message,
+    now,
+    { key, limits = [], trapped = false, base = '', sends = [] } = {},
+  ) => {
     const id = randomUUIDv7()
     const last: Step = {
-      query: trapped ? keepTrap(id, key, message, now) : insertion(id, key, message, now),
+      query: trapped ? keepTrap(id, key, message, now) : insertion(id, { key, base }, message, now),
     }
     const earlier: Step = { query: earlierOf(key, trapped), stops: 'with rows' }
     const limited = limits.length > 0
@@ -46,15 +50,15 @@ export function createAdd(database: Database): Contacts['add'] {
 
 const insertion = (
   id: string,
-  key: string | undefined,
+  { key, base }: { key?: string; base: string },
   message: ContactMessage,
   now: Date,
 ): RawBuilder<unknown> => sql`
   insert into contacts (id, name, email, message, status, created_at, search_text, submission_key,
-    email_key)
+    email_key, language_base)
   values (${id}, ${message.name}, ${message.email}, ${message.message}, 'new',
     ${now.toISOString()}, ${searchText(message)}, ${key ?? null},
-    ${message.email.toLowerCase()})`
+    ${message.email.toLowerCase()}, ${base})`
 
 function keepTrap(id: string, key: string | undefined, message: ContactMessage, now: Date) {
   if (key === undefined) return sql`select 1`

@@ -49,6 +49,10 @@ export async function startSmtp(options: Options = {}) {
     set behave(behave: Options['behave']) {
       options.behave = behave
     },
+    /** Offers this besides from now on. */
+    set offers(offers: string[]) {
+      options.offers = offers
+    },
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -7,6 +7,7 @@ import type { Session } from '../session.ts'
 import { CodeSection } from './code-section.tsx'
 import { FileList } from './file-list.tsx'
 import { LoginList } from './login-list.tsx'
+import { MailSection } from './mail-section.tsx'
 import { NotificationSection } from './notification-section.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -23,6 +24,7 @@ const titles = {
   notifications: 'Notifications',
   logins: 'Logins',
   tokens: 'Tokens',
+  mail: 'Mail',
   files: 'Files',
 }
 
@@ -68,6 +70,7 @@ export function AccountPage({ session }: { session: Session }) {
             <NotificationSection />
             <LoginList />
             <TokenList />
+            <MailSection />
             <FileList />
           </div>
         </div>

@@ -15,7 +15,7 @@ export function CodeSetUp({ offered, onChecked, onCancel }: CodeSetUpProps) {
   const { secret, uri, qr } = offered
   const check = useCheckCode()
   return (
-    <Step title="1 of 3: scan this with your app for codes">
+    <Step title="Step 1 of 3: scan this with your authenticator app">
       <img
         src={qr}
         width={208}
@@ -32,7 +32,7 @@ export function CodeSetUp({ offered, onChecked, onCancel }: CodeSetUpProps) {
       <div className="flex flex-wrap gap-3">
         <CopyButton text={secret}>Copy the secret</CopyButton>
         <a href={uri} className="button button-quiet">
-          Open in an app here
+          Open in an app on this device
         </a>
       </div>
       <CodeForm

@@ -3,6 +3,7 @@ import type { PushBrowser } from '#contract/push.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import type { Telling } from '../this-browser.ts'
+import { LocalTime } from '../times.tsx'
 import {
   useNotifications,
   useRemoveBrowser,
@@ -12,7 +13,6 @@ import {
 } from './notifications.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { Badge, Nothing, rowLook, Section } from './section.tsx'
-import { LocalTime } from './times.tsx'
 
 /** What there is to know before this browser can be told. */
 const words: Record<Telling, string> = {

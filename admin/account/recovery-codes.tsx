@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, before, username, onLeave }: RecoveryCode
 
   if (kept) {
     return (
-      <Step key="confirm" title={`${before + 2} ${of}: show that you have them`}>
+      <Step key="confirm" title={`Step ${before + 2} ${of}: type one of them`}>
         <CodeForm
           {...{
             label: 'One of your recovery codes',
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, before, username, onLeave }: RecoveryCode
 
   const text = `Recovery codes of ${username} at ${location.host}\n\n${codes.join('\n')}\n`
   return (
-    <Step key="show" title={`${before + 1} ${of}: keep these recovery codes`}>
+    <Step key="show" title={`Step ${before + 1} ${of}: keep these recovery codes`}>
       <p className="text-quiet">
         Each logs you in once where the app is lost. They are shown only now.
       </p>

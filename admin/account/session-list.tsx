@@ -2,11 +2,11 @@ import { useId } from 'react'
 import type { AdminSession } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useRowFocus } from '../row-focus.ts'
+import { LocalTime } from '../times.tsx'
 import { NameButton } from './name-button.tsx'
 import { originInWords } from './origin.ts'
 import { Badge, rowLook, Section } from './section.tsx'
 import { useEndOtherSessions, useEndSession, useRenameSession, useSessions } from './sessions.ts'
-import { LocalTime } from './times.tsx'
 
 /** The active sessions, and buttons to end them. */
 export function SessionList() {
@@ -84,7 +84,7 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
           Last used <LocalTime iso={usedAt} />
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-row-reverse items-center gap-2 max-sm:basis-full sm:flex-row">
         <NameButton
           {...{ what: 'session', row, busy: rename.isPending }}
           name={name ?? ''}

@@ -14,15 +14,17 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={made ? 'Your new token' : 'A token for a program'} onClose={onClose}>
       {made ? (
-        <Step title="It is shown only now: give it to your program.">
-          <code dir="ltr" className="rounded-tag bg-sunken p-3 wrap-anywhere">
-            {made.token}
-          </code>
-          <CopyButton text={made.token}>Copy the token</CopyButton>
-          <button type="button" onClick={onClose} className="button button-primary">
-            Done
-          </button>
-        </Step>
+        <div className="mt-2">
+          <Step title="It is shown only now: give it to your program.">
+            <code dir="ltr" className="rounded-tag bg-sunken p-3 wrap-anywhere">
+              {made.token}
+            </code>
+            <CopyButton text={made.token}>Copy the token</CopyButton>
+            <button type="button" onClick={onClose} className="button button-primary">
+              Done
+            </button>
+          </Step>
+        </div>
       ) : (
         <TokenForm addition={addition} onCancel={onClose} />
       )}
@@ -95,7 +97,10 @@ function TokenForm({ addition, onCancel }: TokenFormProps) {
           {error?.message}
         </p>
       )}
-      <DialogButtons {...{ busy: isPending, doing: 'Making the token', onCancel }} does="Make it" />
+      <DialogButtons
+        {...{ busy: isPending, doing: 'Making the token', onCancel }}
+        does="Make token"
+      />
     </form>
   )
 }

@@ -33,7 +33,7 @@ export async function mailThroughCrashes(mails: number, kills: number, store: st
   const acknowledged = await leaveMessages(server.url, mails)
   let killed = 0
   for (; killed < kills && (await isWaiting(store)); killed++) {
-    await misbehaviour.killed(killed)
+    await misbehaviour.killed(killed, Math.floor(mails / kills))
     await passTime(store)
     server = await start()
     if (killed % 20 === 19) console.error(`${killed + 1} kills, ${smtp.kept.length} mails kept`)

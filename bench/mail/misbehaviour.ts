@@ -15,7 +15,7 @@ const withinMs = 5000
 export function createMisbehaviour(kill: () => Promise<unknown>) {
   let [sessions, misbehaved, stalling] = [0, 0, 0]
   let isCalm = false
-  let armed: { step?: SmtpStep; over: () => void } | undefined
+  let armed: { step?: SmtpStep; sessions: number; over: () => void } | undefined
 
   async function end() {
     const { over } = armed ?? {}
@@ -27,7 +27,8 @@ export function createMisbehaviour(kill: () => Promise<unknown>) {
 
   return {
     async behave(step: SmtpStep): Promise<Misbehaviour> {
-      if (armed?.step === step) {
+      if (armed && step === 'connect') armed.sessions--
+      if (armed?.step === step && armed.sessions <= 0) {
         await end()
         return 'cut'
       }
@@ -42,10 +43,10 @@ export function createMisbehaviour(kill: () => Promise<unknown>) {
       // Kept, and then refused in words: a lie that nobody can find out.
       return step === 'answer' && way !== 'stall' ? 'cut' : way
     },
-    /** Resolves once the program has been killed, at the step of this turn, or where none comes to it. */
-    killed(turn: number): Promise<void> {
+    /** Resolves once the program has been killed, at the step of this turn after so many sessions, or where none comes to it. */
+    killed(turn: number, sessions: number): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
-      armed = { step: smtpSteps[turn % smtpSteps.length], over: resolve }
+      armed = { step: smtpSteps[turn % smtpSteps.length], sessions, over: resolve }
       const timer = setTimeout(end, withinMs)
       return promise.finally(() => clearTimeout(timer))
     },

@@ -2,7 +2,7 @@ import { adminPath } from '#contract/admin-paths.ts'
 import type { PagesManifest } from '../../server/pages.ts'
 
 type Parts = {
-  /** The origin of the server that answers what is below /api/. */
+  /** The origin of the server that answers the calls. */
   api: string
   /** What every answer says. */
   headers: Record<string, string>
@@ -11,6 +11,9 @@ type Parts = {
 
 /** What search engines must not list: whole folders, since the names in one of them are secret. */
 const unlisted = [adminPath.login, '/for']
+
+/** What is served by the server besides its calls. */
+const securityTxt = '/.well-known/security.txt'
 
 const forever = 'public, max-age=31536000, immutable'
 
@@ -24,11 +27,13 @@ export function hostFiles({ api, headers, routes }: Parts): Record<string, strin
     'public/_headers': headersFile(headers, unlisted),
     'public/_redirects': [
       `/api/* ${api}/api/:splat 200!`,
+      `${securityTxt} ${api}${securityTxt} 200!`,
       ...others.map(({ path, file }) => `${path} ${file} 200`),
       '',
     ].join('\n'),
     'vercel.json': vercelFile(api, headers, others),
     'functions/api/[[path]].js': cloudflareFunction(api),
+    [`functions${securityTxt}.js`]: cloudflareFunction(api),
     'headers.conf': nginxHeaders(headers),
   }
 }
@@ -60,6 +65,7 @@ function vercelFile(
     trailingSlash: false,
     rewrites: [
       { source: '/api/:path*', destination: `${api}/api/:path*` },
+      { source: securityTxt, destination: `${api}${securityTxt}` },
       ...others.map(({ path, file }) => ({
         source: path,
         destination: file.replace(/\.html$/, ''),

@@ -53,5 +53,9 @@ function referencesOf(thread: string[]): string[] {
 
 const clean = ({ name, address }: Mailbox) => ({ name: inOneLine(name), address })
 
-/** Without what could end a header. */
-const inOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/** Without what could end a header, or be decoded into that (RFC 2047). */
+const inOneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()

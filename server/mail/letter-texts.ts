@@ -6,4 +6,7 @@ export type LetterTexts = {
   wrote: string
   confirmation: string
   notYou: string
+  /** What mails end with; the owner's own one stands for itself, without the way to the site. */
+  signature: string
+  ownSignature: boolean
 }

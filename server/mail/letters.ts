@@ -6,8 +6,8 @@ import type { Letter, Part } from './letter.ts'
 import type { LetterTexts } from './letter-texts.ts'
 import { isAddress } from './values.ts'
 
-/** Who signs, and where the site is. */
-export type Sender = { owner: Pages['owner']; siteUrl: string }
+/** Who writes, where the site is, '' where nobody has said it, and where the desk is. */
+export type Sender = { owner: Pages['owner']; siteUrl: string; deskUrl: string }
 
 /** How many messages a digest tells of by a few words, and how many characters those are. */
 const mostInDigest = 20
@@ -15,28 +15,34 @@ const excerptLength = 200
 /** Of what a reply quotes, in code points. */
 const mostQuoted = 10_000
 
-const linkTo = (siteUrl: string, query = ''): Part => ({
-  link: `${siteUrl}/admin/dashboard${query}`,
+const linkTo = (deskUrl: string, query = ''): Part => ({
+  link: `${deskUrl}/admin/dashboard${query}`,
   label: query ? 'Open the message' : 'Open your messages',
 })
 
-/** Tells the owner of one message, whole; an answer to it goes to the visitor. */
-export function notification({ _id, name, email, message }: Contact, { siteUrl }: Sender): Letter {
+/**
+ * Tells the owner of one message, whole; an answer to it goes to the visitor. Letters beyond ASCII before the @ may stand in no header
+ * that a mail server without SMTPUTF8 passes on (RFC 6532): such an address is told in the text.
+ */
+export function notification({ _id, name, email, message }: Contact, { deskUrl }: Sender): Letter {
+  const local = email.slice(0, email.lastIndexOf('@'))
+  const isPlain = isAddress(email) && /^[\x20-\x7e]+$/.test(local)
   return {
     lang: 'en',
     subject: `Message from ${name}`,
     parts: [
       { text: `${name} has left you a message:` },
       { said: message },
-      linkTo(siteUrl, `?message=${encodeURIComponent(_id)}`),
+      ...(isPlain ? [] : [{ text: `Their address: ${email}` }]),
+      linkTo(deskUrl, `?message=${encodeURIComponent(_id)}`),
     ],
-    ...(isAddress(email) && { replyTo: { name, address: email } }),
+    ...(isPlain && { replyTo: { name, address: email } }),
     automatic: 'auto-generated',
   }
 }
 
 /** Tells the owner of many messages, by the beginning of each. */
-export function digest(contacts: Contact[], { siteUrl }: Sender): Letter {
+export function digest(contacts: Contact[], { deskUrl }: Sender): Letter {
   const more = contacts.length - mostInDigest
   return {
     lang: 'en',
@@ -47,7 +53,7 @@ export function digest(contacts: Contact[], { siteUrl }: Sender): Letter {
         .slice(0, mostInDigest)
         .flatMap(({ name, message }): Part[] => [{ text: name }, { said: excerpt(message) }]),
       ...(more > 0 ? [{ text: `And ${more} more.` }] : []),
-      linkTo(siteUrl),
+      linkTo(deskUrl),
     ],
     automatic: 'auto-generated',
   }
@@ -60,6 +66,10 @@ function excerpt(message: string): string {
     : letters.join('')
 }
 
+/** How mails to visitors end: in the owner's own words, or by name, with the way to the site. */
+export const signatureOf = ({ signature, ownSignature }: LetterTexts, siteUrl: string) =>
+  [signature, ...(ownSignature || !siteUrl ? [] : [siteUrl])].join('\n')
+
 /** The owner's reply, signed, with what it answers below it. */
 export function reply(
   { text, contact, messageIds, quoted }: Thread,
@@ -70,13 +80,12 @@ export function reply(
   const date = new Intl.DateTimeFormat(texts.lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(quoted.createdAt),
   )
-  const signature = [owner.name, owner.jobTitle, siteUrl].filter(Boolean).join('\n')
   return {
     lang: texts.lang,
     subject: `Re: ${fill(texts.subject, { owner: owner.name })}`,
     parts: [
       { text },
-      { text: signature },
+      { text: signatureOf(texts, siteUrl) },
       {
         by: fill(texts.wrote, { date, name: contact.name }),
         quoted: [...quoted.text].slice(0, mostQuoted).join(''),
@@ -93,21 +102,17 @@ export function reply(
 export const confirmation = ({ owner, siteUrl }: Sender, texts: LetterTexts): Letter => ({
   lang: texts.lang,
   subject: fill(texts.confirmation, { owner: owner.name }),
-  parts: [
-    { text: texts.thanks },
-    { text: [owner.name, siteUrl].filter(Boolean).join('\n') },
-    { text: texts.notYou },
-  ],
+  parts: [{ text: texts.thanks }, { text: signatureOf(texts, siteUrl) }, { text: texts.notYou }],
   automatic: 'auto-replied',
 })
 
 /** What `npm run mail -- test` sends. */
-export const trial = (siteUrl: string): Letter => ({
+export const trial = (deskUrl: string): Letter => ({
   lang: 'en',
   subject: 'Mail works',
   parts: [
     { text: 'This is the test that you asked for: Foyer can send you mail.' },
-    linkTo(siteUrl),
+    linkTo(deskUrl),
   ],
   automatic: 'auto-generated',
 })

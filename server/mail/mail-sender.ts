@@ -6,7 +6,8 @@ import { compose } from './compose.ts'
 import type { Letter } from './letter.ts'
 import { confirmation, digest, notification, reply } from './letters.ts'
 import type { MessageIds } from './message-id.ts'
-import { domainOf, type MailSettings, siteUrlOf } from './settings.ts'
+import { ownAddresses } from './own-addresses.ts'
+import { deskUrlOf, domainOf, type MailSettings } from './settings.ts'
 import { sendMail } from './smtp.ts'
 import { isAddress, type Mailbox } from './values.ts'
 
@@ -29,22 +30,28 @@ export function createMailSender(
   messageIds: MessageIds,
 ): Sender {
   const { server, from, host, dkim } = settings
-  const sender = { owner: pages.owner, siteUrl: siteUrlOf(config) }
+  const sender = { owner: pages.owner, siteUrl: config.SITE_URL, deskUrl: deskUrlOf(config) }
 
   const ownersAddress = async () => settings.to ?? (await store.owners.first())?.email ?? undefined
 
   async function letterOf(delivery: Claimed): Promise<Letter | undefined> {
     const { kind, entryId, details } = delivery
-    const texts = pages.lettersIn(String(details.base ?? ''))
     if (kind === 'reply') {
       const thread = entryId === null ? undefined : await store.outbox.threadOf(entryId)
-      return thread && reply(thread, sender, texts)
+      return thread && reply(thread, sender, pages.lettersIn(thread.base))
     }
     const contacts = await store.outbox.contactsOf(delivery)
     const [contact] = contacts
     if (!contact) return undefined
-    if (kind === 'confirmation') return confirmation(sender, texts)
+    if (kind === 'confirmation') return confirmation(sender, pages.lettersIn(String(details.base)))
     return kind === 'digest' ? digest(contacts, sender) : notification(contact, sender)
+  }
+
+  /** Where answers are read; a mailbox whose user is no address is that of MAIL_FROM. */
+  async function addressForAnswers(): Promise<string | undefined> {
+    const user = config.IMAP_URL?.login.user
+    if (user === undefined) return ownersAddress()
+    return isAddress(user) ? user : from.address
   }
 
   /** Whoever a letter is from: by name, where it goes to a visitor, whose answer goes to the owner. */
@@ -53,7 +60,7 @@ export function createMailSender(
     isToOwner: boolean,
   ): Promise<{ from: Mailbox; letter: Letter }> {
     if (isToOwner) return { from, letter }
-    const answers = await ownersAddress()
+    const answers = await addressForAnswers()
     const replyTo =
       answers && answers !== from.address
         ? { name: sender.owner.name, address: answers }
@@ -64,24 +71,23 @@ export function createMailSender(
     }
   }
 
-  async function causes({ email, base }: Received, now: Date): Promise<NewDelivery[]> {
+  async function causes({ email, base, answerId }: Received, now: Date): Promise<NewDelivery[]> {
+    // It has come by mail already, and nothing answers a mail by itself.
+    if (answerId) return []
     const told = named({
       ...{ kind: 'notification', target: 'owner', dueAt: new Date(now.getTime() + unseenMs) },
     })
-    if (!config.CONFIRM_MESSAGES || (await isOwn(email)) || machines.test(email)) return [told]
     const target = email.toLowerCase()
-    const details = { base: base ?? '', to: email }
+    const isSilent =
+      machines.test(email) || (await ownAddresses({ config, store })).includes(target)
+    if (!config.CONFIRM_MESSAGES || isSilent) return [told]
+    const details = { base, to: email }
     return [told, named({ kind: 'confirmation', target, details, dueAt: now, onceADay: true })]
   }
 
   function named(delivery: Omit<NewDelivery, 'id' | 'channel'>): NewDelivery {
     const id = randomUUID()
     return { id, channel: 'mail', messageId: messageIds.make(id), ...delivery }
-  }
-
-  async function isOwn(email: string): Promise<boolean> {
-    const own = [from.address, config.ADMIN_EMAIL, await ownersAddress()]
-    return own.some((address) => address?.toLowerCase() === email.toLowerCase())
   }
 
   return {
@@ -102,7 +108,10 @@ export function createMailSender(
       const written = { from: author, to: { name, address: to }, messageId, date: now }
       const raw = await compose(letter, written, dkim)
       const envelope = { from: toAscii(from.address), to: toAscii(to) }
-      return sendMail(server, { raw, ...envelope }, { name: host, commitDot, signal })
+      // Where reports are read, they are asked for.
+      const reports = config.IMAP_URL && delivery.kind === 'reply'
+      const reportAs = reports ? messageId.slice(1, -1) : undefined
+      return sendMail(server, { raw, reportAs, ...envelope }, { name: host, commitDot, signal })
     },
   }
 }

@@ -16,25 +16,11 @@ async function addEntry({ url, now }: App, contactId: string, fields: Record<str
   return id
 }
 
-/** A reply that is due when it has been held. */
-async function reply(app: App, contactId: string, text: string) {
-  const entryId = await addEntry(app, contactId, { kind: 'reply', text })
-  const dueAt = new Date(app.now().getTime() + holdMs)
-  const messageId = app.app.outbox.messageIds?.make(entryId)
-  const target = 'vera@example.com'
-  const id = randomUUID()
-  const queued = {
-    id,
-    kind: 'reply',
-    channel: 'mail',
-    contactId,
-    entryId,
-    target,
-    dueAt,
-    messageId,
-  }
-  await app.store.outbox.queue({ ...queued, kind: 'reply', channel: 'mail' }, app.now())
-  return { entryId, messageId }
+/** A reply, which is due when it has been held. */
+async function reply(app: App, id: string, message: string) {
+  const response = await app.asOwner('sendReply', { body: { id, message } })
+  const entryId: string = response.json().data.reply._id
+  return { entryId, messageId: app.app.outbox.messageIds?.make(entryId) }
 }
 
 test('a reply goes to the visitor in the thread, with what it answers below it', async () => {

@@ -64,6 +64,6 @@ function readPrivateKey(file: string) {
   }
 }
 
-/** Where links in mails lead: where the site is, or this machine, where nobody has said it. */
-export const siteUrlOf = ({ SITE_URL, PORT }: Pick<Config, 'SITE_URL' | 'PORT'>): string =>
+/** Where links in the owner's mails lead: to the site, or to this machine, where nobody has said where that is. */
+export const deskUrlOf = ({ SITE_URL, PORT }: Pick<Config, 'SITE_URL' | 'PORT'>): string =>
   SITE_URL || `http://localhost:${PORT}`

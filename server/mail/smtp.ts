@@ -3,8 +3,11 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailServer } from './values.ts'
 import { type Failure, judge, noUtf8, type Stage } from './verdict.ts'
 
-/** A mail as it goes out: its whole text, and whom it is from and for. */
-export type Posted = { raw: Buffer; from: string; to: string }
+/**
+ * A mail as it goes out: its whole text, and whom it is from and for. Where `reportAs` names it, a server that can is asked to report
+ * whether it was delivered (RFC 3461).
+ */
+export type Posted = { raw: Buffer; from: string; to: string; reportAs?: string }
 
 const second = 1000
 
@@ -88,7 +91,8 @@ export async function sendMail(
     stage = 'envelope'
     const { from, to, raw } = posted
     const text = Readable.from(parts())
-    await called((done) => connection.send({ from, to: [to], size: raw.length }, text, done))
+    const envelope = { from, to: [to], size: raw.length, dsn: dsnOf(posted) }
+    await called((done) => connection.send(envelope, text, done))
     // A server that accepts what has not ended accepts something else.
     if (stage !== ('dot' as Stage)) throw new Error('The mail server answers before the mail ends.')
     return { state: 'accepted' }
@@ -108,6 +112,13 @@ export async function sendMail(
     broken.promise.catch(() => {})
     connection.close()
   }
+}
+
+/** Names of more than 100 characters can't stand in an envelope. */
+function dsnOf({ reportAs }: Posted) {
+  if (reportAs === undefined) return undefined
+  const envid = reportAs.length <= 100 ? reportAs : undefined
+  return { ret: 'HDRS' as const, envid, notify: 'SUCCESS,FAILURE' }
 }
 
 const connectionTo = (

@@ -13,30 +13,51 @@ export type MailServer = {
 /** An address, and the name that stands before it; the name may be empty. */
 export type Mailbox = { name: string; address: string }
 
+/** A mailbox that is read, and the server that has it. */
+export type ImapServer = MailServer & { login: { user: string; password: string }; mailbox: string }
+
 /** The value of SMTP_URL; undefined where it is empty. User and password are percent-decoded. */
-export const smtpUrl = z.string().transform((value, context): MailServer | undefined => {
-  if (value === '') return undefined
-  try {
-    return readServer(value)
-  } catch {
-    context.addIssue('not a mail server')
-    return undefined
-  }
+export const smtpUrl = serverUrl((value) => {
+  const url = new URL(value)
+  if (!/^\/?$/.test(url.pathname)) throw new Error('a mail server has no path')
+  return readServer(url, { smtp: 587, smtps: 465 })
 })
 
-function readServer(value: string): MailServer {
+/** The value of IMAP_URL; undefined where it is empty. User, password and mailbox are percent-decoded. */
+export const imapUrl = serverUrl((value): ImapServer => {
   const url = new URL(value)
-  const [scheme, tls] = [url.protocol, url.searchParams.get('tls')]
+  const { login, ...server } = readServer(url, { imap: 143, imaps: 993 })
+  const mailbox = decodeURIComponent(url.pathname.slice(1)) || 'INBOX'
+  if (!login || /\p{Cc}/u.test(mailbox)) throw new Error('not a mailbox')
+  return { ...server, login, mailbox }
+})
+
+function serverUrl<Server>(read: (value: string) => Server) {
+  return z.string().transform((value, context): Server | undefined => {
+    if (value === '') return undefined
+    try {
+      return read(value)
+    } catch {
+      context.addIssue('not a mail server')
+      return undefined
+    }
+  })
+}
+
+/** What an address of these schemes, with their ports, says; the scheme that ends with s speaks TLS from the start. */
+function readServer(url: URL, ports: Record<string, number>): MailServer {
+  const [scheme, tls] = [url.protocol.slice(0, -1), url.searchParams.get('tls')]
+  const secure = scheme.endsWith('s')
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const known = /^smtps?:$/.test(scheme) && /^\/?$/.test(url.pathname) && url.hash === ''
-  const asked = url.search === '' || (url.search === '?tls=opportunistic' && scheme === 'smtp:')
+  const asked = url.search === '' || (url.search === '?tls=opportunistic' && !secure)
   const [user, password] = [url.username, url.password].map(decodeURIComponent) as [string, string]
   const whole = (user === '') === (password === '')
-  if (!known || !asked || !whole || !/^[\w.:-]+$/.test(host)) throw new Error('not a mail server')
+  const known = Object.hasOwn(ports, scheme) && asked && url.hash === ''
+  if (!known || !whole || !/^[\w.:-]+$/.test(host)) throw new Error('not a mail server')
   return {
     host,
-    port: Number(url.port) || (scheme === 'smtps:' ? 465 : 587),
-    secure: scheme === 'smtps:',
+    port: Number(url.port) || (ports[scheme] ?? 0),
+    secure,
     opportunistic: tls === 'opportunistic',
     ...(user && { login: { user, password } }),
   }

@@ -19,6 +19,19 @@ export async function tend({ store, log, now }: Parts, channel: Channel) {
   )
 }
 
+const day = 24 * 60 * 60 * 1000
+
+/** Forgets what was settled long ago, the first time that it is called and once a day from then on. */
+export function createForgetting({ store, now }: Pick<Deps, 'store' | 'now'>) {
+  let last = Number.NEGATIVE_INFINITY
+  return async () => {
+    const time = now()
+    if (Math.abs(time.getTime() - last) < day) return
+    last = time.getTime()
+    await store.outbox.forget(time)
+  }
+}
+
 /** Makes one attempt; whether there was something to send. */
 export async function deliverNext(
   { store, log, now }: Parts,
@@ -47,11 +60,9 @@ export async function deliverNext(
 function outcomeOf(sent: Settled, delivery: Claimed, now: Date): Outcome {
   if (sent.state === 'accepted') return { state: 'accepted' }
   if (sent.state === 'nothing') return { state: 'cancelled' }
-  if (sent.state === 'deferred') {
-    const { error, fault, notBefore } = sent
-    return { error, fault, ...retryOf(delivery, fault, now, notBefore) }
-  }
-  return { ...sent, pausedUntil: restOf(delivery.faults, sent.fault, now) }
+  if (sent.state === 'deferred') return retryOf(delivery, sent, now)
+  const { notBefore, ...outcome } = sent
+  return { ...outcome, pausedUntil: restOf(delivery.faults, sent.fault, now) }
 }
 
 type Settled = Failure | { state: 'accepted' } | { state: 'nothing' }

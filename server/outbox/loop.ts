@@ -1,6 +1,6 @@
 import type { Channel } from '../../store/store.ts'
 import type { Deps } from '../dependencies.ts'
-import { deliverNext, tend } from './deliver.ts'
+import { createForgetting, deliverNext, tend } from './deliver.ts'
 import type { Sender } from './sender.ts'
 
 const second = 1000
@@ -20,6 +20,7 @@ export function createLoop(deps: Deps, ways: [Channel, Sender][]) {
   const stopping = new AbortController()
   const sleepers = new Set<Sleeper>()
   const running: Promise<void>[] = []
+  const forget = createForgetting(deps)
 
   /** What comes due earlier wakes it, unless it is to rest; a stop wakes it in any case. */
   async function sleep(ms: number, rests = false) {
@@ -36,6 +37,7 @@ export function createLoop(deps: Deps, ways: [Channel, Sender][]) {
     let tended = 0
     while (!stopping.signal.aborted) {
       try {
+        await forget()
         const next = (await store.outbox.nextDue(channel))?.getTime() ?? Number.POSITIVE_INFINITY
         const wait = next - now().getTime()
         if (wait > 0) {

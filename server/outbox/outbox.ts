@@ -3,7 +3,7 @@ import type { Channel, NewDelivery } from '../../store/store.ts'
 import type { Deps } from '../dependencies.ts'
 import { createMessageIds, type MessageIds } from '../mail/message-id.ts'
 import { mailSettings } from '../mail/settings.ts'
-import { deliverNext, tend } from './deliver.ts'
+import { createForgetting, deliverNext, tend } from './deliver.ts'
 import { createLoop } from './loop.ts'
 import { createPushSender } from './push.ts'
 import type { Received, Sender } from './sender.ts'
@@ -41,13 +41,14 @@ export async function createOutbox(deps: Deps) {
 
   const ways = Object.entries(senders) as [Channel, Sender][]
   const loop = createLoop(deps, ways)
+  const forget = createForgetting(deps)
 
   return {
     /** Names mails, where mail is set up. */
     messageIds,
     push,
 
-    /** What a new message causes, to be kept with it. */
+    /** What a new message or answer causes, to be kept with it. */
     async causes(message: Received): Promise<NewDelivery[]> {
       const all = await Promise.all(ways.map(([, sender]) => sender.causes(message, now())))
       return all.flat()
@@ -65,6 +66,7 @@ export async function createOutbox(deps: Deps) {
 
     /** Sends all that is due, and resolves when nothing is any more. */
     async work() {
+      await forget()
       const { signal } = new AbortController()
       for (const [channel, sender] of ways) {
         await tend(deps, channel)

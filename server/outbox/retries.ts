@@ -1,4 +1,5 @@
 import type { Claimed, Outcome } from '../../store/store.ts'
+import type { Failure } from '../mail/verdict.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -15,15 +16,16 @@ const ownerMs = 3 * hour
 /** What follows from an attempt that failed and may be made again: when, and for how long its channel rests. */
 export function retryOf(
   { attempts, createdAt, faults }: Pick<Claimed, 'attempts' | 'createdAt' | 'faults'>,
-  fault: Outcome['fault'],
+  { notBefore, ...failed }: Failure,
   now: Date,
-  notBefore = now,
-): Pick<Outcome, 'state' | 'dueAt' | 'pausedUntil'> {
+): Outcome {
+  const { fault } = failed
   // Where the owner has to act, the mail itself need not wait for longer than that takes.
-  const earliest = fault === 'owner' ? now : after(now, delayOf(attempts))
-  const dueAt = earliest > notBefore ? earliest : notBefore
+  const retryAt = fault === 'owner' ? now : after(now, delayOf(attempts))
+  const dueAt = notBefore && retryAt < notBefore ? notBefore : retryAt
   const isOver = dueAt.getTime() > createdAt.getTime() + longestMs
-  return { state: isOver ? 'expired' : 'deferred', dueAt, pausedUntil: restOf(faults, fault, now) }
+  const state = isOver ? 'expired' : 'deferred'
+  return { ...failed, state, dueAt, pausedUntil: restOf(faults, fault, now) }
 }
 
 /** Until when a channel rests after one more fault; at most an hour, but for what the owner has to mend. */

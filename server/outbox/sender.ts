@@ -10,12 +10,15 @@ export type Attempt = {
   now: Date
 }
 
-/** A message that comes in: its address, and what the addresses of its page begin with. */
-export type Received = { email: string; base?: string }
+/**
+ * What comes in: a message, with its address and what the addresses of its page begin with, or an answer by mail, by the id of
+ * its entry.
+ */
+export type Received = { email: string; base: string; answerId?: string }
 
 /** A way out. */
 export type Sender = {
-  /** What a new message causes. */
+  /** What a new message or answer causes. */
   causes: (message: Received, now: Date) => Promise<NewDelivery[]>
   /** Sends; "nothing" where what it was about is gone. */
   send: (delivery: Claimed, attempt: Attempt) => Promise<Sent | { state: 'nothing' }>

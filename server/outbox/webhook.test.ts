@@ -12,9 +12,10 @@ const WEBHOOK_SECRET = `whsec_${key.toString('base64')}`
 /** An application, and a receiver of its webhook that answers with `status` once it has taken the call. */
 async function openWithReceiver() {
   const calls: { headers: IncomingHttpHeaders; body: string; path?: string }[] = []
-  const receiver = { status: 204, calls }
+  const receiver = { status: 204, wait: '', calls }
   const server = createServer(async (request, response) => {
     calls.push({ headers: request.headers, body: await text(request), path: request.url })
+    if (receiver.wait) response.setHeader('Retry-After', receiver.wait)
     response.writeHead(receiver.status, { Location: '/elsewhere' }).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -48,8 +49,9 @@ test('the receiver is told of a message, signed as Standard Webhooks says', asyn
 })
 
 test.each([
-  [302, 'rejected'],
-  [400, 'rejected'],
+  [302, 'deferred'],
+  [400, 'deferred'],
+  [404, 'deferred'],
   [410, 'rejected'],
   [408, 'deferred'],
   [429, 'deferred'],
@@ -73,16 +75,43 @@ test.each([
   expect(new Set(ids).size, 'under the same name').toBe(1)
 })
 
-test('a receiver that is gone is not called for every message', async () => {
+test('a receiver that says that it is gone is called no more until a restart', async () => {
   const app = await openWithReceiver()
   app.receiver.status = 410
   for (let count = 0; count < 3; count++) await app.leaveMessage()
   await app.work()
-  expect(app.receiver.calls).toHaveLength(1)
-  app.pass(day)
   app.receiver.status = 200
+  app.pass(day)
   await app.work()
-  expect(app.receiver.calls).toHaveLength(3)
+  expect(app.receiver.calls).toHaveLength(1)
+})
+
+test('a receiver that asks to wait is not called before', async () => {
+  const app = await openWithReceiver()
+  Object.assign(app.receiver, { status: 503, wait: '7200' })
+  await app.leaveMessage()
+  await app.work()
+  app.receiver.status = 200
+  app.pass(119 * minute)
+  await app.work()
+  expect(app.receiver.calls).toHaveLength(1)
+  app.pass(minute)
+  await app.work()
+  expect(app.receiver.calls).toHaveLength(2)
+  expect(await app.stateOf()).toBe('accepted')
+})
+
+test('a receiver that fails for two days is given up, and no longer than a day is waited for', async () => {
+  const app = await openWithReceiver()
+  Object.assign(app.receiver, { status: 503, wait: 'Fri, 01 Jan 2100 00:00:00 GMT' })
+  await app.leaveMessage()
+  await app.work()
+  for (let passed = 0; passed < 3; passed++) {
+    app.pass(day + minute)
+    await app.work()
+  }
+  expect(app.receiver.calls).toHaveLength(2)
+  expect(await app.stateOf()).toBe('expired')
 })
 
 test('an address without a secret is refused at the start', async () => {

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { reasonOf } from '#contract/cannot-start.ts'
 import type { Contact } from '#contract/contact.ts'
+import type { MailAnswer } from '#contract/conversation.ts'
+import type { Claimed } from '../../store/store.ts'
 import { type Config, WrongVariable } from '../config.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Sent } from '../mail/smtp.ts'
@@ -23,18 +25,47 @@ export function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Confi
   return { url, key }
 }
 
-/** Tells WEBHOOK_URL of messages; the same event may come twice, under the same `webhook-id`. */
-export const createWebhookSender = ({ store }: Pick<Deps, 'store'>, webhook: Webhook): Sender => ({
-  lanes: 1,
-  causes: async (_, now) => [
-    { id: randomUUID(), kind: 'event', channel: 'webhook', target: 'owner', dueAt: now },
-  ],
-  async send(delivery, { signal, now }) {
-    const [contact] = await store.outbox.contactsOf(delivery)
-    return contact
-      ? call(webhook, delivery.id, received(contact), now, signal)
-      : { state: 'nothing' }
-  },
+/**
+ * Tells WEBHOOK_URL of messages, and of answers that came by mail; the same event may come twice, under the same `webhook-id`. A
+ * receiver that says that it is gone is not called again: another one can only be set with a restart.
+ */
+export function createWebhookSender({ store }: Pick<Deps, 'store'>, webhook: Webhook): Sender {
+  let gone: Failure | undefined
+  return {
+    lanes: 1,
+    causes: async ({ answerId }, now) => [
+      {
+        ...{ id: randomUUID(), kind: 'event', channel: 'webhook', target: 'owner', dueAt: now },
+        details: { answerId },
+      },
+    ],
+    async send(delivery, { signal, now }) {
+      if (gone) return gone
+      const event = await eventOf(store, delivery)
+      if (!event) return { state: 'nothing' }
+      const sent = await call(webhook, delivery.id, event, now, signal)
+      if (sent.state === 'rejected') gone = sent
+      return sent
+    },
+  }
+}
+
+/** What there is to tell of; undefined where it has been deleted since. */
+async function eventOf(store: Deps['store'], delivery: Claimed) {
+  const { answerId } = delivery.details
+  if (typeof answerId === 'string') {
+    const answer = await store.conversations.answer(answerId)
+    return answer && answered(answer)
+  }
+  const [contact] = await store.outbox.contactsOf(delivery)
+  return contact && received(contact)
+}
+
+/** The event that an answer has come by mail. */
+const answered = ({ _id, contactId, from, text, createdAt }: MailAnswer) => ({
+  type: 'answer.received',
+  timestamp: createdAt,
+  data: { _id, contactId, from, text, createdAt },
 })
 
 /** The event that a message has come. */
@@ -70,7 +101,7 @@ export async function call(
       body,
     })
     await answer.body?.cancel()
-    return judge(answer.status)
+    return judge(answer, now)
   } catch (error) {
     if (signal?.aborted) return { state: 'stopped' }
     const reason = reasonOf((error as Error).cause ?? error)
@@ -82,20 +113,35 @@ export async function call(
   }
 }
 
-function judge(status: number): { state: 'accepted' } | Failure {
+/** Standard Webhooks, "Delivery success and failure". */
+function judge({ status, headers }: Response, now: Date): { state: 'accepted' } | Failure {
   if (status >= 200 && status < 300) return { state: 'accepted' }
   const said = `The receiver of the webhook answers ${status}`
   if (status === 410) {
     const error = `${said}: it is gone. Set WEBHOOK_URL to another address, or to nothing.`
     return { state: 'rejected', fault: 'owner', error }
   }
-  if (status === 429) return { state: 'deferred', fault: 'busy', error: `${said}: it is busy.` }
+  const notBefore = waitOf(headers.get('retry-after'), now)
+  if ([429, 502, 504].includes(status)) {
+    return { state: 'deferred', fault: 'busy', error: `${said}: it is busy.`, notBefore }
+  }
   if (status === 408 || status >= 500) {
-    return { state: 'deferred', fault: 'network', error: `${said}: it is tried again.` }
+    const error = `${said}: it is tried again.`
+    return { state: 'deferred', fault: 'network', error, notBefore }
   }
   const error =
     status < 400
       ? `${said}: set WEBHOOK_URL to the address that it leads to.`
       : `${said}: check WEBHOOK_URL, WEBHOOK_SECRET and what the receiver expects.`
-  return { state: 'rejected', error }
+  return { state: 'deferred', error }
+}
+
+/** No receiver may hold an event back for longer: milliseconds. */
+const longestWaitMs = 24 * 60 * 60 * 1000
+
+/** When a receiver wants to be called again, by seconds or by a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | null, now: Date): Date | undefined {
+  if (header === null) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
+  return ms > 0 ? new Date(now.getTime() + Math.min(ms, longestWaitMs)) : undefined
 }

@@ -63,8 +63,12 @@ test('a password that was set on the machine takes the file away, and a random o
   expect((await logIn(server, random)).mustChangePassword).toBe(true)
 })
 
-test('a service of systemd tells its journal nothing', async () => {
-  const server = await serve({ environment: { JOURNAL_STREAM: '8:12345' } })
+test.each([
+  ['JOURNAL_STREAM', '8:12345'],
+  ['pm_id', '0'],
+  ['SUPERVISOR_ENABLED', '1'],
+])('where %s says that what is written is kept, it tells nothing', async (name, value) => {
+  const server = await serve({ environment: { [name]: value } })
   const random = readFileSync(join(server.dataDir, 'first-password'), 'utf8').trimEnd()
   expect((await logIn(server, random)).mustChangePassword).toBe(true)
   expect(server.stdout() + server.stderr()).not.toContain(random)

@@ -5,9 +5,11 @@ import { addEndpoint } from '../endpoint.ts'
 
 /** What was said with the sender of a message: the owner reads it, and keeps notes and drafts. */
 export function conversationRoutes(app: FastifyInstance, { store, now }: Deps) {
-  addEndpoint(app, 'getConversation', async ({ query }) => {
+  addEndpoint(app, 'getConversation', async ({ query, token }) => {
     const data = await store.conversations.find(query.id)
     if (!data) throw noContact()
+    const messages = data.entries.filter(({ kind }) => kind === 'message')
+    if (!token) await app.outbox.shown(messages.map(({ _id }) => _id))
     return { success: true, data }
   })
 

@@ -5,9 +5,10 @@ import { addEndpoint } from '../endpoint.ts'
 
 /** /api/admin/contacts: the owner reads the messages, changes their status and deletes them. */
 export function inboxRoutes(app: FastifyInstance, { store, now }: Deps) {
-  addEndpoint(app, 'listContacts', async ({ query }, reply) => {
+  addEndpoint(app, 'listContacts', async ({ query, token }, reply) => {
     const { contacts, total } = await store.contacts.list(query, goneSignal(reply))
-    await app.outbox.shown(contacts.map(({ _id }) => _id))
+    // A program that reads them shows nobody anything.
+    if (!token) await app.outbox.shown(contacts.map(({ _id }) => _id))
     const { page, limit } = query
     const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
     return { success: true, data: { contacts, pagination } }

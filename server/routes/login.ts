@@ -13,7 +13,7 @@ import { hashOfNothing } from '../passwords.ts'
 export function loginRoutes(
   app: FastifyInstance,
   { store, now }: Deps,
-  { devices, failed, logIn, secondFactor, throttle }: Doors,
+  { devices, failed, logIn, questions, secondFactor, throttle }: Doors,
 ) {
   // An unknown user is checked against this, so that the answer takes as long as for a known one.
   const nobody = hashOfNothing()
@@ -30,11 +30,15 @@ export function loginRoutes(
       failed.note('password')
       throw wrong()
     }
-    const way = await secondFactor.check(owner, attempt, code).catch((error) => {
-      // Every ordinary login asks without a code first.
-      if (code !== undefined) failed.note('code')
+    const way = await secondFactor.check(owner, attempt, code).catch(async (error) => {
+      // Also where none came: whoever knows the password and stops there has failed. Who goes on takes it back.
+      if (error instanceof HttpError && error.status === 401) failed.note('code')
+      if (code === undefined) await questions.ask(owner.id, request.ip)
       throw error
     })
+    if (way !== 'password' && (await questions.answer(owner.id, request.ip))) {
+      failed.note('code', -1)
+    }
     const answer = await logIn(request, reply, owner, { way, device })
     if (!answer) throw wrong()
     return answer

@@ -12,13 +12,15 @@ export function securityTxtRoute(app: FastifyInstance, { config, pages, now }: D
 
   app.get('/.well-known/security.txt', { config: access }, async (request, reply) => {
     const expires = new Date(now().getTime() + holdsDays * 24 * 60 * 60 * 1000)
+    const isSecure = site.startsWith('https:')
     const address = site || `${request.protocol}://${request.host}`
     const lines = [
       ...(email ? [`Contact: mailto:${email}`] : []),
-      `Contact: ${address}${contactPath}`,
+      // RFC 9116 (2.5.3) asks for https; without any contact there is no such file.
+      ...(isSecure || !email ? [`Contact: ${address}${contactPath}`] : []),
       `Expires: ${expires.toISOString()}`,
       `Preferred-Languages: ${languages.join(', ')}`,
-      ...(site ? [`Canonical: ${site}/.well-known/security.txt`] : []),
+      ...(isSecure ? [`Canonical: ${site}/.well-known/security.txt`] : []),
     ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })

@@ -26,10 +26,11 @@ export async function sendMessageRoute(
     const key = submissionKeyOf(request)
     const time = now()
     const { rules, all, lastResort } = limitsOf({ config, keyOf, now: time, address: request.ip })
-    const sends = await app.outbox.causes({ email: message.email, base: baseOf(request) })
+    const base = pages.baseOf(pageOf(request))
+    const sends = await app.outbox.causes({ email: message.email, base })
     // A robot is told what a person is told: the same words, and an id that leads nowhere.
     const add = (limits: LimitRule[]) =>
-      store.contacts.add(message, time, { key, limits, trapped: Boolean(trap), sends })
+      store.contacts.add(message, time, { key, limits, trapped: Boolean(trap), base, sends })
     const added = await add(rules)
     const isFull = added.refused !== undefined && added.refused.rule === all
     const { id, refused, differs } = isFull ? await add(lastResort) : added
@@ -87,9 +88,8 @@ function limitsOf({ config: { CONTACT_LIMIT: max }, keyOf, now, address }: Limit
   return { rules: [...own, all], all, lastResort }
 }
 
-/** What the addresses of the sender's page begin with, by which its language is known: the form says it, or the browser. */
-function baseOf(request: FastifyRequest): string | undefined {
+/** The sender's page, by which its language is known: the form names that, or the browser the page. */
+function pageOf(request: FastifyRequest): string {
   if (isFormPost(request)) return `/${languageOf(request)}`
-  const { referer = '' } = request.headers
-  return /^\/[^/]+/.exec(URL.parse(referer)?.pathname ?? '')?.[0]
+  return URL.parse(request.headers.referer ?? '')?.pathname ?? ''
 }

@@ -36,7 +36,7 @@ export function tokenRoutes(app: FastifyInstance, { store, now }: Deps) {
       endsAt,
     }
     if (!(await store.tokens.add({ ...details, tokenHash: hashToken(token) }, most))) {
-      throw new HttpError(400, `There are ${most} tokens: remove one first`)
+      throw new HttpError(409, `There are ${most} tokens: remove one first`)
     }
     reply.code(201)
     const data = { token, details: shown({ ...details, usedAt: null }) }

@@ -13,7 +13,8 @@ const tables = (seq: string) => [
     submission_key text unique,
     message_id text,
     sender text,
-    quoted text
+    quoted text,
+    automatic integer not null default 0
   )`,
   'create index entries_by_contact on entries (contact_id, seq)',
   'create unique index answers_by_message_id on entries (message_id, contact_id)',
@@ -38,7 +39,7 @@ const tables = (seq: string) => [
     kind text not null,
     channel text not null,
     contact_id text references contacts (id) on delete cascade,
-    entry_id text unique references entries (id) on delete cascade,
+    entry_id text references entries (id) on delete cascade,
     target text not null,
     details text not null,
     state text not null,
@@ -49,7 +50,7 @@ const tables = (seq: string) => [
     attempt_id text,
     attempt_ends_at text,
     dot_at text,
-    message_id text unique,
+    message_id text,
     accepted_at text,
     last_error text,
     delivery text,
@@ -57,7 +58,8 @@ const tables = (seq: string) => [
   )`,
   'create index outbox_by_due on outbox (channel, state, due_at)',
   'create index outbox_by_contact on outbox (contact_id)',
-  'create index outbox_by_target on outbox (kind, target, created_at)',
+  "create index outbox_by_target on outbox (kind, target, created_at) where target <> 'owner'",
+  'create unique index outbox_by_entry on outbox (entry_id) where entry_id is not null',
   `create table channels (
     name text not null primary key,
     last_success_at text,
@@ -69,8 +71,10 @@ const tables = (seq: string) => [
   )`,
   `create table mailboxes (
     name text not null primary key,
-    uid_validity text not null,
-    last_uid integer not null,
+    reader text not null,
+    reader_until text not null,
+    uid_validity text not null default '',
+    last_uid bigint not null default 0,
     read_at text,
     last_error text
   )`,
@@ -93,8 +97,12 @@ const tables = (seq: string) => [
   )`,
 ]
 
-/** The address in the form in which two that differ only in case are one: messages of the same address stand together. */
-const byAddress = [
+/**
+ * The address in the form in which two that differ only in case are one: messages of the same address stand together. And what the
+ * addresses of the sender's page begin with, such as "/es": mails are in that language.
+ */
+const ofSender = [
+  "alter table contacts add column language_base text not null default ''",
   "alter table contacts add column email_key text not null default ''",
   'update contacts set email_key = lower(email)',
   'create index contacts_by_email on contacts (email_key, seq)',
@@ -102,6 +110,6 @@ const byAddress = [
 
 /** Conversations, what is to be sent and what became of it, mailboxes read, browsers to push to, replies kept ready. */
 export const conversations: Migration = {
-  sqlite: [...byAddress, ...tables('integer primary key autoincrement')],
-  postgres: [...byAddress, ...tables('bigint generated always as identity primary key')],
+  sqlite: [...ofSender, ...tables('integer primary key autoincrement')],
+  postgres: [...ofSender, ...tables('bigint generated always as identity primary key')],
 }
