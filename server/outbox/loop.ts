@@ -57,15 +57,21 @@ export function createLoop(deps: Deps, ways: [Channel, Sender][]) {
     }
   }
 
+  async function prepare() {
+    await forget()
+    // The settings may have been mended.
+    await store.outbox.resume()
+  }
+
   return {
     start() {
-      // The settings may have been mended. A store that can't be used just now is no reason not to serve.
-      const resumed = store.outbox.resume().catch((error) => {
+      // A store that can't be used just now is no reason not to serve.
+      const prepared = prepare().catch((error) => {
         log.error({ err: error }, 'what was paused stays so')
       })
       for (const [channel, sender] of ways) {
         for (let count = 0; count < sender.lanes; count++) {
-          running.push(resumed.then(() => lane(channel, sender)))
+          running.push(prepared.then(() => lane(channel, sender)))
         }
       }
     },
