@@ -25,7 +25,7 @@ export function createConversations({ read, write }: Database): Conversations {
         read(sql<EntryRow>`${entriesTo(ids)} order by entries.seq desc limit ${most.entries}`),
         read(attachmentsOf(ids)),
         read(sql<Draft>`select text, version, saved_at as "savedAt" from drafts
-          where contact_id = ${id}`),
+          where contact_id = ${id} and text <> ''`),
       ])
       const all = [
         ...messages.toReversed().map(toMessage),

@@ -6,36 +6,27 @@ import type { Drafts } from './store.ts'
 
 const columns = sql`text, version, saved_at as "savedAt"`
 
-/** What the owner has typed and not sent: one text a message, which never replaces a later one of another window. */
+/**
+ * What the owner has typed and not sent: one text a message, which never replaces a later one of another window. One that was sent or
+ * taken away stays as an empty text: its versions go on, so that a window that still has one of before does not replace the next draft.
+ */
 export function createDrafts({ read, write }: Database): Drafts {
   return {
     async save(contactId, text, version, now) {
       if (isUnstorable(contactId)) return 'missing'
-      if (text === '') return forget(contactId, version)
       const query = sql<Draft>`
         insert into drafts (contact_id, text, version, saved_at)
-        select id, ${text}, ${version + 1}, ${now.toISOString()} from contacts
+        select id, ${text}, 1, ${now.toISOString()} from contacts
         where id = ${contactId}
           and (${version} = 0 or exists (select 1 from drafts where contact_id = ${contactId}))
         on conflict (contact_id) do update
-          set text = excluded.text, version = excluded.version, saved_at = excluded.saved_at
-          where drafts.version = ${version}
+          set text = excluded.text, version = drafts.version + 1, saved_at = excluded.saved_at
+          where drafts.version = ${version} or (drafts.text = '' and ${version} = 0)
         returning ${columns}`
       const [saved] = await write({ query })
-      if (saved?.[0]) return saved[0] as Draft
+      if (saved?.[0]) return text === '' ? null : (saved[0] as Draft)
       return (await exists(contactId)) ? 'outdated' : 'missing'
     },
-  }
-
-  async function forget(contactId: string, version: number) {
-    const [, left] = await write(
-      {
-        query: sql`delete from drafts where contact_id = ${contactId} and version = ${version}`,
-      },
-      { query: sql`select 1 from drafts where contact_id = ${contactId}` },
-    )
-    if (left?.length) return 'outdated'
-    return (await exists(contactId)) ? null : 'missing'
   }
 
   async function exists(id: string) {

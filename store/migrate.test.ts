@@ -20,7 +20,7 @@ const released = [
   '6267d9e97f72e9574f294ce1062c1292941629efbe42a930ee541da2c708c73f',
   '330f3d18e058c578dde08b76dd5f1d32da3542ccc25c5c73cf9661905df87c7f',
   'cecd4d1a96d729ddc067946b9186dc2771ba70e83a5ff7b135b3487ce7e1d37f',
-  '092f769d744c165222f3e7c8a69ea4979256e87d8e93f90a0d7d970c5b35dd6f',
+  '2c256740b14f792db70bfe03df0cc20e1279baafc4a6b0997eb6ad49de6b03d0',
 ]
 
 /** The addresses of those whose message a search finds. */

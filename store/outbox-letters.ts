@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Contact } from '#contract/contact.ts'
 import type { Database } from './dialect.ts'
 import { queueStep } from './outbox-queue.ts'
-import type { Outbox, Thread } from './store.ts'
+import type { News, Outbox, Thread } from './store.ts'
 
 const tenMinutes = 10 * 60 * 1000
 /** As many notifications in ten minutes are mails of their own. */
@@ -26,7 +26,7 @@ export function createLetterReads({
           : sql`${contactId}`,
       ),
 
-    async fold({ id, target, contactId }, now) {
+    async fold({ id, target }, now) {
       const since = new Date(now.getTime() - tenMinutes).toISOString()
       const ofTarget = sql`channel = 'push' and kind = 'notification'
         and target = ${target} and target <> 'owner'`
@@ -35,15 +35,26 @@ export function createLetterReads({
             changed_at = ${now.toISOString()}
           where ${ofTarget} and state in ('held', 'deferred')`,
       })
-      const [contacts, [row]] = await Promise.all([
-        contactsIn(sql`select ${contactId} union
-          select contact_id from outbox
-          where kind = 'notification' and target = ${id} and target <> 'owner'`),
+      const told = sql`outbox.id = ${id} or kind = 'notification'
+        and target = ${id} and target <> 'owner'`
+      const [rows, contacts, answers, [row]] = await Promise.all([
+        read(sql<{ contactId: string; details: string }>`
+          select contact_id as "contactId", details from outbox where ${told} order by seq`),
+        contactsIn(sql`select contact_id from outbox where ${told}`),
+        read(sql<{ id: string; text: string }>`
+          select id, text from entries where kind = 'answer'
+            and contact_id in (select contact_id from outbox where ${told})`),
         read(sql<{ recent: number }>`
           select count(*) as recent from outbox
           where ${ofTarget} and accepted_at > ${since}`),
       ])
-      return { contacts, recent: row?.recent ?? 0 }
+      const news = rows.flatMap(({ contactId, details }): News | [] => {
+        const contact = contacts.find(({ _id }) => _id === contactId)
+        const { answerId } = JSON.parse(details)
+        const answer = answers.find(({ id }) => id === answerId)?.text
+        return contact ? { contact, answer } : []
+      })
+      return { news, recent: row?.recent ?? 0 }
     },
 
     async threadOf(entryId) {

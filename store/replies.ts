@@ -37,7 +37,10 @@ export function createReplies(database: Database): Replies {
           },
           now,
         ),
-        { query: sql`delete from drafts where contact_id = ${contactId}` },
+        {
+          query: sql`update drafts set text = '', version = version + 1
+            where contact_id = ${contactId} and text <> ''`,
+        },
       ]
       const results = await write(...steps)
       if (results.length === steps.length) return { id }

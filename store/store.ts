@@ -89,6 +89,9 @@ export type NewDelivery = {
   onceADay?: boolean
 }
 
+/** What there is to tell of: a message, or an answer to it that came by mail, by its text. */
+export type News = { contact: Contact; answer?: string }
+
 /** An attempt to send something, which is this process's own; `faults`: how many the channel had in a row. */
 export type Claimed = {
   id: string
@@ -157,10 +160,10 @@ export type Outbox = {
   /** The messages that a notification or a digest is about, oldest first; without those deleted since. */
   contactsOf(delivery: Pick<Claimed, 'id' | 'kind' | 'contactId'>): Promise<Contact[]>
   /**
-   * Takes into a notification by push all others that wait for its target; gives their messages, oldest first, and how many such
+   * Takes into a notification by push all others that wait for its target; gives what they are about, oldest first, and how many such
    * notifications went there in the last ten minutes.
    */
-  fold(delivery: Claimed, now: Date): Promise<{ contacts: Contact[]; recent: number }>
+  fold(delivery: Claimed, now: Date): Promise<{ news: News[]; recent: number }>
   threadOf(entryId: string): Promise<Thread | undefined>
   state(channel: Channel): Promise<Omit<MailState, 'on' | 'incoming' | 'incomingError'>>
   /** The store is a backup's: what it says is still to be sent may have been sent since. None of it is sent by itself. */

@@ -42,7 +42,7 @@ export const Entry = memo(function Entry({ entry, id, name, email }: EntryProps)
           look="theirs"
           entry={entry}
           icon={<Mail />}
-          who={entry.from.toLowerCase() === email.toLowerCase() ? name : entry.from}
+          who={isFrom(entry.from, email) ? name : entry.from}
           what={entry.automatic ? 'Automatic answer' : 'Answer by mail'}
         >
           <LongText text={entry.text} of={`the answer of ${inWords(entry)}`} />
@@ -129,5 +129,9 @@ const Quoted = ({ text }: { text: string }) => (
     </blockquote>
   </details>
 )
+
+/** Whether the author of a mail, "Vera <vera@example.com>" or an address alone, has this address. */
+const isFrom = (author: string, email: string) =>
+  author.replace(/^.*<(.*)>$/s, '$1').toLowerCase() === email.toLowerCase()
 
 const inWords = ({ createdAt }: ConversationEntry) => new Date(createdAt).toLocaleString()

@@ -1,6 +1,6 @@
 import { adminPath } from '#contract/admin-paths.ts'
-import type { Contact } from '#contract/contact.ts'
 import type { PushNotice } from '#contract/push.ts'
+import type { News } from '../../store/store.ts'
 
 /** As much as a notification shows, in Unicode code points. */
 const longest = { title: 80, body: 200 }
@@ -10,7 +10,7 @@ const pushBytes = 2000
 
 type About = {
   /** Oldest first. */
-  contacts: Contact[]
+  news: News[]
   /** How many messages are New. */
   count: number
   /** The owner wants to see who wrote, and what. */
@@ -18,22 +18,35 @@ type About = {
   rings: boolean
 }
 
-/** What a browser is told of messages. */
-export function noticeOf({ contacts, count, showsText, rings }: About): PushNotice {
-  const [only] = contacts
-  if (contacts.length === 1 && only) {
-    const path = `${adminPath.dashboard}?message=${only._id}`
-    const said = showsText
-      ? { title: `Message from ${only.name}`, body: only.message }
-      : { title: 'New message', body: 'Open the desk to read it.' }
-    return clipped({ ...said, count, path, rings })
+/** What a browser is told of messages and answers. */
+export function noticeOf({ news, count, showsText, rings }: About): PushNotice {
+  const [only] = news
+  if (news.length === 1 && only) {
+    const path = `${adminPath.dashboard}?message=${only.contact._id}`
+    return clipped({ ...toldOf(only, showsText), count, path, rings })
   }
-  const names = new Set(contacts.map(({ name }) => name))
+  const names = new Set(news.map(({ contact }) => contact.name))
   return clipped({
-    title: `${contacts.length} new messages`,
+    title: `${news.length} new ${kindsOf(news)}`,
     body: showsText ? `From ${[...names].join(', ')}` : 'Open the desk to read them.',
     ...{ count, path: adminPath.dashboard, rings },
   })
+}
+
+/** The name is the visitor's words too. */
+function toldOf({ contact: { name, message }, answer }: News, showsText: boolean) {
+  const isAnswer = answer !== undefined
+  if (!showsText) {
+    return { title: isAnswer ? 'New answer' : 'New message', body: 'Open the desk to read it.' }
+  }
+  if (isAnswer) return { title: `${name} has answered`, body: answer }
+  return { title: `Message from ${name}`, body: message }
+}
+
+function kindsOf(news: News[]): string {
+  const answers = news.filter(({ answer }) => answer !== undefined).length
+  if (answers === 0) return 'messages'
+  return answers === news.length ? 'answers' : 'messages and answers'
 }
 
 /** What a browser is told once when the session that it belonged to has run out. */

@@ -5,6 +5,7 @@ import type { StoredPush } from '../../store/store.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Sent } from '../mail/smtp.ts'
 import { toPayload } from './push-notice.ts'
+import { retryAfter } from './retry-after.ts'
 
 /** Milliseconds. */
 const answerWithinMs = 20_000
@@ -87,23 +88,17 @@ export function createPushRequests({ config, store, now, fetch: send = fetch }: 
 }
 
 /** The services are many, and each is only one browser's: what one answers pauses none of the others. */
-function judge({ status, headers }: Response, browser: string, now: Date) {
+function judge(answer: Response, browser: string, now: Date) {
+  const { status } = answer
   if (status >= 200 && status < 300) return { state: 'accepted' } as const
   if (status === 404 || status === 410) return { state: 'gone' } as const
   const said = `The push service of ${browser} answers ${status}`
   if (status === 408 || status === 429 || status >= 500) {
-    const notBefore = retryAfter(headers.get('Retry-After'), now)
+    const notBefore = retryAfter(answer, now)
     return { state: 'deferred', error: `${said}: it is tried again.`, notBefore } as const
   }
   const error = `${said}: it refuses notifications. Turn them off and on again in that browser.`
   return { state: 'rejected', error } as const
-}
-
-/** A Retry-After header, in seconds or as a date (RFC 9110, 10.2.3); undefined where it is neither. */
-function retryAfter(value: string | null, now: Date): Date | undefined {
-  const seconds = /^\d{1,9}$/.exec(value ?? '')?.[0]
-  const time = seconds ? now.getTime() + Number(seconds) * 1000 : Date.parse(value ?? '')
-  return Number.isNaN(time) ? undefined : new Date(time)
 }
 
 /** A new pair as push services want it: the point of P-256, and its number, in base64url. */

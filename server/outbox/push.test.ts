@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PushNotice } from '#contract/push.ts'
 import { day, minute, second } from '../../testing/app.ts'
@@ -150,6 +151,43 @@ test('what the desk has shown, or the owner has deleted, is not told any more', 
   app.pass(gather)
   await app.work()
   expect(app.service.received).toEqual([])
+})
+
+test('of an answer by mail its own text is told, where the owner chose that, and its message is where a click leads', async () => {
+  const app = await openWithPush()
+  const browsers = [await app.subscribe(), await app.subscribe(true)] as const
+  const id = await app.leaveMessage({ name: 'Vera', message: 'How much is the lamp?' })
+  const answers = async (text: string, messageId: string) => {
+    const answer = {
+      ...{ id: randomUUID(), contactId: id, sentId: 'none', messageId, from: 'vera@example.com' },
+      ...{ text, quoted: null, automatic: false, receivedAt: app.now(), attachments: [] },
+    }
+    const about = { email: 'vera@example.com', base: '', answerId: answer.id }
+    const sends = await app.app.outbox.causes(about)
+    expect(await app.store.answers.add(answer, sends, app.now())).toBe(true)
+  }
+  await answers('Forty.', 'first')
+  app.pass(gather)
+  await app.work()
+  const title = '2 new messages and answers'
+  expect(app.notices(...browsers).sort(by('body'))).toMatchObject([
+    { title, body: 'From Vera' },
+    { title, body: 'Open the desk to read them.' },
+  ])
+  app.service.received.length = 0
+  await answers('I take it', 'second')
+  app.pass(gather)
+  await app.work()
+  const path = `/admin/dashboard?message=${id}`
+  expect(app.notices(...browsers).sort(by('title'))).toMatchObject([
+    { title: 'New answer', body: 'Open the desk to read it.', path },
+    { title: 'Vera has answered', body: 'I take it', path },
+  ])
+  app.service.received.length = 0
+  for (const text of ['Or two', 'Or three']) await answers(text, text)
+  app.pass(gather)
+  await app.work()
+  expect(app.notices(...browsers)[0]?.title).toBe('2 new answers')
 })
 
 test('five ring in ten minutes; what follows replaces them in silence', async () => {

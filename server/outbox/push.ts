@@ -18,7 +18,7 @@ const knownMs = 5 * second
 /** As many notifications in ten minutes ring; those that follow replace the last one in silence. */
 const mostThatRing = 5
 
-/** Tells browsers of messages, by the push services of their makers. */
+/** Tells browsers of messages, and of answers that came by mail, by the push services of their makers. */
 export function createPushSender(deps: Deps) {
   const { config, store, now } = deps
   const requests = createPushRequests(deps)
@@ -54,23 +54,24 @@ export function createPushSender(deps: Deps) {
   const sender: Sender = {
     // One at a time, so that what waits for a browser goes into the first.
     lanes: 1,
-    async causes(_, time) {
+    async causes({ answerId }, time) {
       const dueAt = new Date(time.getTime() + gatherMs)
       return (await list())
         .filter((push) => !push.toldAsleep || !isAsleep(push))
         .map(({ id: target }) => ({
           ...{ id: randomUUID(), kind: 'notification', channel: 'push', target, dueAt },
+          details: { answerId },
         }))
     },
     async send(delivery, { signal, now: time }) {
       const push = await store.pushSubscriptions.find(delivery.target)
       if (!push) return { state: 'nothing' }
       if (isAsleep(push)) return tellAsleep(push, delivery, signal)
-      const { contacts, recent } = await store.outbox.fold(delivery, time)
-      if (contacts.length === 0) return { state: 'nothing' }
+      const { news, recent } = await store.outbox.fold(delivery, time)
+      if (news.length === 0) return { state: 'nothing' }
       const { total: count } = await store.contacts.list({ page: 1, limit: 1, status: 'new' })
       const { showsText } = push
-      const notice = noticeOf({ contacts, count, showsText, rings: recent < mostThatRing })
+      const notice = noticeOf({ news, count, showsText, rings: recent < mostThatRing })
       return post(push, notice, { topic: 'messages', signal })
     },
   }

@@ -7,6 +7,7 @@ import { type Config, WrongVariable } from '../config.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Sent } from '../mail/smtp.ts'
 import type { Failure } from '../mail/verdict.ts'
+import { retryAfter } from './retry-after.ts'
 import type { Sender } from './sender.ts'
 
 /** Milliseconds: Standard Webhooks asks receivers to answer within 15 to 30 seconds. */
@@ -114,14 +115,15 @@ export async function call(
 }
 
 /** Standard Webhooks, "Delivery success and failure". */
-function judge({ status, headers }: Response, now: Date): { state: 'accepted' } | Failure {
+function judge(answer: Response, now: Date): { state: 'accepted' } | Failure {
+  const { status } = answer
   if (status >= 200 && status < 300) return { state: 'accepted' }
   const said = `The receiver of the webhook answers ${status}`
   if (status === 410) {
     const error = `${said}: it is gone. Set WEBHOOK_URL to another address, or to nothing.`
     return { state: 'rejected', fault: 'owner', error }
   }
-  const notBefore = waitOf(headers.get('retry-after'), now)
+  const notBefore = retryAfter(answer, now)
   if ([429, 502, 504].includes(status)) {
     return { state: 'deferred', fault: 'busy', error: `${said}: it is busy.`, notBefore }
   }
@@ -134,14 +136,4 @@ function judge({ status, headers }: Response, now: Date): { state: 'accepted' } 
       ? `${said}: set WEBHOOK_URL to the address that it leads to.`
       : `${said}: check WEBHOOK_URL, WEBHOOK_SECRET and what the receiver expects.`
   return { state: 'deferred', error }
-}
-
-/** No receiver may hold an event back for longer: milliseconds. */
-const longestWaitMs = 24 * 60 * 60 * 1000
-
-/** When a receiver wants to be called again, by seconds or by a date (RFC 9110, 10.2.3). */
-function waitOf(header: string | null, now: Date): Date | undefined {
-  if (header === null) return undefined
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime()
-  return ms > 0 ? new Date(now.getTime() + Math.min(ms, longestWaitMs)) : undefined
 }

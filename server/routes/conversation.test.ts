@@ -91,10 +91,16 @@ test('a draft is kept, and never replaces a later one of another window', async 
   expect((await save('', 2)).json().data.draft).toBeNull()
   expect((await save('', 0)).json().data.draft, 'there is none any more').toBeNull()
   expectFailure(await save('Late', 2), 409, outdated)
-  await save('Again', 0)
+  const again = (await save('Again', 0)).json().data.draft
+  for (const earlier of [1, 2]) {
+    expectFailure(await save('Late', earlier), 409, outdated)
+  }
+  expect((await conversationOf(app, id)).draft).toEqual(again)
   await app.asOwner('sendReply', { body: { id, message: 'Again' } })
   expect((await conversationOf(app, id)).draft, 'it has been sent').toBeNull()
-  expectFailure(await save('Late', 1), 409, outdated)
+  expect((await app.stored()).drafts?.join()).not.toContain('Again')
+  expectFailure(await save('Late', again.version), 409, outdated)
+  expect((await save('Anew', 0)).json().data.draft.version).toBeGreaterThan(again.version)
 })
 
 test('a file comes as a download that no browser opens here', async () => {
