@@ -48,7 +48,7 @@ async function start() {
   // Present where the process was started for it: half of what the start has used is garbage.
   globalThis.gc?.()
 
-  await app.outbox.start()
+  app.outbox.start()
   app.incoming.start()
 
   await asked

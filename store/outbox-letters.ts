@@ -28,7 +28,8 @@ export function createLetterReads({
 
     async fold({ id, target }, now) {
       const since = new Date(now.getTime() - tenMinutes).toISOString()
-      const ofTarget = sql`channel = 'push' and kind = 'notification' and target = ${target}`
+      const ofTarget = sql`channel = 'push' and kind = 'notification'
+        and target = ${target} and target <> 'owner'`
       const waiting = sql`${ofTarget} and state in ('held', 'deferred')`
       // One that is tried again has taken others into it.
       await write({
@@ -37,7 +38,8 @@ export function createLetterReads({
           where kind = 'notification' and (${waiting} or target in
             (select id from outbox where ${waiting}))`,
       })
-      const told = sql`outbox.id = ${id} or kind = 'notification' and target = ${id}`
+      const told = sql`outbox.id = ${id} or kind = 'notification'
+        and target = ${id} and target <> 'owner'`
       const [rows, contacts, answers, [row]] = await Promise.all([
         read(sql<{ contactId: string; details: string }>`
           select contact_id as "contactId", details from outbox where ${told} order by seq`),

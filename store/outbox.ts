@@ -22,7 +22,9 @@ export function createOutbox(database: Database): Outbox {
     },
 
     async resume() {
-      await write({ query: sql`update channels set paused_until = null` })
+      const paused = sql`paused_until is not null`
+      if ((await read(sql`select 1 from channels where ${paused}`)).length === 0) return
+      await write({ query: sql`update channels set paused_until = null where ${paused}` })
     },
 
     async nextDue(channel) {

@@ -20,7 +20,8 @@ export function createPushSubscriptions({ read, write }: Database): PushSubscrip
         push_subscriptions.created_at as "createdAt",
         sessions.created_at as "begunAt", used_at as "usedAt",
         (select last_error from outbox where kind = 'notification' and attempts > 0
-          and target = push_subscriptions.id order by created_at desc limit 1) as error
+          and target = push_subscriptions.id and target <> 'owner'
+          order by created_at desc limit 1) as error
       from push_subscriptions left join sessions on sessions.id = session_id
       where ${condition} order by push_subscriptions.created_at, push_subscriptions.id`)
     return rows.map(toPush)

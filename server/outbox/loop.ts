@@ -57,13 +57,22 @@ export function createLoop(deps: Deps, ways: [Channel, Sender][]) {
     }
   }
 
+  async function prepare() {
+    await forget()
+    // The settings may have been mended.
+    await store.outbox.resume()
+  }
+
   return {
-    async start() {
-      await forget()
-      // The settings may have been mended.
-      await store.outbox.resume()
+    start() {
+      // A store that can't be used just now is no reason not to serve.
+      const prepared = prepare().catch((error) => {
+        log.error({ err: error }, 'what was paused stays so')
+      })
       for (const [channel, sender] of ways) {
-        for (let count = 0; count < sender.lanes; count++) running.push(lane(channel, sender))
+        for (let count = 0; count < sender.lanes; count++) {
+          running.push(prepared.then(() => lane(channel, sender)))
+        }
       }
     },
 

@@ -70,7 +70,7 @@ test('what is told of long ago is forgotten once a day, and replies stay', async
   await work()
   expect(await kinds()).toEqual(['notification', 'reply'])
   pass(2 * 24 * 60 * minute)
-  await app.app.outbox.start()
+  app.app.outbox.start()
   await app.app.outbox.stop()
   expect(await kinds()).toEqual(['reply'])
 })

@@ -50,17 +50,20 @@ export function createPushRequests({ config, store, now, fetch: send = fetch }: 
       notice: PushNotice,
       { topic, signal }: PushOptions,
     ): Promise<Exclude<Sent, { state: 'lost' }> | { state: 'gone' }> {
-      // Some megabytes, for those who use it.
+      // 14 MB, for those who use it.
       const { default: webPush } = await import('web-push')
+      const { publicKey, privateKey } = await readKeys()
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys },
         toPayload(notice),
-        {
-          vapidDetails: { subject: await subject(), ...(await readKeys()) },
-          ...{ TTL: keptSeconds, urgency: 'normal', topic },
-        },
+        { TTL: keptSeconds, urgency: 'normal', topic },
       )
-      const fields = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      // By itself it would parse the endpoint in a way that Node warns of.
+      const { origin } = new URL(endpoint)
+      const signed = [origin, await subject(), publicKey, privateKey] as const
+      const signature = webPush.getVapidHeaders(...signed, 'aes128gcm')
+      const all = Object.entries({ ...headers, ...signature })
+      const fields = all.map(([name, value]) => [name, String(value)])
       const limits = [AbortSignal.timeout(answerWithinMs), ...(signal ? [signal] : [])]
       try {
         const answer = await send(endpoint, {
