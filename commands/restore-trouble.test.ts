@@ -45,6 +45,17 @@ const unusable: Record<string, { spoil(backup: string): void; words: RegExp }> =
       ),
     words: /trigger t is not one that Foyer has made/,
   },
+  'a backup with a trigger that is named as SQLite names its own': {
+    spoil(backup) {
+      const sqlite = new BetterSqlite3(backup)
+      sqlite.unsafeMode()
+      sqlite.pragma('writable_schema = on')
+      sqlite.exec(`insert into sqlite_schema values ('trigger', 'sqlite_x', 'contacts', 0,
+        'create trigger sqlite_x after insert on contacts begin delete from contacts where seq = new.seq; end')`)
+      sqlite.close()
+    },
+    words: /trigger sqlite_x is not one that Foyer has made/,
+  },
   'a backup with a trigger that was changed': {
     spoil: (backup) =>
       onSqlite(

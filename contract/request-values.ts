@@ -10,7 +10,8 @@ export const controlCharacterBesidesLayout = /[^\P{Cc}\n\t]/u
 const lineSeparator = /[\u2028\u2029]/
 
 /** Something to see: not only spaces, marks, characters of no width, and letters that are blank (Hangul fillers, empty Braille, a musical null). */
-const visible = /[^\s\p{M}\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
+const visible =
+  /[^\s\p{M}\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}]/u
 
 const lengthOf = (text: string) => [...text].length
 

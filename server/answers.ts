@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../store/failures.ts'
+import { isStoreGone, isUnavailable } from '../store/failures.ts'
 
 /** Thrown for what the caller has to fix or wait for; `field` names the part of the request that was wrong. */
 export class HttpError extends Error {
@@ -66,7 +66,7 @@ function httpErrorOf(error: FastifyError & { field?: string }, request: FastifyR
     return new HttpError(status, codes[error.code] ?? messages[status] ?? messages[400] ?? '')
   }
   if (isUnavailable(error)) {
-    request.log.error({ err: error }, 'the store is unavailable')
+    if (!isStoreGone(error)) request.log.error({ err: error }, 'the store is unavailable')
     const message = 'Nothing can be stored or read just now. Please try again in a minute.'
     return new HttpError(503, message, { 'Retry-After': 30 })
   }

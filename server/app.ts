@@ -18,7 +18,7 @@ import { createMetrics, metricsRoute } from './metrics.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
-import { warnOfProxy } from './proxy-warning.ts'
+import { createProxyWarning } from './proxy-warning.ts'
 import { createRateLimitKey } from './rate-limit-key.ts'
 import { cannedReplyRoutes } from './routes/canned-replies.ts'
 import { codeRoutes } from './routes/codes.ts'
@@ -63,8 +63,12 @@ export async function createApp(deps: Deps) {
     schemaController: ownCompilers,
     clientErrorHandler: refusals.clientError,
     serverFactory: (listener) => {
+      const warnOfProxy = createProxyWarning(deps.log, config)
       const servePages = servePagesFirst(pages, answerPage, accessLog.note, listener)
-      return createHttpServer(inTurn(isLastOfConnection, servePages))
+      const server = createHttpServer(inTurn(isLastOfConnection, servePages))
+      // Pages too, which are served before all else.
+      server.on('request', warnOfProxy)
+      return server
     },
   })
   shedConnections(app.server, deps.bounds ?? boundsOf(config.TRUST_PROXY.length > 0), {
@@ -82,7 +86,6 @@ export async function createApp(deps: Deps) {
   answerErrors(app)
   refuseProtocolErrors(app)
   refuseOtherSites(app, config)
-  warnOfProxy(app, config)
   guard(app, deps)
 
   app.decorate('outbox', await createOutbox(deps))

@@ -11,13 +11,13 @@ const lastsSeconds = 365 * 24 * 60 * 60
 export type Device = { id: string; ownerId: string }
 
 /**
- * Knows the browsers that an owner has logged in with, by a signed cookie that only the calls of the login see. It opens
+ * Knows the browsers that an owner has logged in with, by a signed cookie that only the calls see. It opens
  * nothing: it only keeps strangers, whose failed logins are counted elsewhere, from shutting the owner out (OWASP, "Slow Down
  * Online Guessing Attacks with Device Cookies").
  */
 export function createDeviceCookies(signer: Signer, { SITE_URL }: Pick<Config, 'SITE_URL'>) {
   const attributes = [
-    'Path=/api/auth',
+    'Path=/api',
     `Max-Age=${lastsSeconds}`,
     'HttpOnly',
     'SameSite=Strict',

@@ -216,7 +216,7 @@ test('a browser that the owner has logged in with is not shut out by strangers a
   const login = await app.call('login', { body: right })
   const cookie = String(login.headers['set-cookie'])
   expect(cookie).toMatch(
-    /^foyer-device=[\w-]+; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    /^foyer-device=[\w-]+; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
   )
   const headers = { cookie: cookie.split(';')[0] ?? '' }
   for (let times = 0; times < 3; times++) await logIn(app, wrong)

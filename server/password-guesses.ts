@@ -40,6 +40,7 @@ const obvious = [
   ...['owner', 'login', 'foyer', 'portfolio', 'website', 'contact', 'dashboard', 'changeme'],
   ...['spring', 'summer', 'autumn', 'winter', 'sommer', 'printemps', 'automne', 'hiver'],
   ...['fruhling', 'herbst', 'primavera', 'verano', 'otono', 'invierno', 'verao', 'inverno', 'ete'],
+  ...['fruhjahr', 'iloveyou', 'ichliebedich', 'jetaime', 'teamo', 'tequiero', 'mucho', 'euteamo'],
 ]
 
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
@@ -55,7 +56,7 @@ function plain(text: string): string {
  * A word or two with a year and some signs around them: whoever guesses tries each with the usual endings, which zxcvbn takes for
  * more than that.
  */
-function guessesOfWordAndEnding(): number {
+function guessesOfWordAndEnding(password: string): number {
   const letters = plain(password).replace(/[^\p{L}]/gu, '')
   const ending = password.replace(/[\p{L}\p{M}\s]/gu, '')
   const withoutYears = ending.replace(/(?:19|20)\d\d/g, '')
@@ -76,5 +77,21 @@ function guessesOfKnown(letters: string): number {
   return letters && left === '' ? guesses : Number.POSITIVE_INFINITY
 }
 
-const ways = [guessesOf(password), guessesOf(plain(password)), guessesOfWordAndEnding()]
+const letterOf: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' },
+}
+
+/** With letters for the digits and signs that stand for them before or between others. */
+const spelled = password.replace(
+  /(?<=^|\p{L})[013457@$](?=\p{L}|[013457@$]\p{L})/gu,
+  (sign) => letterOf[sign] ?? sign,
+)
+
+const ways = [
+  guessesOf(password),
+  guessesOf(plain(password)),
+  guessesOfWordAndEnding(password),
+  // Whoever guesses tries the usual spellings of each word too.
+  guessesOfWordAndEnding(spelled) * 4,
+]
 process.stdout.write(String(Math.min(...ways)))

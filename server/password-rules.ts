@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Unavailable } from '../store/failures.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** In Unicode code points. */
 const fewest = 12
@@ -24,15 +26,24 @@ export async function passwordError(
   return undefined
 }
 
+/** One at a time: each takes some 100 MB, which a server of 256 MB has once. */
+const inTurn = createFairQueue(1, 10)
+/** For less memory: V8 would take twice as much before it collects. */
+const sparing = ['--max-semi-space-size=1', '--max-old-space-size=96']
+
 /** How many guesses a password takes whoever knows the words, the names and the passwords of five languages. */
 async function guessesOf(password: string, words: string[]): Promise<number> {
   // Of the same kind as this file: source or built.
   const program = join(import.meta.dirname, `password-guesses${extname(import.meta.filename)}`)
   const known = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
   const given = { password, words: [...new Set(known)].filter(({ length }) => length > 2) }
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: {} })
-  child.stdin.end(JSON.stringify(given))
-  const guesses = await text(child.stdout)
+  const guesses = await inTurn('', async () => {
+    const stdio = ['pipe', 'pipe', 'inherit'] as const
+    const child = spawn(process.execPath, [...sparing, program], { stdio: [...stdio], env: {} })
+    child.stdin.end(JSON.stringify(given))
+    return text(child.stdout)
+  })
+  if (guesses === 'busy') throw new Unavailable('too many passwords are being judged')
   if (!/^\d/.test(guesses)) throw new Error('a password could not be judged')
   return Number(guesses)
 }

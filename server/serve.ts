@@ -33,7 +33,7 @@ async function start() {
     onPresence: (event) =>
       event === 'gone'
         ? log.error(
-            `${storeUrl(config)} is gone or another file: put it back, or start Foyer again`,
+            `${storeUrl(config)} is gone, or another file stands in its place: put it back, or start Foyer again`,
           )
         : log.warn(`${storeUrl(config)} is back`),
   })

@@ -54,6 +54,10 @@ export function isUnavailable(error: unknown): boolean {
   return known || words.test(String(message))
 }
 
+/** Whether the store's file is gone: its process has said so once, and need not for each request. */
+export const isStoreGone = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'STORE_GONE'
+
 /** Whether a write failed because the disk is full; 53100 is PostgreSQL's code for it. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)/.test(

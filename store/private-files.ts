@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 /**
  * Takes from others on the machine what rights they have to a store's files and copies, and to its folder where that holds nothing
- * else. Gives a line for each that it has changed, or could not.
+ * but Foyer's. Gives a line for each that it has changed, or could not.
  */
 export function keepPrivate(file: string): string[] {
   // Windows has no such rights.
@@ -12,7 +12,8 @@ export function keepPrivate(file: string): string[] {
   const own = names.filter((name) => name.startsWith(basename(file)))
   const files = own.map((name) => join(dirname(file), name))
   const lines = files.map((path) => tighten(path, 0o600))
-  if (own.length === names.length) lines.push(tighten(dirname(file), 0o700))
+  if (names.every((name) => own.includes(name) || name === 'first-password'))
+    lines.push(tighten(dirname(file), 0o700))
   return lines.filter((line) => line !== undefined)
 }
 

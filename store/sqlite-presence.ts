@@ -13,12 +13,15 @@ export function watchPresence(file: string, id: number) {
   const { dev, ino } = fstatSync(descriptor, { bigint: true })
   const log = statSync(`${file}-wal`, { bigint: true, throwIfNoEntry: false })
   let readAt: bigint | undefined
+  let hasHadId = false
 
   function hasOwnId(): boolean {
     const bytes = Buffer.alloc(applicationId.bytes)
-    readSync(descriptor, bytes, 0, applicationId.bytes, applicationId.at)
+    const read = readSync(descriptor, bytes, 0, applicationId.bytes, applicationId.at)
+    const found = read === applicationId.bytes ? bytes.readInt32BE() : undefined
+    hasHadId ||= found === id
     // Until another process lets the log be folded, the file may still have none.
-    return [id, 0].includes(bytes.readInt32BE())
+    return found === id || (found === 0 && !hasHadId)
   }
 
   return {

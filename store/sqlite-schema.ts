@@ -34,7 +34,7 @@ export function expectOwnSchema(sqlite: BetterSqlite3.Database, schema: number) 
 function partsOf(sqlite: BetterSqlite3.Database): Map<string, string> {
   const parts = sqlite
     .prepare<[], Part>(
-      "select type, name, sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'",
+      "select type, name, sql from sqlite_schema where not (type = 'index' and sql is null) and name not in ('sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4')",
     )
     .all()
   return new Map(

@@ -25,7 +25,7 @@ export function createAdd(database: Database): Contacts['add'] {
     const last: Step = {
       query: trapped ? keepTrap(id, key, message, now) : insertion(id, { key, base }, message, now),
     }
-    const earlier: Step = { query: earlierOf(key, trapped), stops: 'with rows' }
+    const earlier: Step = { query: earlierOf(key), stops: 'with rows' }
     const limited = limits.length > 0
     const steps = [
       ...(limited ? forgetSteps(now) : []),
@@ -71,15 +71,12 @@ function keepTrap(id: string, key: string | undefined, message: ContactMessage, 
     where trapped_submissions.created_at < ${since}`
 }
 
-/** What came before under the same key: of a robot's, only what a robot may know. */
-function earlierOf(key: string | undefined, trapped: boolean): RawBuilder<unknown> {
-  const kept = sql`
-    select id, name, email, message, null as hash from contacts where submission_key = ${key}`
-  if (!trapped) return kept
-  return sql`${kept} union all
-    select id, null, null, null, message_hash from trapped_submissions
-    where submission_key = ${key} limit 1`
-}
+/** What came before under the same key, a robot's too: else a robot could tell by a second try that it has fallen in. */
+const earlierOf = (key: string | undefined): RawBuilder<unknown> => sql`
+  select id, name, email, message, null as hash from contacts where submission_key = ${key}
+  union all
+  select id, null, null, null, message_hash from trapped_submissions
+  where submission_key = ${key} limit 1`
 
 const hashOf = ({ name, email, message }: ContactMessage) =>
   createHash('sha256')

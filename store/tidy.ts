@@ -5,7 +5,7 @@ import type { Database } from './dialect.ts'
  * Milliseconds. Whoever removes one message may remove the next; and each blocks other writers for 20, which visitors must not feel.
  * Where much was removed, less time lies between, so that all of it is gone within a minute.
  */
-const pauses = { before: 1000, between: 2000, all: 25_000 }
+const pauses = { before: 1000, between: 2000, all: 25_000, emptied: 10_000 }
 
 /** How often it is tried to empty the log while somebody reads what it holds. */
 const againMs = 2000
@@ -20,10 +20,16 @@ export function createTidy({ read, write, dialect, emptyLog }: Database): () => 
 
   async function work() {
     await pause(pauses.before, undefined, { ref: false })
-    const [row] = await read(dialect.leftToTidy)
-    const between = Math.min(pauses.between, pauses.all / Math.max(row?.count ?? 0, 1))
-    while ((await write(...dialect.tidy)).length === dialect.tidy.length) {
-      await pause(between, undefined, { ref: false })
+    let most = 1
+    let emptiedAt = performance.now()
+    for (;;) {
+      const [row] = await read(dialect.leftToTidy)
+      most = Math.max(most, row?.count ?? 0)
+      if ((await write(...dialect.tidy)).length < dialect.tidy.length) break
+      if (emptyLog && performance.now() - emptiedAt > pauses.emptied && (await emptyLog())) {
+        emptiedAt = performance.now()
+      }
+      await pause(Math.min(pauses.between, pauses.all / most), undefined, { ref: false })
     }
     while (emptyLog && !(await emptyLog())) await pause(againMs, undefined, { ref: false })
   }

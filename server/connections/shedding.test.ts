@@ -120,24 +120,6 @@ test('where the system lets the process open few files, it keeps fewer connectio
   expect(fewFilesWarning(1024)).toMatch(/^this process may open 1024 files.* 824 connections/)
 })
 
-test('a proxy that nobody has named is told of once, in one line', async () => {
-  const app = await openApp()
-  for (const from of ['203.0.113.1', '203.0.113.2']) {
-    await app.call('sendMessage', { body: message, headers: { 'x-forwarded-for': from } })
-  }
-  expect(app.log().match(/TRUST_PROXY/g)).toHaveLength(2)
-  expect(
-    app
-      .log()
-      .split('\n')
-      .filter((line) => line.includes('TRUST_PROXY')),
-  ).toHaveLength(1)
-  const trusting = await openApp({ TRUST_PROXY: 'on' })
-  const headers = { 'x-forwarded-for': '203.0.113.1' }
-  await trusting.call('sendMessage', { body: message, headers })
-  expect(trusting.log()).not.toContain('TRUST_PROXY')
-})
-
 type Stranger = Awaited<ReturnType<typeof stranger>>
 
 /** A connection, from an address of its own if need be, that sends this and waits. */

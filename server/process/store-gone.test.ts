@@ -1,5 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { message } from '../../testing/app.ts'
 import { newFolder, serve } from '../../testing/process.ts'
@@ -32,7 +41,9 @@ test.each([
     expect(await ready()).toBe(503)
     expect(existsSync(file) && (await sizeOf(file))).toBeFalsy()
     await stop()
-    expect(linesOf(stdout(), 'is gone or another file')).toHaveLength(1)
+    expect(linesOf(stdout(), '"level":50')).toEqual([
+      expect.stringContaining('is gone, or another file stands in its place'),
+    ])
   },
 )
 
@@ -76,15 +87,34 @@ test('a backup of the same store in its place is taken for it; another store is 
   expect(kept).toEqual(['before', 'after'])
 })
 
-test('another store written over it in place is noticed too', async () => {
-  const other = await open()
-  await other.stop()
-  const { post, file, stop } = await open()
+test.each([
+  ['another store', async () => (await open().then(stopped)).file],
+  ['a database of another program', async () => ofAnotherProgram()],
+  ['nothing', async () => undefined],
+])('%s written over it in place is noticed too', async (_, make) => {
+  const other = await make()
+  const { post, ready, file, stop } = await open()
   expect((await post('before')).status).toBe(201)
-  copyFileSync(other.file, file)
+  // Its id stands in the file itself once the log has been folded into it.
+  if (other === undefined) truncateSync(file)
+  else copyFileSync(other, file)
   expect((await post('lost')).status).toBe(503)
+  expect(await ready()).toBe(503)
   await stop('SIGKILL')
 })
+
+const stopped = async (server: Awaited<ReturnType<typeof open>>) => {
+  await server.stop()
+  return server
+}
+
+function ofAnotherProgram(): string {
+  const file = join(newFolder(), 'other.db')
+  const sqlite = new BetterSqlite3(file)
+  sqlite.exec('create table users (name)')
+  sqlite.close()
+  return file
+}
 
 test('a log that is taken away: what was acknowledged is in the store, and the process ends in a line', async () => {
   const { post, file, ended, stderr } = await open()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isStoreGone } from '../../store/failures.ts'
 import { HttpError } from '../answers.ts'
 import type { Deps } from '../dependencies.ts'
 import { within } from '../within.ts'
@@ -14,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, { store }: Pick<Deps, 'store'
 
   app.get('/readyz', { config }, async (request) => {
     await within(readyWithinMs, store.ping()).catch((error) => {
-      request.log.error({ err: error }, 'the store is not ready')
+      if (!isStoreGone(error)) request.log.error({ err: error }, 'the store is not ready')
       throw new HttpError(503, 'The store does not answer', { 'Retry-After': 5 })
     })
     return { success: true }

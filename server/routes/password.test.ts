@@ -95,6 +95,9 @@ const refused = [
   ['Contraseña2026', 'is too easy to guess'],
   ['Frühling2026!', 'is too easy to guess'],
   ['senha1234567', 'is too easy to guess'],
+  ['Passw0rd2026!', 'is too easy to guess'],
+  ['$umm3r2026!!', 'is too easy to guess'],
+  ['ichliebedich', 'is too easy to guess'],
   ['a doorway \ud800 open', "contains characters that can't be accepted"],
 ] as const
 
