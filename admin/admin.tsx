@@ -75,7 +75,7 @@ const Loading = () => (
   </main>
 )
 
-/** Every failure is shown once, here; a 401 also ends the session. */
+/** Every failure is told as a toast, here, whether or not a form marks the field; a 401 also ends the session. */
 function createQueryClient() {
   const onError = (error: Error) => {
     if (error instanceof GivenUp) return

@@ -81,10 +81,14 @@ async function makeCandidate(backup: string, candidate: string): Promise<number>
     const messages = inspectWhole(candidate)
     expectUsablePassword(candidate)
     const store = await openStore(candidate)
-    // A token that was revoked since must not open the admin area again.
-    await Promise.all([store.sessions.endAll(), store.tokens.removeAll()]).finally(() =>
-      store.close(),
-    )
+    try {
+      // Without them nobody could log in.
+      await Promise.all([store.secrets.storeId(), store.secrets.signingKey()])
+      // A token that was revoked since must not open the admin area again.
+      await Promise.all([store.sessions.endAll(), store.tokens.removeAll()])
+    } finally {
+      await store.close()
+    }
     foldLog(candidate)
     sync(candidate)
     return messages
