@@ -13,6 +13,7 @@ import type { Deps } from './dependencies.ts'
 import { createDoors } from './doors.ts'
 import { guard } from './guard.ts'
 import { addHeaders, deskHeaders, securityHeaders } from './headers.ts'
+import { giveBackMemory } from './memory.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
@@ -68,6 +69,7 @@ export async function createApp(deps: Deps) {
     refuse: refusals.overload,
     told: (count) =>
       deps.log.warn({ count }, 'connections were ended: there were too many at once'),
+    onQuiet: giveBackMemory,
   })
   app.server.on('connect', (_request, socket: Socket) => refusals.tunnel(socket))
 
