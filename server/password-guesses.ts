@@ -77,14 +77,21 @@ function guessesOfKnown(letters: string): number {
   return letters && left === '' ? guesses : Number.POSITIVE_INFINITY
 }
 
-const letterOf: Record<string, string> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' },
+const spellings: Record<string, string> = {
+  $: 's',
+  '@': 'a',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
 }
 
 /** With letters for the digits and signs that stand for them before or between others. */
 const spelled = password.replace(
   /(?<=^|\p{L})[013457@$](?=\p{L}|[013457@$]\p{L})/gu,
-  (sign) => letterOf[sign] ?? sign,
+  (sign) => spellings[sign] ?? sign,
 )
 
 const ways = [
