@@ -84,7 +84,7 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
           Last used <LocalTime iso={usedAt} />
         </p>
       </div>
-      <div className="flex flex-row-reverse items-center gap-2 max-sm:basis-full sm:flex-row">
+      <div className="flex items-center justify-end gap-2 max-sm:basis-full">
         <NameButton
           {...{ what: 'session', row, busy: rename.isPending }}
           name={name ?? ''}
