@@ -97,7 +97,7 @@ const Loading = ({ title, label }: { title: string; label: string }) => (
   </main>
 )
 
-/** Every failure is shown once, here, unless its own place tells it; a 401 also ends the session. */
+/** Every failure is told as a toast, here, whether or not a form marks the field, unless its own place tells it; a 401 also ends the session. */
 function createQueryClient() {
   const onError = (error: Error, tellsItself?: unknown) => {
     if (error instanceof GivenUp) return

@@ -42,8 +42,8 @@ function packagesOf(file) {
 
 /**
  * Installs what the lockfile asks for, with a line of progress instead of npm's own output, which it shows
- * only where the installation fails. Ends the process then. Of the packages' own scripts only those run that
- * package.json allows: npm would compile better-sqlite3, which brings its binaries, and needs Python for it.
+ * only where the installation fails. Ends the process then. Of the packages' own scripts, all of which .npmrc forbids, only those run
+ * that package.json allows: npm would compile better-sqlite3, which brings its binaries, and needs Python for it.
  * @param {string} root
  */
 export async function install(root) {
@@ -64,8 +64,11 @@ export async function install(root) {
   }, 1000)
 
   // A development tool is needed by the build, whatever NODE_ENV says.
-  let { code, output } = await npm(root, ['ci', '--include=dev', '--ignore-scripts'])
-  if (code === 0) ({ code, output } = await npm(root, ['rebuild', ...withScripts(root)]))
+  let { code, output } = await npm(root, ['ci', '--include=dev'])
+  if (code === 0) {
+    const rebuild = ['rebuild', '--ignore-scripts=false', ...withScripts(root)]
+    ;({ code, output } = await npm(root, rebuild))
+  }
   clearInterval(ticking)
   if (terminal) process.stderr.write('\r\x1b[K')
   if (code !== 0) {
@@ -84,5 +87,7 @@ export async function install(root) {
  */
 function withScripts(root) {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return Object.keys(allowScripts).filter((name) => existsSync(join(root, 'node_modules', name)))
+  return Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(join(root, 'node_modules', name)),
+  )
 }

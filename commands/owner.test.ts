@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { codeOf, stepOf } from '../server/one-time-codes.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
+import { loadFixture } from '../testing/fixtures.ts'
 import { builtCommand, given, newFolder, password, run, serve } from '../testing/process.ts'
+import { newest } from '../testing/restore.ts'
 
 const script = '/usr/bin/script'
 
@@ -101,15 +104,30 @@ test('reset-second-factor lets an owner in who has lost the phone, and says what
   const again = await owner(server.dataDir, ['reset-second-factor'])
   const none = 'Codes are turned off (they were already). Passkeys removed: 0. Sessions ended: 1.\n'
   expect(again).toMatchObject({ code: 0, stdout: none })
-  const nobody = await owner(newFolder(), ['reset-second-factor'])
+})
+
+test.each(['set-password', 'reset-second-factor', 'sessions', 'tokens'])(
+  '%s makes no store where the folder holds none',
+  async (command) => {
+    const folder = newFolder()
+    const none = await owner(folder, [command], password)
+    expect(none).toMatchObject({ code: 1, stdout: '' })
+    expect(none.lines).toEqual([expect.stringMatching(/^foyer: There is no store .*DATA_DIR/)])
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
+
+test.each(['set-password', 'reset-second-factor'])('%s needs an account', async (command) => {
+  const store = await loadFixture('sqlite', newest)
+  const sqlite = new BetterSqlite3(store)
+  sqlite.exec('delete from owners')
+  sqlite.close()
+  const nobody = await owner(dirname(store), [command], password)
   expect(nobody).toMatchObject({ code: 1, stdout: '' })
   expect(nobody.lines).toEqual([expect.stringContaining('there is no account yet')])
 })
 
-test('set-password refuses a password that is too long, and needs an account', async () => {
-  const none = await owner(newFolder(), ['set-password'], password)
-  expect(none).toMatchObject({ code: 1, stdout: '' })
-  expect(none.lines).toEqual([expect.stringContaining('there is no account yet')])
+test('set-password refuses a password that is too long', async () => {
   const { dataDir } = await serve({ environment: given })
   const long = await owner(dataDir, ['set-password'], 'é'.repeat(129))
   expect(long).toMatchObject({ code: 1, stdout: '' })

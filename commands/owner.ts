@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { unknownBrowser } from '../server/browser-name.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
-import { openConfiguredStore } from '../server/configured-store.ts'
-import { ensureOwner } from '../server/first-owner.ts'
+import { existingStoreFile, openConfiguredStore } from '../server/configured-store.ts'
+import { prepareOwner } from '../server/first-owner.ts'
 import { forgetFirstPassword } from '../server/first-password.ts'
 import { readOwnersWords } from '../server/pages.ts'
 import { passwordError } from '../server/password-rules.ts'
@@ -34,6 +34,8 @@ export async function main(args: string[]) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || positionals.length > 1) fail(usage)
   const config = readConfig(readEnvironment())
+  // A folder that is mistyped must not become a store of its own.
+  if (name !== 'create' && !config.DATABASE_URL) existingStoreFile(config)
   const store = await openConfiguredStore(config)
   try {
     await command(store, config)
@@ -60,7 +62,8 @@ async function create(store: Store, username?: string, email?: string) {
   const words = readOwnersWords()
   const password = await askPassword([config.ADMIN_USERNAME, config.ADMIN_EMAIL, ...words])
   const account = { ...config, ADMIN_PASSWORD: password.isRandom ? '' : password.text }
-  const made = await ensureOwner(store, account, words, new Date(), password.text)
+  const make = await prepareOwner(store, account, words, password.text)
+  const made = await make(new Date())
   if (!made)
     return fail('foyer: another process has created the account in the meantime. Use set-password.')
   console.log(`Created the account "${made.username}".`)

@@ -80,6 +80,10 @@ const unusable: Record<string, { spoil(backup: string): void; words: RegExp }> =
       ),
     words: /its password can not be checked/,
   },
+  'a backup without the key that signs': {
+    spoil: (backup) => onSqlite(backup, "delete from store_secrets where name = 'signing key'"),
+    words: /the store has lost its signing key/,
+  },
   'a backup of a newer program': {
     spoil: (backup) => onSqlite(backup, "insert into schema_migrations values (999, '')"),
     words: /schema 999.*: update Foyer first/,

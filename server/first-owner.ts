@@ -4,18 +4,20 @@ import type { Config } from './config.ts'
 import { passwordError } from './password-rules.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 
+type Made = { username: string; randomPassword?: string }
+
 /**
- * Makes the owner's account where there is none. Gives the account that it made, with the password
- * if that was generated, or undefined; `words` are what everybody knows of the owner. Throws `CannotStart` where ADMIN_PASSWORD is too weak.
+ * Does what takes long of making the owner's account, where there is none, and gives what makes it at once: that gives the account,
+ * with the password if it was generated, or undefined where there is one. `words` are what everybody knows of the owner. Throws
+ * `CannotStart` where ADMIN_PASSWORD is too weak.
  */
-export async function ensureOwner(
+export async function prepareOwner(
   store: Store,
   config: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
   words: string[],
-  now: Date,
   random = randomPassword(),
-): Promise<{ username: string; randomPassword?: string } | undefined> {
-  if (await store.owners.first()) return undefined
+): Promise<(now: Date) => Promise<Made | undefined>> {
+  if (await store.owners.first()) return async () => undefined
   const error =
     config.ADMIN_PASSWORD &&
     (await passwordError(config.ADMIN_PASSWORD, [
@@ -36,7 +38,8 @@ export async function ensureOwner(
     // It has been on a screen, and perhaps in a log of what the process prints.
     mustChangePassword: !config.ADMIN_PASSWORD,
   }
-  const made = await store.owners.createFirst(account, now)
-  if (!made) return undefined
-  return { username, randomPassword: config.ADMIN_PASSWORD ? undefined : password }
+  return async (now) => {
+    if (!(await store.owners.createFirst(account, now))) return undefined
+    return { username, randomPassword: config.ADMIN_PASSWORD ? undefined : password }
+  }
 }

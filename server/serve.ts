@@ -6,7 +6,7 @@ import { type Config, readConfig, readEnvironment, storeUrl } from './config.ts'
 import { openConfiguredStore } from './configured-store.ts'
 import { fewFilesWarning } from './connections/bounds.ts'
 import { askedToStop, prepareStop } from './connections/stop.ts'
-import { ensureOwner } from './first-owner.ts'
+import { prepareOwner } from './first-owner.ts'
 import { forgetFirstPassword, tellFirstPassword } from './first-password.ts'
 import { createLog } from './log.ts'
 import { dist, loadPages, type Pages } from './pages.ts'
@@ -41,9 +41,10 @@ async function start() {
   for (const line of opened) console.error(`foyer: ${line}`)
   const app = await createApp({ config, store, pages, log, now: () => new Date() })
   const stopServing = prepareStop(app.server)
+  const makeOwner = await prepareOwner(store, config, pages.ownersWords)
   await listen(app, config)
   // Only now: a password is not shown, and lost, by a start that comes to nothing.
-  await announceFirstOwner(store, config, pages.ownersWords)
+  await announceFirstOwner(store, config, makeOwner)
   console.error(`Foyer is open at ${addressOf(app, config)}`)
   // Present where the process was started for it: half of what the start has used is garbage.
   globalThis.gc?.()
@@ -66,8 +67,12 @@ function loadBuiltPages(): Pages {
   }
 }
 
-async function announceFirstOwner(store: Store, config: Config, words: string[]) {
-  const made = await ensureOwner(store, config, words, new Date())
+async function announceFirstOwner(
+  store: Store,
+  config: Config,
+  makeOwner: Awaited<ReturnType<typeof prepareOwner>>,
+) {
+  const made = await makeOwner(new Date())
   if (made?.randomPassword) tellFirstPassword(config, made.username, made.randomPassword)
   // Another process, or a command, may have seen the password change.
   else if (!(await store.owners.first())?.mustChangePassword) forgetFirstPassword(config)

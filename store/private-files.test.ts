@@ -10,6 +10,8 @@ test('a store, its log, its copies and its folder that others can read are this 
   const file = newFile()
   const files = [file, `${file}-wal`, `${file}.schema-2`]
   for (const path of files) writeFileSync(path, '', { mode: 0o600 })
+  // The other file that Foyer makes there, which is private from the first.
+  writeFileSync(join(dirname(file), 'first-password'), '', { mode: 0o600 })
   for (const path of [...files, dirname(file)]) chmodSync(path, 0o755)
   const lines = keepPrivate(file)
   expect(lines).toHaveLength(4)

@@ -81,12 +81,18 @@ async function makeCandidate(backup: string, candidate: string, now: Date): Prom
     const messages = inspectWhole(candidate)
     expectUsablePassword(candidate)
     const store = await openStore(candidate)
-    // A token that was revoked since must not open the admin area again, and no mail go out twice.
-    await Promise.all([
-      store.sessions.endAll(),
-      store.tokens.removeAll(),
-      store.outbox.distrust(now),
-    ]).finally(() => store.close())
+    try {
+      // Without them nobody could log in.
+      await Promise.all([store.secrets.storeId(), store.secrets.signingKey()])
+      // A token that was revoked since must not open the admin area again, and no mail go out twice.
+      await Promise.all([
+        store.sessions.endAll(),
+        store.tokens.removeAll(),
+        store.outbox.distrust(now),
+      ])
+    } finally {
+      await store.close()
+    }
     foldLog(candidate)
     sync(candidate)
     return messages

@@ -3,7 +3,7 @@ import type { Database } from './dialect.ts'
 
 /**
  * Milliseconds. Whoever removes one message may remove the next; and each blocks other writers for 20, which visitors must not feel.
- * Where much was removed, less time lies between, so that all of it is gone within a minute.
+ * Where much was removed, less time lies between, so that up to a thousand are gone within a minute.
  */
 const pauses = { before: 1000, between: 2000, all: 25_000, emptied: 10_000 }
 

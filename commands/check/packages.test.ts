@@ -27,16 +27,22 @@ test.each([
 })
 
 test('a script that runs at an installation is told of', () => {
-  const folder = projectWith({ 'node_modules/one': known }, { one: true })
+  const folder = projectWith({ 'node_modules/one': known }, { one: true, another: false }, '')
   expect(unknownPackages(folder)).toEqual([
     'package.json: lets one run a script when it is installed',
+    '.npmrc: lets every package run scripts: set ignore-scripts=true',
   ])
 })
 
-function projectWith(packages: object, allowScripts: object = {}): string {
+function projectWith(
+  packages: object,
+  allowScripts: object = {},
+  settings = 'fund=false\nignore-scripts=true\n',
+): string {
   const folder = newFolder()
   const all = { '': { version: '0.1.0' }, ...packages }
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: all }))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ allowScripts }))
+  writeFileSync(join(folder, '.npmrc'), settings)
   return folder
 }

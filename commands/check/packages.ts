@@ -7,7 +7,6 @@ type Locked = {
   resolved?: string
   link?: boolean
   inBundle?: boolean
-  hasInstallScript?: boolean
 }
 
 /** Scripts that may run at an installation: they only make links within their own package. */
@@ -26,8 +25,12 @@ export function unknownPackages(root: string): string[] {
     if (!locked.integrity?.startsWith('sha512-')) return [`${path}: has no SHA-512 in the lockfile`]
     return /^(git|http:|file:)/.test(locked.resolved ?? '') ? [`${path}: is of no registry`] : []
   })
-  const scripts = Object.keys(read('package.json').allowScripts ?? {})
-    .filter((name) => !harmless.test(name))
+  const allowed: Record<string, boolean> = read('package.json').allowScripts ?? {}
+  const scripts = Object.keys(allowed)
+    .filter((name) => allowed[name] && !harmless.test(name))
     .map((name) => `package.json: lets ${name} run a script when it is installed`)
-  return [...unknown, ...scripts]
+  // Else "npm ci", typed by hand, runs every package's.
+  const settings = readFileSync(join(root, '.npmrc'), 'utf8')
+  if (/^ignore-scripts=true$/m.test(settings)) return [...unknown, ...scripts]
+  return [...unknown, ...scripts, '.npmrc: lets every package run scripts: set ignore-scripts=true']
 }

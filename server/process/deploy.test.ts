@@ -101,6 +101,8 @@ test('the command line of the systemd unit serves what the document says to copy
       .map((pair) => pair.split('=')),
   )
   expect(environment).toMatchObject(allocator)
+  // Else systemd ends the server with what judges passwords.
+  expect(settings('OOMPolicy')).toEqual(['continue'])
   const [start = ''] = settings('ExecStart')
   const [command, ...args] = start
     .replaceAll('/srv/foyer', copy)

@@ -21,6 +21,7 @@ describe.each(everyField)('%s', (field, label) => {
       '\ufe0f',
       '\u{e0020}',
       '\u{1d159}',
+      '\u{13441}\u{13442}',
     ]
     for (const text of ['', ' ', '\t\r\n\u00a0\u3000\ufeff', ...blank]) {
       await expectRefusal(app, { ...rest, [field]: text }, field, `${label} is required`)
