@@ -10,6 +10,7 @@ test.each([
   ['Hello {{empty, there, you}}', 'Hello there, you'],
   ['Hello {{empty}}', 'Hello {{empty}}'],
   ['On {{date, soon}}', 'On {{date, soon}}'],
+  ['On {{ date }}', 'On {{date}}'],
   ['{{{name}}} {{}} {{\n}} {{name', '{Vera Visitor} {{}} {{\n}} {{name'],
 ])('"%s" becomes "%s"', (text, expected) => {
   expect(filled(text)).toBe(expected)
@@ -17,9 +18,9 @@ test.each([
 
 test('what stands in a value is no place', () => {
   expect(fillPlaces('{{name}}', () => '{{email}}')).toBe('{{email}}')
-  expect(placesIn('{{a}} {b} {{ c  c, d}}')).toEqual([
+  expect(placesIn('{{a}} {b} {{c  c, d}} {{ e }}')).toEqual([
     { text: '{{a}}', variable: 'a', start: 0, end: 5 },
-    { text: '{{ c  c, d}}', variable: 'c c', start: 10, end: 22 },
+    { text: '{{c  c, d}}', variable: 'c c', start: 10, end: 21 },
   ])
 })
 

@@ -49,6 +49,7 @@ const everything = (): ConversationEntry[] => [
     delivery: 'came back',
     deliveryReason: '550 5.1.1 No such user here',
   }),
+  answer('I am away until Monday.', { automatic: true }),
   message('مرحبا، هل يمكنك الرد على هذا العنوان؟ '.repeat(8)),
   answer('w'.repeat(5000), { from: long }),
   reply('Sent too early', { state: 'cancelled' }),
@@ -136,6 +137,7 @@ export const conversationStates: Record<string, (page: Page) => Promise<unknown>
     for (const [at, words] of saidOfReplies.entries()) {
       await expect(replies.nth(at)).toContainText(words)
     }
+    await expect(page.getByRole('article', { name: /Automatic answer/ })).toHaveCount(1)
     await expect(page.getByText('invoicefdp.exe24 MBnot kept: too large')).toBeVisible()
   },
   async 'conversation, a reply with places, asked about'(page) {

@@ -219,7 +219,7 @@ mailTest('a canned reply is filled in before it goes out', async ({ page, inbox,
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(field).toBeFocused()
-  await expect(field).toHaveValue('Before\nDear Vera,\n\n{{the day}} suits {{ who , us }}.')
+  await expect(field).toHaveValue('Before\nDear Vera,\n\n{{the day}} suits {{who , us}}.')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('alert').getByText(/^Not sent: fill in {{the day}}/)).toBeVisible()
   await page.keyboard.type('Wednesday')

@@ -19,9 +19,7 @@ export type Pages = {
   /** What everybody knows of the owner: no password is made of it. */
   ownersWords: string[]
   owner: PagesManifest['owner']
-  /** Replies kept ready in the content, in each of its languages. */
-  cannedReplies: CannedReply[]
-  /** Those in the language that addresses begin with as in `base`, and where projects lead to, by the names of their folders. */
+  /** Replies kept ready in the content, in the language that addresses begin with as in `base`, and where projects lead to, by the names of their folders. */
   cannedRepliesIn(base: string): { replies: CannedReply[]; projectLinks: Record<string, string> }
   /** What the addresses of a page's language begin with; '' for the default one, and for what is no page. */
   baseOf(path: string): string
@@ -167,7 +165,6 @@ export function loadPages(dist: string): Pages {
     },
     formAnswers: createFormAnswers(manifest.languages),
     owner: manifest.owner,
-    cannedReplies: manifest.languages.flatMap(({ cannedReplies }) => cannedReplies),
     cannedRepliesIn(base) {
       const { cannedReplies, projectLinks } = languageOf(base)
       return { replies: cannedReplies, projectLinks }

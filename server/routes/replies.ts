@@ -9,12 +9,12 @@ import { submissionKeyOf } from '../submission-key.ts'
 import { noContact } from './conversation.ts'
 
 /** /api/admin/replies: the owner answers by mail, takes it back, and decides on what nobody can tell. */
-export function replyRoutes(app: FastifyInstance, { store, pages, now }: Deps) {
+export function replyRoutes(app: FastifyInstance, { store, now }: Deps) {
   addEndpoint(app, 'sendReply', async (request, reply) => {
     const { id, message, seen } = request.body
     const { messageIds } = app.outbox
     if (!messageIds) throw new HttpError(409, 'Mail is not set up: set SMTP_URL')
-    await refuseUnfilled(message)
+    refuseUnfilled(message)
     const key = submissionKeyOf(request)
     const dueAt = new Date(now().getTime() + holdMs)
     const added = await store.replies.add(
@@ -52,23 +52,17 @@ export function replyRoutes(app: FastifyInstance, { store, pages, now }: Deps) {
     return { success: true, data: { reply } }
   })
 
-  /**
-   * Throws `HttpError` (400) for a message with a place as one of the replies kept ready has it. Other braces are the owner's: an
-   * answer may be about a template.
-   */
-  async function refuseUnfilled(message: string) {
-    const places = placesIn(message)
-    if (places.length === 0) return
-    const kept = [...pages.cannedReplies, ...(await store.cannedReplies.list())]
-    const unfilled = places.find((place) => kept.some(({ text }) => text.includes(place.text)))
-    if (!unfilled) return
-    const words = `Fill in ${unfilled.text}, or put spaces inside its braces if it is meant as it stands`
-    throw new HttpError(400, words, { field: 'message' })
-  }
-
   async function find(id: string): Promise<Reply> {
     const reply = await store.conversations.reply(id)
     if (!reply) throw new HttpError(404, 'There is no reply with this id')
     return reply
   }
+}
+
+/** Throws `HttpError` (400) for a message with a place that nobody has filled. */
+function refuseUnfilled(message: string) {
+  const [place] = placesIn(message)
+  if (!place) return
+  const words = `Fill in ${place.text}, or put spaces inside its braces if it is meant as it stands`
+  throw new HttpError(400, words, { field: 'message' })
 }
