@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CannotStart } from '#contract/cannot-start.ts'
@@ -14,6 +14,11 @@ export async function main([name = '', ...args]: string[]) {
   if (!names.includes(name)) {
     throw new CannotStart(
       `Usage: npm run bench -- NAME [options], where NAME is one of: ${names.join(', ')}`,
+    )
+  }
+  if (!existsSync(join(root, 'dist', 'server', 'main.cjs'))) {
+    throw new CannotStart(
+      'What is measured is the build, and there is none: run "npm run build" first.',
     )
   }
   const bench = await import(pathToFileURL(join(folder, `${name}.ts`)).href)
