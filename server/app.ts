@@ -14,6 +14,7 @@ import { createDoors } from './doors.ts'
 import { guard } from './guard.ts'
 import { addHeaders, deskHeaders, securityHeaders } from './headers.ts'
 import { createIncoming } from './incoming/incoming.ts'
+import { giveBackMemory } from './memory.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createAnswerPage } from './page-answers.ts'
@@ -75,6 +76,7 @@ export async function createApp(deps: Deps) {
     refuse: refusals.overload,
     told: (count) =>
       deps.log.warn({ count }, 'connections were ended: there were too many at once'),
+    onQuiet: giveBackMemory,
   })
   app.server.on('connect', (_request, socket: Socket) => refusals.tunnel(socket))
 

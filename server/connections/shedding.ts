@@ -24,8 +24,18 @@ const lookEveryMs = 200
 /** So few need no look: together they hold little. */
 const few = 200
 
+/** So long after a crowd has gone nobody is waiting: milliseconds. */
+const quietMs = 5000
+
 /** At once such a part of all is shed, so that the search for them is not made for each. */
 const shedAtOnce = 1 / 200
+
+/**
+ * So many may still come, in the time between two looks, of a network of which some were shed less than `restMs` ago. The others are ended
+ * before they are read: Node accepts one connection in each turn of its loop, and thousands that are read keep others waiting for seconds.
+ */
+const mostInTurn = 50
+const restMs = 1000
 
 /** What is read of a body, at most: the server's limit for it. */
 const longestBody = 64 * 1024
@@ -36,27 +46,52 @@ const mostPieces = 1000
 /**
  * Keeps connections, and what they have begun, within bounds. Where there is too much, those of the network that has most are shed,
  * and of these the ones that have sent nothing for longest, so that whoever is quick, or at another place, is served. `refuse` ends
- * a connection with an answer; `told` is called at most every ten seconds with how many were shed.
+ * a connection with an answer; `told` is called at most every ten seconds with how many were shed, and `onQuiet` once more than a few have come and gone.
  */
 export function shedConnections(
   server: Server,
   bounds: Bounds,
-  { refuse, told }: { refuse: (socket: Socket) => void; told: (count: number) => void },
+  {
+    refuse,
+    told,
+    onQuiet,
+  }: { refuse: (socket: Socket) => void; told: (count: number) => void; onQuiet: () => void },
 ) {
   const guests = new Map<Socket, Guest>()
   const ofNetwork = new Map<string, Set<Guest>>()
+  const rushes = new Map<string, { shedAt: number; since: number; count: number }>()
   let announced = 0
   let looking: NodeJS.Timeout | undefined
+  let quiet: NodeJS.Timeout | undefined
   const tell = atMostEvery(10_000, told)
 
   function enter(socket: Socket) {
     const now = performance.now()
     const network = networkOf(socket.remoteAddress ?? '')
+    if (isRush(network, now)) {
+      socket.destroy()
+      tell(1)
+      return
+    }
     const guest = { socket, network, wholeAt: 0, announced: 0, isServed: false, seen: 0 }
     add({ ...guest, idleSince: now })
     if ((ofNetwork.get(network)?.size ?? 0) > bounds.connectionsOfNetwork) shed(network)
     else if (guests.size > bounds.connections) shed(fullest())
-    if (guests.size > few) looking ??= setInterval(look, lookEveryMs).unref()
+    if (guests.size <= few) return
+    looking ??= setInterval(look, lookEveryMs).unref()
+    clearTimeout(quiet)
+  }
+
+  /** Whether a network of which connections are being shed opens more than may be let in. Behind a proxy nobody can tell whose they are. */
+  function isRush(network: string, now: number): boolean {
+    const rush = rushes.get(network)
+    if (!rush || bounds.connectionsOfNetwork >= bounds.connections) return false
+    if (now - rush.shedAt > restMs) {
+      rushes.delete(network)
+      return false
+    }
+    if (now - rush.since > lookEveryMs) Object.assign(rush, { since: now, count: 0 })
+    return ++rush.count > mostInTurn
   }
 
   function add(guest: Guest) {
@@ -68,7 +103,9 @@ export function shedConnections(
       announce(guest, 0)
       const others = ofNetwork.get(network)
       others?.delete(guest)
-      if (others?.size === 0) ofNetwork.delete(network)
+      if (others?.size !== 0) return
+      ofNetwork.delete(network)
+      rushes.delete(network)
     })
   }
 
@@ -119,6 +156,7 @@ export function shedConnections(
     if (guests.size > few) return
     clearInterval(looking)
     looking = undefined
+    quiet = setTimeout(onQuiet, quietMs).unref()
   }
 
   const fullest = () =>
@@ -129,6 +167,8 @@ export function shedConnections(
 
   /** Ends some connections of a network, the idlest first and of those the newest; gives how many bytes that frees. */
   function shed(network: string): number {
+    const shedAt = performance.now()
+    rushes.set(network, { since: shedAt, count: 0, ...rushes.get(network), shedAt })
     const idlest = [...(ofNetwork.get(network) ?? [])]
       .filter(({ isServed, socket }) => !isServed && !socket.destroyed)
       .reverse()
