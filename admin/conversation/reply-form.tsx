@@ -63,7 +63,8 @@ export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyF
     if (sending.busy) return
     if (text.trim() === '') return refuse('Please write a reply first.')
     if (other) return refuse('There are two drafts: please choose one first.')
-    if (place) return refuse(`Not sent: fill in ${place.text}, or put spaces inside its braces if it is meant so.`, place)
+    if (place)
+      return refuse(`Not sent: fill in ${place.text}, or put spaces inside its braces.`, place)
     setMistake(undefined)
     setQuestion(undefined)
     await keeper.rest()
