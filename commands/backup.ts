@@ -3,7 +3,7 @@ import { readConfig, readEnvironment } from '../server/config.ts'
 import { existingStoreFile, unusableStore } from '../server/configured-store.ts'
 import { backUpSqlite } from '../store/sqlite-backup.ts'
 import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './arguments/given-file.ts'
-import { fail } from './arguments/read-flags.ts'
+import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run backup -- FILE    copies all that the store holds into a new file, while the server runs`
@@ -15,8 +15,8 @@ and this puts it back, while the server is stopped:
 
 /** `npm run backup -- FILE`: a copy of the store, by SQLite's online backup. */
 export async function main(args: string[]) {
-  const [name, ...rest] = args
-  if (!name || name.startsWith('-') || rest.length > 0) fail(usage)
+  const [name, ...rest] = readFlags({ args, allowPositionals: true }, usage).positionals
+  if (!name || rest.length > 0) fail(usage)
   const config = readConfig(readEnvironment())
   if (config.DATABASE_URL) fail(ofPostgres)
   const store = existingStoreFile(config)

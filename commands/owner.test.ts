@@ -30,7 +30,7 @@ test('create makes the account, with the password of standard input', async () =
 
 test('create without a word makes "owner", or who the environment names, with a random password', async () => {
   const dataDir = join(newFolder(), 'made', 'as', 'the', 'server', 'does')
-  const made = await owner(dataDir, ['create'], '', { ADMIN_USERNAME: 'bob' })
+  const made = await owner(dataDir, ['create'], '\n', { ADMIN_USERNAME: 'bob' })
   const [, random = ''] =
     /^Created the account "bob"\.\nPassword: (\S{20})\n$/.exec(made.stdout) ?? []
   expect((await logIn(await serve({ dataDir }), 'bob', random)).status).toBe(200)
@@ -59,7 +59,7 @@ test('set-password sets the one of standard input, and ends all sessions of a ru
 
 test('set-password without a word sets a random one and shows it once', async () => {
   const server = await serve({ environment: given })
-  const set = await owner(server.dataDir, ['set-password'])
+  const set = await owner(server.dataDir, ['set-password'], '\n')
   const [, random = ''] = /\nPassword: (\S{20})\n$/.exec(set.stdout) ?? []
   expect((await logIn(server, 'robin', random)).status).toBe(200)
 })
@@ -125,6 +125,13 @@ test.each(['set-password', 'reset-second-factor'])('%s needs an account', async 
   const nobody = await owner(dirname(store), [command], password)
   expect(nobody).toMatchObject({ code: 1, stdout: '' })
   expect(nobody.lines).toEqual([expect.stringContaining('there is no account yet')])
+})
+
+test('an input that ends without a line sets nothing', async () => {
+  const { dataDir } = await serve({ environment: given })
+  const none = await owner(dataDir, ['set-password'])
+  expect(none).toMatchObject({ code: 1, stdout: '' })
+  expect(none.lines).toEqual([expect.stringContaining('no password was given')])
 })
 
 test('set-password refuses a password that is too long', async () => {

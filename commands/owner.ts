@@ -127,6 +127,9 @@ type Password = { text: string; isRandom: boolean; show: () => void }
 
 async function askPassword(words: string[]): Promise<Password> {
   const typed = await readLine('New password (leave empty for a random one): ')
+  if (typed === undefined) {
+    fail('foyer: no password was given: type one, or an empty line for a random one.')
+  }
   const error = typed && (await passwordError(typed, words))
   if (error) fail(`foyer: the password ${error}.`)
   if (typed) return { text: typed, isRandom: false, show: () => {} }
@@ -141,8 +144,8 @@ async function askPassword(words: string[]): Promise<Password> {
   }
 }
 
-/** One line of standard input; what is typed at a terminal does not show. */
-async function readLine(question: string): Promise<string> {
+/** One line of standard input, undefined where that ends without one; what is typed at a terminal does not show. */
+async function readLine(question: string): Promise<string | undefined> {
   const { stdin, stdout } = process
   const asked = stdin.isTTY === true
   if (asked) stdout.write(question)
@@ -150,7 +153,7 @@ async function readLine(question: string): Promise<string> {
   const lines = createInterface({ input: stdin, terminal: asked })
   try {
     for await (const line of lines) return line
-    return ''
+    return undefined
   } finally {
     lines.close()
     if (asked) stdout.write('\n')

@@ -29,7 +29,7 @@ test('a backup is restored: every row is there again, the sessions are ended, an
   const kept = keptIn(server.dataDir)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toBe(
-    `5 messages are restored from ${backup}. All sessions are ended; the owner's password is that of the backup. What was there before is kept as ${kept}.\n`,
+    `5 messages are restored from ${backup} into ${store}. All sessions are ended; the owner's password is that of the backup. What was there before is kept as ${kept}.\n`,
   )
   expect(readdirSync(server.dataDir).sort()).toEqual(['foyer.db', basename(kept)])
   expect(statSync(kept).mode & 0o777).toBe(0o600)
@@ -111,7 +111,7 @@ test('a folder that was copied with its log, after the process was killed, is re
   const dataDir = newFolder()
   const restored = await restore(dataDir, join(copy, 'foyer.db'))
   expect(restored.stdout).toMatch(
-    /^1 message is restored from \S+\. All sessions .* the backup\.\n$/,
+    /^1 message is restored from \S+ into \S+\. All sessions .* the backup\.\n$/,
   )
   expect((await readTables(join(dataDir, 'foyer.db'))).contacts).toHaveLength(1)
   expect(readdirSync(copy).sort()).toEqual(['foyer.db', 'foyer.db-wal'])

@@ -5,7 +5,7 @@ import { prepareDataFolder, unusableStore } from '../server/configured-store.ts'
 import { isDiskFull, StoreTooNew } from '../store/failures.ts'
 import { restoreSqlite, StoreInUse, UnusableBackup } from '../store/sqlite-restore.ts'
 import { endOnSignals, givenFile, isOfStore } from './arguments/given-file.ts'
-import { fail } from './arguments/read-flags.ts'
+import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run restore -- FILE    puts a backup in the place of the store, while the server is stopped`
@@ -16,8 +16,8 @@ and then "npm run owner -- sessions --revoke" ends the sessions that came back w
 
 /** `npm run restore -- FILE`: what `npm run backup` has made becomes the store. */
 export async function main(args: string[]) {
-  const [name, ...rest] = args
-  if (!name || name.startsWith('-') || rest.length > 0) fail(usage)
+  const [name, ...rest] = readFlags({ args, allowPositionals: true }, usage).positionals
+  if (!name || rest.length > 0) fail(usage)
   const config = readConfig(readEnvironment())
   if (config.DATABASE_URL) fail(ofPostgres)
   const store = storeUrl(config)
@@ -32,7 +32,7 @@ export async function main(args: string[]) {
     const { messages, kept } = await restoreSqlite(backup, store, new Date())
     const before = kept ? ` What was there before is kept as ${kept}.` : ''
     console.log(
-      `${messages === 1 ? '1 message is' : `${messages} messages are`} restored from ${backup}. All sessions are ended; the owner's password is that of the backup.${before}`,
+      `${messages === 1 ? '1 message is' : `${messages} messages are`} restored from ${backup} into ${store}. All sessions are ended; the owner's password is that of the backup.${before}`,
     )
   } catch (error) {
     if (error instanceof UnusableBackup) throw unusable(backup, error.cause)

@@ -94,7 +94,7 @@ export const accountValidations: {
           .array(z.enum(scopes, `scopes must be of ${scopes.join(', ')}`), {
             error: 'scopes must be a list',
           })
-          .min(1, 'A token needs at least one scope')
+          .min(1, 'Choose at least one thing that it may do')
           .transform((given) => scopes.filter((scope) => given.includes(scope))),
         endsAt,
       },

@@ -137,7 +137,7 @@ export const walkThroughCodes: Walk = async ({ page, server, admin, press }) => 
   await expect(buttonOf(codes, 'Print'), 'on paper nothing else').toBeHidden()
   await expect(admin.button('Logout')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await press(buttonOf(codes, 'I have kept them'))
+  await press(buttonOf(codes, 'I have saved them'))
   await expect(step).toHaveText(/^Step 3 of 3/)
   await expect(step).toBeFocused()
   await expect(shown, 'they have to be typed').toHaveCount(0)
@@ -188,7 +188,7 @@ export const walkThroughCodes: Walk = async ({ page, server, admin, press }) => 
   const logins = partOf(page, /^Logins/)
   await expect(logins.getByText(/by recovery code/)).toBeVisible()
   await press(logins.getByText(/failed logins?$/))
-  await expect(logins.getByText(/\d by a missing or wrong code/)).toBeVisible()
+  await expect(logins.getByText(/\d with a missing or wrong code/)).toBeVisible()
 }
 
 /** A token is made after a proof, shown once, used and removed; the proof can be given up. */
@@ -236,7 +236,7 @@ export const walkThroughTokens: Walk = async ({ page, server, admin, press }) =>
   expect((await read()).status()).toBe(200)
   for (const [name, file] of [
     ['All messages, as CSV', 'messages.csv'],
-    ['The calls for programs, as OpenAPI', 'openapi.json'],
+    ['API description (OpenAPI)', 'openapi.json'],
   ] as const) {
     const saved = page.waitForEvent('download')
     await press(admin.button(name))

@@ -216,7 +216,7 @@ export const adminStates: Record<string, Open> = {
     await page.getByLabel('Read messages').uncheck()
     await page.getByRole('dialog').getByLabel('Name').fill('N'.repeat(60))
     await page.getByRole('button', { name: 'Make token' }).click()
-    await expect(page.getByText('A token needs at least one scope').first()).toBeVisible()
+    await expect(page.getByText('Choose at least one thing that it may do').first()).toBeVisible()
   },
   async 'account, a token made'(page) {
     await openAccount(page)

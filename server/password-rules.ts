@@ -31,11 +31,14 @@ const inTurn = createFairQueue(1, 10)
 /** For less memory: V8 would take twice as much before it collects. */
 const sparing = ['--max-semi-space-size=1', '--max-old-space-size=96']
 
+/** The most famous example of a password, which its readers know too. */
+const example = 'correct horse battery staple'
+
 /** How many guesses a password takes whoever knows the words, the names and the passwords of five languages. */
 async function guessesOf(password: string, words: string[]): Promise<number> {
   // Of the same kind as this file: source or built.
   const program = join(import.meta.dirname, `password-guesses${extname(import.meta.filename)}`)
-  const known = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
+  const known = [...words, example].flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
   const given = { password, words: [...new Set(known)].filter(({ length }) => length > 2) }
   const guesses = await inTurn('', async () => {
     const stdio = ['pipe', 'pipe', 'inherit'] as const

@@ -46,7 +46,7 @@ export function useConfirmRecoveryCodes() {
       ask(endpoints.confirmRecoveryCodes, { body: { code } }, 'Failed to confirm the codes'),
     onSuccess: ({ data }) => {
       client.setQueryData(state.queryKey, data)
-      showToast('success', 'One-time codes are on, and these recovery codes count')
+      showToast('success', 'One-time codes are on. Your recovery codes are ready.')
     },
   })
 }

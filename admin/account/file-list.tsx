@@ -27,7 +27,7 @@ const files = [
     of: endpoints.getOpenApi,
     query: '',
     name: 'openapi.json',
-    title: 'The calls for programs, as OpenAPI',
+    title: 'API description (OpenAPI)',
   },
 ]
 

@@ -76,7 +76,7 @@ function LoginRow({ login }: { login: Login }) {
 
 const reasons = {
   password: 'by a wrong name or password',
-  code: 'by a missing or wrong code',
+  code: 'with a missing or wrong code',
   passkey: 'by an unknown passkey',
 }
 

@@ -32,7 +32,8 @@ export function PasskeyList() {
       )}
       {passkeys?.length === 0 && canAdd && (
         <Nothing>
-          None yet. A passkey logs you in by your finger, your face or a key, without a password.
+          None yet. A passkey logs you in with your fingerprint, your face or a security key,
+          without a password.
         </Nothing>
       )}
       {passkeys && passkeys.length > 0 && (

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, before, username, onLeave }: RecoveryCode
 
   if (kept) {
     return (
-      <Step key="confirm" title={`Step ${before + 2} ${of}: type one of them`}>
+      <Step key="confirm" title={`Step ${before + 2} ${of}: enter one of them`}>
         <CodeForm
           {...{
             label: 'One of your recovery codes',
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, before, username, onLeave }: RecoveryCode
   return (
     <Step key="show" title={`Step ${before + 1} ${of}: keep these recovery codes`}>
       <p className="text-quiet">
-        Each logs you in once where the app is lost. They are shown only now.
+        Use one to log in if you lose your phone. Each works once. They are shown only now.
       </p>
       <div data-printed>
         <p className="mb-4 hidden print:block">
@@ -72,7 +72,7 @@ export function RecoveryCodes({ codes, before, username, onLeave }: RecoveryCode
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="button" onClick={() => setKept(true)} className="button button-primary">
-          I have kept them
+          I have saved them
         </button>
         <button type="button" onClick={onLeave} className="button button-quiet">
           Cancel

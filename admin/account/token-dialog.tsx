@@ -15,7 +15,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={made ? 'Your new token' : 'A token for a program'} onClose={onClose}>
       {made ? (
         <div className="mt-2">
-          <Step title="It is shown only now: give it to your program.">
+          <Step title="Copy it now: it will not be shown again.">
             <code dir="ltr" className="rounded-tag bg-sunken p-3 wrap-anywhere">
               {made.token}
             </code>

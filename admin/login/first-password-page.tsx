@@ -35,7 +35,10 @@ export function FirstPasswordPage({ session }: { session: Session }) {
   }
 
   return (
-    <Door title="Your own password" below="The first one was printed: please choose another.">
+    <Door
+      title="Your own password"
+      below="The first one was only for getting in: please choose your own."
+    >
       <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
         {/* Tells a password manager whose password it is. */}
         <input

@@ -9,14 +9,14 @@ type Report = {
 }
 
 /**
- * Holes that are known of the packages that a server runs, by what the registry answers `npm audit`: a line each for the grave ones. What is
- * less, or that nobody could be asked, is printed.
+ * Holes that are known of the packages that a server runs, by what the registry answers `npm audit`: a line each for the grave ones;
+ * undefined where nobody could be asked. That, and what is less, is printed.
  */
-export async function knownHoles(root: string): Promise<string[]> {
+export async function knownHoles(root: string): Promise<string[] | undefined> {
   const found = await askRegistry(root)
   if (!found) {
     console.log('     known holes of packages: the registry did not answer, so nobody has looked')
-    return []
+    return undefined
   }
   const lines = Object.entries(found).map(([name, { severity, via }]) => {
     const titles = via.flatMap((cause) => (typeof cause === 'string' ? [] : [cause.title]))

@@ -65,7 +65,7 @@ export function codeRoutes(
       throw new HttpError(400, 'This is not one of the new recovery codes', { field: 'code' })
     }
     const data = await factorOf(ownerId)
-    return { success: true, message: 'One-time codes are on, and these recovery codes count', data }
+    return { success: true, message: 'One-time codes are on. Your recovery codes are ready.', data }
   })
 
   addEndpoint(app, 'stopCodes', async (request) => {

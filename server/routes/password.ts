@@ -37,7 +37,7 @@ export function passwordRoute(
     const error =
       (await passwordError(newPassword, words)) ??
       ((await verifyPassword(newPassword, owner.passwordHash)) === true
-        ? 'must be another than the current one'
+        ? 'must differ from the current one'
         : undefined)
     if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
     const token = newToken()

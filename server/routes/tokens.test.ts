@@ -111,7 +111,7 @@ test('a token opens nothing once it has ended or was removed, or with a characte
 
 test.each([
   [{ name: ' ' }, 'Name is required'],
-  [{ scopes: [] }, 'A token needs at least one scope'],
+  [{ scopes: [] }, 'Choose at least one thing that it may do'],
   [{ scopes: ['everything'] }, 'scopes must be of messages:read, messages:write, export'],
   [
     { endsAt: 'tomorrow' },
