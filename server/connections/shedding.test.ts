@@ -134,7 +134,8 @@ async function stranger(url: string, bytes: string, from = '127.0.0.1') {
     received += text
     if (/\r\n\r\n[\s\S]/.test(received)) answer.resolve(received)
   })
-  const ended = once(socket, 'close')
+  // Not by "once", which an error rejects: a reset is an end too.
+  const ended = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   socket.write(bytes)
   return { socket, received: () => received, answer: answer.promise, ended }
