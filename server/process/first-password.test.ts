@@ -57,6 +57,7 @@ test('a password that was set on the machine takes the file away, and a random o
   const { server } = await serveInto(dataDir)
   const set = await run([builtCommand, 'owner', 'set-password'], {
     environment: { DATA_DIR: dataDir },
+    input: '\n',
   })
   expect(existsSync(join(dataDir, 'first-password'))).toBe(false)
   const [, random = ''] = /\nPassword: (\S{20})\n/.exec(set.stdout) ?? []
