@@ -1,6 +1,7 @@
 import { test } from './journey.ts'
-import { walkThroughCodes, walkThroughPasskeys, walkThroughTokens } from './key-walks.ts'
+import { walkThroughCodes, walkThroughPasskeys } from './key-walks.ts'
 import { byKeyboard } from './keys.ts'
+import { walkThroughTokens } from './token-walk.ts'
 
 test.use({ ownServer: true, expectedConsole: [/status of (400|401|403)/] })
 

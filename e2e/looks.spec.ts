@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { adminScreens, adminStates } from './admin-screens.ts'
 import { colourComplaints, complaints } from './axe.ts'
 import { expect } from './journey.ts'
 import { findMotion, findNames } from './screen-checks.ts'
 import { adminScreenTest, gather, screenTest, showTheme, widen, widths } from './screen-test.ts'
-import { adminScreens, adminStates, type Open, only, siteScreens, siteStates } from './screens.ts'
+import { type Open, only, siteScreens, siteStates } from './screens.ts'
 import { findFlaws } from './visual-check.ts'
 
 /** Windows of a phone and of a desktop, which are all the layouts that differ in more than measures. */

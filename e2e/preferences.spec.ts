@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
+import { adminScreens, adminStates } from './admin-screens.ts'
 import { expect } from './journey.ts'
 import { adminScreenTest, screenTest as test } from './screen-test.ts'
-import { adminScreens, adminStates, siteScreens, siteStates } from './screens.ts'
+import { siteScreens, siteStates } from './screens.ts'
 
 test.describe('forced colours', () => {
   /** Colours that an element is drawn in. */
