@@ -38,8 +38,8 @@ const example = 'correct horse battery staple'
 async function guessesOf(password: string, words: string[]): Promise<number> {
   // Of the same kind as this file: source or built.
   const program = join(import.meta.dirname, `password-guesses${extname(import.meta.filename)}`)
-  const known = [...words, example].flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
-  const given = { password, words: [...new Set(known)].filter(({ length }) => length > 2) }
+  const known = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{M}\p{N}]+/u)])
+  const given = { password, words: [example, ...new Set(known)].filter(({ length }) => length > 2) }
   const guesses = await inTurn('', async () => {
     const stdio = ['pipe', 'pipe', 'inherit'] as const
     const child = spawn(process.execPath, [...sparing, program], { stdio: [...stdio], env: {} })
