@@ -36,7 +36,7 @@ export default defineConfig({
           // What a database may answer differently; the store's own tests name both databases themselves.
           include: [
             'server/routes/{inbox,inbox-changes,search,sessions,submission-key}.test.ts',
-            'server/routes/{codes,logins,passkeys,proof,tokens}.test.ts',
+            'server/routes/{codes,logins,passkeys,proof,push,tokens}.test.ts',
             'server/{limit,passkeys,second-factor,sessions}.test.ts',
           ],
           provide: { dialect: 'postgres' },

@@ -1,19 +1,15 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { navigate, usePathname } from 'wouter/use-browser-location'
+import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 import { adminPath } from '#contract/admin-paths.ts'
 import { showToast } from '../ui/toast.ts'
-import { CallFailed, GivenUp } from './call.ts'
+import { CallFailed, GivenUp, leaveWhereRefused } from './call.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
 import { FirstPasswordPage } from './login/first-password-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
-import {
-  askForOwnPassword,
-  closeSession,
-  readSession,
-  type Session,
-  useSession,
-} from './session.ts'
+import { usePushes } from './pushes.ts'
+import { askForOwnPassword, readSession, type Session, useSession } from './session.ts'
 import { Spinner } from './spinner.tsx'
 
 const titles: Record<string, string> = {
@@ -22,9 +18,11 @@ const titles: Record<string, string> = {
   [adminPath.account]: 'Account',
 }
 
-/** What few logins come for; whoever is logged in has it soon, even where the network goes. */
+/** What the list needs nothing of; whoever is logged in has it soon, even where the network goes. */
 const loadAccount = () => import('./account/account-page.tsx')
+const loadMessage = () => import('./dashboard/message-page.tsx')
 const AccountPage = lazy(async () => ({ default: (await loadAccount()).AccountPage }))
+const MessagePage = lazy(async () => ({ default: (await loadMessage()).MessagePage }))
 
 /**
  * The admin area. Which screen may show follows from the session alone: whatever opens or closes it,
@@ -33,33 +31,52 @@ const AccountPage = lazy(async () => ({ default: (await loadAccount()).AccountPa
 export function Admin() {
   const session = useSession()
   const path = usePathname()
+  const message = readMessage(useSearch())
+  const wanted: unknown = useHistoryState()?.message
   const whenLoggedIn = path === adminPath.login ? adminPath.dashboard : path
-  const allowed = session ? whenLoggedIn : adminPath.login
+  const loggedIn = session !== undefined
+  const allowed = loggedIn ? whenLoggedIn : adminPath.login
   const mustChangePassword = session?.admin.mustChangePassword
-  const title = mustChangePassword ? 'Your own password' : titles[allowed]
+  const title = mustChangePassword
+    ? 'Your own password'
+    : allowed === adminPath.dashboard && message
+      ? 'Conversation'
+      : titles[allowed]
 
   useEffect(() => {
-    if (path !== allowed) navigate(allowed, { replace: true })
+    // A mail's link to a message holds through the login that may come between.
+    const entered = typeof wanted === 'string' ? messageUrl(wanted) : allowed
+    const state = message ? { message } : null
+    if (path !== allowed && loggedIn) navigate(entered, { replace: true })
+    if (path !== allowed && !loggedIn) navigate(allowed, { replace: true, state })
     document.title = [title, siteName()].filter(Boolean).join(' - ')
-  }, [path, allowed, title])
+  }, [path, allowed, title, message, wanted, loggedIn])
 
   if (path !== allowed) return null
   if (!session) return <LoginPage />
   if (mustChangePassword) return <FirstPasswordPage session={session} />
-  return <OwnerScreen key={session.admin.username} session={session} path={path} />
+  return <OwnerScreen key={session.admin.username} {...{ session, path, message }} />
 }
 
+type OwnerScreenProps = { session: Session; path: string; message: string | undefined }
+
 /** Cached answers are dropped with the session that fetched them; another token of the same session keeps them. */
-function OwnerScreen({ session, path }: { session: Session; path: string }) {
+function OwnerScreen({ session, path, message }: OwnerScreenProps) {
   const [client] = useState(createQueryClient)
   useEffect(() => {
     loadAccount().catch(() => {})
+    loadMessage().catch(() => {})
   }, [])
   return (
     <QueryClientProvider client={client}>
+      <Pushes />
       {path === adminPath.account ? (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<Loading title="Account" label="Loading the account" />}>
           <AccountPage session={session} />
+        </Suspense>
+      ) : message ? (
+        <Suspense fallback={<Loading title="Conversation" label="Loading the conversation" />}>
+          <MessagePage key={message} session={session} id={message} />
         </Suspense>
       ) : (
         <DashboardPage session={session} />
@@ -68,33 +85,42 @@ function OwnerScreen({ session, path }: { session: Session; path: string }) {
   )
 }
 
-const Loading = () => (
+function Pushes() {
+  usePushes()
+  return null
+}
+
+const Loading = ({ title, label }: { title: string; label: string }) => (
   <main className="grid min-h-dvh place-items-center text-accent">
-    <h1 className="sr-only">Account</h1>
-    <Spinner large label="Loading the account" />
+    <h1 className="sr-only">{title}</h1>
+    <Spinner large label={label} />
   </main>
 )
 
-/** Every failure is told as a toast, here, whether or not a form marks the field; a 401 also ends the session. */
+/** Every failure is told as a toast, here, whether or not a form marks the field, unless its own place tells it; a 401 also ends the session. */
 function createQueryClient() {
-  const onError = (error: Error) => {
+  const onError = (error: Error, tellsItself?: unknown) => {
     if (error instanceof GivenUp) return
-    if (error instanceof CallFailed && error.status === 401) {
-      // Several calls may be refused at once, and some late.
-      if (readSession()?.token !== error.token) return
-      closeSession()
+    const { status, field, token } = error instanceof CallFailed ? error : {}
+    if (status === 401) {
+      if (readSession()?.token !== token) return
+      leaveWhereRefused(error)
     }
-    if (error instanceof CallFailed && error.status === 403 && error.field === 'password') {
+    if (status === 403 && field === 'password') {
       askForOwnPassword()
       return
     }
-    showToast('error', error.message)
+    if (!tellsItself || status === 401) showToast('error', error.message)
   }
   // "always": without a network a call has to fail and say so, not to wait for one.
   const options = { retry: false, networkMode: 'always' } as const
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => onError(error, meta?.tellsItself),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => onError(error, meta?.tellsItself),
+    }),
     defaultOptions: { queries: { ...options, refetchOnWindowFocus: false }, mutations: options },
   })
 }

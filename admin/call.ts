@@ -2,7 +2,7 @@ import { call, InvalidResponse } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RequestOf, SuccessOf } from '#contract/endpoints.ts'
 import { askForProof } from './proof.ts'
-import { readSession } from './session.ts'
+import { closeSession, readSession } from './session.ts'
 
 type Details = { status?: number; field?: string; token?: string }
 
@@ -33,6 +33,10 @@ type Options = {
   /** What is said where no answer came that can be read. */
   unreached?: string
   signal?: AbortSignal
+  /** Names a submission, so that repeated it is kept once. */
+  submissionKey?: string
+  /** Goes on where the page goes away; browsers refuse it for a body of more than 64 kB. */
+  keepalive?: boolean
   /** "none": where a proof is wanted, the call has failed. */
   proof?: 'none'
 }
@@ -48,14 +52,14 @@ export async function ask<E extends Endpoint>(
   failed: string,
   options: Options = {},
 ): Promise<SuccessOf<E>> {
-  const { unreached = failed, signal } = options
+  const { unreached = failed, signal, submissionKey, keepalive } = options
   const token = readSession()?.token
-  const { ok, status, answer } = await call(fetch, endpoint, request, { token, signal }).catch(
-    (error) => {
-      const status = error instanceof InvalidResponse ? error.status : undefined
-      throw new CallFailed(unreached, { status, token })
-    },
-  )
+  const send: typeof fetch = (url, init) => fetch(url, { ...init, keepalive })
+  const given = { token, signal, submissionKey }
+  const { ok, status, answer } = await call(send, endpoint, request, given).catch((error) => {
+    const status = error instanceof InvalidResponse ? error.status : undefined
+    throw new CallFailed(unreached, { status, token })
+  })
   if (ok && answer.success === true) return answer as SuccessOf<E>
   const field = 'field' in answer ? answer.field : undefined
   const again = () => ask(endpoint, request, failed, options)
@@ -67,6 +71,12 @@ export async function ask<E extends Endpoint>(
   const present = readSession()?.token
   if (status === 401 && token && present && present !== token) return again()
   throw new CallFailed(answer.message || failed, { status, field, token })
+}
+
+/** Ends the session that a call was refused for. Several calls may be, and some late. */
+export function leaveWhereRefused(error: unknown) {
+  if (!(error instanceof CallFailed) || error.status !== 401) return
+  if (readSession()?.token === error.token) closeSession()
 }
 
 /** Fetches what is no usual answer, such as a file. Throws `CallFailed`. */

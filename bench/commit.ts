@@ -1,13 +1,12 @@
 import { closeSync, fdatasyncSync, mkdtempDisposableSync, openSync, writeSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../store/open.ts'
 import { environmentOf } from '../testing/environment.ts'
 import { startServer } from '../testing/server.ts'
+import { acknowledgedRate } from './measuring/acknowledged-rate.ts'
 import { onDatabases } from './measuring/databases.ts'
 import { median, printFigures } from './measuring/figures.ts'
-import { messageBytes } from './measuring/message-bytes.ts'
 import { createMessages } from './measuring/messages.ts'
 import { inTurn, timesOf } from './measuring/rounds.ts'
 
@@ -26,7 +25,7 @@ export const main = () =>
       rounds,
       syncRate,
       () => singleRate(store),
-      () => acknowledgedRate(store),
+      () => servedRate(store),
     )
     const perSecond = (values: number[]) => `${Math.round(median(values))} a second`
     const times = timesOf(shared, single)
@@ -68,24 +67,10 @@ async function singleRate(url: string): Promise<number> {
   return rate
 }
 
-/** How many answers of 201 come back in a second, each connection sending again as soon as it is answered. */
-async function acknowledgedRate(store: string): Promise<number> {
+/** Of a server of its own. */
+async function servedRate(store: string): Promise<number> {
   const server = await startServer({ ...environmentOf(store), LOG_LEVEL: 'warn' })
-  const { hostname, port } = new URL(server.url)
-  let count = 0
-  const start = performance.now()
-  async function send() {
-    const socket = createConnection(Number(port), hostname).setNoDelay()
-    socket.write(messageBytes(message(count)))
-    for await (const answer of socket) {
-      if (!String(answer).startsWith('HTTP/1.1 201')) throw new Error(String(answer))
-      count++
-      if (performance.now() > start + roundMs) break
-      socket.write(messageBytes(message(count)))
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, send))
-  const rate = count / ((performance.now() - start) / 1000)
+  const rate = await acknowledgedRate(server.url, message, { connections, roundMs })
   await server.stop()
   return rate
 }

@@ -90,7 +90,7 @@ export async function bundleProgram(
     languages: Object.fromEntries(tags.map((tag) => [`/${tag}`, addressesOf(`site-${tag}`)])),
     css: faces ? css.replace(ownFaces, '') : css,
     fontFaces: faces?.join(''),
-    boot: await bundleBoot(name, plan),
+    boot: (await bundleScript(`${name}/boot.ts`, plan, load)).replaceAll('</script', '<\\/script'),
   }
 }
 
@@ -117,14 +117,15 @@ function cssOf(chunks: Chunk[], output: Output[]): string {
     .join('')
 }
 
-/** The first script of a document, as text that can stand in the document itself. */
-async function bundleBoot(name: 'site' | 'admin', plan: Plan): Promise<string> {
-  const [chunk] = await bundle(plan, {
+/** A script that stands for itself, as text. */
+export async function bundleScript(entry: string, plan: Plan, load?: Load): Promise<string> {
+  const options: BuildEnvironmentOptions = {
     write: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: join(root, name, 'boot.ts'), output: { format: 'iife' } },
-  })
-  return chunk?.type === 'chunk' ? chunk.code.trim().replaceAll('</script', '<\\/script') : ''
+    rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
+  }
+  const [chunk] = await bundle(plan, options, load)
+  return chunk?.type === 'chunk' ? chunk.code.trim() : ''
 }
 
 /** Bundles what runs in Node at build time but is written in JSX, and imports it. */

@@ -41,7 +41,11 @@ export async function makePublic(
   const ground = readGround(theme.accent)
   const logo = readFileSync(join(folder, content.logo.src))
   const siteName = fill(texts.siteName, { owner: name })
-  await makeIcons(logo, { name: siteName, shortName: name, ground, lang: texts.lang, base }, folder)
+  const icons = await makeIcons(
+    logo,
+    { name: siteName, shortName: name, ground, lang: texts.lang, base },
+    folder,
+  )
 
   const [site, ...otherSites] = sitesOf(prerender, plan)
   if (!plan.siteUrl) console.warn(withoutAddress)
@@ -57,7 +61,7 @@ export async function makePublic(
       cache: join(root, '.cache', 'cards'),
       content: plan.content,
     }),
-    frame: { ground, manifest: true },
+    frame: { ground, manifest: '/site.webmanifest' },
     headOf: headOf([site, ...otherSites]),
     fontFaces: bundle.fontFaces,
     print: bundle.print,
@@ -85,7 +89,7 @@ export async function makePublic(
   mkdirSync(join(folder, 'licences'))
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
   for (const { name, text } of makeFormats(site, otherSites)) write(name, text)
-  return { folder, shared, ground, routes, unlisted, inline, write }
+  return { folder, shared, ground, icons, routes, unlisted, inline, write }
 }
 
 /** A source expression of a Content-Security-Policy. */

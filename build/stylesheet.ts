@@ -43,7 +43,9 @@ export const iconSheet = ({ stackSprite }: Content, base = '') =>
   stackSprite ? `.stack-icon{mask-image:url(${base}${stackSprite})}` : ''
 
 /** The style that only some sites need: those of several languages, or whose letters run or stand otherwise than Latin ones. */
-export function languageStylesheet(locales: LoadedLocale[]): string {
+export function languageStylesheet(
+  locales: Pick<LoadedLocale, 'content' | 'textsFile' | 'tag'>[],
+): string {
   const tags = locales.map(({ content }) => content.profile.locale)
   const cjk = ['Hans', 'Hant', 'Jpan', 'Kore']
   const needed = {

@@ -218,8 +218,8 @@ test('what this user may not read is a plain mistake where the content needs it,
 })
 
 test('settings that are missing or of no use are warnings', async () => {
-  expect(await examined(ownContent(), { SMTP_URL: 'smtp://localhost' })).toEqual([
-    expect.stringMatching(/^\.env warning: SMTP_URL is set, but /),
+  expect(await examined(ownContent(), { SMTP_HOST: 'localhost' })).toEqual([
+    expect.stringMatching(/^\.env warning: SMTP_HOST is set, but /),
     expect.stringMatching(/^\.env warning: SITE_URL is not set/),
   ])
 })

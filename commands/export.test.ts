@@ -8,6 +8,7 @@ import { contactStatuses } from '#contract/contact.ts'
 import { openStore } from '../store/open.ts'
 import { environmentOf } from '../testing/environment.ts'
 import { fixtureContacts, loadFixture } from '../testing/fixtures.ts'
+import { openWithMail } from '../testing/mail.ts'
 import { builtCommand, given, newFolder, run, serve, start } from '../testing/process.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { dialects, newUrl, now, runStatement } from '../testing/store.ts'
@@ -95,7 +96,7 @@ for (const dialect of dialects) {
       const message = { name: left, email: `=${index}@example.com`, message: left }
       const { id = '' } = await store.contacts.add(message, now)
       const status = contactStatuses[index % 4] ?? 'new'
-      await store.contacts.setStatus(id, status)
+      await store.contacts.setStatus(id, status, now)
       expected.push([id, now.toISOString(), status, harmless, `'=${index}@example.com`, harmless])
     }
     await store.close()
@@ -125,6 +126,30 @@ for (const dialect of dialects) {
     expect((await exportOf(url, ['--format', 'json'])).stdout).toBe(stdout)
   })
 }
+
+test.each(dialects)(
+  'with conversations each message has what was said to it, oldest first (%s)',
+  async (dialect) => {
+    const app = await openWithMail({}, dialect)
+    const [id, other] = [await app.leaveMessage(), await app.leaveMessage({ message: 'Two' })]
+    for (const text of ['One', 'Two']) await app.asOwner('addNote', { body: { id, text } })
+    await app.asOwner('sendReply', { body: { id, message: 'Yes.' } })
+    const { stdout } = await exportOf(app.url, ['--format', 'conversations'])
+    const exported = JSON.parse(stdout)
+    expect(exported).toMatchObject([
+      { _id: id, message: 'Hello', status: 'new' },
+      { _id: other, message: 'Two', entries: [] },
+    ])
+    const { entries } = (await app.asOwner('getConversation', { query: { id } })).json().data
+    const said = entries.filter(({ kind }: { kind: string }) => kind !== 'message')
+    expect(said).toHaveLength(3)
+    expect(exported[0].entries).toEqual(said)
+    const answer = await app.asOwner('exportContacts', { query: { format: 'conversations' } })
+    expect(answer.json()).toEqual(exported)
+    expect(answer.headers['content-disposition']).toMatch(/filename="messages-2026-03-01\.json"$/)
+    expect((await exportOf(app.url)).stdout, 'it has the form of the API').not.toContain('entries')
+  },
+)
 
 test('a store without messages gives an empty list, and a table with its head alone', async () => {
   const { dataDir } = await serve({ environment: given })

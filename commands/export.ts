@@ -11,8 +11,10 @@ import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './arguments
 import { fail, readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
-  npm run export -- --output FILE [--format json|csv]       all messages, oldest first, into a new file
-  npm run --silent export -- [--format json|csv] > FILE     the same to standard output`
+  npm run export -- --output FILE [--format FORMAT]         all messages, oldest first, into a new file
+  npm run --silent export -- [--format FORMAT] > FILE       the same to standard output
+
+FORMAT is json, csv for spreadsheets, or conversations: json with what was said to each`
 
 /** `npm run export`: all messages, for other programs to read. */
 export async function main(args: string[]) {
@@ -39,7 +41,7 @@ function parse(args: string[]): { format: Format; output?: string } {
   } as const
   const { format, output } = readFlags({ args, options }, usage).values
   if (!Object.hasOwn(exportFormats, format)) {
-    return fail(`foyer: --format is "${format}", expected json or csv\n${usage}`)
+    return fail(`foyer: --format is "${format}", expected json, conversations or csv\n${usage}`)
   }
   if (output === '') return fail(`foyer: --output is empty, expected a file\n${usage}`)
   return { format: format as Format, output }
@@ -77,6 +79,9 @@ async function write(store: Store, format: Format, to: Writable): Promise<number
       yield contacts
     }
   }
-  await pipeline(Readable.from(exportFormats[format].write(counted()), { objectMode: false }), to)
+  await pipeline(
+    Readable.from(exportFormats[format].write(counted(), store), { objectMode: false }),
+    to,
+  )
   return count
 }

@@ -1,11 +1,13 @@
 import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { samplePassword } from '../store/fixtures/sample.ts'
+import { openStore } from '../store/open.ts'
 import { fixtureContacts, loadFixture } from '../testing/fixtures.ts'
 import { given, newFolder, password, serve } from '../testing/process.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { command, grownBackup, keptIn, newest, restore } from '../testing/restore.ts'
+import { startSmtp } from '../testing/smtp.ts'
 import { readTables } from '../testing/store.ts'
 
 const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
@@ -42,6 +44,38 @@ test('a backup is restored: every row is there again, the sessions are ended, an
   expect(inbox.data.contacts.map((contact: typeof message) => contact.message)).toEqual(
     [4, 3, 2, 1, 0].map((number) => `before ${number}`),
   )
+})
+
+test('what a backup was to send is not sent by itself: the owner is asked about replies, and all else is left', async () => {
+  const smtp = await startSmtp()
+  onTestFinished(() => smtp.stop())
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'foyer@example.com', CONFIRM_MESSAGES: 'on' }
+  const server = await serve({ environment: { ...given, NOTIFY_EMAIL: 'robin@example.org' } })
+  await leave(server, 'before')
+  expect(await server.stop()).toBe(0)
+  const file = join(server.dataDir, 'foyer.db')
+  const store = await openStore(file)
+  const [contacts = []] = await Array.fromAsync(store.contacts.all())
+  const contactId = contacts[0]?._id ?? ''
+  const dueAt = new Date('2026-03-01T12:00:00.000Z')
+  const messageIdOf = (id: string) => `<${id}@example.com>`
+  await store.replies.add({ contactId, text: 'Yes.', messageIdOf, dueAt }, dueAt)
+  const told = { id: 'n', kind: 'notification', channel: 'mail', target: 'owner' } as const
+  await store.outbox.queue({ ...told, contactId, dueAt }, dueAt)
+  await store.close()
+  const backup = join(newFolder(), 'backup.db')
+  expect(await command('backup', server.dataDir, [backup])).toMatchObject({ code: 0 })
+  expect(await restore(server.dataDir, backup)).toMatchObject({ code: 0 })
+  const { outbox = [] } = await readTables(file)
+  expect(outbox.map((row) => JSON.parse(row).state).sort()).toEqual(['cancelled', 'uncertain'])
+
+  const again = await serve({ dataDir: server.dataDir, environment: mail })
+  await leave(again, 'after')
+  await expect.poll(() => smtp.kept.map(({ to }) => to)).toEqual([['vera@example.com']])
+  const headers = { Authorization: `Bearer ${await logIn(again)}` }
+  const state = await fetch(`${again.url}/api/admin/mail`, { headers })
+  expect((await state.json()).data).toMatchObject({ uncertain: 1 })
+  expect(smtp.kept[0]?.raw, 'that of the new message').toContain('arrived')
 })
 
 test('what was restored can be undone by restoring what was kept', async () => {

@@ -12,7 +12,7 @@ const usage = `Usage:
 
 const ofPostgres = `foyer: the messages are in PostgreSQL, which has a backup of its own. What pg_dump has made is put back by this, while the server is stopped:
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$PGDATABASE" FILE
-and then "npm run owner -- sessions --revoke" ends the sessions that came back with it.`
+and then "npm run owner -- sessions --revoke" ends the sessions that came back with it, and "npm run mail -- restored" keeps mails from being sent twice.`
 
 /** `npm run restore -- FILE`: what `npm run backup` has made becomes the store. */
 export async function main(args: string[]) {

@@ -6,7 +6,7 @@ import { hostFiles } from '../build/static/host-files.ts'
 import { siteAddress } from '../build/static/site-address.ts'
 import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { deskHeaders, securityHeaders } from '../server/headers.ts'
+import { deskHeaders, securityHeaders, workerPolicy } from '../server/headers.ts'
 import type { PagesManifest } from '../server/pages.ts'
 import { contentAt } from './arguments/given-content.ts'
 import { givenFile } from './arguments/given-file.ts'
@@ -57,7 +57,7 @@ async function passOn(api: string, folder: string, content: string) {
   }
   const permissions = 'Permissions-Policy'
   const headers = {
-    ...securityHeaders(config, inlineOfBoth),
+    ...securityHeaders(config, inlineOfBoth, { worker: workerPolicy }),
     // Else no passkey could be made or used there, and nothing copied.
     [permissions]: deskHeaders(config, inlineOfBoth)[permissions] ?? '',
   }

@@ -14,17 +14,20 @@ const usage = `Usage:
   npm test -- NAME ...      the test files whose path holds a name
   npm test -- --changed     what the change since the last commit touches`
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
+  numPendingTests: number
   testResults: {
     name: string
     message: string
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
-type Counts = { passed: number; failed: number; failures?: string[] }
+type Counts = { passed: number; failed: number; skipped?: number; failures?: string[] }
 
 const secondsFile = join(root, '.cache', 'test-seconds.json')
 
@@ -42,19 +45,21 @@ export async function main(args: string[]) {
   const kind = values.changed ? 'changed' : positionals.join(' ') || 'all'
   const counts = await runAll(selection, kind, chrome)
   for (const failure of counts.failures ?? []) console.log(failure)
-  console.log(`${counts.passed} passed, ${counts.failed} failed`)
-  const ranSome = counts.passed + counts.failed > 0 || values.changed
-  if (!ranSome) console.error(`foyer: no test file’s path holds ${positionals.join(' or ')}.`)
-  process.exit(counts.failed === 0 && ranSome ? 0 : 1)
+  const { passed, failed, skipped = 0 } = counts
+  console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  const foundSome = passed + failed + skipped > 0 || values.changed
+  if (!foundSome) console.error(`foyer: no test file’s path holds ${positionals.join(' or ')}.`)
+  process.exit(failed === 0 && foundSome ? 0 : 1)
 }
 
 /** Runs both kinds of tests, each printing a line as it goes; a kind whose selection is undefined has none to run. */
 async function runAll(selection: Selection, kind: string, chrome: string): Promise<Counts> {
   const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
-  const total = { passed: 0, failed: 0, failures: [] as string[] }
-  const add = ({ passed, failed, failures = [] }: Counts) => {
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] }
+  const add = ({ passed, failed, skipped = 0, failures = [] }: Counts) => {
     total.passed += passed
     total.failed += failed
+    total.skipped += skipped
     total.failures.push(...failures)
   }
   if (selection.vitest) {
@@ -65,6 +70,7 @@ async function runAll(selection: Selection, kind: string, chrome: string): Promi
     const read = (json: VitestReport) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
+      skipped: json.numPendingTests,
       failures: failuresOf(json),
     })
     add(countsOf(file, code, read))
@@ -80,6 +86,7 @@ async function runAll(selection: Selection, kind: string, chrome: string): Promi
     const read = ({ stats }: PlaywrightReport) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
     })
     add(countsOf(file, code, read))
   }

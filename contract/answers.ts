@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { accountAnswers } from './account-answers.ts'
-import { type AnswerOf, count, data, done, time } from './answer-values.ts'
-import { contactStatuses } from './contact.ts'
+import { type AnswerOf, count, data, done } from './answer-values.ts'
+import { contact } from './contact-answer.ts'
+import { conversationAnswers, entry } from './conversation-answers.ts'
 import type { EndpointName, Endpoints, SuccessOf } from './endpoints.ts'
-
-const contact = z.strictObject({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  status: z.enum(contactStatuses),
-  createdAt: time,
-})
+import { pushAnswers } from './push-answers.ts'
 
 /** What each call answers where it succeeds: the description of the calls is made of it, and tests hold every answer against it. */
 export const answers: { [Name in EndpointName]: AnswerOf<SuccessOf<Endpoints[Name]>> } = {
@@ -35,9 +28,11 @@ export const answers: { [Name in EndpointName]: AnswerOf<SuccessOf<Endpoints[Nam
     success: z.strictObject({ ...done, data: z.strictObject({ contact }).optional() }),
   },
   deleteContact: { summary: 'Delete a message for good', success: z.strictObject(done) },
+  ...conversationAnswers,
+  ...pushAnswers,
   exportContacts: {
     summary: 'All messages, oldest first, as a file',
-    success: z.array(contact),
+    success: z.array(contact.extend({ entries: z.array(entry).optional() })),
     file: ['application/json', 'text/csv'],
   },
   getOpenApi: {

@@ -36,7 +36,7 @@ export type Resume = Omit<ResumeFile, EntryKind | 'summary' | 'sections' | 'refe
 
 type Link = ProfileFile['links'][number]
 /** `handles` are links without an address, of which the contact screen shows the user name. */
-export type Profile = Omit<ProfileFile, 'links'> & {
+export type Profile = Omit<ProfileFile, 'links' | 'signature'> & {
   description: string
   copyrightYear: number
   links: (Link & { href: string })[]

@@ -36,4 +36,8 @@ export type ContactQuery = {
   search?: string
 }
 
+/** What all messages are exported as: lists in JSON, the second with what was said to each, or a table for spreadsheets. */
+export const exportNames = ['json', 'conversations', 'csv'] as const
+export type ExportName = (typeof exportNames)[number]
+
 export type Pagination = { page: number; limit: number; total: number; pages: number }

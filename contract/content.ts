@@ -9,6 +9,7 @@ import {
   webLink,
   webLinkOrNone,
 } from './content-values.ts'
+import { conversationLimits } from './conversation.ts'
 import { forwards, shown, span, uniqueById, usualSections } from './resume.ts'
 
 /**
@@ -78,6 +79,9 @@ export const profileSchema = z.strictObject({
     .optional()
     .describe('one sentence for search engines and link previews'),
   email: z.email('expected an e-mail address').optional().describe('where mail from the site goes'),
+  signature: text
+    .optional()
+    .describe('what replies by mail end with; else name, job title and the address of the site'),
   location: text.optional().describe('city and state, as the profile card shows it'),
   postalAddress: z
     .strictObject(
@@ -128,6 +132,11 @@ export const profileSchema = z.strictObject({
 })
 
 /** The head of `content/projects/<slug>/index.md`; the text below it is the description. */
+/** The head of `content/replies/<name>.md`: a reply kept ready, whose text stands below it. */
+export const cannedReplySchema = z.strictObject({
+  title: text.max(conversationLimits.title).describe('what the desk lists it by'),
+})
+
 export const projectSchema = withWords(
   forwards(
     z.strictObject({

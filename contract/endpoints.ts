@@ -1,12 +1,16 @@
 import { accountEndpoints } from './account-endpoints.ts'
-import type { Contact, ContactQuery, ContactStatus, Pagination } from './contact.ts'
+import type { Contact, ContactQuery, ContactStatus, ExportName, Pagination } from './contact.ts'
+import { conversationEndpoints } from './conversation-endpoints.ts'
 import { type Data, type Endpoint, endpoint } from './endpoint.ts'
+import { pushEndpoints } from './push-endpoints.ts'
 import { sendMessageEndpoint } from './send-message-endpoint.ts'
 
 /** Every HTTP call, by name: one entry for each. */
 export const endpoints = {
   sendMessage: sendMessageEndpoint,
   ...accountEndpoints,
+  ...conversationEndpoints,
+  ...pushEndpoints,
   listContacts: endpoint<
     { query: ContactQuery },
     Data<{ contacts: Contact[]; pagination: Pagination }>
@@ -23,8 +27,11 @@ export const endpoints = {
     [400, 401, 404, 413, 415],
     { scope: 'messages:write' },
   ),
-  /** All messages, oldest first, as a file: a list in JSON, or CSV. Without the envelope of the other answers. */
-  exportContacts: endpoint<{ query: { format?: 'json' | 'csv' } }, unknown>(
+  /**
+   * All messages, oldest first, as a file: a list in JSON, which with conversations has what was said to each in `entries`, or CSV.
+   * Without the envelope of the other answers.
+   */
+  exportContacts: endpoint<{ query: { format?: ExportName } }, unknown>(
     'owner',
     'GET',
     '/api/admin/export',

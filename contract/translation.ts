@@ -26,6 +26,7 @@ export const profileTranslation = z.strictObject({
   jobTitle: profile.jobTitle,
   greeting: profile.greeting,
   description: profile.description,
+  signature: profile.signature,
   location: profile.location,
   locale: localeTag.optional().describe('how dates are written; else as the language has it'),
   contact: uniqueById(

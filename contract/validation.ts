@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { accountValidations } from './account-validation.ts'
-import { contactLimits, contactStatuses, honeypotField } from './contact.ts'
+import { contactLimits, contactStatuses, exportNames, honeypotField } from './contact.ts'
+import { conversationValidations } from './conversation-validation.ts'
+import { emailAddress } from './email-address.ts'
 import type { EndpointName, Endpoints, RequestOf } from './endpoints.ts'
+import { pushValidations } from './push-validation.ts'
 import {
   controlCharacterBesidesLayout,
   id,
@@ -15,13 +18,6 @@ import {
 /**
  * What the server accepts for each endpoint. The messages are shown to people, so each names its field.
  */
-
-/**
- * An address as RFC 5321 and 6531 have it, less quoted local parts and address literals: a dotted local
- * part of up to 64 characters, and a domain of two or more labels. Letters of any script.
- */
-const emailAddress =
-  /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@((?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+(?!-|\d+$)[\p{L}\p{M}\p{N}-]{2,63}(?<!-)$/u
 
 const contactMessage = z.object(
   {
@@ -54,11 +50,15 @@ const contactQuery = z.object({
 export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoints[Name]>> } = {
   sendMessage: { body: contactMessage },
   ...accountValidations,
+  ...conversationValidations,
+  ...pushValidations,
   listContacts: { query: contactQuery },
   setContactStatus: { body: z.object({ id, status }, objectOf('id and status')) },
   deleteContact: { body: z.object({ id }, objectOf('id')) },
   exportContacts: {
-    query: z.object({ format: z.enum(['json', 'csv'], 'format must be json or csv').optional() }),
+    query: z.object({
+      format: z.enum(exportNames, 'format must be json, conversations or csv').optional(),
+    }),
   },
   getOpenApi: {},
 }

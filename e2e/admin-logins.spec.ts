@@ -56,7 +56,7 @@ test('a way to each section, which keeps the way back to the inbox; who leaves i
   await admin.open('?status=new')
   await admin.account.click()
   const ways = page.getByRole('navigation', { name: 'Account' }).getByRole('link')
-  await expect(ways).toHaveCount(7)
+  await expect(ways).toHaveCount(9)
   for (const way of await ways.all()) {
     await tabTo(page, way)
     await page.keyboard.press('Enter')

@@ -139,7 +139,9 @@ function drawingOf(name: string): string {
 screenTest('an owner of a long name has a dashboard in order', async ({ page, server }) => {
   await keepLogin(page, server.url, 'none', word.repeat(2))
   await page.route('**/api/admin/**', (route) =>
-    route.fulfill({ json: { success: true, data: { contacts: [], pagination: { pages: 1 } } } }),
+    route.fulfill({
+      json: { success: true, data: { contacts: [], pagination: { pages: 1 }, replies: [] } },
+    }),
   )
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()

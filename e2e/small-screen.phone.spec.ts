@@ -71,6 +71,8 @@ test.describe('in the admin area', () => {
         return Math.max(...elements.map((element) => element.getBoundingClientRect().right))
       })
       expect(rightmost).toBeLessThanOrEqual(320)
+      // Filling a field may have scrolled.
+      await page.evaluate(() => scrollTo(0, 0))
       const header = await page.getByRole('banner').boundingBox()
       expect(header?.height, 'one row').toBeLessThan(72)
       await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })

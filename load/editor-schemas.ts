@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { menuSchema, profileSchema, projectSchema, stackSchema } from '#contract/content.ts'
+import {
+  cannedReplySchema,
+  menuSchema,
+  profileSchema,
+  projectSchema,
+  stackSchema,
+} from '#contract/content.ts'
 import { resumeSchema } from '#contract/resume.ts'
 import {
   menuTranslation,
@@ -18,6 +24,7 @@ const schemas = {
   stack: stackSchema(),
   project: projectSchema,
   variant: variantSchema,
+  reply: cannedReplySchema,
   'profile-translation': profileTranslation,
   'resume-translation': resumeTranslation,
   'menu-translation': menuTranslation,

@@ -4,10 +4,11 @@ import { grounds } from './palette.ts'
 
 /** The profile with what follows from the rest of it where it does not say so itself. */
 export function shownProfile(profile: ProfileFile): Profile {
+  const { signature, ...shown } = profile
   const { name, jobTitle, location, theme } = profile
   const handles = profile.links.filter(({ href }) => !href)
   return {
-    ...profile,
+    ...shown,
     contact: [
       ...profile.contact,
       ...handles.map(({ id, title, username = '' }) => ({

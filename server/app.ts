@@ -13,22 +13,29 @@ import type { Deps } from './dependencies.ts'
 import { createDoors } from './doors.ts'
 import { guard } from './guard.ts'
 import { addHeaders, deskHeaders, securityHeaders } from './headers.ts'
+import { createIncoming } from './incoming/incoming.ts'
 import { giveBackMemory } from './memory.ts'
 import { createMetrics, metricsRoute } from './metrics.ts'
+import { createOutbox } from './outbox/outbox.ts'
 import { createAnswerPage } from './page-answers.ts'
 import { servePagesFirst } from './page-server.ts'
 import { createProxyWarning } from './proxy-warning.ts'
 import { createRateLimitKey } from './rate-limit-key.ts'
+import { cannedReplyRoutes } from './routes/canned-replies.ts'
 import { codeRoutes } from './routes/codes.ts'
+import { conversationRoutes } from './routes/conversation.ts'
 import { exportRoute } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { loginRoutes } from './routes/login.ts'
+import { mailStateRoute } from './routes/mail-state.ts'
 import { openApiRoute } from './routes/open-api.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoute } from './routes/password.ts'
 import { proofRoutes } from './routes/proof.ts'
+import { pushRoutes } from './routes/push.ts'
+import { replyRoutes } from './routes/replies.ts'
 import { securityTxtRoute } from './routes/security-txt.ts'
 import { sendMessageRoute } from './routes/send-message.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -83,6 +90,9 @@ export async function createApp(deps: Deps) {
   refuseOtherSites(app, config)
   guard(app, deps)
 
+  app.decorate('outbox', await createOutbox(deps))
+  app.decorate('incoming', createIncoming(deps, app.outbox))
+
   const keyOf = createRateLimitKey(config)
   const doors = createDoors(deps, keyOf)
   app.addHook('onClose', () => doors.failed.flush())
@@ -96,8 +106,13 @@ export async function createApp(deps: Deps) {
   codeRoutes(app, deps, doors)
   tokenRoutes(app, deps)
   inboxRoutes(app, deps)
+  conversationRoutes(app, deps)
+  replyRoutes(app, deps)
+  cannedReplyRoutes(app, deps)
   exportRoute(app, deps)
   openApiRoute(app, deps)
+  mailStateRoute(app, deps)
+  pushRoutes(app, deps)
   healthRoutes(app, deps)
   securityTxtRoute(app, deps)
   metricsRoute(app, config, metrics)

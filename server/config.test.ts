@@ -22,6 +22,15 @@ test('nothing needs to be set', () => {
     SESSION_IDLE_DAYS: 7,
     CONTACT_LIMIT: 10,
     LOGIN_LIMIT: 10,
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+    NOTIFY_EMAIL: '',
+    IMAP_URL: undefined,
+    DKIM_KEY_FILE: '',
+    DKIM_SELECTOR: 'foyer',
+    CONFIRM_MESSAGES: false,
+    WEBHOOK_URL: '',
+    WEBHOOK_SECRET: undefined,
     LOG_LEVEL: 'info',
   })
 })
@@ -55,6 +64,47 @@ test.each([
   ['METRICS_TOKEN', '!'.repeat(16), '!'.repeat(16)],
   ['CONTACT_LIMIT', '0', 0],
   ['LOGIN_LIMIT', '1000000', 1_000_000],
+  [
+    'SMTP_URL',
+    'smtp://robin%40example.com:p%40ss%3Aword@mail.example.com',
+    {
+      ...{ host: 'mail.example.com', port: 587, secure: false, opportunistic: false },
+      login: { user: 'robin@example.com', password: 'p@ss:word' },
+    },
+  ],
+  [
+    'SMTP_URL',
+    'smtps://[::1]:2465',
+    { host: '::1', port: 2465, secure: true, opportunistic: false },
+  ],
+  [
+    'SMTP_URL',
+    'smtp://localhost:25?tls=opportunistic',
+    { host: 'localhost', port: 25, secure: false, opportunistic: true },
+  ],
+  [
+    'IMAP_URL',
+    'imaps://robin%40example.com:p%40ss@mail.example.com',
+    {
+      ...{ host: 'mail.example.com', port: 993, secure: true, opportunistic: false },
+      ...{ login: { user: 'robin@example.com', password: 'p@ss' }, mailbox: 'INBOX' },
+    },
+  ],
+  [
+    'IMAP_URL',
+    'imap://robin:secret@localhost/Portfolio/My%20answers?tls=opportunistic',
+    {
+      ...{ host: 'localhost', port: 143, secure: false, opportunistic: true },
+      ...{ login: { user: 'robin', password: 'secret' }, mailbox: 'Portfolio/My answers' },
+    },
+  ],
+  ['MAIL_FROM', 'me@example.com', { name: '', address: 'me@example.com' }],
+  ['MAIL_FROM', '"Robin S." <me@example.com>', { name: 'Robin S.', address: 'me@example.com' }],
+  ['NOTIFY_EMAIL', 'me@example.com', 'me@example.com'],
+  ['DKIM_SELECTOR', 'mail.2026', 'mail.2026'],
+  ['CONFIRM_MESSAGES', 'ON', true],
+  ['WEBHOOK_URL', 'http://127.0.0.1:9/hook?x=1', 'http://127.0.0.1:9/hook?x=1'],
+  ['WEBHOOK_SECRET', `whsec_${'AAAA'.repeat(8)}`, Buffer.alloc(24)],
   ['LOG_LEVEL', 'silent', 'silent'],
 ])('%s may be "%s"', (name, given, value) => {
   expect(readConfig({ [name]: given })).toEqual({ ...readConfig({}), [name]: value })
@@ -79,6 +129,34 @@ test.each([
   ['LOGIN_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
   ['SESSION_DAYS', ['0', '401', 'a month']],
   ['SESSION_IDLE_DAYS', ['0', '401', '-1']],
+  [
+    'SMTP_URL',
+    [
+      ...['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtp://mail.example.com/path'],
+      ...['smtp://robin@mail.example.com', 'smtp://mail.example.com?tls=off', 'smtp://a b'],
+      ...['smtps://mail.example.com?tls=opportunistic', 'smtp://x:%ff@mail.example.com'],
+      'smtp://mail.example.com:99999',
+    ],
+  ],
+  [
+    'IMAP_URL',
+    [
+      ...['mail.example.com', 'smtp://robin:secret@mail.example.com', 'imaps://mail.example.com'],
+      ...['imap://robin@mail.example.com', 'imaps://robin:secret@mail.example.com?tls=off'],
+      ...['imaps://robin:secret@mail.example.com?tls=opportunistic', 'imap://robin:secret@'],
+      ...['imap://robin:secret@mail.example.com/a%0Ab', 'imap://robin:secret@mail.example.com#x'],
+      ...['imap://robin:secret@mail.example.com/%ff', 'imap://robin:secret@mail.example.com:x'],
+    ],
+  ],
+  [
+    'MAIL_FROM',
+    ['robin', 'a@b.org, c@d.org', '<a@b.org', 'x\r\nBcc: <a@b.org>', 'a@b.org\r\nBcc: c@d.org'],
+  ],
+  ['NOTIFY_EMAIL', ['robin', 'Robin <me@example.com>', 'a@b.org,c@d.org']],
+  ['DKIM_SELECTOR', ['a b', 'x'.repeat(64)]],
+  ['CONFIRM_MESSAGES', ['maybe']],
+  ['WEBHOOK_URL', ['example.com', 'ftp://example.com', 'https://robin:secret@example.com/']],
+  ['WEBHOOK_SECRET', ['secret', 'whsec_AAAA', `whsec_${'A'.repeat(100)}`, 'whsec_%%%%']],
   ['LOG_LEVEL', ['loud', 'INFO', 'info,debug']],
 ])('a wrong %s is one line that names it and says what to set', (name, values) => {
   for (const value of values) {
@@ -86,6 +164,16 @@ test.each([
     expect.soft(message, value).toMatch(new RegExp(`^${name} is .+: set it to .+\\.$`))
   }
 })
+
+/** Values of secrets that have a form. */
+const inFiles: Record<string, string> = {
+  IMAP_URL: 'imap://robin:pw@mail.example.com',
+  DATABASE_URL: 'postgres://foyer:pw@db/foyer',
+  METRICS_TOKEN: 'sixteen-letters-and-more',
+  SMTP_URL: 'smtp://robin:p%40ss@mail.example.com',
+  WEBHOOK_URL: 'https://example.com/hook',
+  WEBHOOK_SECRET: `whsec_${'AAAA'.repeat(8)}`,
+}
 
 test('a secret may stand in a file, whose last line break is not part of it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-secrets-'))
@@ -96,12 +184,13 @@ test('a secret may stand in a file, whose last line break is not part of it', ()
   }
   for (const [name, variable] of Object.entries<object>(variables)) {
     const secret = 'secret' in variable
-    const text =
-      name === 'DATABASE_URL' ? 'postgres://foyer:pw@db/foyer' : ' sixteen-letters-and-more '
-    const value = secret && name === 'METRICS_TOKEN' ? text.trim() : text
+    const value = inFiles[name] ?? ' sixteen-letters-and-more '
     const given = { [`${name}_FILE`]: file(`${value}\n`) }
-    if (secret) expect(readConfig(given)[name as 'DATABASE_URL']).toBe(value)
-    else expect(readConfig(given)).toEqual(readConfig({}))
+    if (secret) {
+      const expected = readConfig({ [name]: value })[name as 'DATABASE_URL']
+      expect(readConfig(given)[name as 'DATABASE_URL'], name).toEqual(expected)
+      expect(expected, name).not.toEqual(readConfig({})[name as 'DATABASE_URL'])
+    } else expect(readConfig(given)).toEqual(readConfig({}))
   }
 })
 
@@ -126,7 +215,13 @@ test('a wrong value of several lines is refused in one line all the same', () =>
 })
 
 test('a wrong token or database address is not repeated', () => {
-  const given = { METRICS_TOKEN: 'secret', DATABASE_URL: 'mysql://foyer:secret@db' }
+  const given = {
+    METRICS_TOKEN: 'secret',
+    DATABASE_URL: 'mysql://foyer:secret@db',
+    SMTP_URL: 'http://robin:secret@mail.example.com',
+    IMAP_URL: 'http://robin:secret@mail.example.com',
+    WEBHOOK_SECRET: 'secret',
+  }
   for (const [name, value] of Object.entries(given)) {
     expect(errorOf({ [name]: value })).toMatch(new RegExp(`^${name} is invalid: set it to`))
   }

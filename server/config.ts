@@ -3,6 +3,15 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import {
+  address,
+  imapUrl,
+  mailbox,
+  onOrOff,
+  smtpUrl,
+  webhookSecret,
+  webhookUrl,
+} from './mail/values.ts'
 
 /**
  * Every environment variable, once: its purpose, its default, and the values it may have.
@@ -145,6 +154,61 @@ export const variables = {
     fallback: '',
     secret: true,
     ...writtenOut('empty, or 16 to 200 visible characters', z.string().regex(/^(|[!-~]{16,200})$/)),
+  },
+  SMTP_URL: {
+    doc: 'The mail server that mail goes out by. TLS is required: smtps:// from the start, smtp:// by STARTTLS, unless ?tls=opportunistic follows. Characters with a meaning in addresses are written as %40 and the like. Empty: no mail is sent.',
+    fallback: '',
+    secret: true,
+    ...writtenOut('empty, or smtp://user:password@host:587 or smtps://user:password@host', smtpUrl),
+  },
+  MAIL_FROM: {
+    doc: 'The address that mail comes from, as SMTP_URL allows it. Empty: the user of SMTP_URL, where that is an address.',
+    fallback: '',
+    ...writtenOut('empty, or an address such as me@example.com or Robin <me@example.com>', mailbox),
+  },
+  NOTIFY_EMAIL: {
+    doc: "Where you are told of new messages. Empty: ADMIN_EMAIL, or else your account's address.",
+    fallback: '',
+    ...writtenOut('empty, or an e-mail address', address),
+  },
+  IMAP_URL: {
+    doc: 'The mailbox that answers to your replies come back to: that of MAIL_FROM. It is read and never changed. TLS is required as for SMTP_URL; a path names another folder than INBOX. Empty: answers reach you by mail alone.',
+    fallback: '',
+    secret: true,
+    ...writtenOut('empty, or imaps://user:password@host or imap://user:password@host', imapUrl),
+  },
+  DKIM_KEY_FILE: {
+    doc: 'The file of an RSA key to sign mail with, where the mail server does not sign. Empty: mail is not signed.',
+    fallback: '',
+    ...writtenOut('empty, or the file of a private RSA key in PEM', z.string()),
+  },
+  DKIM_SELECTOR: {
+    doc: 'The name under which the DNS of the domain of MAIL_FROM holds the public key: NAME._domainkey.',
+    fallback: 'foyer',
+    ...writtenOut(
+      'a name of letters, digits, dots and hyphens',
+      z.string().regex(/^[\w.-]{1,63}$/),
+    ),
+  },
+  CONFIRM_MESSAGES: {
+    doc: 'Whether visitors get a mail that says that their message has arrived, at most one a day. Anybody can type any address.',
+    fallback: 'off',
+    ...writtenOut('on or off', onOrOff),
+  },
+  WEBHOOK_URL: {
+    doc: 'An address that is told of each message, and of each answer that comes by mail, by an HTTP POST, signed as standardwebhooks.com says. Empty: none is.',
+    fallback: '',
+    secret: true,
+    ...writtenOut(
+      'empty, or an address such as https://example.com/hook, without user and password',
+      webhookUrl,
+    ),
+  },
+  WEBHOOK_SECRET: {
+    doc: 'What the calls of WEBHOOK_URL are signed with: whsec_ and 24 to 64 bytes in Base64.',
+    fallback: '',
+    secret: true,
+    ...writtenOut('empty, or whsec_ and 24 to 64 bytes in Base64', webhookSecret),
   },
   LOG_LEVEL: {
     doc: 'How much the log says.',

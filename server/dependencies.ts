@@ -11,6 +11,8 @@ export type Deps = {
   pages: Pages
   log: FastifyBaseLogger
   now: () => Date
+  /** How pushes go out, where not by Node's own. */
+  fetch?: typeof fetch
   /** How much may be under way at once, where it is not what a small machine bears. */
   bounds?: Bounds
 }

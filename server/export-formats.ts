@@ -1,9 +1,39 @@
-import type { Contact } from '#contract/contact.ts'
+import type { Contact, ExportName } from '#contract/contact.ts'
+import type { Store } from '../store/store.ts'
 
-/** The formats of an export: what all messages are written as, a batch at a time, and its media type. */
-export const exportFormats = {
-  json: { type: 'application/json; charset=utf-8', write: json },
-  csv: { type: 'text/csv; charset=utf-8', write: csv },
+type Format = {
+  /** Its media type, and how the name of a file of it ends. */
+  type: string
+  ending: string
+  /** What all messages are written as, a batch at a time. */
+  write(
+    batches: AsyncIterable<Contact[]>,
+    store: Pick<Store, 'conversations'>,
+  ): AsyncIterable<string>
+}
+
+const type = 'application/json; charset=utf-8'
+
+/** The formats of an export. */
+export const exportFormats: Record<ExportName, Format> = {
+  json: { type, ending: 'json', write: json },
+  conversations: {
+    ...{ type, ending: 'json' },
+    write: (batches, store) => json(withEntries(batches, store)),
+  },
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv', write: csv },
+}
+
+/** The messages with what was said to each: replies, answers, notes and what became of the status, oldest first. */
+async function* withEntries(
+  batches: AsyncIterable<Contact[]>,
+  { conversations }: Pick<Store, 'conversations'>,
+) {
+  for await (const contacts of batches) {
+    const all = await conversations.entriesOf(contacts.map(({ _id }) => _id))
+    const of = Map.groupBy(all, ({ contactId }) => contactId)
+    yield contacts.map((contact) => ({ ...contact, entries: of.get(contact._id) ?? [] }))
+  }
 }
 
 async function* json(batches: AsyncIterable<Contact[]>) {

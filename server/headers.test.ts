@@ -64,6 +64,8 @@ test('the desk and the calls of its owner are told apart from the site in their 
   for (const { headers, raw } of [
     await app.inject('/admin'),
     await app.inject('/admin/account'),
+    await app.inject('/admin/worker.js'),
+    await app.inject('/admin/desk.webmanifest'),
     await app.inject({ method: 'POST', url: '/admin' }),
     await app.inject('/api/admin/nothing'),
     await app.inject({ method: 'PATCH', url: '/api/admin/contacts' }),
@@ -77,6 +79,18 @@ test('the desk and the calls of its owner are told apart from the site in their 
     const { headers } = await app.inject(url)
     expect.soft(headers['permissions-policy'], url).toContain('publickey-credentials-get=()')
     expect.soft(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+test('the desk’s worker is the one thing that a script may turn into code, and only there', async () => {
+  const app = await openApp()
+  const [ofSite, ofAdmin] = [await policyOf(app), await policyOf(app, '/admin')]
+  expect(ofAdmin.get('worker-src')).toEqual(["'self'"])
+  expect(ofAdmin.get('trusted-types')).toEqual(['desk-worker'])
+  expect(ofAdmin.get('manifest-src')).toEqual(["'self'"])
+  expect(ofSite.get('trusted-types')).toEqual(["'none'"])
+  for (const policy of [ofSite, ofAdmin]) {
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
   }
 })
 

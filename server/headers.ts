@@ -5,13 +5,13 @@ import type { InlineHashes } from './pages.ts'
 
 /**
  * Headers that tell browsers how little the site needs: nothing but its own scripts, styles, pictures and
- * calls. The few inline scripts and styles are allowed by their hash, and the form by its `formTarget`. (OWASP Secure
+ * calls. The few inline scripts and styles are allowed by their hash, the form by its `formTarget`, and `worker` what a worker needs. (OWASP Secure
  * Headers Project.)
  */
 export function securityHeaders(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
   { scriptHashes, styleHashes }: InlineHashes,
-  formTarget = "'self'",
+  { formTarget = "'self'", worker = [] }: { formTarget?: string; worker?: readonly string[] } = {},
 ): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -26,7 +26,7 @@ export function securityHeaders(
     "frame-ancestors 'none'",
     // No script may turn text into markup or code; React does so only on request.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(worker.length > 0 ? worker : ["trusted-types 'none'"]),
   ]
   return {
     'Content-Security-Policy': policy.join(';'),
@@ -44,8 +44,11 @@ export function securityHeaders(
   }
 }
 
+/** What the desk's service worker needs: a policy of one name, which turns nothing but the worker's address into code. */
+export const workerPolicy = ["worker-src 'self'", 'trusted-types desk-worker'] as const
+
 /**
- * The same for the desk and the owner's calls, which need keys and the clipboard, and tell nobody where a click came from.
+ * The same for the desk and the owner's calls, which need keys, the clipboard and a service worker, and tell nobody where a click came from.
  * `inline` are the hashes of its document.
  */
 export function deskHeaders(
@@ -53,7 +56,7 @@ export function deskHeaders(
   inline: InlineHashes,
 ): Record<string, string> {
   return {
-    ...securityHeaders(config, inline),
+    ...securityHeaders(config, inline, { worker: workerPolicy }),
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
     'Referrer-Policy': 'no-referrer',

@@ -138,6 +138,9 @@ test('every file says of what type it is, and the icons stand where browsers and
     ['/favicon.ico', 'image/x-icon'],
     ['/apple-touch-icon.png', 'image/png'],
     ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['/admin/desk.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['/admin/worker.js', 'text/javascript; charset=utf-8'],
+    ['/admin/icon.png', 'image/png'],
   ] as const) {
     const { statusCode, headers } = await app.inject(url)
     expect([statusCode, headers['content-type']], url).toEqual([200, type])
@@ -150,17 +153,20 @@ test('every file says of what type it is, and the icons stand where browsers and
   }
 })
 
-test('pages name their icons; only the public ones have a manifest and a style for paper', async () => {
+test('pages name their icons and their manifest, the site’s or the desk’s; only the public ones have a style for paper', async () => {
   const { app } = await openApp()
   for (const url of [...publicPages, ...privatePages]) {
     const { body } = await app.inject(url)
     const links = [
       ...body.matchAll(/<link rel="(icon|apple-touch-icon|manifest|stylesheet)" href="([^"]+)"/g),
     ]
-    const common = ['icon', 'icon', 'apple-touch-icon']
-    const own = publicPages.includes(url) ? ['manifest', 'stylesheet'] : []
+    const common = ['icon', 'icon', 'apple-touch-icon', 'manifest']
+    const isPublic = publicPages.includes(url)
+    const own = isPublic ? ['stylesheet'] : []
     expect(links.map(([, rel]) => rel).sort(), url).toEqual([...common, ...own].sort())
     for (const [, , href = ''] of links) expect((await app.inject(href)).statusCode).toBe(200)
+    const manifest = links.find(([, rel]) => rel === 'manifest')?.[2]
+    expect(manifest).toBe(isPublic ? '/site.webmanifest' : '/admin/desk.webmanifest')
   }
 })
 

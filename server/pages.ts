@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { isOfDesk } from './address.ts'
 import { createFormAnswers, type FormAnswers, type FormTemplates } from './form-answers.ts'
+import type { LetterTexts } from './mail/letter-texts.ts'
 
 /** The built site, held in memory. */
 export type Pages = {
@@ -16,14 +18,23 @@ export type Pages = {
   securityContact: { email?: string; contactPath: string; languages: string[] }
   /** What everybody knows of the owner: no password is made of it. */
   ownersWords: string[]
+  owner: PagesManifest['owner']
+  /** Replies kept ready in the content, in the language that addresses begin with as in `base`, and where projects lead to, by the names of their folders. */
+  cannedRepliesIn(base: string): { replies: CannedReply[]; projectLinks: Record<string, string> }
+  /** What the addresses of a page's language begin with; '' for the default one, and for what is no page. */
+  baseOf(path: string): string
+  /** The words of mails to visitors, in the language that addresses begin with as in `base`; else in the default one. */
+  lettersIn(base?: string): LetterTexts
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
   inline: Record<'site' | 'admin', InlineHashes>
 }
 
+type CannedReply = { _id: string; title: string; text: string }
+
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
 
 export type PageFile = {
-  /** It is the admin area's document, whose scripts and styles are its own. */
+  /** It is the admin area's document, whose scripts and styles are its own, or another file of the desk. */
   admin?: boolean
   type: string
   etag: string
@@ -44,7 +55,16 @@ export type PagesManifest = {
   securityContact: Pages['securityContact']
   ownersWords: string[]
   /** Each language of the site by what its addresses begin with; the first is the default, and begins with nothing. */
-  languages: { base: string; fallback: string; formTemplates: FormTemplates }[]
+  languages: {
+    base: string
+    fallback: string
+    formTemplates: FormTemplates
+    letters: LetterTexts
+    cannedReplies: CannedReply[]
+    projectLinks: Record<string, string>
+  }[]
+  /** Whom mails are from. */
+  owner: { name: string }
 }
 
 const types: Record<string, string> = {
@@ -122,11 +142,16 @@ export function loadPages(dist: string): Pages {
   const files = new Map<string, PageFile>()
   for (const name of own.keys()) {
     if (!contentTypeOf(name) || name.endsWith('.html')) continue
-    files.set(name, readPage(name, name.startsWith('/assets/') ? forever : askAgain))
+    const page = readPage(name, name.startsWith('/assets/') ? forever : askAgain)
+    files.set(name, isOfDesk(name) ? { ...page, admin: true, noindex: true } : page)
   }
   for (const [route, { file, noindex, admin }] of Object.entries(manifest.routes)) {
     files.set(route, { ...readPage(`/${file}`), noindex, admin })
   }
+
+  const languageOf = (base?: string) =>
+    (manifest.languages.find((language) => language.base === base) ??
+      manifest.languages[0]) as PagesManifest['languages'][number]
 
   const fallbacks = manifest.languages.map(({ base, fallback }) => ({
     base,
@@ -139,6 +164,14 @@ export function loadPages(dist: string): Pages {
       return (found ?? fallbacks[0])?.page as PageFile
     },
     formAnswers: createFormAnswers(manifest.languages),
+    owner: manifest.owner,
+    cannedRepliesIn(base) {
+      const { cannedReplies, projectLinks } = languageOf(base)
+      return { replies: cannedReplies, projectLinks }
+    },
+    baseOf: (path) =>
+      manifest.languages.find(({ base }) => base && `${path}/`.startsWith(`${base}/`))?.base ?? '',
+    lettersIn: (base) => languageOf(base).letters,
     inline: manifest.inline,
     siteName: manifest.siteName,
     securityContact: manifest.securityContact,

@@ -49,8 +49,11 @@ async function start() {
   // Present where the process was started for it: half of what the start has used is garbage.
   globalThis.gc?.()
 
+  app.outbox.start()
+  app.incoming.start()
+
   await asked
-  await stopServing()
+  await Promise.all([stopServing(), app.outbox.stop(), app.incoming.stop()])
   await app.close()
   await store.close()
   process.exit(0)

@@ -76,7 +76,7 @@ export async function markWithoutWaiting(marked: Promise<void>) {
 
 /** Whether a session's time is over, though the store may still hold it. */
 export function hasEnded(
-  { createdAt, usedAt }: Session,
+  { createdAt, usedAt }: Pick<Session, 'createdAt' | 'usedAt'>,
   { SESSION_DAYS, SESSION_IDLE_DAYS }: Lifetimes,
   now: Date,
 ): boolean {

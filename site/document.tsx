@@ -48,8 +48,8 @@ export type DocumentParts = {
   body: string
 }
 
-/** The ground of each theme as `#rrggbb`, and whether the site is one to keep on a home screen. */
-type BrowserFrame = { ground: { light: string; dark: string }; manifest: boolean }
+/** The ground of each theme as `#rrggbb`, and the address of what tells how it is kept on a home screen. */
+type BrowserFrame = { ground: { light: string; dark: string }; manifest: string }
 
 /** A picture that stands for a page where others link to it; `src` is its path on this site. */
 export type SocialCard = { src: string; width: number; height: number; alt: string }
@@ -152,6 +152,6 @@ const BrowserFrameTags = ({ ground, manifest }: BrowserFrame) => (
     {/* Chromium prefers an .ico to an SVG unless told its size. */}
     <link rel="icon" href={onHost('/favicon.ico')} sizes="32x32" />
     <link rel="apple-touch-icon" href={onHost('/apple-touch-icon.png')} />
-    {manifest && <link rel="manifest" href={onHost('/site.webmanifest')} />}
+    <link rel="manifest" href={onHost(manifest)} />
   </>
 )

@@ -3,6 +3,7 @@ import type { Contact } from '#contract/contact.ts'
 import { type Bucket, createSearchCounts, inBuckets, readBuckets } from './buckets.ts'
 import type { Database, Search } from './dialect.ts'
 import { isUnstorable, searchNeedle } from './search-text.ts'
+import { statusSteps } from './status-change.ts'
 import type { Contacts } from './store.ts'
 import { createAdd } from './submission.ts'
 import { createTidy } from './tidy.ts'
@@ -61,11 +62,12 @@ export function createContacts(database: Database): Contacts {
       }
     },
 
-    async setStatus(id, status) {
+    async setStatus(id, status, now) {
       if (isUnstorable(id)) return undefined
-      const query = sql`update contacts set status = ${status} where id = ${id} returning ${columns}`
-      const [changed] = await write({ query })
-      return changed?.[0] as Contact | undefined
+      const results = await write(...statusSteps(sql`${id}`, status, now), {
+        query: sql`select ${columns} from contacts where id = ${id}`,
+      })
+      return results.at(-1)?.[0] as Contact | undefined
     },
 
     async remove(id) {
@@ -75,6 +77,13 @@ export function createContacts(database: Database): Contacts {
       })
       tidy()
       return removed?.length === 1
+    },
+
+    async sender(id) {
+      if (isUnstorable(id)) return undefined
+      const [sender] = await read(sql<{ name: string; email: string; base: string }>`
+        select name, email, language_base as base from contacts where id = ${id}`)
+      return sender
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   dialects,
   leave,
   newUrl,
+  now,
   openTestStore,
   runStatement,
 } from '../testing/store.ts'
@@ -42,7 +43,7 @@ describe.each(dialects)('on %s', (dialect) => {
     for (const place of [0, 20, kept.length - 1]) {
       const changed = kept[place]
       if (!changed) throw new Error('the inbox is too short')
-      await store.contacts.setStatus(await idOf(store, place), 'archived')
+      await store.contacts.setStatus(await idOf(store, place), 'archived', now)
       changed.status = 'archived'
       await compare()
     }

@@ -3,8 +3,13 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixtureContacts, fixtureSchemas, growFixture, loadFixture } from '../testing/fixtures.ts'
-import { dialects, inProcesses, leave, openTestStore, readTables } from '../testing/store.ts'
-import { sampleAccount, sampleTime, sampleTokenHash } from './fixtures/sample.ts'
+import { dialects, inProcesses, leave, now, openTestStore, readTables } from '../testing/store.ts'
+import {
+  sampleAccount,
+  sampleConversation,
+  sampleTime,
+  sampleTokenHash,
+} from './fixtures/sample.ts'
 import { migrations } from './migrations/list.ts'
 import { openStore } from './open.ts'
 
@@ -15,6 +20,7 @@ const released = [
   '6267d9e97f72e9574f294ce1062c1292941629efbe42a930ee541da2c708c73f',
   '330f3d18e058c578dde08b76dd5f1d32da3542ccc25c5c73cf9661905df87c7f',
   'cecd4d1a96d729ddc067946b9186dc2771ba70e83a5ff7b135b3487ce7e1d37f',
+  '839482bb88fa6fb1a77ee7c4765020aa79d304db2f3529233cb10d54939eb14c',
 ]
 
 /** The addresses of those whose message a search finds. */
@@ -92,7 +98,7 @@ for (const dialect of dialects) {
       const store = await openTestStore(dialect, url)
       const [oldest, second] = idsOf(await readTables(url))
       const added = await leave(store, { message: 'after the upgrade' })
-      await store.contacts.setStatus(oldest ?? '', 'archived')
+      await store.contacts.setStatus(oldest ?? '', 'archived', now)
       await store.contacts.remove(second ?? '')
       const { contacts, total } = await store.contacts.list({ page: 1, limit: 10 })
       expect(contacts[0]?._id).toBe(added)
@@ -109,6 +115,28 @@ for (const dialect of dialects) {
       expect(Math.max(...rows.map((row) => Number(JSON.parse(row).seq)))).toBe(8)
     })
   }
+}
+
+for (const dialect of dialects) {
+  test(`what was said in a store of schema 4 is whole, and goes on (${dialect})`, async () => {
+    const url = await loadFixture(dialect, 4)
+    const store = await openTestStore(dialect, url)
+    const [id = ''] = idsOf(await readTables(url))
+    const { note, reply, draft, cannedReply } = sampleConversation
+    const said = async () => (await store.conversations.find(id))?.entries.map(({ text }) => text)
+    const [first, again] = [fixtureContacts[0]?.message, fixtureContacts.at(-1)?.message]
+    expect(await said()).toEqual([again, first, note, reply])
+    expect((await store.conversations.find(id))?.draft).toMatchObject({ text: draft, version: 1 })
+    expect(await store.cannedReplies.list()).toMatchObject([{ text: cannedReply }])
+    expect(await store.conversations.addNote(id, 'Another', now)).toBeDefined()
+    const entries = (await store.conversations.find(id))?.entries
+    expect(entries?.find(({ kind }) => kind === 'reply')).toMatchObject({ state: 'cancelled' })
+    expect(await store.contacts.remove(id)).toBe(true)
+    const left = await readTables(url)
+    expect([left.outbox, left.drafts]).toEqual([[], []])
+    expect(left.entries?.filter((row) => row.includes(id))).toEqual([])
+    expect(left.entries, 'those of other messages').toHaveLength(3)
+  })
 }
 
 test('a copy of the SQLite file is kept before an upgrade, once, with the old rows in the old schema', async () => {

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
+import { createAnswers } from './answers.ts'
+import { createCannedReplies } from './canned-replies.ts'
 import { createCodes } from './codes.ts'
 import { createContacts } from './contacts.ts'
+import { createConversations } from './conversations.ts'
 import type { Database } from './dialect.ts'
+import { createDrafts } from './drafts.ts'
 import { createLimits } from './limits.ts'
 import { createLogins } from './logins.ts'
+import { createMailboxes } from './mailboxes.ts'
+import { createOutbox } from './outbox.ts'
 import { createOwners } from './owners.ts'
 import { createPasskeys } from './passkeys.ts'
+import { createPushSubscriptions } from './push-subscriptions.ts'
+import { createReplies } from './replies.ts'
 import { createSecrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
 import type { Store, StoreOptions } from './store.ts'
@@ -28,6 +36,14 @@ export async function openStore(url: string, options: StoreOptions = {}): Promis
     passkeys: createPasskeys(database),
     codes: createCodes(database),
     tokens: createTokens(database),
+    outbox: createOutbox(database),
+    conversations: createConversations(database),
+    replies: createReplies(database),
+    drafts: createDrafts(database),
+    cannedReplies: createCannedReplies(database),
+    answers: createAnswers(database),
+    mailboxes: createMailboxes(database),
+    pushSubscriptions: createPushSubscriptions(database),
     async ping() {
       const query = sql`select 1`
       await Promise.all([database.read(query), database.write({ query })])

@@ -92,11 +92,17 @@ export function createSessions({ read, write }: Database): Sessions {
     },
 
     async forget(createdBefore, usedBefore, latest) {
-      const query = sql`
-        delete from sessions
-        where created_at < ${createdBefore.toISOString()} or used_at < ${usedBefore.toISOString()}
-          or created_at > ${latest.toISOString()} or used_at > ${latest.toISOString()}`
-      await write({ query })
+      const over = sql`created_at < ${createdBefore.toISOString()}
+        or used_at < ${usedBefore.toISOString()}
+        or created_at > ${latest.toISOString()} or used_at > ${latest.toISOString()}`
+      await write(
+        {
+          // Nobody has ended it: its browser is told again once the owner logs in there.
+          query: sql`update push_subscriptions set session_id = null
+            where session_id in (select id from sessions where ${over})`,
+        },
+        { query: sql`delete from sessions where ${over}` },
+      )
     },
   }
 }

@@ -30,7 +30,7 @@ export class UnusableBackup extends Error {
 
 /**
  * Puts a backup, which is left as it is, in the place of the store in `file`: in the newest schema and
- * without its sessions. What was there is kept under a name that `now` is part of. Whenever the process is
+ * without its sessions; what it was to send is sent by nobody but the owner. What was there is kept under a name that `now` is part of. Whenever the process is
  * killed, either the one or the other is there, whole. Gives how many messages were restored, and the file
  * that holds what was there before, where there was something.
  * Throws `UnusableBackup`, `StoreInUse`, and what the file system and the driver throw.
@@ -40,7 +40,7 @@ export async function restoreSqlite(backup: string, file: string, now: Date) {
   isReadable(file)
   const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
   return withTemporaryFile(file, 'restoring', async (candidate) => {
-    const messages = await makeCandidate(backup, candidate)
+    const messages = await makeCandidate(backup, candidate, now)
     if (isReadable(file)) await overwrite(file, candidate, kept)
     else replace(file, candidate, kept)
     return { messages, kept: parts.map((part) => kept + part).find(existsSync) }
@@ -73,7 +73,7 @@ function isReadable(file: string): boolean {
 }
 
 /** A copy of the backup, proven and ready to be used; gives how many messages it holds. */
-async function makeCandidate(backup: string, candidate: string): Promise<number> {
+async function makeCandidate(backup: string, candidate: string, now: Date): Promise<number> {
   try {
     refuseWrongLog(backup)
     copyUnchanged(backup, candidate)
@@ -84,8 +84,12 @@ async function makeCandidate(backup: string, candidate: string): Promise<number>
     try {
       // Without them nobody could log in.
       await Promise.all([store.secrets.storeId(), store.secrets.signingKey()])
-      // A token that was revoked since must not open the admin area again.
-      await Promise.all([store.sessions.endAll(), store.tokens.removeAll()])
+      // A token that was revoked since must not open the admin area again, and no mail go out twice.
+      await Promise.all([
+        store.sessions.endAll(),
+        store.tokens.removeAll(),
+        store.outbox.distrust(now),
+      ])
     } finally {
       await store.close()
     }

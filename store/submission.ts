@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ContactMessage } from '#contract/contact.ts'
 import type { Database, Step } from './dialect.ts'
 import { createForgetSteps, limitStep, refusalOf } from './limits.ts'
+import { queueStep } from './outbox-queue.ts'
 import { searchText } from './search-text.ts'
 import type { Contacts } from './store.ts'
 
@@ -15,10 +16,14 @@ const trappedMs = 24 * 60 * 60 * 1000
  */
 export function createAdd(database: Database): Contacts['add'] {
   const forgetSteps = createForgetSteps()
-  return async (message, now, { key, limits = [], trapped = false } = {}) => {
+  return async (
+    message,
+    now,
+    { key, limits = [], trapped = false, base = '', sends = [] } = {},
+  ) => {
     const id = randomUUIDv7()
     const last: Step = {
-      query: trapped ? keepTrap(id, key, message, now) : insertion(id, key, message, now),
+      query: trapped ? keepTrap(id, key, message, now) : insertion(id, { key, base }, message, now),
     }
     const earlier: Step = { query: earlierOf(key), stops: 'with rows' }
     const limited = limits.length > 0
@@ -27,10 +32,11 @@ export function createAdd(database: Database): Contacts['add'] {
       ...(key === undefined ? [] : [earlier]),
       ...(limited ? [limitStep(limits, now)] : []),
       last,
+      ...(trapped ? [] : sends.map((one) => queueStep({ ...one, contactId: id }, now))),
     ]
     const results = await database.write(...steps)
     const made = steps[results.length - 1]
-    if (made === last) return { id }
+    if (results.length === steps.length) return { id }
     if (made === earlier) {
       const { id, name, email, message: text, hash } = results.at(-1)?.[0] ?? {}
       const before = hash ?? hashOf({ name, email, message: text } as ContactMessage)
@@ -44,13 +50,15 @@ export function createAdd(database: Database): Contacts['add'] {
 
 const insertion = (
   id: string,
-  key: string | undefined,
+  { key, base }: { key?: string; base: string },
   message: ContactMessage,
   now: Date,
 ): RawBuilder<unknown> => sql`
-  insert into contacts (id, name, email, message, status, created_at, search_text, submission_key)
+  insert into contacts (id, name, email, message, status, created_at, search_text, submission_key,
+    email_key, language_base)
   values (${id}, ${message.name}, ${message.email}, ${message.message}, 'new',
-    ${now.toISOString()}, ${searchText(message)}, ${key ?? null})`
+    ${now.toISOString()}, ${searchText(message)}, ${key ?? null},
+    ${message.email.toLowerCase()}, ${base})`
 
 function keepTrap(id: string, key: string | undefined, message: ContactMessage, now: Date) {
   if (key === undefined) return sql`select 1`

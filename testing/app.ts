@@ -92,6 +92,7 @@ export async function openApp(
   environment: Record<string, string> = {},
   dialect: DialectName = inject('dialect'),
   bounds?: Bounds,
+  fetch?: typeof globalThis.fetch,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -109,7 +110,7 @@ export async function openApp(
   })
   let token: Promise<string> | undefined
   const log = createLog('trace', { write: (line) => logged.push(line) })
-  const app = await createApp({ config, store, pages, log, now, bounds })
+  const app = await createApp({ config, store, pages, log, now, bounds, fetch })
   onTestFinished(() => app.close())
 
   async function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {

@@ -7,6 +7,8 @@ import type { Session } from '../session.ts'
 import { CodeSection } from './code-section.tsx'
 import { FileList } from './file-list.tsx'
 import { LoginList } from './login-list.tsx'
+import { MailSection } from './mail-section.tsx'
+import { NotificationSection } from './notification-section.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -19,8 +21,10 @@ const titles = {
   passkeys: 'Passkeys',
   codes: 'One-time codes',
   sessions: 'Sessions',
+  notifications: 'Notifications',
   logins: 'Logins',
   tokens: 'Tokens',
+  mail: 'Mail',
   files: 'Files',
 }
 
@@ -63,8 +67,10 @@ export function AccountPage({ session }: { session: Session }) {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <SessionList />
+            <NotificationSection />
             <LoginList />
             <TokenList />
+            <MailSection />
             <FileList />
           </div>
         </div>

@@ -18,6 +18,12 @@ const files = [
     title: 'All messages, as JSON',
   },
   {
+    of: endpoints.exportContacts,
+    query: '?format=conversations',
+    name: 'conversations.json',
+    title: 'All conversations, as JSON',
+  },
+  {
     of: endpoints.getOpenApi,
     query: '',
     name: 'openapi.json',

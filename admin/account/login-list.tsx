@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { FailedLogins, Login } from '#contract/account.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ask } from '../call.ts'
+import { Day, LocalTime } from '../times.tsx'
 import { originInWords } from './origin.ts'
 import { Badge, Nothing, Section } from './section.tsx'
-import { Day, LocalTime } from './times.tsx'
 
 /** So many are shown until more are asked for, and so many more then. */
 const first = 5

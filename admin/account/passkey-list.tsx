@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import type { Passkey } from '#contract/account.ts'
 import { hasPasskeys } from '../passkey.ts'
 import { useRowFocus } from '../row-focus.ts'
+import { LocalTime } from '../times.tsx'
 import { NameButton } from './name-button.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { usePasskeys, useRemovePasskey, useRenamePasskey } from './passkeys.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { Nothing, rowLook, Section } from './section.tsx'
-import { LocalTime } from './times.tsx'
 
 /** The passkeys, which log in without a password; and a button to add another. */
 export function PasskeyList() {

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import type { AdminSession } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useRowFocus } from '../row-focus.ts'
+import { LocalTime } from '../times.tsx'
 import { NameButton } from './name-button.tsx'
 import { originInWords } from './origin.ts'
 import { Badge, rowLook, Section } from './section.tsx'
 import { useEndOtherSessions, useEndSession, useRenameSession, useSessions } from './sessions.ts'
-import { LocalTime } from './times.tsx'
 
 /** The active sessions, and buttons to end them. */
 export function SessionList() {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { ApiToken } from '#contract/account.ts'
 import { useRowFocus } from '../row-focus.ts'
+import { Day, LocalTime } from '../times.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { Nothing, rowLook, Section } from './section.tsx'
-import { Day, LocalTime } from './times.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 import { scopesInWords, useRemoveToken, useTokens } from './tokens.ts'
 

@@ -1,9 +1,13 @@
-import { Reply, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { MessagesSquare, Reply, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import { BusyButton } from '../busy-button.tsx'
+import { mailLink } from '../mail-link.ts'
+import { ScreenLink } from '../screen.tsx'
 import { ContactMessage } from './contact-message.tsx'
 import { useDeleteContact, useSetStatus } from './contacts.ts'
+import { messageUrl } from './inbox-address.ts'
+import { lastOpened } from './last-opened.ts'
 import { StatusBadge, StatusOptions } from './status.tsx'
 
 /** A contact: who wrote what and when, and what the owner can do about it. */
@@ -12,6 +16,12 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
   const { _id, name, email, message, createdAt } = contact
   const deletion = useDeleteContact(_id)
   const change = useSetStatus(_id)
+
+  const link = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (lastOpened.take(_id)) link.current?.focus()
+  }, [_id])
 
   function askAndDelete() {
     if (!window.confirm('Are you sure you want to delete this contact?')) return
@@ -24,10 +34,10 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
       tabIndex={-1}
       aria-labelledby={nameId}
       aria-busy={deletion.isPending}
-      className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6 @min-[45rem]:grid-cols-[minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[17rem_minmax(0,1fr)_auto] @min-[60rem]:py-3.5"
+      className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[17rem_minmax(0,1fr)_auto] @min-[60rem]:py-3.5"
     >
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-2 @min-[45rem]:justify-start">
+        <div className="flex items-start justify-between gap-2 @min-[44rem]:justify-start">
           <h3
             id={nameId}
             dir="auto"
@@ -47,19 +57,28 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
           </time>
         </div>
       </div>
-      <div className="min-w-0 @min-[45rem]:@max-[60rem]:col-span-2 @min-[45rem]:@max-[60rem]:row-start-2">
+      <div className="min-w-0 @min-[44rem]:@max-[60rem]:col-span-2 @min-[44rem]:@max-[60rem]:row-start-2">
         <ContactMessage text={message} name={name} />
       </div>
-      <div className="flex items-center gap-2 self-start @min-[45rem]:col-start-2 @min-[45rem]:row-start-1 @min-[60rem]:col-start-3">
+      <div className="flex flex-wrap items-center gap-2 self-start @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
         <select
           aria-label={`Status of ${name}`}
           value={change.isPending ? change.variables : contact.status}
           disabled={deletion.isPending}
           onChange={({ target }) => change.mutate(target.value as ContactStatus)}
-          className="field min-w-0 flex-1 disabled:opacity-60 @min-[45rem]:w-32 @min-[45rem]:flex-none @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
+          className="field w-28 max-w-48 min-w-0 flex-1 disabled:opacity-60 @min-[44rem]:w-32 @min-[44rem]:flex-none @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
         >
           <StatusOptions present={contact.status} />
         </select>
+        <ScreenLink
+          ref={link}
+          href={messageUrl(_id, location.search)}
+          title="Conversation"
+          aria-label={`Conversation: ${name}`}
+          className="icon-button shrink-0 @min-[60rem]:size-9"
+        >
+          <MessagesSquare className="size-4.5" />
+        </ScreenLink>
         <a
           href={mailLink(email)}
           target="_blank"
@@ -82,11 +101,4 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
       </div>
     </li>
   )
-}
-
-/** Everything but the last @ is encoded, so that an address can't bring headers of its own into the mail. */
-function mailLink(email: string) {
-  const encoded = email.split('@').map((part) => encodeURIComponent(part.toWellFormed()))
-  const domain = encoded.length > 1 ? `@${encoded.pop()}` : ''
-  return `mailto:${encoded.join('%40')}${domain}`
 }

@@ -3,12 +3,13 @@ import type { Contact, ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ask, CallFailed } from '../call.ts'
 import { useChange } from '../change.ts'
+import { contactQueries, conversationQueries } from '../queries.ts'
 import type { InboxAddress } from './inbox-address.ts'
 
 /** Contacts on a page (specification, section 9). */
 const limit = 10
 
-const list = { queryKey: ['contacts'] }
+const list = contactQueries
 
 /** A page of the inbox as known here: as fetched, minus what was deleted since. */
 export type InboxPage = { contacts: Contact[]; total?: number; pages: number }
@@ -43,6 +44,7 @@ export function useReload() {
 export const useSetStatus = (id: string) =>
   useChange({
     ...{ list, done: 'Contact status updated', scope: `status of ${id}` },
+    also: conversationQueries,
     change: (status: ContactStatus) =>
       ask(endpoints.setContactStatus, { body: { id, status } }, 'Failed to update status'),
     apply: (page: InboxPage, status) => ({

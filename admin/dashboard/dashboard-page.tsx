@@ -8,6 +8,7 @@ import { ContactList } from './contact-list.tsx'
 import { useContacts } from './contacts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { useInboxAddress } from './inbox-address.ts'
+import { MailNotice } from './mail-notice.tsx'
 
 /** The inbox: the filters, the contacts that they leave, and the pages these come on. */
 export function DashboardPage({ session }: { session: Session }) {
@@ -60,6 +61,7 @@ export function DashboardPage({ session }: { session: Session }) {
   )
   return (
     <Screen {...{ session, links: account, lead: home, below: welcome }} title="Admin Dashboard">
+      <MailNotice />
       <FilterPanel />
       <ContactList
         {...{ contacts, beyond, pages }}

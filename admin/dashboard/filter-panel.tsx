@@ -26,8 +26,8 @@ export function FilterPanel() {
 
   return (
     <search className="block">
-      <form onSubmit={submit} className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_11rem_auto]">
-        <div className="relative max-md:col-span-2">
+      <form onSubmit={submit} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_auto]">
+        <div className="relative max-sm:col-span-2">
           <Search className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-quiet" />
           <input
             type="search"

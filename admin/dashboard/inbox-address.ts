@@ -31,3 +31,16 @@ function toUrl({ page, status, search }: InboxAddress): string {
   if (search) params.set('search', search)
   return params.size > 0 ? `${adminPath.dashboard}?${params}` : adminPath.dashboard
 }
+
+/** The message whose conversation the query of a URL asks for. */
+export const readMessage = (query: string) => new URLSearchParams(query).get('message') || undefined
+
+/** The address of a message's conversation, from which the way back leads to a part of the inbox. */
+export function messageUrl(id: string, query = ''): string {
+  const params = new URLSearchParams(query)
+  params.set('message', id)
+  return `${adminPath.dashboard}?${params}`
+}
+
+/** The part of the inbox that a conversation was opened from. */
+export const inboxUrl = (query: string) => toUrl(readAddress(query))

@@ -14,7 +14,9 @@ import { headersFile } from './host-files.ts'
 export const makeAlone = (site: Site, into: string) =>
   inOwnFolder(async (work) => {
     const headersFor = (inline: InlineHashes) =>
-      securityHeaders({ SITE_URL: site.plan.siteUrl }, inline, formTarget(site.plan.form))
+      securityHeaders({ SITE_URL: site.plan.siteUrl }, inline, {
+        formTarget: formTarget(site.plan.form),
+      })
     const { folder, routes, inline } = await makePublic(site, work, (inline) =>
       withoutHeader(headersFor(inline)),
     )

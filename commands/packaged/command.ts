@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<{ main: (args: string[]) => Promise
   backup: () => import('../backup.ts'),
   restore: () => import('../restore.ts'),
   export: () => import('../export.ts'),
+  mail: () => import('../mail.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -173,7 +173,7 @@ test('a wrong code at the set-up says so, and how far a clock is off', async () 
   const app = await openApp()
   const token = await app.logIn()
   const check = (code: string) => app.call('checkCode', { token, body: { code } })
-  expect((await check('123456')).json().message).toBe('Begin anew: no codes are being set up')
+  expect((await check('123456')).json().message).toBe('Start again: no codes are being set up')
   const { secret } = (await app.call('startCodes', { token })).json().data
   expectFailure(await check('12345'), 400, 'The code is wrong', 'code')
   const behind = codeOf(secret, stepOf(app.now()) - 6)

@@ -41,7 +41,7 @@ export function codeRoutes(
   addEndpoint(app, 'checkCode', async (request) => {
     const { owner } = sessionOf(request)
     const { offered } = await store.codes.find(owner.id)
-    if (offered === null) throw new HttpError(400, 'Begin anew: no codes are being set up')
+    if (offered === null) throw new HttpError(400, 'Start again: no codes are being set up')
     await expectCode(request, offered, request.body.code)
     return offerRecovery(owner.id, offered)
   })

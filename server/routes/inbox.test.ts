@@ -102,7 +102,7 @@ test('the list shows one status where it is asked for one', async () => {
   const app = await openApp()
   const statuses = [...contactStatuses, ...contactStatuses, 'read'] as const
   for (const status of statuses) {
-    await app.store.contacts.setStatus(await app.leaveMessage({ name: status }), status)
+    await app.store.contacts.setStatus(await app.leaveMessage({ name: status }), status, app.now())
   }
   for (const status of contactStatuses) {
     const { body } = await list(app, { status })

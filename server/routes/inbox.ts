@@ -4,16 +4,23 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 
 /** /api/admin/contacts: the owner reads the messages, changes their status and deletes them. */
-export function inboxRoutes(app: FastifyInstance, { store }: Deps) {
-  addEndpoint(app, 'listContacts', async ({ query }, reply) => {
+export function inboxRoutes(app: FastifyInstance, { store, now }: Deps) {
+  addEndpoint(app, 'listContacts', async ({ query, token }, reply) => {
     const { contacts, total } = await store.contacts.list(query, goneSignal(reply))
+    // A program that reads them shows nobody anything.
+    if (!token) {
+      await app.outbox.shown(
+        contacts.map(({ _id }) => _id),
+        'messages',
+      )
+    }
     const { page, limit } = query
     const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
     return { success: true, data: { contacts, pagination } }
   })
 
   addEndpoint(app, 'setContactStatus', async ({ token, body: { id, status } }) => {
-    const contact = await store.contacts.setStatus(id, status)
+    const contact = await store.contacts.setStatus(id, status, now())
     if (!contact) throw missing()
     const mayRead = !token || token.scopes.includes('messages:read')
     const message = 'Contact status updated'

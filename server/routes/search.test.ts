@@ -122,7 +122,7 @@ test('search and status narrow the list together, and pages count what is found'
     Array.from({ length: 30 }, (_, index) => ({ message: index % 2 ? 'odd' : 'even' })),
   )
   for (const [index, { _id }] of (await app.readInbox()).entries()) {
-    if (index % 3 === 0) await app.store.contacts.setStatus(_id, 'replied')
+    if (index % 3 === 0) await app.store.contacts.setStatus(_id, 'replied', app.now())
   }
   const query = { search: 'ODD', status: 'replied', limit: '2', page: '3' }
   const { data } = (await app.asOwner('listContacts', { query })).json()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContactForm, submissionKeyHeader } from '#contract/contact.ts'
@@ -9,6 +8,7 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { networksOf } from '../networks.ts'
 import type { RateLimitKey } from '../rate-limit-key.ts'
+import { submissionKeyOf } from '../submission-key.ts'
 
 /**
  * POST /api/contacts: a visitor leaves a message, by script or by the form itself. Registered as a plugin,
@@ -26,9 +26,11 @@ export async function sendMessageRoute(
     const key = submissionKeyOf(request)
     const time = now()
     const { rules, all, lastResort } = limitsOf({ config, keyOf, now: time, address: request.ip })
+    const base = pages.baseOf(pageOf(request))
+    const sends = await app.outbox.causes({ email: message.email, base })
     // A robot is told what a person is told: the same words, and an id that leads nowhere.
     const add = (limits: LimitRule[]) =>
-      store.contacts.add(message, time, { key, limits, trapped: Boolean(trap) })
+      store.contacts.add(message, time, { key, limits, trapped: Boolean(trap), base, sends })
     const added = await add(rules)
     const isFull = added.refused !== undefined && added.refused.rule === all
     const { id, refused, differs } = isFull ? await add(lastResort) : added
@@ -43,6 +45,7 @@ export async function sendMessageRoute(
     if (differs) {
       throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another message`)
     }
+    for (const { dueAt } of sends) app.outbox.wake(dueAt)
     reply.code(201)
     if (!isFormPost(request)) {
       return { success: true, message: 'Message Sent successfully!', data: { _id: id } }
@@ -85,12 +88,8 @@ function limitsOf({ config: { CONTACT_LIMIT: max }, keyOf, now, address }: Limit
   return { rules: [...own, all], all, lastResort }
 }
 
-/** What a browser named this submission, hashed; undefined where it gave no name. */
-function submissionKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers[submissionKeyHeader.toLowerCase()]
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new HttpError(400, `${submissionKeyHeader} must have 1 to 200 visible ASCII characters`)
-  }
-  return createHash('sha256').update(key).digest('base64url')
+/** The sender's page, by which its language is known: the form names that, or the browser the page. */
+function pageOf(request: FastifyRequest): string {
+  if (isFormPost(request)) return `/${languageOf(request)}`
+  return URL.parse(request.headers.referer ?? '')?.pathname ?? ''
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Scope } from '#contract/account.ts'
+import { answers } from '#contract/answers.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { day, expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
+import { openWithMail } from '../../testing/mail.ts'
+import { runStatement } from '../../testing/store.ts'
 
 test('a token is shown once, kept as a hash, and listed with its scopes, its end and its last use', async () => {
   const app = await openApp()
@@ -21,20 +24,45 @@ test('a token is shown once, kept as a hash, and listed with its scopes, its end
 })
 
 test('a token does what its scopes say, and nothing else', async () => {
-  const app = await openApp()
+  const app = await openWithMail()
   const id = await app.leaveMessage()
-  const bodies: Partial<Record<EndpointName, object>> = {
-    setContactStatus: { id, status: 'read' },
-    deleteContact: { id },
+  const replyIds: Record<string, string> = {}
+  for (const name of ['cancelReply', 'decideReply']) {
+    const response = await app.asOwner('sendReply', { body: { id, message: name } })
+    replyIds[name] = response.json().data.reply._id
   }
+  await runStatement(
+    app.url,
+    `update outbox set state = 'uncertain' where entry_id = '${replyIds.decideReply}'`,
+  )
+  const attachment = 'a-file'
+  await runStatement(
+    app.url,
+    `insert into attachments (id, entry_id, name, type, size, content)
+      values ('${attachment}', '${replyIds.cancelReply}', 'a.txt', 'text/plain', 1, 'YQ==')`,
+  )
+  /** What each call that a scope opens is made with, the one that deletes last. */
+  const requests: Partial<Record<EndpointName, { body?: object; query?: Record<string, string> }>> =
+    {
+      getConversation: { query: { id } },
+      getAttachment: { query: { id: attachment } },
+      setContactStatus: { body: { id, status: 'read' } },
+      sendReply: { body: { id, message: 'Yes' } },
+      cancelReply: { body: { id: replyIds.cancelReply } },
+      decideReply: { body: { id: replyIds.decideReply, decision: 'arrived' } },
+      addNote: { body: { id, text: 'A note' } },
+    }
+  const last = ['deleteContact', { body: { id } }] as const
+  const names = Object.keys(endpoints).filter((name) => name !== last[0]) as EndpointName[]
   for (const scope of ['messages:read', 'export', 'messages:write'] as const) {
     const { token } = await make(app, [scope])
-    for (const [name, endpoint] of Object.entries(endpoints)) {
+    const calls = [...names.map((name) => [name, requests[name]] as const), last]
+    for (const [name, request] of calls) {
+      const endpoint = endpoints[name]
       if (endpoint.access === 'public') continue
-      const call = name as EndpointName
-      const { statusCode, body } = await app.call(call, { token, body: bodies[call] })
+      const { statusCode, body } = await app.call(name, { token, ...request })
       expect({ scope, name, statusCode, body }).toMatchObject({
-        statusCode: endpoint.scope === scope ? 200 : 403,
+        statusCode: endpoint.scope === scope ? (answers[name].status ?? 200) : 403,
       })
     }
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContactField } from '#contract/contact.ts'
 import type { AvatarMood } from '#contract/content.ts'
+import { languageTags } from '../../i18n/languages.ts'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { MessageSent } from '../contact/message-sent.tsx'
 import type { LocaleContent } from '../locale-content.ts'
@@ -30,6 +31,7 @@ async function renderAnswers(locale: LocaleContent, shared: Shared) {
   const failed = (field?: ContactField) =>
     answer('fist', <ContactPage start={{ values, error: '%%error%%', field }} />)
   return {
+    letters: { lang: languageTags(content).lang, thanks: madeTexts.thanks, ...madeTexts.mail },
     errors,
     sent: await answer('success', <MessageSent thanks={madeTexts.thanks} />),
     failed: {
