@@ -6,8 +6,11 @@ export type ContactStatus = (typeof contactStatuses)[number]
 export const contactLimits = { name: 100, email: 254, message: 5000 } as const
 export type ContactField = keyof typeof contactLimits
 
-/** The field that people do not see; whoever fills it is taken for a robot. */
+/** The field that people do not see. Robots fill it, and so do browsers and password managers: it marks a message as suspicious. */
 export const honeypotField = '_gotcha'
+
+/** The header by which the script of the form, which does not send that field, says that it was filled. */
+export const suspiciousHeader = 'Suspicious'
 
 /**
  * The header by which a browser names a submission, at random, and names it again when it tries again
@@ -18,7 +21,7 @@ export const submissionKeyHeader = 'Idempotency-Key'
 /** What a visitor sends. */
 export type ContactMessage = Record<ContactField, string>
 
-/** A message as a form posts it, the trap for robots included. */
+/** A message as a form without scripts posts it. */
 export type ContactForm = ContactMessage & { [honeypotField]?: string }
 
 /** A message as the owner sees it. `createdAt` is ISO 8601 in UTC. */
@@ -26,6 +29,8 @@ export type Contact = ContactMessage & {
   _id: string
   status: ContactStatus
   createdAt: string
+  /** Kept apart from the inbox, without a notification. */
+  suspicious: boolean
 }
 
 /** Which page of the inbox to show; `page` counts from 1. */
@@ -34,10 +39,12 @@ export type ContactQuery = {
   limit: number
   status?: ContactStatus
   search?: string
+  /** The suspicious messages instead of the inbox. */
+  suspicious?: boolean
 }
 
-/** What all messages are exported as: lists in JSON, the second with what was said to each, or a table for spreadsheets. */
-export const exportNames = ['json', 'conversations', 'csv'] as const
-export type ExportName = (typeof exportNames)[number]
+/** JSON with notes and replies, or a table for spreadsheets. */
+export const exportFormats = ['json', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
 export type Pagination = { page: number; limit: number; total: number; pages: number }

@@ -1,8 +1,7 @@
 import { accountEndpoints } from './account-endpoints.ts'
-import type { Contact, ContactQuery, ContactStatus, ExportName, Pagination } from './contact.ts'
+import type { Contact, ContactQuery, ContactStatus, ExportFormat, Pagination } from './contact.ts'
 import { conversationEndpoints } from './conversation-endpoints.ts'
 import { type Data, type Endpoint, endpoint } from './endpoint.ts'
-import { pushEndpoints } from './push-endpoints.ts'
 import { sendMessageEndpoint } from './send-message-endpoint.ts'
 
 /** Every HTTP call, by name: one entry for each. */
@@ -10,36 +9,30 @@ export const endpoints = {
   sendMessage: sendMessageEndpoint,
   ...accountEndpoints,
   ...conversationEndpoints,
-  ...pushEndpoints,
+  /** `suspicious` counts all suspicious messages, which are listed only if they are asked for. */
   listContacts: endpoint<
     { query: ContactQuery },
-    Data<{ contacts: Contact[]; pagination: Pagination }>
-  >('owner', 'GET', '/api/admin/contacts', [400, 401], { scope: 'messages:read' }),
-  /** A token that may not read gets no `data`. */
+    Data<{ contacts: Contact[]; pagination: Pagination; suspicious: number }>
+  >('owner', 'GET', '/api/admin/contacts'),
   setContactStatus: endpoint<
     { body: { id: string; status: ContactStatus } },
-    Partial<Data<{ contact: Contact }>>
-  >('owner', 'PUT', '/api/admin/contacts', [400, 401, 404, 413, 415], { scope: 'messages:write' }),
+    Data<{ contact: Contact }>
+  >('owner', 'PUT', '/api/admin/contacts'),
+  setContactSuspicious: endpoint<
+    { body: { id: string; suspicious: boolean } },
+    Data<{ contact: Contact }>
+  >('owner', 'PUT', '/api/admin/contacts/suspicious'),
   deleteContact: endpoint<{ body: { id: string } }, object>(
     'owner',
     'DELETE',
     '/api/admin/contacts',
-    [400, 401, 404, 413, 415],
-    { scope: 'messages:write' },
   ),
-  /**
-   * All messages, oldest first, as a file: a list in JSON, which with conversations has what was said to each in `entries`, or CSV.
-   * Without the envelope of the other answers.
-   */
-  exportContacts: endpoint<{ query: { format?: ExportName } }, unknown>(
+  /** All messages, oldest first, as a file, without the envelope of the other answers. In JSON, `entries` holds notes and replies. */
+  exportContacts: endpoint<{ query: { format?: ExportFormat } }, unknown>(
     'owner',
     'GET',
     '/api/admin/export',
-    [400, 401],
-    { scope: 'export' },
   ),
-  /** The description of all calls, as OpenAPI 3.1. Without the envelope of the other answers. */
-  getOpenApi: endpoint<object, unknown>('owner', 'GET', '/api/openapi.json', [401]),
 }
 
 export type Endpoints = typeof endpoints

@@ -35,7 +35,6 @@ export function textField(label: string, limit: number, unwanted: RegExp[]) {
       error: `${label} contains characters that can't be accepted`,
       abort: true,
     })
-    .meta({ minLength: 1, maxLength: limit })
 }
 
 /** What a text of one line can't hold. */
@@ -58,7 +57,6 @@ export function wholeNumber(name: string, fallback: number, max: number, range: 
       .pipe(z.number().min(1, error).max(max, error))
       .optional()
       .transform((value) => value ?? fallback)
-      .meta({ type: 'integer', minimum: 1, maximum: max, default: fallback })
   )
 }
 
@@ -68,10 +66,7 @@ export function wholeNumber(name: string, fallback: number, max: number, range: 
  */
 export function given(label: string) {
   const error = `${label} is required`
-  return z
-    .string(error)
-    .refine((text) => text !== '', error)
-    .meta({ minLength: 1 })
+  return z.string(error).refine((text) => text !== '', error)
 }
 
 /** What is said of a body that is no object, or lacks a field. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { accountValidations } from './account-validation.ts'
-import { contactLimits, contactStatuses, exportNames, honeypotField } from './contact.ts'
+import { contactLimits, contactStatuses, exportFormats, honeypotField } from './contact.ts'
 import { conversationValidations } from './conversation-validation.ts'
 import { emailAddress } from './email-address.ts'
 import type { EndpointName, Endpoints, RequestOf } from './endpoints.ts'
-import { pushValidations } from './push-validation.ts'
 import {
   controlCharacterBesidesLayout,
   id,
@@ -22,12 +21,10 @@ import {
 const contactMessage = z.object(
   {
     name: textField('Name', contactLimits.name, oneLine),
-    email: textField('Email', contactLimits.email, oneLine)
-      .refine(
-        (text) => emailAddress.test(text),
-        'Email must be a valid address, such as name@example.com',
-      )
-      .meta({ format: 'email' }),
+    email: textField('Email', contactLimits.email, oneLine).refine(
+      (text) => emailAddress.test(text),
+      'Email must be a valid address, such as name@example.com',
+    ),
     message: textField('Message', contactLimits.message, [controlCharacterBesidesLayout]),
     // Sent by native form posts only.
     [honeypotField]: z.string().optional().catch(undefined),
@@ -44,6 +41,13 @@ const contactQuery = z.object({
   limit: wholeNumber('limit', 10, 100, 'from 1 to 100'),
   status: z.preprocess(absentWhenEmpty, status.optional()),
   search: z.preprocess(absentWhenEmpty, z.string('search must be one text').optional()),
+  suspicious: z.preprocess(
+    absentWhenEmpty,
+    z
+      .enum(['true', 'false'], 'suspicious must be true or false')
+      .transform((value) => value === 'true')
+      .optional(),
+  ),
 })
 
 /** The schemas of each endpoint's request; they give what its types say. */
@@ -51,14 +55,18 @@ export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoin
   sendMessage: { body: contactMessage },
   ...accountValidations,
   ...conversationValidations,
-  ...pushValidations,
   listContacts: { query: contactQuery },
   setContactStatus: { body: z.object({ id, status }, objectOf('id and status')) },
+  setContactSuspicious: {
+    body: z.object(
+      { id, suspicious: z.boolean('suspicious must be true or false') },
+      objectOf('id and suspicious'),
+    ),
+  },
   deleteContact: { body: z.object({ id }, objectOf('id')) },
   exportContacts: {
     query: z.object({
-      format: z.enum(exportNames, 'format must be json, conversations or csv').optional(),
+      format: z.enum(exportFormats, 'format must be json or csv').optional(),
     }),
   },
-  getOpenApi: {},
 }
