@@ -1,65 +1,74 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Unavailable } from '../store/failures.ts'
-import { parsePhc } from '../store/password-hash.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { HttpError } from '../errors.ts'
 
-/**
- * Each takes 19 MiB and a core for some 20 ms: two at once leave room for visitors. 200 may wait: two seconds or so, in which
- * whoever knows the password gets in.
- */
-const inTurn = createFairQueue(2, 200)
+/** Each takes 19 MiB and a core for some 20 ms: two at once leave room for visitors. */
+const atOnce = 2
+const mostWaiting = 200
+const waiting: (() => void)[] = []
+let running = 0
 
-const argon2Now = promisify(argon2)
+const deriveKey = promisify(argon2)
 
 /** OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. */
-const parameters = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const parameters = { memory: 19456, passes: 2, parallelism: 1 }
+const tagLength = 32
 
-/** Hashes a password for storage, in the PHC string format. */
+/** Hashes a password for storage, in the PHC string format. Throws `HttpError` (503) if too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const work = () => argon2Now('argon2id', { message: password, nonce, ...parameters })
-  const tag = await inTurn('', work)
-  // The lane of those who are known is never refused for another's sake.
-  if (tag === 'busy') throw new Unavailable('too many passwords are being hashed')
-  return toPhc(nonce, tag)
+  return toPhc(nonce, await inTurn({ message: password, nonce, ...parameters, tagLength }))
 }
 
-/** A string like `hashPassword`'s that no password was made from; to check one against it takes as long. */
-export const hashOfNothing = (): string => toPhc(randomBytes(16), randomBytes(parameters.tagLength))
+/** A string like `hashPassword`'s that no password was made from; checking one against it takes as long. */
+export const hashOfNothing = (): string => toPhc(randomBytes(16), randomBytes(tagLength))
 
-function toPhc(nonce: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = parameters
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(tag)}`
-}
-
-/**
- * Whether a password is the one that `stored`, a PHC string, was made from; "busy" where too many others wait to be
- * checked. `lane` is whose turn it takes: '' for those who are known. Throws where `stored` is not what `hashPassword` could have made.
- */
-export async function verifyPassword(
-  password: string,
-  stored: string,
-  lane = '',
-): Promise<boolean | 'busy'> {
-  const parts = parsePhc(stored)
-  if (!parts) {
-    throw new Error(
-      'the stored password can\'t be checked: set another with "npm run owner -- set-password"',
-    )
+/** Whether `stored`, a PHC string, was made from this password. Throws `HttpError` (503) if too many wait. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(stored) ?? []
+  if (!tag) {
+    throw new Error('the stored password is damaged: run "npm run owner -- set-password"')
   }
-  const { tag: expected, ...rest } = parts
-  const work = () =>
-    argon2Now('argon2id', { message: password, ...rest, tagLength: expected.length })
-  const actual = await inTurn(lane, work)
-  return actual === 'busy' ? actual : timingSafeEqual(actual, expected)
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await inTurn({
+    message: password,
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
 }
-
-/** The PHC format drops the padding. */
-const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** A random password: 20 characters, 116 bits, none that look alike. */
 export function randomPassword(): string {
   const alphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([\w+/-]{11,86})\$([\w+/-]{16,86})$/
+
+function toPhc(nonce: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = parameters
+  // The PHC format drops the padding.
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${hash}`
+}
+
+async function inTurn(options: Parameters<typeof deriveKey>[1]): Promise<Buffer> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) {
+      const message = 'Too many logins are being checked just now. Please try again in a moment.'
+      throw new HttpError(503, message, { 'Retry-After': 2 })
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  running += 1
+  try {
+    return await deriveKey('argon2id', options)
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from './answers.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
+import { HttpError } from '../errors.ts'
 
 /** Whom a passkey is for (WebAuthn Level 3, 5.1.2): a host name, and the origins that may ask for it. */
 export type RelyingParty = { id: string; origins: string[] }

@@ -7,8 +7,7 @@ export type FormAnswers = ReturnType<typeof createFormAnswers>
 
 /** Pages prerendered by the build, with places such as %%name%% for what is known only now. */
 export type FormTemplates = {
-  sent: string
-  /** What is wrong, in the language of the pages, where that is not English. */
+  /** What is wrong, in the language of the pages, unless that is English. */
   errors?: ErrorTexts
   failed: Record<ContactField | 'form', string>
 }
@@ -17,14 +16,13 @@ const fields = Object.keys(contactLimits) as ContactField[]
 
 /**
  * Fills the build's templates, of which the first is the default's; what was typed is escaped, so that it can only be
- * text. The page names its language by what its addresses begin with, without the slash.
+ * text. The form names its language by what its addresses begin with, without the slash.
  */
 export function createFormAnswers(languages: { base: string; formTemplates: FormTemplates }[]) {
   const templatesOf = (language: unknown) =>
     (languages.find(({ base }) => base === `/${language}`) ?? languages[0])
       ?.formTemplates as FormTemplates
   return {
-    sent: (language: unknown): string => templatesOf(language).sent,
     /** The form again with all that was typed, what is wrong, and which field. */
     failed(language: unknown, body: unknown, message: string, field?: string): string {
       const templates = templatesOf(language)

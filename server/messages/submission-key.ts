@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { submissionKeyHeader } from '#contract/contact.ts'
-import { HttpError } from './answers.ts'
+import { HttpError } from '../errors.ts'
 
 /** What a browser named this submission, hashed; undefined where it gave no name. Throws `HttpError` (400). */
 export function submissionKeyOf({ headers }: FastifyRequest): string | undefined {

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
-import { isOfDesk } from './address.ts'
-import { createFormAnswers, type FormAnswers, type FormTemplates } from './form-answers.ts'
-import type { LetterTexts } from './mail/letter-texts.ts'
+import { isOfDesk } from '../address.ts'
+import {
+  createFormAnswers,
+  type FormAnswers,
+  type FormTemplates,
+} from '../messages/form-answers.ts'
+import type { EmailTexts } from '../outbox/email-texts.ts'
 
 /** The built site, held in memory. */
 export type Pages = {
@@ -14,22 +18,18 @@ export type Pages = {
   formAnswers: FormAnswers
   /** What the site is called, for what has to name it. */
   siteName: string
-  /** Whom to tell of a hole: an e-mail address, the contact page, and the languages that are understood. */
+  /** Whom to tell of a vulnerability: an email address, the contact page, and the languages that are understood. */
   securityContact: { email?: string; contactPath: string; languages: string[] }
-  /** What everybody knows of the owner: no password is made of it. */
+  /** Names and words of the owner that make a weak password. */
   ownersWords: string[]
   owner: PagesManifest['owner']
-  /** Replies kept ready in the content, in the language that addresses begin with as in `base`, and where projects lead to, by the names of their folders. */
-  cannedRepliesIn(base: string): { replies: CannedReply[]; projectLinks: Record<string, string> }
-  /** What the addresses of a page's language begin with; '' for the default one, and for what is no page. */
+  /** What the addresses of a page's language begin with; '' for the default one, and for what is not a page. */
   baseOf(path: string): string
-  /** The words of mails to visitors, in the language that addresses begin with as in `base`; else in the default one. */
-  lettersIn(base?: string): LetterTexts
+  /** The words of emails to visitors, in the language whose addresses begin with `base`; else in the default one. */
+  emailTextsIn(base?: string): EmailTexts
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
   inline: Record<'site' | 'admin', InlineHashes>
 }
-
-type CannedReply = { _id: string; title: string; text: string }
 
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
 
@@ -59,11 +59,9 @@ export type PagesManifest = {
     base: string
     fallback: string
     formTemplates: FormTemplates
-    letters: LetterTexts
-    cannedReplies: CannedReply[]
-    projectLinks: Record<string, string>
+    emailTexts: EmailTexts
   }[]
-  /** Whom mails are from. */
+  /** Whom emails are from. */
   owner: { name: string }
 }
 
@@ -95,13 +93,9 @@ export const contentTypeOf = (name: string): string | undefined => types[extname
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
-/** Built, this file is part of `dist/`; else it stands beside it. */
-export const dist = join(
-  import.meta.dirname,
-  extname(import.meta.filename) === '.ts' ? '../dist' : '..',
-)
+export const dist = join(import.meta.dirname, '../../dist')
 
-/** What everybody knows of the owner; none where there is no build. */
+/** The same words as `ownersWords`; none without a build. */
 export function readOwnersWords(): string[] {
   try {
     return readManifest(dist).ownersWords
@@ -113,7 +107,7 @@ export function readOwnersWords(): string[] {
 const readManifest = (dist: string): PagesManifest =>
   JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
-/** Reads what `npm run build` left in `dist`. Throws where there is no build. */
+/** Reads what `npm run build` left in `dist`. Throws without a build. */
 export function loadPages(dist: string): Pages {
   const manifest = readManifest(dist)
   const root = realpathSync(join(dist, 'public'))
@@ -133,8 +127,8 @@ export function loadPages(dist: string): Pages {
     })
     if (!body) throw new Error(`${name} is not a page of the build`)
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    // One tag for all encodings can only be a weak one; parts of a file need a strong one.
-    const etag = br || gzip ? `W/"${hash}"` : `"${hash}"`
+    // One tag for all encodings can only be a weak one.
+    const etag = `W/"${hash}"`
     const [type = '', noindex] = [contentTypeOf(name), manifest.unlisted.includes(name)]
     return { type, etag, cacheControl, noindex, body, encodings: { br, gzip } }
   }
@@ -165,13 +159,9 @@ export function loadPages(dist: string): Pages {
     },
     formAnswers: createFormAnswers(manifest.languages),
     owner: manifest.owner,
-    cannedRepliesIn(base) {
-      const { cannedReplies, projectLinks } = languageOf(base)
-      return { replies: cannedReplies, projectLinks }
-    },
     baseOf: (path) =>
       manifest.languages.find(({ base }) => base && `${path}/`.startsWith(`${base}/`))?.base ?? '',
-    lettersIn: (base) => languageOf(base).letters,
+    emailTextsIn: (base) => languageOf(base).emailTexts,
     inline: manifest.inline,
     siteName: manifest.siteName,
     securityContact: manifest.securityContact,

@@ -4,7 +4,7 @@ import type { Deps } from '../dependencies.ts'
 /** Days for which the answer says that it holds: asked for anew it holds as long again (RFC 9116, 2.5.5: less than a year). */
 const holdsDays = 90
 
-/** /.well-known/security.txt: whom to tell of a hole, from the owner's own contact (RFC 9116). */
+/** /.well-known/security.txt: whom to tell of a vulnerability, from the owner's own contact (RFC 9116). */
 export function securityTxtRoute(app: FastifyInstance, { config, pages, now }: Deps) {
   const { email, languages, contactPath } = pages.securityContact
   const site = config.SITE_URL
