@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { isDiskFull } from '../../store/failures.ts'
+import { isDiskFull } from '../../server/database/failures.ts'
 
 /** A file that was named on the command line, counted from the folder in which npm was called. */
 export const givenFile = (name: string): string =>
