@@ -8,7 +8,6 @@ import { root } from '../load/root.ts'
 import { envExample } from '../server/config.ts'
 import type { PagesManifest } from '../server/pages.ts'
 import { renderAdmin } from './admin.ts'
-import { budgetLine, overBudget, weigh } from './budget.ts'
 import { bundleProgram } from './bundle.ts'
 import { compressFolder } from './compress.ts'
 import { markFresh } from './fresh.ts'
@@ -19,12 +18,11 @@ import { bundleServer } from './server.ts'
 /**
  * Makes `dist/` from the content and the sources: what a server serves, and the server. It is made next to the old one and
  * replaces it at the end, so that a build that fails leaves the old one intact. `madeFrom` is the `fingerprint` of all that.
- * Gives what the pages weigh, in a line.
  */
-export const build = (site: Site, madeFrom: string): Promise<string> =>
+export const build = (site: Site, madeFrom: string): Promise<void> =>
   inOwnFolder((work) => buildIn(work, site, madeFrom))
 
-async function buildIn(work: string, site: Site, madeFrom: string): Promise<string> {
+async function buildIn(work: string, site: Site, madeFrom: string): Promise<void> {
   const fresh = join(work, 'dist')
   const made = await makePublic(site, fresh)
   const { prerender } = site
@@ -62,14 +60,9 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder, join(root, '.cache', 'compressed'))
   await bundleServer(join(fresh, 'server'))
-  const documents = Object.values(made.routes).map(({ file }) => file)
-  const figures = weigh(folder, documents)
-  for (const line of overBudget(figures)) console.warn(line)
-
   markFresh(fresh, madeFrom)
   putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
   writeFileSync(join(root, '.env.example'), envExample())
-  return budgetLine(figures)
 }
 
 /** How emails end in a language. */

@@ -41,11 +41,7 @@ export async function makePublic(
   const ground = readGround(theme.accent)
   const logo = readFileSync(join(folder, content.logo.src))
   const siteName = fill(texts.siteName, { owner: name })
-  await makeIcons(
-    logo,
-    { name: siteName, shortName: name, ground, lang: texts.lang, base },
-    folder,
-  )
+  await makeIcons(logo, { name: siteName, shortName: name, ground, lang: texts.lang, base }, folder)
 
   const [site, ...otherSites] = sitesOf(prerender, plan)
   if (!plan.siteUrl) console.warn(withoutAddress)

@@ -43,9 +43,7 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
     ...unreadIn(folder, [...ofEachLanguage, 'stack.yml', ...cvFonts, ...folders]),
     ...unreadIn(join(folder, 'pictures'), pictures, isRead),
     ...ofProjects('projects'),
-    ...languages.flatMap((tag) =>
-      unreadIn(join(folder, tag), [...ofEachLanguage, 'projects']),
-    ),
+    ...languages.flatMap((tag) => unreadIn(join(folder, tag), [...ofEachLanguage, 'projects'])),
     ...languages.flatMap((tag) => ofProjects(join(tag, 'projects'))),
   ]
 }
