@@ -86,14 +86,3 @@ test.each(people)('the CV of %s is set in %s, whole and within its page', async 
   const fonts = [...(await fontsOf(cv)).keys()]
   expect(fonts).toEqual(expect.arrayContaining([`${typeface}-Regular`, `${typeface}-SemiBold`]))
 })
-
-test('Han letters take the form of the language, and without one, that of the letters around them', async () => {
-  const setIn = async (name: string, locale = 'en-US') => {
-    const cv = await openPdf(await renderCv({ profile: { ...profile, locale, name }, resume }))
-    return [...(await fontsOf(cv)).keys()].join()
-  }
-  expect(await setIn('直子')).toContain('NotoSansSC')
-  expect(await setIn('直子 なおこ')).toMatch(/^(?!.*NotoSansSC).*NotoSansJP/)
-  expect(await setIn('直子 나오코')).toMatch(/^(?!.*NotoSansSC).*NotoSansKR/)
-  expect(await setIn('直子 なおこ', 'zh-Hant')).toMatch(/^(?!.*NotoSansJP).*NotoSansTC/)
-})
