@@ -4,10 +4,7 @@ import type { Draft } from './draft.ts'
 /** About as many words as the library reads of a text. */
 const mostWords = 120
 
-/**
- * The language of most of these texts as a BCP 47 tag ("pt", "ja", "zh-Hant"); undefined where it is unsure. Words with
- * a capital do not count: names are of no language, and those of technologies would make any resume English.
- */
+/** The language of most of these texts as a BCP 47 tag; undefined if that is unsure. */
 export async function guessLanguage(texts: string[]): Promise<string | undefined> {
   const given = texts.join('\n')
   const words = given.match(/(?<![\p{L}\p{M}\d])(?!\p{Lu})[\p{L}\p{M}’']+/gu) ?? []
