@@ -47,7 +47,7 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   const draft = source === undefined ? emptyDraft() : draftFrom(source)
   applyFlags(draft, wishes)
   const kept = keptOf(base)
-  const guessed = await guessLanguage(proseOf(draft))
+  const guessed = guessLanguage(proseOf(draft))
   const guess = guessed && localeFor(guessed, draft.country)
   kept.locale = wishes.locale ?? guess ?? kept.locale
   kept.accent = wishes.accent ?? kept.accent
