@@ -8,7 +8,7 @@ import { freePort } from '../build/dev/free-port.ts'
 import { hasOpenssl, makeCertificate } from '../testing/certificate.ts'
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { readMail } from '../testing/mail.ts'
-import { launcher, newFolder, run } from '../testing/process.ts'
+import { builtCommand, newFolder, run } from '../testing/process.ts'
 import { startSmtp } from '../testing/smtp.ts'
 
 const login = { user: 'robin', password: 'p@ss' }
@@ -21,7 +21,7 @@ async function fake(options: Parameters<typeof startSmtp>[0] = { login }) {
 
 function mail(command: string, environment: Record<string, string>) {
   const DATA_DIR = newFolder()
-  return run([launcher, 'mail', command], { environment: { DATA_DIR, ...environment } })
+  return run([builtCommand, 'mail', command], { environment: { DATA_DIR, ...environment } })
 }
 
 const addresses = { MAIL_FROM: 'foyer@example.com', NOTIFY_EMAIL: 'robin@example.org' }
