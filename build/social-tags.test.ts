@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { bundleForNode } from './bundle.ts'
 import type { Prerender } from './check-links.ts'
 
-const { renderPages } = await bundleForNode<Prerender>('site/prerender.tsx')
+const prerender = await bundleForNode<Prerender>('site/prerender.tsx')
+const renderPages = async (...args: Parameters<Prerender['renderPages']>) =>
+  (await prerender.renderPages(...args)).filter(({ noindex }) => !noindex)
 const card = { src: '/assets/card-1.jpg', width: 1200, height: 630, alt: 'A card' }
 const paths = ['/', '/home', '/about', '/projects', '/resume', '/contact']
 const cards = Object.fromEntries(paths.map((path) => [path, card]))

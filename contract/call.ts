@@ -1,4 +1,4 @@
-import { submissionKeyHeader } from './contact.ts'
+import { submissionKeyHeader, suspiciousHeader } from './contact.ts'
 import type { Answer, Endpoint } from './endpoint.ts'
 import type { RequestOf, SuccessOf } from './endpoints.ts'
 
@@ -19,6 +19,8 @@ type CallOptions = {
   signal?: AbortSignal
   /** Names a submission, so that repeated it is kept once. */
   submissionKey?: string
+  /** Says that the hidden field of the form was filled. */
+  suspicious?: boolean
 }
 
 /** What came back: the HTTP status, whether it is 2xx, and the parsed body, which may lack any part. */
@@ -32,13 +34,14 @@ export async function call<E extends Endpoint>(
   fetch: typeof globalThis.fetch,
   endpoint: E,
   request: RequestOf<E>,
-  { token, signal, submissionKey }: CallOptions = {},
+  { token, signal, submissionKey, suspicious }: CallOptions = {},
 ): Promise<Reply<SuccessOf<E>>> {
   const { body, query } = request as { body?: unknown; query?: Record<string, unknown> }
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token !== undefined) headers.Authorization = `Bearer ${token}`
   if (submissionKey !== undefined) headers[submissionKeyHeader] = submissionKey
+  if (suspicious) headers[suspiciousHeader] = 'honeypot'
   const response = await fetch(endpoint.path + queryString(query), {
     method: endpoint.method,
     headers,

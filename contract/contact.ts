@@ -6,8 +6,11 @@ export type ContactStatus = (typeof contactStatuses)[number]
 export const contactLimits = { name: 100, email: 254, message: 5000 } as const
 export type ContactField = keyof typeof contactLimits
 
-/** The field that people do not see; whoever fills it is taken for a robot. */
+/** The field that people do not see. Robots fill it, and so do browsers and password managers: it marks a message as suspicious. */
 export const honeypotField = '_gotcha'
+
+/** The header by which the script of the form, which does not send that field, says that it was filled. */
+export const suspiciousHeader = 'Suspicious'
 
 /**
  * The header by which a browser names a submission, at random, and names it again when it tries again

@@ -7,7 +7,6 @@ export type FormAnswers = ReturnType<typeof createFormAnswers>
 
 /** Pages prerendered by the build, with places such as %%name%% for what is known only now. */
 export type FormTemplates = {
-  sent: string
   /** What is wrong, in the language of the pages, where that is not English. */
   errors?: ErrorTexts
   failed: Record<ContactField | 'form', string>
@@ -24,7 +23,6 @@ export function createFormAnswers(languages: { base: string; formTemplates: Form
     (languages.find(({ base }) => base === `/${language}`) ?? languages[0])
       ?.formTemplates as FormTemplates
   return {
-    sent: (language: unknown): string => templatesOf(language).sent,
     /** The form again with all that was typed, what is wrong, and which field. */
     failed(language: unknown, body: unknown, message: string, field?: string): string {
       const templates = templatesOf(language)
