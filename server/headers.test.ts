@@ -219,7 +219,7 @@ function everyDocument(): { name: string; html: string }[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.html'))
   const built = files.map((name) => ({ name, html: readFileSync(join(folder, name), 'utf8') }))
   const [{ formTemplates }] = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')).languages
-  const answers = Object.entries<string>({ sent: formTemplates.sent, ...formTemplates.failed })
+  const answers = Object.entries<string>(formTemplates.failed)
   return [...built, ...answers.map(([name, html]) => ({ name: `form answer: ${name}`, html }))]
 }
 

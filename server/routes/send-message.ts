@@ -46,11 +46,9 @@ export async function sendMessageRoute(
       throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another message`)
     }
     for (const { dueAt } of sends) app.outbox.wake(dueAt)
+    if (isFormPost(request)) return reply.redirect(`${base}/contact/sent`, 303)
     reply.code(201)
-    if (!isFormPost(request)) {
-      return { success: true, message: 'Message Sent successfully!', data: { _id: id } }
-    }
-    return reply.type('text/html; charset=utf-8').send(formAnswers.sent(languageOf(request)))
+    return { success: true, message: 'Message Sent successfully!', data: { _id: id } }
   }
 
   addEndpoint(app, 'sendMessage', send, { formAnswers })
