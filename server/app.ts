@@ -12,7 +12,7 @@ import { healthRoutes } from './health.ts'
 import { acceptJson } from './messages/form-body.ts'
 import { contactRoutes, sendMessageRoute } from './messages/routes.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { outboxRoutes } from './outbox/routes.ts'
+import { outboxRoute } from './outbox/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { securityTxtRoute } from './pages/security-txt.ts'
 import { warnOfProxy } from './proxy-warning.ts'
@@ -56,7 +56,7 @@ export async function createApp(deps: Deps) {
   await app.register(sendMessageRoute, deps)
   contactRoutes(app, deps)
   replyRoutes(app, deps)
-  outboxRoutes(app, deps)
+  outboxRoute(app, deps)
   loginRoutes(app, deps, checkPassword)
   sessionRoutes(app, deps, checkPassword)
   passkeyRoutes(app, deps)
