@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../load/root.ts'
-import { isRunning } from '../store/whole-file.ts'
 
 const cache = join(root, '.cache')
 
@@ -20,6 +19,15 @@ export async function inOwnFolder<Made>(work: (folder: string) => Promise<Made>)
     return await work(folder)
   } finally {
     remove(folder)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs, and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

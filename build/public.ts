@@ -41,11 +41,7 @@ export async function makePublic(
   const ground = readGround(theme.accent)
   const logo = readFileSync(join(folder, content.logo.src))
   const siteName = fill(texts.siteName, { owner: name })
-  const icons = await makeIcons(
-    logo,
-    { name: siteName, shortName: name, ground, lang: texts.lang, base },
-    folder,
-  )
+  await makeIcons(logo, { name: siteName, shortName: name, ground, lang: texts.lang, base }, folder)
 
   const [site, ...otherSites] = sitesOf(prerender, plan)
   if (!plan.siteUrl) console.warn(withoutAddress)
@@ -89,7 +85,7 @@ export async function makePublic(
   mkdirSync(join(folder, 'licences'))
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
   for (const { name, text } of makeFormats(site, otherSites)) write(name, text)
-  return { folder, shared, ground, icons, routes, unlisted, inline, write }
+  return { folder, shared, routes, unlisted, inline, write }
 }
 
 /** A source expression of a Content-Security-Policy. */

@@ -17,8 +17,8 @@ export async function buildWhereStale(
   return true
 }
 
-/** Makes dist/ anew; gives what its pages weigh, in a line. */
-export function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<string> {
+/** Makes dist/ anew. */
+export function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<void> {
   const plan = planOf(config, content)
   return timed('the pages and the server', async () => {
     // First, since the content is part of what it is made from.

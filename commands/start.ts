@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { buildWhereStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { allocator, flags } from '../server/memory.ts'
 import { givenContent } from './arguments/given-content.ts'
 
 /**
@@ -19,6 +18,10 @@ export async function main(args: string[]) {
   if (process.execve) process.execve(process.execPath, command, { ...allocator, ...process.env })
   await import(pathToFileURL(server).href)
 }
+
+/** Less memory at the same speed: a small young generation of V8, and few heaps of glibc. */
+const flags = ['--max-semi-space-size=4']
+const allocator = { MALLOC_ARENA_MAX: '2' }
 
 const server = join(root, 'dist', 'server', 'main.cjs')
 const followParent = join(root, 'commands', 'follow-parent.cjs')

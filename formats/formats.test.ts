@@ -51,20 +51,6 @@ test('resume.json says where it is found and when it was changed, where that is 
   )
 })
 
-test('what goes on has no end in resume.json, what took a moment ends as it began', () => {
-  const [entry] = content.resume.education as [Entry]
-  const link = 'https://credentials.example.com/a'
-  const education = [
-    { ...entry, end: 'present', link: undefined },
-    { ...entry, start: '2020-05-31', end: undefined, link },
-  ]
-  const names = { institution: entry.place, studyType: entry.title }
-  expect(jsonOf({ resume: { education } }).education).toEqual([
-    { ...names, startDate: entry.start },
-    { ...names, startDate: '2020-05-31', endDate: '2020-05-31', url: link },
-  ])
-})
-
 test('each kind of the resume has its place in the structured data', () => {
   const [{ color, ...school }] = content.resume.education as [Entry]
   const named = (title: string) => [{ ...school, color, title, place: 'Giver', description: [] }]
@@ -137,11 +123,4 @@ test.each([siteUrl, ''])('all pages speak of the same owner and the same site: "
   expect(resume).toMatchObject({ '@type': 'WebPage', about: { '@id': `${siteUrl}/#person` } })
   expect(again).toEqual(website)
   expect(more).toEqual([])
-})
-
-test('an entry of the Markdown resume that has no dates ends with its place', () => {
-  const experience = content.resume.experience.map((entry) => ({ ...entry, date: '' }))
-  const markdown = fileOf('resume.md', { resume: { experience } })
-  expect(markdown).toContain(`\n${experience[0]?.place}`)
-  expect(markdown.split('## Education')[0]).not.toMatch(/\\\n\n/)
 })

@@ -38,16 +38,12 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
   )
   const isRead = (name: string) =>
     named.includes(name) || (isPicture(name) && pictureNames.includes(name.split('.')[0] ?? ''))
-  const isReply = (name: string) => name.endsWith('.md')
-  const folders = ['projects', 'replies', 'variants', 'pictures', ...languages]
+  const folders = ['projects', 'variants', 'pictures', ...languages]
   return [
     ...unreadIn(folder, [...ofEachLanguage, 'stack.yml', ...cvFonts, ...folders]),
     ...unreadIn(join(folder, 'pictures'), pictures, isRead),
-    ...['', ...languages].flatMap((tag) => unreadIn(join(folder, tag, 'replies'), [], isReply)),
     ...ofProjects('projects'),
-    ...languages.flatMap((tag) =>
-      unreadIn(join(folder, tag), [...ofEachLanguage, 'projects', 'replies']),
-    ),
+    ...languages.flatMap((tag) => unreadIn(join(folder, tag), [...ofEachLanguage, 'projects'])),
     ...languages.flatMap((tag) => ofProjects(join(tag, 'projects'))),
   ]
 }

@@ -1,37 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** One answer, with nothing about the visitor: no address, no made-up path, no query, no body. */
-export type Access = {
-  method: string
-  route: string | undefined
-  status: number
-  /** Milliseconds, with fractions. */
-  ms: number
-}
-
-export type AccessLog = ReturnType<typeof createAccessLog>
-
-/** The access log; `observe` is called with each answer too. */
-export function createAccessLog(log: FastifyBaseLogger, observe?: (access: Access) => void) {
+/** Ids that are unique to a request, across processes too. */
+export function createRequestIds(): () => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0
-  const nextId = () => `${process}-${(++count).toString(36)}`
-  return {
-    /** An id that is unique to a request, across processes too. */
-    nextId,
-    /** Writes one line for an answer. */
-    note(access: Access, reqId = nextId()) {
-      const { method, route, status, ms } = access
-      log.info({ reqId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
-      observe?.(access)
-    },
-  }
+  return () => `${process}-${(++count).toString(36)}`
 }
 
-/** Logs each request that goes through Fastify, with its id. */
-export function logAccess(app: FastifyInstance, { note }: AccessLog) {
-  app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
-    note({ method, route: routeOptions.url, status: statusCode, ms: elapsedTime }, id)
+/**
+ * Logs each request in a line, also one that the client gave up, with nothing about the visitor: no address, no made-up path, no
+ * query, no body.
+ */
+export function logRequests(app: FastifyInstance) {
+  const aborted = new WeakSet<FastifyRequest>()
+  app.addHook('onRequestAbort', async (request) => {
+    aborted.add(request)
+    const { method, routeOptions } = request
+    request.log.info({ method, route: routeOptions.url }, 'aborted by the client')
+  })
+  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (aborted.has(request)) return
+    const { method, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
   })
 }

@@ -6,7 +6,7 @@ export const isApi = (url: string): boolean => /^\/api(?:\/|$)/.test(pathOf(url)
 
 /** Whether a request goes to the desk: its document, the owner's calls, the login. */
 export const isOfDesk = (url: string): boolean =>
-  /^\/(admin|api\/(admin|auth|openapi\.json))(?:\/|$)/.test(pathOf(url))
+  /^\/(admin|api\/(admin|auth))(?:\/|$)/.test(pathOf(url))
 
 /**
  * A request's address in the one form that all code sees: without the host that an absolute

@@ -1,122 +1,67 @@
-import type { Socket } from 'node:net'
 import Fastify, { LogController } from 'fastify'
-import { createAccessLog, logAccess } from './access-log.ts'
+import { createRequestIds, logRequests } from './access-log.ts'
+import { createPasswordCheck, loginRoutes } from './account/login.ts'
+import { passkeyRoutes } from './account/passkey-routes.ts'
+import { sessionRoutes } from './account/session-routes.ts'
 import { readableAddress } from './address.ts'
-import { answerErrors } from './answers.ts'
-import { boundsOf } from './connections/bounds.ts'
-import { inTurn } from './connections/exchanges.ts'
-import { createHttpServer } from './connections/http.ts'
-import { isLastOfConnection, refuseProtocolErrors } from './connections/protocol.ts'
-import { createRefusals } from './connections/refusals.ts'
-import { shedConnections } from './connections/shedding.ts'
 import type { Deps } from './dependencies.ts'
-import { createDoors } from './doors.ts'
+import { answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
-import { addHeaders, deskHeaders, securityHeaders } from './headers.ts'
-import { createIncoming } from './incoming/incoming.ts'
-import { giveBackMemory } from './memory.ts'
-import { createMetrics, metricsRoute } from './metrics.ts'
+import { addHeaders } from './headers.ts'
+import { healthRoutes } from './health.ts'
+import { acceptJson } from './messages/form-body.ts'
+import { contactRoutes, sendMessageRoute } from './messages/routes.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { createAnswerPage } from './page-answers.ts'
-import { servePagesFirst } from './page-server.ts'
-import { createProxyWarning } from './proxy-warning.ts'
-import { createRateLimitKey } from './rate-limit-key.ts'
-import { cannedReplyRoutes } from './routes/canned-replies.ts'
-import { codeRoutes } from './routes/codes.ts'
-import { conversationRoutes } from './routes/conversation.ts'
-import { exportRoute } from './routes/export.ts'
-import { healthRoutes } from './routes/health.ts'
-import { inboxRoutes } from './routes/inbox.ts'
-import { loginRoutes } from './routes/login.ts'
-import { mailStateRoute } from './routes/mail-state.ts'
-import { openApiRoute } from './routes/open-api.ts'
-import { pageRoutes } from './routes/pages.ts'
-import { passkeyRoutes } from './routes/passkeys.ts'
-import { passwordRoute } from './routes/password.ts'
-import { proofRoutes } from './routes/proof.ts'
-import { pushRoutes } from './routes/push.ts'
-import { replyRoutes } from './routes/replies.ts'
-import { securityTxtRoute } from './routes/security-txt.ts'
-import { sendMessageRoute } from './routes/send-message.ts'
-import { sessionRoutes } from './routes/sessions.ts'
-import { tokenRoutes } from './routes/tokens.ts'
+import { outboxRoutes } from './outbox/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
+import { securityTxtRoute } from './pages/security-txt.ts'
+import { warnOfProxy } from './proxy-warning.ts'
+import { replyRoutes } from './replies/routes.ts'
 import { refuseOtherSites } from './same-origin.ts'
 import { ownCompilers, validateRequests } from './validate.ts'
 
+/** Milliseconds, and how many connections may be open at once: a small machine survives what a flood sends. */
+const bounds = { headers: 10_000, request: 20_000, idle: 10_000, connections: 1000 }
+
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp(deps: Deps) {
-  const { config, pages } = deps
-  const common = securityHeaders(config, pages.inline.site)
-  const admin = deskHeaders(config, pages.inline.admin)
-  const answerPage = createAnswerPage((page) => (page.admin ? admin : common))
-  const metrics = await createMetrics(config)
-  const accessLog = createAccessLog(deps.log, metrics?.observe)
-  const refusals = createRefusals(common, accessLog.note)
-
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: accessLog.nextId,
+    genReqId: createRequestIds(),
     bodyLimit: 64 * 1024,
-    trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
+    requestTimeout: bounds.request,
+    keepAliveTimeout: bounds.idle,
+    http: { headersTimeout: bounds.headers, connectionsCheckingInterval: 5000 },
+    trustProxy: deps.config.TRUST_PROXY.length > 0 && deps.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     schemaController: ownCompilers,
-    clientErrorHandler: refusals.clientError,
-    serverFactory: (listener) => {
-      const warnOfProxy = createProxyWarning(deps.log, config)
-      const servePages = servePagesFirst(pages, answerPage, accessLog.note, listener)
-      const server = createHttpServer(inTurn(isLastOfConnection, servePages))
-      // Pages too, which are served before all else.
-      server.on('request', warnOfProxy)
-      return server
-    },
   })
-  shedConnections(app.server, deps.bounds ?? boundsOf(config.TRUST_PROXY.length > 0), {
-    refuse: refusals.overload,
-    told: (count) =>
-      deps.log.warn({ count }, 'connections were ended: there were too many at once'),
-    onQuiet: giveBackMemory,
-  })
-  app.server.on('connect', (_request, socket: Socket) => refusals.tunnel(socket))
+  app.server.maxConnections = bounds.connections
 
-  app.removeContentTypeParser('text/plain')
-
-  logAccess(app, accessLog)
+  logRequests(app)
+  warnOfProxy(app, deps)
+  acceptJson(app)
   validateRequests(app)
-  addHeaders(app, common, admin)
+  addHeaders(app, deps)
   answerErrors(app)
-  refuseProtocolErrors(app)
-  refuseOtherSites(app, config)
   guard(app, deps)
+  refuseOtherSites(app, deps)
 
-  app.decorate('outbox', await createOutbox(deps))
-  app.decorate('incoming', createIncoming(deps, app.outbox))
+  app.decorate('outbox', createOutbox(deps))
+  const checkPassword = await createPasswordCheck(deps)
 
-  const keyOf = createRateLimitKey(config)
-  const doors = createDoors(deps, keyOf)
-  app.addHook('onClose', () => doors.failed.flush())
-
-  await app.register(sendMessageRoute, { ...deps, keyOf })
-  loginRoutes(app, deps, doors)
-  sessionRoutes(app, deps, doors)
-  passwordRoute(app, deps, doors)
-  proofRoutes(app, deps, doors)
-  passkeyRoutes(app, deps, doors)
-  codeRoutes(app, deps, doors)
-  tokenRoutes(app, deps)
-  inboxRoutes(app, deps)
-  conversationRoutes(app, deps)
+  await app.register(sendMessageRoute, deps)
+  contactRoutes(app, deps)
   replyRoutes(app, deps)
-  cannedReplyRoutes(app, deps)
-  exportRoute(app, deps)
-  openApiRoute(app, deps)
-  mailStateRoute(app, deps)
-  pushRoutes(app, deps)
+  outboxRoutes(app, deps)
+  loginRoutes(app, deps, checkPassword)
+  sessionRoutes(app, deps, checkPassword)
+  passkeyRoutes(app, deps)
   healthRoutes(app, deps)
   securityTxtRoute(app, deps)
-  metricsRoute(app, config, metrics)
-  pageRoutes(app, pages, answerPage)
+  pageRoutes(app, deps.pages)
 
   return app
 }

@@ -3,15 +3,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import {
-  address,
-  imapUrl,
-  mailbox,
-  onOrOff,
-  smtpUrl,
-  webhookSecret,
-  webhookUrl,
-} from './mail/values.ts'
+import { address, mailbox, smtpUrl, webhookSecret, webhookUrl } from './outbox/values.ts'
 
 /**
  * Every environment variable, once: its purpose, its default, and the values it may have.
@@ -59,7 +51,7 @@ const origin = z.string().transform((value, context) => {
   return url.origin
 })
 
-const databaseUrl = z
+const postgresUrl = z
   .string()
   .refine((value) => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)))
 
@@ -98,7 +90,7 @@ export const variables = {
     doc: 'A PostgreSQL database. Empty: SQLite in DATA_DIR/foyer.db.',
     fallback: '',
     secret: true,
-    ...writtenOut('empty, or postgres://user:password@host:5432/name', databaseUrl),
+    ...writtenOut('empty, or postgres://user:password@host:5432/name', postgresUrl),
   },
   SITE_URL: {
     doc: 'Where visitors find the site. Read by the build too, for canonical links, the sitemap and the pictures of shared links; a site without a server may have a path.',
@@ -106,7 +98,7 @@ export const variables = {
     ...writtenOut('empty, or an address without a path, such as https://example.com', origin),
   },
   TRUST_PROXY: {
-    doc: 'The proxies whose X-Forwarded-For is believed: off, on (this machine and private networks), or their addresses.',
+    doc: 'The proxies whose X-Forwarded-For is trusted: off, on (this machine and private networks), or their addresses.',
     fallback: 'off',
     ...writtenOut(
       'off, on, or addresses such as 10.0.0.7 or 10.0.0.0/8, with commas between',
@@ -119,84 +111,49 @@ export const variables = {
     ...writtenOut('a name of 1 to 100 characters', z.string().trim().min(1).max(100)),
   },
   ADMIN_EMAIL: {
-    doc: "The owner's e-mail address, which logs in as well as the user name does. Read at the first start only.",
+    doc: "The owner's email address, which can be used to log in. Read at the first start only.",
     fallback: '',
     ...writtenOut('empty, or an e-mail address', z.union([z.literal(''), z.email()])),
   },
   ADMIN_PASSWORD: {
-    doc: "The owner's password. Read at the first start only; empty makes a random one and shows it once.",
+    doc: "The owner's password. Read at the first start only. Empty: a random one is printed once, and stored in DATA_DIR/first-password until you change it.",
     fallback: '',
     secret: true,
     ...writtenOut('12 characters or more, up to 256 bytes, not a common one', z.string()),
   },
   CONTACT_LIMIT: {
-    doc: 'How many messages one address may send in 10 minutes; its networks may send a few times, all together 40 times as many.',
+    doc: 'How many messages one address may send in 10 minutes; its network may send three times as many.',
     fallback: '10',
     ...limit,
   },
   LOGIN_LIMIT: {
-    doc: 'How many failed logins one address may make in 10 minutes; its networks may make a few times as many.',
+    doc: 'How many failed logins one address may make in 10 minutes; its network may make three times as many.',
     fallback: '10',
     ...limit,
   },
   SESSION_DAYS: {
-    doc: 'How many days after its login a session ends in any case.',
+    doc: 'How many days after the login a session ends; one that is not used for a week ends too.',
     fallback: '30',
     ...writtenOut('a whole number from 1 to 400', days),
   },
-  SESSION_IDLE_DAYS: {
-    doc: 'How many days after its last use a session ends.',
-    fallback: '7',
-    ...writtenOut('a whole number from 1 to 400', days),
-  },
-  METRICS_TOKEN: {
-    doc: "The bearer token that GET /metrics asks for, in Prometheus's format. Empty: there is no /metrics.",
-    fallback: '',
-    secret: true,
-    ...writtenOut('empty, or 16 to 200 visible characters', z.string().regex(/^(|[!-~]{16,200})$/)),
-  },
   SMTP_URL: {
-    doc: 'The mail server that mail goes out by. TLS is required: smtps:// from the start, smtp:// by STARTTLS, unless ?tls=opportunistic follows. Characters with a meaning in addresses are written as %40 and the like. Empty: no mail is sent.',
+    doc: 'The server that sends your email. TLS is required: smtps:// from the start, smtp:// by STARTTLS, unless ?tls=opportunistic follows. Write characters such as @ in the password as %40. Empty: no email is sent.',
     fallback: '',
     secret: true,
     ...writtenOut('empty, or smtp://user:password@host:587 or smtps://user:password@host', smtpUrl),
   },
   MAIL_FROM: {
-    doc: 'The address that mail comes from, as SMTP_URL allows it. Empty: the user of SMTP_URL, where that is an address.',
+    doc: 'The sender of your email, which SMTP_URL must allow. Empty: the user of SMTP_URL, if that is an address.',
     fallback: '',
     ...writtenOut('empty, or an address such as me@example.com or Robin <me@example.com>', mailbox),
   },
   NOTIFY_EMAIL: {
-    doc: "Where you are told of new messages. Empty: ADMIN_EMAIL, or else your account's address.",
+    doc: "Where new messages are announced, and where answers to your replies go. Empty: ADMIN_EMAIL, or else your account's address.",
     fallback: '',
     ...writtenOut('empty, or an e-mail address', address),
   },
-  IMAP_URL: {
-    doc: 'The mailbox that answers to your replies come back to: that of MAIL_FROM. It is read and never changed. TLS is required as for SMTP_URL; a path names another folder than INBOX. Empty: answers reach you by mail alone.',
-    fallback: '',
-    secret: true,
-    ...writtenOut('empty, or imaps://user:password@host or imap://user:password@host', imapUrl),
-  },
-  DKIM_KEY_FILE: {
-    doc: 'The file of an RSA key to sign mail with, where the mail server does not sign. Empty: mail is not signed.',
-    fallback: '',
-    ...writtenOut('empty, or the file of a private RSA key in PEM', z.string()),
-  },
-  DKIM_SELECTOR: {
-    doc: 'The name under which the DNS of the domain of MAIL_FROM holds the public key: NAME._domainkey.',
-    fallback: 'foyer',
-    ...writtenOut(
-      'a name of letters, digits, dots and hyphens',
-      z.string().regex(/^[\w.-]{1,63}$/),
-    ),
-  },
-  CONFIRM_MESSAGES: {
-    doc: 'Whether visitors get a mail that says that their message has arrived, at most one a day. Anybody can type any address.',
-    fallback: 'off',
-    ...writtenOut('on or off', onOrOff),
-  },
   WEBHOOK_URL: {
-    doc: 'An address that is told of each message, and of each answer that comes by mail, by an HTTP POST, signed as standardwebhooks.com says. Empty: none is.',
+    doc: 'An address that gets an HTTP POST for each message, signed as standardwebhooks.com says. Empty: none.',
     fallback: '',
     secret: true,
     ...writtenOut(
@@ -205,7 +162,7 @@ export const variables = {
     ),
   },
   WEBHOOK_SECRET: {
-    doc: 'What the calls of WEBHOOK_URL are signed with: whsec_ and 24 to 64 bytes in Base64.',
+    doc: 'The key that signs the calls of WEBHOOK_URL: whsec_ and 24 to 64 bytes in Base64.',
     fallback: '',
     secret: true,
     ...writtenOut('empty, or whsec_ and 24 to 64 bytes in Base64', webhookSecret),
@@ -275,8 +232,8 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** What `openStore` opens: the PostgreSQL URL, or the SQLite file of the data folder. */
-export function storeUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
+/** What `openDatabase` opens: the PostgreSQL URL, or the SQLite file of the data folder. */
+export function databaseUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
   return config.DATABASE_URL || join(config.DATA_DIR, 'foyer.db')
 }
 

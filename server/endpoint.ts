@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
 import {
   type EndpointName,
   type Endpoints,
@@ -8,7 +7,7 @@ import {
   type RequestOf,
 } from '#contract/endpoints.ts'
 import { validations } from '#contract/validation.ts'
-import type { FormAnswers } from './form-answers.ts'
+import type { FormAnswers } from './messages/form-answers.ts'
 
 type TypedRequest<Name extends EndpointName> = FastifyRequest & RequestOf<Endpoints[Name]>
 
@@ -19,14 +18,13 @@ export function addEndpoint<Name extends EndpointName>(
   handler: (request: TypedRequest<Name>, reply: FastifyReply) => Promise<unknown>,
   { formAnswers }: { formAnswers?: FormAnswers } = {},
 ) {
-  const endpoint: Endpoint = endpoints[name]
-  const { method, path, access } = endpoint
+  const { method, path, access } = endpoints[name]
   const { body, query }: { body?: z.ZodType; query?: z.ZodType } = validations[name]
   app.route({
     method,
     url: path,
     schema: { ...(body && { body }), ...(query && { querystring: query }) },
-    config: { access, endpoint, formAnswers },
+    config: { access, formAnswers },
     handler: (request, reply) => handler(request as TypedRequest<Name>, reply),
   })
 }

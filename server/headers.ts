@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { isOfDesk } from './address.ts'
 import type { Config } from './config.ts'
-import type { InlineHashes } from './pages.ts'
+import type { Deps } from './dependencies.ts'
+import type { InlineHashes } from './pages/pages.ts'
 
 /**
  * Headers that tell browsers how little the site needs: nothing but its own scripts, styles, pictures and
- * calls. The few inline scripts and styles are allowed by their hash, the form by its `formTarget`, and `worker` what a worker needs. (OWASP Secure
- * Headers Project.)
+ * calls. The few inline scripts and styles are allowed by their hash, and the form by its `formTarget`. (OWASP Secure Headers Project.)
  */
 export function securityHeaders(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
   { scriptHashes, styleHashes }: InlineHashes,
-  { formTarget = "'self'", worker = [] }: { formTarget?: string; worker?: readonly string[] } = {},
+  { formTarget = "'self'" }: { formTarget?: string } = {},
 ): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -26,7 +26,7 @@ export function securityHeaders(
     "frame-ancestors 'none'",
     // No script may turn text into markup or code; React does so only on request.
     "require-trusted-types-for 'script'",
-    ...(worker.length > 0 ? worker : ["trusted-types 'none'"]),
+    "trusted-types 'none'",
   ]
   return {
     'Content-Security-Policy': policy.join(';'),
@@ -44,11 +44,8 @@ export function securityHeaders(
   }
 }
 
-/** What the desk's service worker needs: a policy of one name, which turns nothing but the worker's address into code. */
-export const workerPolicy = ["worker-src 'self'", 'trusted-types desk-worker'] as const
-
 /**
- * The same for the desk and the owner's calls, which need keys, the clipboard and a service worker, and tell nobody where a click came from.
+ * The same for the desk and the owner's calls, which need passkeys and the clipboard, and don't tell other sites where a click came from.
  * `inline` are the hashes of its document.
  */
 export function deskHeaders(
@@ -56,7 +53,7 @@ export function deskHeaders(
   inline: InlineHashes,
 ): Record<string, string> {
   return {
-    ...securityHeaders(config, inline, { worker: workerPolicy }),
+    ...securityHeaders(config, inline),
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
     'Referrer-Policy': 'no-referrer',
@@ -66,10 +63,10 @@ export function deskHeaders(
 /** Adds them to every answer, errors too; only pages say how a cache may keep them. */
 export function addHeaders(
   app: FastifyInstance,
-  common: Record<string, string>,
-  desk: Record<string, string>,
+  { config, pages }: Pick<Deps, 'config' | 'pages'>,
 ) {
-  const ofDesk = { ...desk, 'X-Robots-Tag': 'noindex' }
+  const common = securityHeaders(config, pages.inline.site)
+  const ofDesk = { ...deskHeaders(config, pages.inline.admin), 'X-Robots-Tag': 'noindex' }
   app.addHook('onRequest', async (request, reply) => {
     const headers = isOfDesk(request.url) ? ofDesk : common
     reply.headers({ ...headers, 'Cache-Control': 'no-store' })

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
 /**
- * Stands for Fastify's own compilers of schemas, so that they are not loaded: requests are checked by
- * `validateRequests`, and no answer has a schema.
+ * Keeps Fastify from loading compilers of its own: `validateRequests` checks requests, and no answer has a schema.
  */
 export const ownCompilers = { compilersFactory: { buildValidator: none, buildSerializer: none } }
 

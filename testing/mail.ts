@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
 import { openApp } from './app.ts'
 import { type KeptMail, startSmtp } from './smtp.ts'
-import type { DialectName } from './store.ts'
 
 export const settings = {
   MAIL_FROM: 'Foyer <foyer@example.com>',
@@ -11,17 +10,28 @@ export const settings = {
 }
 
 /** An application with a mail server of its own; `work` sends what is due. */
-export async function openWithMail(
-  environment: Record<string, string> = {},
-  dialect?: DialectName,
-) {
+export async function openWithMail(environment: Record<string, string> = {}) {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
-  const app = await openApp({ SMTP_URL: smtp.url, ...settings, ...environment }, dialect)
-  return Object.assign(app, { smtp, work: () => app.app.outbox.work() })
+  const app = await openApp({ SMTP_URL: smtp.url, ...settings, ...environment })
+  return Object.assign(app, {
+    smtp,
+    work: () => app.app.outbox.work(),
+    /** Replies to a message; returns the answer's reply. */
+    async reply(id: string, text = 'Forty.', headers?: Record<string, string>) {
+      const answer = await app.asOwner('sendReply', { body: { id, message: text }, headers })
+      return answer.json().data.reply
+    },
+    /** What was said with the sender of a message; `kind` leaves out the rest. */
+    async entries(id: string, kind?: string) {
+      const { data } = (await app.asOwner('getConversation', { query: { id } })).json()
+      return data.entries.filter((entry: { kind: string }) => !kind || entry.kind === kind)
+    },
+    outbox: async () => (await app.asOwner('getOutbox')).json().data,
+  })
 }
 
-/** A mail as its reader has it, and its headers by their names in small letters. */
+/** An email as its reader has it, and its headers by their names in small letters. */
 export async function readMail(mail: KeptMail | undefined) {
   const parsed = await PostalMime.parse(mail?.raw ?? '')
   const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]))

@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { isFresh } from '../build/fresh.ts'
 import { type StartOptions, startProgram } from './start.ts'
 
@@ -12,7 +12,7 @@ if (!isFresh(root)) {
   throw new Error('dist/ is older than its sources: run "npm test -- FILE", which builds it first')
 }
 export const launcher = join(root, 'commands', 'launch.mjs')
-/** The commands on the store as they are built: they start in a third of the time. */
+/** The commands on the database as they are built: they start in a third of the time. */
 export const builtCommand = join(root, 'dist', 'server', 'command.cjs')
 
 export const password = 'a doorway with the light on'
@@ -22,13 +22,6 @@ export const given = { ADMIN_USERNAME: 'robin', ADMIN_PASSWORD: password }
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** Such a folder, with a store in which the owner has an account: a server makes one in a second, and judges its password. */
-function ownedFolder(): string {
-  const folder = newFolder()
-  copyFileSync(inject('templates').sqlite, join(folder, 'foyer.db'))
   return folder
 }
 
@@ -50,8 +43,7 @@ export async function run(args: string[], options: StartOptions & { input?: stri
 /** Runs the built server, or another that `args` name, until it is open. */
 export async function serve(options: StartOptions & { dataDir?: string; args?: string[] } = {}) {
   const { args = [serverEntry] } = options
-  const isOwned = options.environment?.ADMIN_PASSWORD === password
-  const { dataDir = isOwned ? ownedFolder() : newFolder() } = options
+  const { dataDir = newFolder() } = options
   const environment = { DATA_DIR: dataDir, PORT: '0', ...options.environment }
   const program = start(args, { cwd: dataDir, ...options, environment })
   const url = await program.open()

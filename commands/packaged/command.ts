@@ -9,7 +9,6 @@ const commands: Record<string, () => Promise<{ main: (args: string[]) => Promise
   owner: () => import('../owner.ts'),
   backup: () => import('../backup.ts'),
   restore: () => import('../restore.ts'),
-  export: () => import('../export.ts'),
   mail: () => import('../mail.ts'),
 }
 

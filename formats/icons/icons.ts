@@ -15,7 +15,7 @@ export type Named = {
 
 /**
  * Makes of the owner's logo what browsers, phones and home screens show of the site, in `folder` (the public
- * files): favicon.ico, apple-touch-icon.png, site.webmanifest and the icons that this names, which it gives.
+ * files): favicon.ico, apple-touch-icon.png, site.webmanifest and the icons that this names.
  */
 export async function makeIcons(
   logo: Buffer,
@@ -48,7 +48,6 @@ export async function makeIcons(
     ],
   }
   write('site.webmanifest', JSON.stringify(manifest))
-  return manifest.icons
 }
 
 async function bare(logo: Buffer, size: number): Promise<Buffer> {

@@ -1,84 +1,191 @@
-import { isUnavailable } from '../../store/failures.ts'
-import type { Channel, NewDelivery } from '../../store/store.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
-import { createMessageIds, type MessageIds } from '../mail/message-id.ts'
-import { mailSettings } from '../mail/settings.ts'
-import { createForgetting, deliverNext, tend } from './deliver.ts'
-import { createLoop } from './loop.ts'
-import { createPushSender } from './push.ts'
-import type { Received, Sender } from './sender.ts'
+import { changeStatus } from '../messages/status.ts'
+import { mailSettings, type Outcome } from './mail.ts'
+import { createSend, type Queued } from './send.ts'
 import { webhookSettings } from './webhook.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    outbox: Outbox
+    outbox: ReturnType<typeof createOutbox>
   }
 }
 
-export type Outbox = Awaited<ReturnType<typeof createOutbox>>
+const minute = 60_000
+const day = 24 * 60 * minute
+/** How long to wait after each failed attempt; after these, `laterMs`. */
+const delays = [1, 5, 15, 60].map((minutes) => minutes * minute)
+const laterMs = 180 * minute
+const givenUpAfterMs = 2 * day
+/** Longer than any attempt takes. */
+const attemptMs = 15 * minute
+const settledKeptMs = 30 * day
+/** Another process may have queued something, or left it unfinished. */
+const lookAgainMs = 15_000
+const stopWithinMs = 10_000
 
-/**
- * What goes out of this process, and when. Without settings, and without browsers to push to, there is nothing to queue or load.
- * Throws `WrongVariable`.
- */
-export async function createOutbox(deps: Deps) {
-  const { config, store, now } = deps
-  const push = createPushSender(deps)
-  const senders: Partial<Record<Channel, Sender>> = { push }
-  let messageIds: MessageIds | undefined
-
+/** What leaves by email and webhook: it is queued with what causes it, and one loop sends it. Throws `WrongVariable`. */
+export function createOutbox(deps: Deps) {
+  const { config, database, log, now } = deps
+  const { db } = database
+  const isPostgres = database.kind === 'postgres'
   const mail = mailSettings(config)
-  if (mail) {
-    messageIds = createMessageIds(await store.secrets.signingKey(), mail.host)
-    const { createMailSender } = await import('../mail/mail-sender.ts')
-    senders.mail = createMailSender(deps, mail, messageIds)
-  }
   const webhook = webhookSettings(config)
-  if (webhook) {
-    const { createWebhookSender } = await import('./webhook.ts')
-    senders.webhook = createWebhookSender(deps, webhook)
+  const send = createSend(deps, mail, webhook)
+  const told: Queued['kind'][] = []
+  if (mail) told.push('notification')
+  if (webhook) told.push('webhook')
+  const sendable: Queued['kind'][] = mail ? ['reply', ...told] : told
+  let isStopping = false
+  let alarm = Promise.withResolvers<void>()
+  let running: Promise<void> | undefined
+
+  /** Takes what has been due for longest, so that no other process sends it too. */
+  const claim = (time: Date) =>
+    db
+      .updateTable('outbox')
+      .set('state', 'sending')
+      .set('due_at', after(time, attemptMs))
+      .set('attempts', ({ eb }) => eb('attempts', '+', 1))
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('outbox')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('due_at', '<=', time.toISOString())
+          .where('kind', 'in', sendable)
+          .orderBy('due_at')
+          .orderBy('seq')
+          .limit(1)
+          .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+      )
+      .returningAll()
+      .executeTakeFirst()
+
+  /** Sends one thing that is due. Returns whether there was one. */
+  async function sendNext(): Promise<boolean> {
+    const queued = await claim(now())
+    if (!queued) return false
+    const { id, kind, attempts, due_at } = queued
+    const outcome = await send(queued).catch((error: unknown): Outcome => {
+      log.error({ err: error, kind, id }, 'sending broke off')
+      return { state: 'waiting', error: 'Something went wrong on our side: the log says what.' }
+    })
+    const settled = settledBy(outcome, queued, now())
+    const { state } = settled
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('outbox')
+        .set({ ...settled, changed_at: now().toISOString() })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        // Another attempt than this one ends at another time.
+        .where('due_at', '=', due_at)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n || kind !== 'reply' || state !== 'sent') return
+      await changeStatus(trx, queued.contact_id, 'replied', now())
+    })
+    // Without the server's words, which may hold an address.
+    if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')
+    return true
   }
 
-  const ways = Object.entries(senders) as [Channel, Sender][]
-  const forget = createForgetting(deps)
-  const loop = createLoop(deps, ways, forget)
+  /** What a process was sending when it ended: a reply may have arrived, all else may be sent twice. */
+  async function recover(isStart: boolean) {
+    const [unsure, waiting, time] = ['unsure', 'waiting', now().toISOString()] as const
+    await db
+      .updateTable('outbox')
+      .set('state', ({ eb }) =>
+        eb.case().when('kind', '=', 'reply').then(unsure).else(waiting).end(),
+      )
+      .set('last_error', 'Foyer ended while it was sending this: it may have arrived.')
+      .set({ due_at: time, changed_at: time })
+      .where('state', '=', 'sending')
+      // Only with PostgreSQL may another process be sending now.
+      .$if(!isStart || isPostgres, (query) => query.where('due_at', '<=', time))
+      .execute()
+  }
+
+  /** Deletes what was settled long ago; replies keep what became of them. */
+  const clear = () =>
+    db
+      .deleteFrom('outbox')
+      .where('kind', '<>', 'reply')
+      .where('state', 'in', ['sent', 'failed'])
+      .where('changed_at', '<', after(now(), -settledKeptMs))
+      .execute()
+
+  async function work(isStart = false) {
+    if (sendable.length === 0) return
+    await recover(isStart)
+    while (!isStopping && (await sendNext()));
+    await clear()
+  }
+
+  async function run() {
+    for (let isStart = true; !isStopping; isStart = false) {
+      alarm = Promise.withResolvers()
+      await work(isStart).catch((error) => log.error({ err: error }, 'the outbox is stuck'))
+      const timer = setTimeout(alarm.resolve, lookAgainMs).unref()
+      await alarm.promise
+      clearTimeout(timer)
+    }
+  }
 
   return {
-    /** Names mails, where mail is set up. */
-    messageIds,
-    push,
+    mail: mail !== undefined,
+    webhook: webhook !== undefined,
+    /** The Message-ID of the email that a reply becomes. */
+    messageIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
 
-    /** What a new message or answer causes, to be kept with it. */
-    async causes(message: Received): Promise<NewDelivery[]> {
-      const all = await Promise.all(ways.map(([, sender]) => sender.causes(message, now())))
-      return all.flat()
+    /** Queues what tells the owner of a message. */
+    async queueMessage(trx: Queries, { id }: { id: string }, time: Date) {
+      for (const kind of told) await insert(trx, { kind, contact_id: id }, time)
     },
 
-    /** The desk has shown these messages, or all that was said to them. */
-    async shown(ids: string[], what: 'messages' | 'conversations') {
-      try {
-        await store.outbox.shown(ids, what, now())
-      } catch (error) {
-        // What can't be noted just now is told once more.
-        if (!isUnavailable(error)) throw error
-      }
-    },
+    queueReply: (trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) =>
+      insert(trx, { kind: 'reply', contact_id: contactId, entry_id: id }, time),
 
-    /** Sends all that is due, and resolves when nothing is any more. */
-    async work() {
-      await forget()
-      const { signal } = new AbortController()
-      for (const [channel, sender] of ways) {
-        await tend(deps, channel)
-        while (await deliverNext(deps, channel, sender, signal));
-      }
-    },
+    /** Something has been queued, and is committed. */
+    wake: () => alarm.resolve(),
 
     /** Sends from now on whatever comes due. */
-    start: loop.start,
-    /** Something has been queued that is due at this time. */
-    wake: loop.wake,
-    /** Ends in good order: what has not gone out is given back, and what has is waited for. */
-    stop: loop.stop,
+    start() {
+      running = run()
+    },
+
+    /** Lets the attempt under way end, for some seconds. */
+    async stop() {
+      isStopping = true
+      alarm.resolve()
+      await Promise.race([running, delay(stopWithinMs, undefined, { ref: false })])
+    },
+
+    /** Sends all that is due. */
+    work: () => work(),
   }
 }
+
+async function insert(
+  trx: Queries,
+  queued: Pick<Queued, 'kind' | 'contact_id'> & { entry_id?: string },
+  now: Date,
+) {
+  const at = now.toISOString()
+  const times = { due_at: at, created_at: at, changed_at: at }
+  const row = { ...queued, ...times, id: randomUUIDv7(), state: 'waiting' as const, attempts: 0 }
+  await trx.insertInto('outbox').values(row).execute()
+}
+
+/** What an outcome makes of a row. */
+function settledBy(outcome: Outcome, { kind, attempts, created_at }: Queued, now: Date) {
+  if (outcome.state === 'sent') return { state: outcome.state, last_error: null }
+  const { state, error: last_error } = outcome
+  if (state === 'failed' || (state === 'unsure' && kind === 'reply')) return { state, last_error }
+  const due_at = after(now, delays[attempts - 1] ?? laterMs)
+  const isOver = due_at > after(new Date(created_at), givenUpAfterMs)
+  return { state: isOver ? ('failed' as const) : ('waiting' as const), last_error, due_at }
+}
+
+const after = (time: Date, ms: number) => new Date(time.getTime() + ms).toISOString()

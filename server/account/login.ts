@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countOne, createLimits, uncount } from '../database/limits.ts'
+import type { Deps } from '../dependencies.ts'
+import { addEndpoint } from '../endpoint.ts'
+import { HttpError, waitInWords } from '../errors.ts'
+import { sessionOf } from '../guard.ts'
+import { findByLogin } from './owners.ts'
+import { hashOfNothing, verifyPassword } from './passwords.ts'
+import { endSession, openSession } from './sessions.ts'
+
+/** Checks a password of somebody at this request's address, unless there were too many wrong ones: then it throws `HttpError` (429). */
+export type CheckPassword = (
+  request: FastifyRequest,
+  password: string,
+  hash: string,
+) => Promise<boolean>
+
+/** Makes the check that counts wrong passwords by address and network, and never by account: nobody can lock the owner out. */
+export async function createPasswordCheck({ config, database, now }: Deps): Promise<CheckPassword> {
+  const limitsOf = await createLimits(database)
+  return async (request, password, hash) => {
+    const limits = limitsOf('failed logins', request.ip, config.LOGIN_LIMIT)
+    // Counted before it is checked, so that guesses sent all at once count too.
+    const counted = await database.db.transaction().execute((trx) => countOne(trx, limits, now()))
+    if ('seconds' in counted) {
+      const wait = `Please try again in ${waitInWords(counted.seconds)}.`
+      const message = `There were too many failed logins. ${wait}`
+      throw new HttpError(429, message, { 'Retry-After': counted.seconds })
+    }
+    const matches = await verifyPassword(password, hash)
+    if (matches) await uncount(database.db, counted.ids)
+    return matches
+  }
+}
+
+/** /api/auth: a user name or email address and a password become a token, which the logout ends. */
+export function loginRoutes(app: FastifyInstance, deps: Deps, checkPassword: CheckPassword) {
+  const { db } = deps.database
+  // An unknown user is checked against this, so that the answer takes as long as for a known one.
+  const nobody = hashOfNothing()
+
+  addEndpoint(app, 'login', async (request) => {
+    const { username: login, password } = request.body
+    const owner = await findByLogin(db, login)
+    if (!(await checkPassword(request, password, owner?.passwordHash ?? nobody)) || !owner) {
+      throw new HttpError(401, 'The user name or password is wrong.')
+    }
+    const token = await openSession(deps, owner, 'password', request, deps.now())
+    return { success: true, token, admin: { username: owner.username, email: owner.email } }
+  })
+
+  addEndpoint(app, 'logout', async (request) => {
+    await endSession(db, sessionOf(request).id)
+    return { success: true, message: 'You are logged out' }
+  })
+}

@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Queries } from '../database/open.ts'
+import { foldCase, isUnstorable } from '../messages/search-text.ts'
+
+export type Owner = { id: string; username: string; email: string | null; passwordHash: string }
+
+const columns = ['id', 'username', 'email', 'password_hash as passwordHash'] as const
+
+/** The owner with this user name or email address, in any case. */
+export async function findByLogin(db: Queries, login: string): Promise<Owner | undefined> {
+  if (isUnstorable(login)) return undefined
+  const key = foldCase(login)
+  return db
+    .selectFrom('owners')
+    .select(columns)
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+    .executeTakeFirst()
+}
+
+/** The account, once the first start has made it. */
+export const findOwner = (db: Queries): Promise<Owner | undefined> =>
+  db.selectFrom('owners').select(columns).executeTakeFirst()
+
+/** Makes the account unless there is one already; returns whether it did. */
+export async function createOwner(
+  db: Queries,
+  { username, email, passwordHash }: Omit<Owner, 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const time = now.toISOString()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('owners')
+    .values({
+      id: randomUUIDv7(),
+      role: 'owner',
+      username,
+      email,
+      username_key: foldCase(username),
+      email_key: email === null ? null : foldCase(email),
+      password_hash: passwordHash,
+      created_at: time,
+      updated_at: time,
+    })
+    .onConflict((conflict) => conflict.column('role').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Sets another password. Sessions are the caller's to end. */
+export async function setPasswordHash(db: Queries, id: string, passwordHash: string, now: Date) {
+  await db
+    .updateTable('owners')
+    .set({ password_hash: passwordHash, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Passkey } from '#contract/account.ts'
+import type { Deps } from '../dependencies.ts'
+import { addEndpoint } from '../endpoint.ts'
+import { HttpError } from '../errors.ts'
+import { sessionOf } from '../guard.ts'
+import { findOwner } from './owners.ts'
+import { createPasskeyCeremony } from './passkey-ceremony.ts'
+import { addPasskey, listPasskeys, removePasskey } from './passkeys.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { endOtherSessions, openSession } from './sessions.ts'
+
+/** Passkeys sign in without a password. They are never rate-limited: nobody can guess one. */
+export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
+  const { config, database, now, pages } = deps
+  const { db } = database
+  const ceremony = createPasskeyCeremony(deps)
+
+  addEndpoint(app, 'startPasskeyLogin', async (request) => {
+    const options = await ceremony.ask('login', relyingPartyOf(config, request))
+    return { success: true, data: { options } }
+  })
+
+  addEndpoint(app, 'logInByPasskey', async (request) => {
+    const party = relyingPartyOf(config, request)
+    const passkey = await ceremony.verify('login', party, request.body.credential)
+    const owner = passkey && (await findOwner(db))
+    if (!owner) {
+      throw new HttpError(401, 'This passkey is not known here, or its answer came too late.')
+    }
+    const token = await openSession(deps, owner, 'passkey', request, now())
+    return { success: true, token, admin: { username: owner.username, email: owner.email } }
+  })
+
+  addEndpoint(app, 'listPasskeys', async () => {
+    const passkeys = (await listPasskeys(db)).map(shown)
+    return { success: true, data: { passkeys } }
+  })
+
+  addEndpoint(app, 'startPasskey', async (request) => {
+    const { id, owner } = sessionOf(request)
+    const party = relyingPartyOf(config, request)
+    const options = await ceremony.askForNew(`new ${id}`, party, owner, pages.siteName)
+    return { success: true, data: { options } }
+  })
+
+  addEndpoint(app, 'addPasskey', async (request, reply) => {
+    const { id, owner } = sessionOf(request)
+    const { credential, name } = request.body
+    const party = relyingPartyOf(config, request)
+    const verified = await ceremony.verifyNew(`new ${id}`, party, credential)
+    if (!verified) {
+      throw new HttpError(400, 'The browser’s answer could not be used. Please try again.')
+    }
+    const time = now()
+    const added = await addPasskey(db, { ...verified, ownerId: owner.id, name }, time)
+    if (added === 'known') throw new HttpError(409, 'This passkey has been added already')
+    if (added === 'many') throw new HttpError(409, 'There are too many passkeys: remove one first')
+    const passkey = { id: verified.id, name, createdAt: time.toISOString(), usedAt: null }
+    reply.code(201)
+    return { success: true, message: 'Passkey added', data: { passkey } }
+  })
+
+  addEndpoint(app, 'removePasskey', async (request) => {
+    const ended = await db.transaction().execute(async (trx) => {
+      if (!(await removePasskey(trx, request.body.id))) return undefined
+      return endOtherSessions(trx, sessionOf(request).id)
+    })
+    if (ended === undefined) throw new HttpError(404, 'There is no passkey with this id')
+    return { success: true, message: 'Passkey removed', data: { ended } }
+  })
+}
+
+const shown = ({ id, name, createdAt, usedAt }: Passkey): Passkey => ({
+  id,
+  name,
+  createdAt,
+  usedAt,
+})

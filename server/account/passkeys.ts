@@ -1,0 +1,72 @@
+import type { Passkey } from '#contract/account.ts'
+import type { Queries } from '../database/open.ts'
+import { isUnstorable } from '../messages/search-text.ts'
+
+/** A passkey as it is kept: the public key is COSE in base64url. */
+export type StoredPasskey = Passkey & {
+  ownerId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+/** More than anybody has. */
+const most = 20
+
+/** The owner's passkeys, oldest first. */
+export async function listPasskeys(db: Queries): Promise<StoredPasskey[]> {
+  const rows = await db.selectFrom('passkeys').selectAll().orderBy('created_at').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    publicKey: row.public_key,
+    counter: row.counter,
+    transports: row.transports.split(' ').filter(Boolean),
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+  }))
+}
+
+/** Adds a passkey; "known" if it is there already, "many" if there are as many as there may be. */
+export async function addPasskey(
+  db: Queries,
+  passkey: Omit<StoredPasskey, 'createdAt' | 'usedAt'>,
+  now: Date,
+): Promise<'added' | 'known' | 'many'> {
+  if ((await listPasskeys(db)).length >= most) return 'many'
+  const { id, ownerId, name, publicKey, counter, transports } = passkey
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkeys')
+    .values({
+      id,
+      owner_id: ownerId,
+      name,
+      public_key: publicKey,
+      counter,
+      transports: transports.join(' '),
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n ? 'added' : 'known'
+}
+
+/** Removes a passkey; returns whether there was one. */
+export async function removePasskey(db: Queries, id: string): Promise<boolean> {
+  if (isUnstorable(id)) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Notes that a passkey was used, and its counter. */
+export async function markPasskeyUsed(db: Queries, id: string, counter: number, now: Date) {
+  await db
+    .updateTable('passkeys')
+    .set({ used_at: now.toISOString(), counter })
+    .where('id', '=', id)
+    .execute()
+}

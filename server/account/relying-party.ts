@@ -1,0 +1,36 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { HttpError } from '../errors.ts'
+
+/** Whom a passkey is for (WebAuthn Level 3, 5.1.2): a host name, and the origins that may ask for it. */
+export type RelyingParty = { id: string; origins: string[] }
+
+/**
+ * The relying party: the host of SITE_URL. Without a SITE_URL it is "localhost", where the request went there. Throws `HttpError` (400)
+ * where there can be none: browsers keep passkeys for names alone, and without TLS for localhost alone.
+ */
+export function relyingPartyOf(
+  { SITE_URL }: Pick<Config, 'SITE_URL'>,
+  request: FastifyRequest,
+): RelyingParty {
+  if (SITE_URL) {
+    const { hostname, protocol } = new URL(SITE_URL)
+    const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+    if (isName && (protocol === 'https:' || hostname === 'localhost')) {
+      return { id: hostname, origins: [SITE_URL] }
+    }
+    throw new HttpError(
+      400,
+      `Passkeys need a name and TLS: set SITE_URL to an address such as https://example.com instead of ${SITE_URL}`,
+    )
+  }
+  if (request.hostname === 'localhost') {
+    return { id: 'localhost', origins: [`http://${request.host}`, `https://${request.host}`] }
+  }
+  const port = request.port ? `:${request.port}` : ''
+  throw new HttpError(
+    400,
+    `Passkeys need a name: open the desk at http://localhost${port}, or set SITE_URL to where visitors find the site`,
+  )
+}

@@ -1,0 +1,144 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { AdminSession } from '#contract/account.ts'
+import { isUnavailable } from '../database/failures.ts'
+import { networksOf } from '../database/limits.ts'
+import type { Queries } from '../database/open.ts'
+import type { Deps } from '../dependencies.ts'
+import { browserName } from './browser-name.ts'
+import type { Owner } from './owners.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A session that is not used for as long ends. */
+const idleMs = 7 * day
+
+/** How stale the time of last use may be: it saves a write at nearly every request. */
+const markEveryMs = 60 * 1000
+
+export type Session = { id: string; usedAt: string; owner: Owner }
+
+type Parts = Pick<Deps, 'database' | 'config'>
+
+/** Opens a session; returns its token: 256 random bits, of which only a hash is kept. */
+export async function openSession(
+  { database: { db }, config }: Parts,
+  owner: Owner,
+  way: AdminSession['way'],
+  request: FastifyRequest,
+  now: Date,
+): Promise<string> {
+  const { createdAfter, usedAfter } = limitsAt(config, now)
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('created_at', '<', createdAfter), where('used_at', '<', usedAfter)]),
+    )
+    .execute()
+  const token = newToken()
+  const time = now.toISOString()
+  const { network } = networksOf(request.ip)
+  await db
+    .insertInto('sessions')
+    .values({
+      id: randomUUIDv7(),
+      owner_id: owner.id,
+      token_hash: hashToken(token),
+      way,
+      browser: browserName(request.headers['user-agent']),
+      network: network === 'unknown' ? '' : network,
+      created_at: time,
+      used_at: time,
+    })
+    .execute()
+  return token
+}
+
+/** The session that an Authorization header names, unless it has ended; notes that it was used. */
+export async function findSession(
+  { database: { db }, config }: Parts,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Session | undefined> {
+  const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1]
+  if (!token) return undefined
+  const { createdAfter, usedAfter } = limitsAt(config, now)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('owners', 'owners.id', 'sessions.owner_id')
+    .select(['sessions.id', 'used_at as usedAt', 'owner_id as ownerId'])
+    .select(['username', 'email', 'password_hash as passwordHash'])
+    .where('token_hash', '=', hashToken(token))
+    .where('sessions.created_at', '>=', createdAfter)
+    .where('used_at', '>=', usedAfter)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, usedAt, ownerId, ...owner } = row
+  if (now.getTime() - Date.parse(usedAt) >= markEveryMs) await markUsed(db, id, now)
+  return { id, usedAt, owner: { id: ownerId, ...owner } }
+}
+
+/** The sessions that have not ended, last used first. */
+export async function listSessions(
+  { database: { db }, config }: Parts,
+  current: string,
+  now: Date,
+) {
+  const { createdAfter, usedAfter } = limitsAt(config, now)
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'way', 'browser', 'network', 'created_at as createdAt', 'used_at as usedAt'])
+    .where('created_at', '>=', createdAfter)
+    .where('used_at', '>=', usedAfter)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row): AdminSession => ({ ...row, current: row.id === current }))
+}
+
+/** Ends one session; returns whether there was one. */
+export async function endSession(db: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Ends all sessions but the one to keep; returns how many. */
+export async function endOtherSessions(db: Queries, kept = ''): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '<>', kept)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Gives a session another token; returns it. */
+export async function renewToken(db: Queries, id: string): Promise<string> {
+  const token = newToken()
+  await db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+function limitsAt({ SESSION_DAYS }: Pick<Parts['config'], 'SESSION_DAYS'>, now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  return { createdAfter: ago(SESSION_DAYS * day), usedAfter: ago(idleMs) }
+}
+
+async function markUsed(db: Queries, id: string, now: Date) {
+  const marked = db.updateTable('sessions').set({ used_at: now.toISOString() }).where('id', '=', id)
+  try {
+    await marked.execute()
+  } catch (error) {
+    // A database that can't be written just now can be read all the same.
+    if (!isUnavailable(error)) throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { inspectSqlite, openSqlite } from './sqlite.ts'
+
+/**
+ * Backs up the database in `file` to a new file, while others use it; returns how many messages that holds. Throws what the driver
+ * throws.
+ */
+export async function backUp(file: string, backup: string): Promise<number> {
+  const unfinished = `${backup}.unfinished`
+  try {
+    {
+      using sqlite = openSqlite(file, { fileMustExist: true })
+      await sqlite.backup(unfinished)
+    }
+    const count = closeLogAndCheck(unfinished)
+    renameSync(unfinished, backup)
+    return count
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+/**
+ * Puts a backup in the place of the database in `file`, which nobody may use meanwhile. Sessions are ended, and what the backup was
+ * to send is not sent: it may have gone out since. Returns how many messages it holds, and where the replaced file is kept.
+ * Throws `CannotStart`, `UnusableDatabase` and what the driver throws.
+ */
+export function restore(backup: string, file: string, now: Date) {
+  const candidate = `${file}.restoring`
+  const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
+  try {
+    inspectSqlite(backup)
+    copyFileSync(backup, candidate)
+    const count = closeLogAndCheck(candidate, [
+      'delete from sessions',
+      "update outbox set state = 'unsure' where kind = 'reply' and state in ('waiting', 'sending')",
+      "delete from outbox where kind <> 'reply' and state in ('waiting', 'sending')",
+    ])
+    const replaces = existsSync(file)
+    if (replaces) {
+      closeLog(file)
+      linkSync(file, kept)
+    }
+    renameSync(candidate, file)
+    return { count, kept: replaces ? kept : undefined }
+  } finally {
+    rmSync(candidate, { force: true })
+  }
+}
+
+function closeLogAndCheck(file: string, changes: string[] = []): number {
+  inspectSqlite(file)
+  using sqlite = openSqlite(file)
+  sqlite.pragma('journal_mode = delete')
+  const [problem] = sqlite.pragma('integrity_check(1)') as { integrity_check: string }[]
+  if (problem?.integrity_check !== 'ok') {
+    throw new CannotStart(`${file} is damaged (${problem?.integrity_check}): use another backup.`)
+  }
+  for (const change of changes) sqlite.exec(change)
+  return Number(sqlite.prepare('select count(*) from contacts').pluck().get())
+}
+
+/** Brings what the log holds into the file. A process that has the database open keeps this from getting its lock. */
+function closeLog(file: string) {
+  try {
+    using sqlite = openSqlite(file, { timeout: 1000 })
+    sqlite.pragma('locking_mode = exclusive')
+    sqlite.exec('begin exclusive; commit')
+    sqlite.pragma('journal_mode = delete')
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (/^SQLITE_(BUSY|LOCKED)/.test(String(code))) {
+      throw new CannotStart(`The database ${file} is in use: stop the server first.`)
+    }
+    // A damaged database is replaced as it is.
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(String(code))) throw error
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { type Config, databaseUrl } from '../config.ts'
+import { isDiskFull, UnusableDatabase } from './failures.ts'
+import { type Database, openDatabase } from './open.ts'
+
+/** Opens the database that the configuration names; the data folder is made if it is missing. Throws `CannotStart`. */
+export async function openConfiguredDatabase(config: Config): Promise<Database> {
+  if (!config.DATABASE_URL) prepareDataFolder(config.DATA_DIR)
+  try {
+    return await openDatabase(databaseUrl(config))
+  } catch (error) {
+    throw unusableDatabase(config, error)
+  }
+}
+
+/** The SQLite file of the configuration, for commands that need an existing one. Throws `CannotStart`. */
+export function existingDatabaseFile(config: Config): string {
+  const file = databaseUrl({ ...config, DATABASE_URL: '' })
+  if (existsSync(file)) return file
+  throw new CannotStart(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
+}
+
+/** What opening threw, in one line for the person who can do something about it. */
+export function unusableDatabase(config: Config, error: unknown): CannotStart {
+  const place = config.DATABASE_URL ? 'DATABASE_URL' : databaseUrl(config)
+  return new CannotStart(
+    `The database ${place} can't be used (${reasonOf(error)}): ${remedyFor(error, config)}.`,
+  )
+}
+
+function remedyFor(error: unknown, config: Config): string {
+  if (error instanceof UnusableDatabase) return error.remedy
+  const code = String((error as NodeJS.ErrnoException).code)
+  if (isDiskFull(error)) return 'make room on its disk'
+  if (config.DATABASE_URL) {
+    // 42501: insufficient privilege; 0A000 and 58P01: the extension is not installed.
+    if (code === '42501') return 'let its role create tables, or create the extension pg_trgm'
+    if (/^(0A000|58P01)$/.test(code)) return "install PostgreSQL's contrib package on its server"
+    return 'check DATABASE_URL, and that the database runs'
+  }
+  if (/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/.test(code))
+    return 'make it and its folder writable for this user'
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that holds it'
+  if (/^(SQLITE_IOERR|EIO)/.test(code)) return 'check its disk'
+  return 'restore it from a backup ("npm run restore"), or set DATA_DIR to another folder'
+}
+
+/** Makes the data folder if it is missing, and keeps its files from other users. Throws `CannotStart`. */
+export function prepareDataFolder(folder: string) {
+  process.umask(0o077)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const way = /^(EEXIST|ENOTDIR)$/.test(String(code))
+      ? 'move the file in its way'
+      : 'make it writable for this user'
+    throw new CannotStart(
+      `DATA_DIR ${folder} can't be written (${code}): ${way}, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/** Takes from other users the right to read the database. Returns a line for each file that it has changed, or could not. */
+export function keepPrivate(file: string): string[] {
+  // Windows has no such rights.
+  if (!process.getuid || !existsSync(dirname(file))) return []
+  const names = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)))
+  return names.flatMap((name) => {
+    const path = join(dirname(file), name)
+    const { mode } = statSync(path)
+    if ((mode & 0o077) === 0) return []
+    const rights = (mode & 0o777).toString(8)
+    try {
+      chmodSync(path, 0o600)
+      return [`${path} could be read by other users (${rights}); now only this user can.`]
+    } catch {
+      return [`${path} can be read by other users (${rights}): take that right away.`]
+    }
+  })
+}

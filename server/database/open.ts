@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Queries = Kysely<Tables> | Transaction<Tables>
+
+/** The database: queries run on `db`, and `kind` decides the few ways in which the two differ. */
+export type Database = {
+  db: Kysely<Tables>
+  kind: 'sqlite' | 'postgres'
+  /** Removes what was deleted from SQLite's log too. */
+  forgetDeleted(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database that a URL names, and makes its tables if it is empty: `postgres://…`, or the path of a SQLite file.
+ * Throws `UnusableDatabase` and what the driver throws.
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  if (/^postgres(ql)?:/.test(url)) {
+    const { openPostgres } = await import('./postgres.ts')
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: await openPostgres(url) }),
+    })
+    return { db, kind: 'postgres', forgetDeleted: async () => {}, close: () => db.destroy() }
+  }
+  const { openForWriting } = await import('./sqlite.ts')
+  const database = openForWriting(url)
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  return {
+    db,
+    kind: 'sqlite',
+    forgetDeleted: async () => {
+      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    },
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { UnusableDatabase } from './failures.ts'
+import { schema } from './schema.ts'
+import { refuseOtherSchema } from './sqlite.ts'
+
+/** A number that only Foyer locks in its database: one process makes the tables while the others wait. */
+const lock = 471108
+
+const int8 = 20
+
+/** Counts and order numbers are far below 2^53. */
+const parserOf = ((oid: number, format: 'text') =>
+  oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
+
+/** Opens a pool of connections, and makes the tables if there are none. Throws `UnusableDatabase` and what the driver throws. */
+export async function openPostgres(url: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 5000,
+    types: { getTypeParser: parserOf },
+  })
+  // A connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await prepare(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return pool
+}
+
+async function prepare(pool: pg.Pool) {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(${lock})`)
+    await refuseUnfit(client)
+    const { rows } = await client.query(
+      'select table_name from information_schema.tables where table_schema = current_schema()',
+    )
+    const names = rows.map(({ table_name }) => table_name)
+    if (names.includes('schema_version')) {
+      const found = await client.query('select version from schema_version')
+      refuseOtherSchema(found.rows[0]?.version, false)
+    } else if (names.includes('schema_migrations')) refuseOtherSchema(undefined, true)
+    else for (const statement of schema.postgres) await client.query(statement)
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function refuseUnfit(client: pg.PoolClient) {
+  const { rows } = await client.query(`select
+    current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`)
+  const { version, encoding } = rows[0]
+  const major = Math.floor(version / 10_000)
+  if (major < 15) {
+    throw new UnusableDatabase(
+      `it is PostgreSQL ${major}, and Foyer needs 15 or later`,
+      'update PostgreSQL, or set DATABASE_URL to another server',
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new UnusableDatabase(
+      `its encoding is ${encoding}, which lacks characters`,
+      `set DATABASE_URL to a database made by "create database NAME encoding 'UTF8' template template0"`,
+    )
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, statSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
+import { UnusableDatabase } from './failures.ts'
+import { schema, schemaVersion } from './schema.ts'
+
+/** Opens a SQLite file as it is; `using` closes it. Throws what the driver throws. */
+export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
+  // Milliseconds to wait for another process that writes, such as one of the owner's commands.
+  const sqlite = new BetterSqlite3(file, { timeout: 5000, ...options })
+  return Object.assign(sqlite, { [Symbol.dispose]: () => sqlite.close() })
+}
+
+/** Opens the database file for durable writing, and makes it if it is missing. Throws `UnusableDatabase` and what the driver throws. */
+export function openForWriting(file: string) {
+  if (existsSync(file) && statSync(file).size > 0) inspectSqlite(file)
+  const sqlite = openSqlite(file)
+  try {
+    sqlite.pragma('journal_mode = WAL')
+    // A 201 promises that the message is on disk: WAL alone would sync at checkpoints only.
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+    sqlite.pragma('secure_delete = ON')
+    const create = sqlite.transaction(() => {
+      if (tablesOf(sqlite).length > 0) return
+      for (const statement of schema.sqlite) sqlite.exec(statement)
+    })
+    create.immediate()
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  return sqlite
+}
+
+/** Checks a file without changing it. Throws `UnusableDatabase`, and what the driver throws for a damaged one. */
+export function inspectSqlite(file: string) {
+  using sqlite = openSqlite(file, { readonly: true })
+  const names = tablesOf(sqlite)
+  if (names.length === 0) return
+  const version = names.includes('schema_version')
+    ? sqlite.prepare('select version from schema_version').pluck().get()
+    : undefined
+  refuseOtherSchema(version, names.includes('schema_migrations'))
+}
+
+/** Throws `UnusableDatabase` unless the version of the schema is this program's; `isOlder`: it has the tables of an earlier release. */
+export function refuseOtherSchema(version: unknown, isOlder: boolean) {
+  if (version === undefined && !isOlder) {
+    throw new UnusableDatabase(
+      'it holds the tables of another program',
+      'set DATA_DIR or DATABASE_URL to another one',
+    )
+  }
+  if (version === undefined || Number(version) < schemaVersion) {
+    throw new UnusableDatabase(
+      'an earlier version of Foyer made it, and this one can not read it',
+      'export the messages with that version, then set DATA_DIR or DATABASE_URL to a new one',
+    )
+  }
+  if (Number(version) > schemaVersion) {
+    throw new UnusableDatabase('a later version of Foyer made it', 'update Foyer')
+  }
+}
+
+const tablesOf = (sqlite: BetterSqlite3.Database) =>
+  sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[]

@@ -1,0 +1,93 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ContactStatus } from '#contract/contact.ts'
+
+/** Times are ISO 8601 in UTC, and truth values 0 or 1, so that both databases hold the same. */
+export type Tables = {
+  contacts: ContactsTable
+  entries: EntriesTable
+  outbox: OutboxTable
+  owners: OwnersTable
+  sessions: SessionsTable
+  passkeys: PasskeysTable
+  challenges: { challenge: string; purpose: string; ends_at: string }
+  limits: { id: string; key: string; at: string }
+  secrets: { name: string; value: string }
+}
+
+/** A message that a visitor has left. `email_key` is the address in lower case; `language_base` what the addresses of its page begin with, such as "/es". */
+type ContactsTable = {
+  seq: GeneratedAlways<number>
+  id: string
+  name: string
+  email: string
+  message: string
+  status: ContactStatus
+  suspicious: number
+  created_at: ColumnType<string, string, never>
+  search_text: string
+  submission_key: string | null
+  email_key: string
+  language_base: string
+}
+
+/** What the owner did with a message. Of a change of status, `text` is the new status; replies have a Message-ID. */
+type EntriesTable = {
+  seq: GeneratedAlways<number>
+  id: string
+  contact_id: string
+  kind: 'reply' | 'note' | 'status'
+  text: string
+  created_at: string
+  submission_key: string | null
+  message_id: string | null
+}
+
+/** What must leave by email or webhook; `entry_id` names a reply. While it is `sending`, `due_at` is when that attempt counts as broken off. */
+type OutboxTable = {
+  seq: GeneratedAlways<number>
+  id: string
+  kind: 'notification' | 'reply' | 'webhook'
+  contact_id: string
+  entry_id: string | null
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'
+  due_at: string
+  attempts: number
+  message_id: string | null
+  last_error: string | null
+  created_at: string
+  changed_at: string
+}
+
+type OwnersTable = {
+  id: string
+  role: 'owner'
+  username: string
+  email: string | null
+  username_key: string
+  email_key: string | null
+  password_hash: string
+  created_at: string
+  updated_at: string
+}
+
+type SessionsTable = {
+  id: string
+  owner_id: string
+  token_hash: string
+  way: 'password' | 'passkey'
+  browser: string
+  network: string
+  created_at: string
+  used_at: string
+}
+
+type PasskeysTable = {
+  id: string
+  owner_id: string
+  name: string
+  public_key: string
+  counter: number
+  transports: string
+  created_at: string
+  used_at: string | null
+}

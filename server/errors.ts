@@ -1,0 +1,86 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { isUnavailable } from './database/failures.ts'
+
+/** Thrown for what the caller has to fix or wait for; `field` names the part of the request that was wrong. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  status: number
+  field?: string
+  headers: Record<string, string | number>
+
+  constructor(status: number, message: string, { field, ...headers }: Details = {}) {
+    super(message)
+    this.status = status
+    this.field = field
+    this.headers = headers
+  }
+}
+
+/** All but the field are headers of the answer. */
+type Details = {
+  field?: string
+  Allow?: string
+  'Retry-After'?: number
+  'WWW-Authenticate'?: 'Bearer'
+}
+
+/** What was wrong with a request that never reached a handler, in words for people. */
+export const messages: Record<number, string> = {
+  400: 'The request could not be understood',
+  404: 'There is nothing at this address',
+  408: 'The request took too long to arrive',
+  413: 'The request is too large: up to 64 KiB are accepted',
+  415: 'This content type is not accepted: send application/json',
+}
+
+const codes: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty: JSON was expected',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not match its Content-Length',
+}
+
+/** The one place where an exception becomes an answer: as JSON, or as a page if the contact form was posted without scripts. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, message, field, headers } = httpErrorOf(error, request)
+    reply.code(status).headers(headers)
+    // Fastify would end the connection before a visitor could read why: Node reads what is left of the body.
+    reply.header('Connection', reply.raw.shouldKeepAlive ? 'keep-alive' : 'close')
+    const { formAnswers } = request.routeOptions.config
+    if (!formAnswers || !isFormPost(request)) return reply.send({ success: false, message, field })
+    reply.type('text/html; charset=utf-8')
+    return reply.send(formAnswers.failed(languageOf(request), request.body, message, field))
+  })
+}
+
+function httpErrorOf(error: FastifyError & { field?: string }, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error
+  if (error.validation) return new HttpError(400, error.message, { field: error.field })
+  const status = error.statusCode ?? 500
+  if (status === 415 && request.routeOptions.config.formAnswers) {
+    return new HttpError(415, `${messages[415]} or application/x-www-form-urlencoded`)
+  }
+  if (status >= 400 && status < 500) {
+    return new HttpError(status, codes[error.code] ?? messages[status] ?? messages[400] ?? '')
+  }
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'the database is unavailable')
+    const message = 'Nothing can be stored or read just now. Please try again in a minute.'
+    return new HttpError(503, message, { 'Retry-After': 30 })
+  }
+  request.log.error({ err: error }, 'a request failed')
+  return new HttpError(500, 'Something went wrong on our side. Please try again later.')
+}
+
+/** A number of seconds in words, rounded up to whole minutes past the first. */
+export const waitInWords = (seconds: number): string =>
+  seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+
+/** Whether this request was made by a browser's own form, which wants a page for an answer. */
+export function isFormPost(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'] ?? ''
+  return request.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(type)
+}
+
+/** The language that a form names in the address it is posted to. */
+export const languageOf = ({ query }: FastifyRequest): unknown => Object(query).language

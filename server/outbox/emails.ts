@@ -1,0 +1,90 @@
+import type { ContactMessage } from '#contract/contact.ts'
+import { escapeHtml } from '#contract/escape-html.ts'
+import { fill } from '#contract/fill.ts'
+import type { EmailTexts } from './email-texts.ts'
+
+/** What an email says: a text, then a link and the words of another person, each if there is one. */
+export type EmailContent = {
+  lang: string
+  subject: string
+  text: string
+  link?: { url: string; label: string }
+  quoted?: string
+  /** Nobody wrote it (RFC 3834). */
+  automatic?: boolean
+}
+
+/** Tells the owner of a message. */
+export const notification = (
+  { id, name, email, message }: ContactMessage & { id: string },
+  deskUrl: string,
+): EmailContent => ({
+  lang: 'en',
+  subject: `Message from ${name}`,
+  text: `${name} (${email}) has left you a message:`,
+  link: { url: `${deskUrl}?message=${encodeURIComponent(id)}`, label: 'Open the message' },
+  quoted: message,
+  automatic: true,
+})
+
+/** The owner's reply, signed, with the message that it answers below it. */
+export function reply(
+  text: string,
+  { name, message, created_at }: { name: string; message: string; created_at: string },
+  { owner, siteUrl }: { owner: string; siteUrl: string },
+  { lang, subject, wrote, signature, ownSignature }: EmailTexts,
+): EmailContent {
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
+  const signed = ownSignature || !siteUrl ? signature : `${signature}\n${siteUrl}`
+  const introduction = fill(wrote, { date: format.format(new Date(created_at)), name })
+  return {
+    lang,
+    subject: `Re: ${fill(subject, { owner })}`,
+    text: `${text}\n\n${signed}\n\n${introduction}`,
+    quoted: message,
+  }
+}
+
+/** What `npm run mail -- test` sends. */
+export const trial = (deskUrl: string): EmailContent => ({
+  lang: 'en',
+  subject: 'Email works',
+  text: 'This is the test that you asked for: Foyer can send you email.',
+  link: { url: deskUrl, label: 'Open your messages' },
+  automatic: true,
+})
+
+export const toText = ({ text, link, quoted }: EmailContent): string =>
+  [text, link && `${link.label}\n${link.url}`, quoted?.replace(/^/gm, '> ')]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
+
+/** The colours are those that the mail program has for light and dark. */
+export const toHtml = ({
+  lang,
+  subject,
+  text,
+  link,
+  quoted,
+}: EmailContent): string => `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+blockquote { margin: 0; padding: 0 1em; border-inline-start: 3px solid }
+</style>
+</head>
+<body>
+${text.split('\n\n').map(toParagraph).join('\n')}
+${link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : ''}
+${quoted ? `<blockquote>${toParagraph(quoted)}</blockquote>` : ''}
+</body>
+</html>
+`
+
+const toParagraph = (text: string) =>
+  `<p dir="auto">${escapeHtml(text).replace(/\n/g, '<br>\n')}</p>`

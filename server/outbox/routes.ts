@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import type { OutboxState } from '#contract/conversation.ts'
+import type { Deps } from '../dependencies.ts'
+import { addEndpoint } from '../endpoint.ts'
+
+/** The desk shows one at a time. */
+const mostReplies = 100
+
+/** GET /api/admin/outbox: what is set up, what waits, and what went wrong. */
+export function outboxRoutes(app: FastifyInstance, { database: { db } }: Deps) {
+  addEndpoint(app, 'getOutbox', async () => {
+    const { mail, webhook } = app.outbox
+    const latest = db
+      .selectFrom('outbox')
+      .select(['last_error as error', 'changed_at as at'])
+      .orderBy('changed_at', 'desc')
+      .limit(1)
+    const [{ waiting }, sent, failure, replies] = await Promise.all([
+      db
+        .selectFrom('outbox')
+        .where('state', 'in', ['waiting', 'sending'])
+        .select(({ fn }) => fn.countAll<number>().as('waiting'))
+        .executeTakeFirstOrThrow(),
+      latest.where('state', '=', 'sent').executeTakeFirst(),
+      latest.where('last_error', 'is not', null).executeTakeFirst(),
+      db
+        .selectFrom('outbox')
+        .innerJoin('contacts', 'contacts.id', 'outbox.contact_id')
+        .where('kind', '=', 'reply')
+        .where('state', 'in', ['failed', 'unsure'])
+        .select(['contact_id as contactId', 'name', 'state'])
+        .$narrowType<{ state: 'failed' | 'unsure' }>()
+        .orderBy('outbox.seq', 'desc')
+        .limit(mostReplies)
+        .execute(),
+    ])
+    const lastSentAt = sent?.at ?? null
+    const { error: lastError = null, at: lastErrorAt = null } =
+      failure && failure.at >= (lastSentAt ?? '') ? failure : {}
+    const data = { mail, webhook, waiting, lastSentAt, lastError, lastErrorAt, replies }
+    return { success: true, data: data satisfies OutboxState }
+  })
+}

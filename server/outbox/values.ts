@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
+import { z } from 'zod'
+import { emailAddress } from '#contract/email-address.ts'
+
+/** A mail server; `secure` speaks TLS from the start, and `opportunistic` goes on without it if it must. */
+export type MailServer = {
+  host: string
+  port: number
+  secure: boolean
+  opportunistic: boolean
+  login?: { user: string; password: string }
+}
+
+/** An address, and the name that stands before it; the name may be empty. */
+export type Mailbox = { name: string; address: string }
+
+/** The value of SMTP_URL; undefined if it is empty. User and password are percent-decoded. */
+export const smtpUrl = z.string().transform((value, context): MailServer | undefined => {
+  if (value === '') return undefined
+  try {
+    return readServer(new URL(value))
+  } catch {
+    context.addIssue('not a mail server')
+    return undefined
+  }
+})
+
+function readServer(url: URL): MailServer {
+  const secure = url.protocol === 'smtps:'
+  const opportunistic = !secure && url.search === '?tls=opportunistic'
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const [user, password] = [url.username, url.password].map(decodeURIComponent) as [string, string]
+  const isServer = /^smtps?:$/.test(url.protocol) && /^[\w.:-]+$/.test(host)
+  const isBare = /^\/?$/.test(url.pathname + url.hash) && (url.search === '' || opportunistic)
+  if (!isServer || !isBare || (user === '') !== (password === '')) throw new Error('not a server')
+  const port = Number(url.port) || (secure ? 465 : 587)
+  return { host, port, secure, opportunistic, ...(user && { login: { user, password } }) }
+}
+
+/** The value of MAIL_FROM; undefined if it is empty. */
+export const mailbox = z.string().transform((value, context): Mailbox | undefined => {
+  if (value === '') return undefined
+  const [, named = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? []
+  const name = named.trim().replace(/^"(.*)"$/, '$1')
+  const found = inBrackets ?? value
+  if (isAddress(found) && !/\p{Cc}/u.test(name)) return { name, address: found }
+  context.addIssue('not a mailbox')
+  return undefined
+})
+
+export const address = z.string().refine((value) => value === '' || isAddress(value))
+
+/** Whether a text is one address, and nothing besides. */
+export function isAddress(text: string): boolean {
+  const domain = domainOf(text)
+  // Digits of another alphabet and numbers such as 127.0.0.0x1 are IP addresses to the mail system.
+  return text.length <= 254 && emailAddress.test(text) && domain !== '' && !isIP(domain)
+}
+
+/** The domain of an address, as the mail system writes it. */
+export const domainOf = (address: string): string =>
+  domainToASCII(address.slice(address.lastIndexOf('@') + 1))
+
+/** Whether any mail server passes on headers that hold this address (RFC 6532). */
+export const fitsHeaders = (address: string): boolean =>
+  isAddress(address) && /^[\x20-\x7e]+@[^@]+$/.test(address)
+
+export const webhookUrl = z.string().refine((value) => value === '' || isWebhook(URL.parse(value)))
+
+/** What `fetch` calls: it accepts no user and no password. */
+const isWebhook = (url: URL | null) =>
+  url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
+
+/** The key of WEBHOOK_SECRET; undefined if it is empty. */
+export const webhookSecret = z.string().transform((value, context) => {
+  if (value === '') return undefined
+  const [, text = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? []
+  const key = Buffer.from(text, 'base64')
+  // Standard Webhooks, "Signature scheme".
+  if (key.length < 24 || key.length > 64) context.addIssue('not a key')
+  return key
+})

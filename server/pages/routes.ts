@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import { isApi, pathOf } from '../address.ts'
+import { HttpError, messages } from '../errors.ts'
+import type { PageFile, Pages } from './pages.ts'
+
+/** Everything that is not an endpoint: the site's pages and files, and answers to what does not exist. */
+export function pageRoutes(app: FastifyInstance, pages: Pages) {
+  app.get('/*', { config: { access: 'public' } }, (request, reply) => {
+    if (isApi(request.url)) throw unknownCall(request)
+    const path = pathOf(request.url)
+    const page = pages.find(path)
+    if (page) return sendPage(request, reply, page)
+    const withoutSlash = path.replace(/\/+$/, '')
+    if (path !== withoutSlash && pages.find(withoutSlash)) {
+      return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
+    }
+    return sendPage(request, reply.code(404), pages.fallbackFor(path))
+  })
+
+  app.setNotFoundHandler((request) => {
+    if (isApi(request.url)) throw unknownCall(request)
+    throw new HttpError(405, 'Pages can be read, not written: use GET', { Allow: 'GET, HEAD' })
+  })
+}
+
+function unknownCall({ method, url }: FastifyRequest): HttpError {
+  const Allow = Object.values(endpoints)
+    .filter(({ path }) => path === pathOf(url))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .join(', ')
+  if (!Allow) return new HttpError(404, messages[404] ?? '')
+  return new HttpError(405, `${method} is not possible here: use ${Allow}`, { Allow })
+}
+
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageFile) {
+  const { body, encodings, etag, cacheControl, noindex, type } = page
+  reply.headers({ 'Cache-Control': cacheControl, ETag: etag })
+  if (noindex) reply.header('X-Robots-Tag', 'noindex')
+  const encoding = bestEncoding(encodings, headers['accept-encoding'])
+  if (encodings.br ?? encodings.gzip) reply.header('Vary', 'Accept-Encoding')
+  if (reply.statusCode === 200 && matches(headers['if-none-match'], etag)) {
+    return reply.code(304).send()
+  }
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.type(type).send(encoding ? encodings[encoding] : body)
+}
+
+function bestEncoding(encodings: PageFile['encodings'], accepted = '') {
+  const isAccepted = (name: string) =>
+    new RegExp(`(^|[ ,])${name}(?!;\\s*q=0(\\.0*)?(\\D|$))`, 'i').test(accepted)
+  return (['br', 'gzip'] as const).find((name) => encodings[name] && isAccepted(name))
+}
+
+/** Whether an If-None-Match header names this tag, by weak comparison (RFC 9110, 8.8.3.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header?.trim() === '*' || (header?.split(',').map(opaque).includes(opaque(etag)) ?? false)
+}

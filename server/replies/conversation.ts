@@ -1,0 +1,93 @@
+import type { ContactStatus } from '#contract/contact.ts'
+import type { Conversation, ConversationEntry, Reply } from '#contract/conversation.ts'
+import type { Queries } from '../database/open.ts'
+import { isUnstorable } from '../messages/search-text.ts'
+
+/** So many of the latest messages of an address are shown. */
+const mostMessages = 100
+
+/** All that was said with the sender of a message; undefined if there is no such message. */
+export async function findConversation(db: Queries, id: string): Promise<Conversation | undefined> {
+  if (isUnstorable(id)) return undefined
+  const asked = await db
+    .selectFrom('contacts')
+    .select('email_key')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!asked) return undefined
+  const ofAddress = db.selectFrom('contacts').where('email_key', '=', asked.email_key)
+  const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(mostMessages)
+  const [messages, counted] = await Promise.all([
+    ofAddress
+      .select(['id as _id', 'name', 'email', 'message', 'status', 'suspicious'])
+      .select('created_at as createdAt')
+      // However many have come since, the message asked for is among them.
+      .where(({ eb, or }) => or([eb('id', '=', id), eb('id', 'in', latest)]))
+      .orderBy('seq')
+      .execute(),
+    ofAddress.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
+  ])
+  const contact = messages.find(({ _id }) => _id === id)
+  if (!contact) return undefined
+  const said = messages.map(({ _id, createdAt, message: text }): ConversationEntry => {
+    return { kind: 'message', _id, contactId: _id, createdAt, text }
+  })
+  const ids = messages.map(({ _id }) => _id)
+  const entries = [...said, ...(await entriesOf(db, ids))].sort(byTime)
+  return {
+    contact: { ...contact, suspicious: contact.suspicious === 1 },
+    entries,
+    left: counted.all - messages.length,
+  }
+}
+
+/** The replies, notes and changes of status of messages, oldest first. */
+export async function entriesOf(db: Queries, contactIds: string[]): Promise<ConversationEntry[]> {
+  if (contactIds.length === 0) return []
+  const rows = await entries(db)
+    .where('entries.contact_id', 'in', contactIds)
+    .orderBy('entries.seq')
+    .execute()
+  return rows.map(toEntry)
+}
+
+/** The reply of an id or a submission key; undefined if there is none. */
+export async function findReply(
+  db: Queries,
+  by: { id: string } | { key: string },
+): Promise<Reply | undefined> {
+  const [column, value] =
+    'id' in by ? (['entries.id', by.id] as const) : (['submission_key', by.key] as const)
+  const row = await entries(db).where(column, '=', value).executeTakeFirst()
+  const entry = row && toEntry(row)
+  return entry?.kind === 'reply' ? entry : undefined
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]
+
+const entries = (db: Queries) =>
+  db
+    .selectFrom('entries')
+    .leftJoin('outbox', 'outbox.entry_id', 'entries.id')
+    .select(['entries.id as _id', 'entries.contact_id as contactId', 'entries.kind', 'text'])
+    .select(['entries.created_at as createdAt', 'state', 'due_at', 'last_error'])
+
+function toEntry(row: Row): ConversationEntry {
+  const { _id, contactId, kind, text, createdAt, state, due_at, last_error } = row
+  const common = { _id, contactId, createdAt }
+  if (kind === 'note') return { kind, ...common, text }
+  if (kind === 'status') {
+    const words = text.slice(0, 1).toUpperCase() + text.slice(1)
+    return { kind, ...common, status: text as ContactStatus, text: `Status set to ${words}` }
+  }
+  const isRetried = state === 'waiting' && last_error !== null
+  return {
+    ...{ kind, ...common, text, state: state === 'sending' ? 'waiting' : (state ?? 'sent') },
+    error: last_error ?? undefined,
+    nextAttemptAt: isRetried && due_at ? due_at : undefined,
+  }
+}
+
+/** Of the same moment, a message comes before what was said to it. */
+const byTime = (one: ConversationEntry, other: ConversationEntry) =>
+  one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0

@@ -1,2 +1,0 @@
-/** A change of the schema, in the SQL of each database. */
-export type Migration = { sqlite: string[]; postgres: string[] }
