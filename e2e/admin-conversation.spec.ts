@@ -211,7 +211,7 @@ mailTest(
     await page.goto(addressOf(failed))
     await expect(reply).toContainText('It could not be sent')
     await expect(reply).toContainText('No such user')
-    smtp.behave = (step) => (step === 'answer' ? 'cut' : undefined)
+    smtp.behave = (step) => (step === 'text' ? 'cut' : undefined)
     const unsure = await sendReply('Bob')
     await page.goto(addressOf(unsure))
     await expect(reply).toContainText('it is not known whether this arrived')
