@@ -6,7 +6,7 @@ import { fill } from '#contract/fill.ts'
 import type { LoadedLocale } from '../load/load.ts'
 import { root } from '../load/root.ts'
 import { envExample } from '../server/config.ts'
-import type { PagesManifest } from '../server/pages.ts'
+import type { PagesManifest } from '../server/pages/pages.ts'
 import { renderAdmin } from './admin.ts'
 import { bundleProgram } from './bundle.ts'
 import { compressFolder } from './compress.ts'
@@ -50,7 +50,7 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<void
       base,
       fallback: `${base}/404.html`.slice(1),
       formTemplates,
-      letters: { ...letters, ...signatureOf(localeOf(base)) },
+      emailTexts: { ...letters, ...signatureOf(localeOf(base)) },
     })),
     inline: {
       site: inline,

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 import { root } from '../load/root.ts'
 
 /**
- * Bundles the server into `outDir`, as `main.cjs` and what it loads, and the commands on its store as `command.cjs`.
+ * Bundles the server into `outDir`, as `main.cjs` and what it loads, and the commands on its database as `command.cjs`.
  * CommonJS, since it loads only those of Node's modules that are used (docs/decisions/017-the-server-is-built.md).
  * Names and lines stay, so that a stack trace can be read.
  */
@@ -24,9 +24,6 @@ export async function bundleServer(outDir: string) {
       rolldownOptions: {
         input: {
           main: join(root, 'server', 'main.js'),
-          'sqlite-worker': join(root, 'store', 'sqlite-worker.ts'),
-          'mail-reader': join(root, 'server', 'incoming', 'mail-reader.ts'),
-          'password-guesses': join(root, 'server', 'password-guesses.ts'),
           command: join(root, 'commands', 'packaged', 'command.ts'),
         },
         output: {

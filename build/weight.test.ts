@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../load/root.ts'
-import type { PagesManifest } from '../server/pages.ts'
+import type { PagesManifest } from '../server/pages/pages.ts'
 
 const dist = join(root, 'dist')
 const kilobytes = (file: string) => statSync(join(dist, 'public', file)).size / 1000

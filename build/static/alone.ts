@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityHeaders } from '../../server/headers.ts'
-import type { InlineHashes } from '../../server/pages.ts'
+import type { InlineHashes } from '../../server/pages/pages.ts'
 import { inOwnFolder } from '../own-folder.ts'
 import { makePublic, type Site } from '../public.ts'
 
