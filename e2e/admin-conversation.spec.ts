@@ -103,8 +103,9 @@ mailTest(
     await expect(reply).toContainText('Sent')
     await expect(badge).toHaveText('Replied')
     await expect(page.getByText('Status set to Replied')).toBeVisible()
-    expect(smtp.kept.map(({ to }) => to)).toEqual([['vera@example.com']])
-    expect(smtp.kept[0]?.raw).toContain('at ten. Or at eleven?')
+    const replies = smtp.kept.filter(({ to }) => to.includes('vera@example.com'))
+    expect(replies).toHaveLength(1)
+    expect(replies[0]?.raw).toContain('at ten. Or at eleven?')
     await page.getByRole('link', { name: 'Back to the dashboard' }).press('Enter')
     await expect(admin.badge('Vera Visitor', 'replied')).toBeVisible()
     const link = admin.row('Vera Visitor').getByRole('link', { name: /^Conversation/ })
@@ -136,7 +137,7 @@ mailTest(
       await expect.poll(textsOf).toContain(text)
     }
     await signIn(page)
-    await page.goto(addressOf(id))
+    await expect(page).toHaveURL(addressOf(id))
     await expect(entries).toContainText(['Hello', ...Object.keys(leave)])
     await expect(field, 'no draft is left').toHaveValue('')
   },
@@ -225,7 +226,8 @@ mailTest(
     await decision('Send again').press('Enter')
     await expect(reply).toContainText('Sent')
     await expect(badge).toHaveText('Replied')
-    const sent = smtp.kept.length
+    const sentTo = (name: string) => smtp.kept.filter(({ to }) => to.includes(name)).length
+    const before = sentTo('bob@example.com')
     await page.goto('/admin/dashboard')
     await expect(page.getByText('It is not known whether your reply to Bob arrived.')).toBeVisible()
     await expect(alert, 'it is resolved').toHaveCount(0)
@@ -233,6 +235,6 @@ mailTest(
     await decision('It arrived').press('Enter')
     await expect(reply).toContainText('Sent')
     await expect(badge).toHaveText('Replied')
-    expect(smtp.kept, 'nothing was sent').toHaveLength(sent)
+    expect(sentTo('bob@example.com'), 'nothing was sent').toBe(before)
   },
 )
