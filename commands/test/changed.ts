@@ -41,7 +41,7 @@ export const wideTests = [
 
 /**
  * What to run for changed files (paths from the root): each runner relates what is imported, the tables what is not.
- * `importingJourneys` gives the journeys that import one of them.
+ * `importingJourneys` returns the journeys that import one of them.
  */
 export function selectChanged(files: string[], importingJourneys: () => string[]): Selection {
   const product = files.filter((file) => !/\.test\.tsx?$/.test(file))
