@@ -15,10 +15,7 @@ import { inOwnFolder } from './own-folder.ts'
 import { hashOf, makePublic, type Site } from './public.ts'
 import { bundleServer } from './server.ts'
 
-/**
- * Makes `dist/` from the content and the sources: what a server serves, and the server. It is made next to the old one and
- * replaces it at the end, so that a build that fails leaves the old one intact. `madeFrom` is the `fingerprint` of all that.
- */
+/** Makes `dist/`: what a server serves, and the server. It replaces the old one at the end, so that a build that fails leaves that intact. */
 export const build = (site: Site, madeFrom: string): Promise<void> =>
   inOwnFolder((work) => buildIn(work, site, madeFrom))
 
@@ -65,7 +62,6 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<void
   writeFileSync(join(root, '.env.example'), envExample())
 }
 
-/** How emails end in a language. */
 function signatureOf({ content, signature }: LoadedLocale) {
   const { name, jobTitle } = content.profile
   return {
@@ -74,7 +70,6 @@ function signatureOf({ content, signature }: LoadedLocale) {
   }
 }
 
-/** What a visitor reads of the owner at first sight. */
 function wordsOf({ profile, resume }: Content): string[] {
   const { name, jobTitle, email, location, links } = profile
   const places = resume.experience.map(({ place }) => place)
@@ -82,7 +77,6 @@ function wordsOf({ profile, resume }: Content): string[] {
   return [...new Set(texts.flatMap((text) => text?.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []))]
 }
 
-/** Moves `fresh` to its place, and what stands there aside; again, where another build came in between. */
 function putInPlace(fresh: string, place: string, aside: string) {
   for (let turn = 0; existsSync(fresh); turn++) {
     try {

@@ -4,10 +4,7 @@ import { root } from '../load/root.ts'
 
 const cache = join(root, '.cache')
 
-/**
- * Gives `work` a folder of its own inside the project, since another build may run at the same time. It is deleted however
- * `work` ends, and where the process is killed, by the next build.
- */
+/** Gives `work` a folder of its own, since another build may run at the same time; it is deleted at the end, or by the next build. */
 export async function inOwnFolder<Made>(work: (folder: string) => Promise<Made>): Promise<Made> {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache)) {

@@ -20,10 +20,7 @@ import { iconSheet } from './stylesheet.ts'
 /** A site that is to be built, of content without mistakes: its words as they were read, and the program that renders it. */
 export type Site = { plan: Plan; load: Load; prerender: Prerender }
 
-/**
- * Makes the public pages and files of a site in `work`/public. `policyOf` gives the security policy that documents state
- * themselves if no server does.
- */
+/** Makes the public pages and files of a site; `policyOf` returns the security policy that documents state themselves without a server. */
 export async function makePublic(
   { plan, load, prerender }: Site,
   work: string,

@@ -40,7 +40,6 @@ export async function main(args: string[]) {
   if (!values['no-tests']) await test([])
 }
 
-/** Runs a tool; returns what it says if it fails. */
 function tool(command: string, args: string[]): string[] {
   const shell = process.platform === 'win32'
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', shell })

@@ -12,10 +12,7 @@ import { givenContent } from './arguments/given-content.ts'
 /** What comes from the built server: calls and CVs. */
 const builtPaths = ['/api', '^/(.+/)?resume\\.pdf$']
 
-/**
- * `npm run dev`: pages and content reload as they are saved, and the server starts anew when its own
- * sources change. What is not a page comes from that server.
- */
+/** `npm run dev`: pages and content reload as they are saved; what is not a page comes from the real server. */
 export async function main(args: string[]) {
   const folder = givenContent('run dev', args)
   const config = readConfig(readEnvironment())

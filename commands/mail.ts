@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { type Config, readConfig, readEnvironment, databaseUrl } from '../server/config.ts'
-import { openDatabase } from '../server/database/open.ts'
+import { type Config, readConfig, readEnvironment } from '../server/config.ts'
+import { openConfiguredDatabase } from '../server/database/configured.ts'
 import { trial } from '../server/outbox/emails.ts'
 import { deskUrlOf, mailSettings, type Outcome, sendEmail } from '../server/outbox/mail.ts'
 import { noAddress, ownersAddress } from '../server/outbox/send.ts'
@@ -47,7 +47,7 @@ function refuse(outcome: Outcome) {
 /** Throws `CannotStart` if there is no address of the owner. */
 async function findAddress(config: Config): Promise<string> {
   if (config.NOTIFY_EMAIL || config.ADMIN_EMAIL) return config.NOTIFY_EMAIL || config.ADMIN_EMAIL
-  const { db, close } = await openDatabase(databaseUrl(config))
+  const { db, close } = await openConfiguredDatabase(config)
   const address = await ownersAddress(db, config).finally(close)
   if (!address) throw new CannotStart(noAddress)
   return address

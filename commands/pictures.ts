@@ -84,7 +84,6 @@ async function logIn(page: Page) {
   await page.waitForURL(`**${adminPath.dashboard}`)
 }
 
-/** Opens a page and waits until nothing more is coming, pictures below the fold included. */
 async function show(page: Page, path: string) {
   await page.goto(path)
   await page.evaluate(async () => {

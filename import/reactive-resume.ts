@@ -93,7 +93,6 @@ function allItems(value: Values): Item[] {
   return [...lists, ...ofOwn].flat()
 }
 
-/** The items of a list without how they look; `more` is said of each. */
 const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown = kind): Item[] =>
   listOf(valuesOf(list).items).map((item) => {
     const { id, hidden, visible, icon, iconColor, options, ...values } = item
@@ -101,7 +100,6 @@ const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown 
     return { kind, title: String(title), values: { ...values, ...more }, isShown }
   })
 
-/** An item as entries of a JSON Resume: one for each of the roles that somebody had at one place. */
 function entriesOf({ kind, values }: Item): Values[] {
   const to = sectionNames[kind] ?? kind
   const keys = keyNames[to] ?? {}
@@ -132,7 +130,6 @@ function entriesOf({ kind, values }: Item): Values[] {
   }))
 }
 
-/** A skill or a language with its level in words, or as a number out of five. */
 function levelled(entry: Values, to: 'skills' | 'languages'): Values {
   const { level, proficiency, fluency, description, ...rest } = entry
   const number = Number(level) || 0
@@ -143,21 +140,18 @@ function levelled(entry: Values, to: 'skills' | 'languages'): Values {
   return { ...rest, [to === 'skills' ? 'level' : 'fluency']: written }
 }
 
-/** A text of when, or both ends of it. */
 function datesOf(period: unknown): Values {
   const { start, end } = valuesOf(period)
   if (textOf(period)) return { date: period }
   return start || end ? { startDate: start, endDate: end } : {}
 }
 
-/** An address, with words of its own where it has any. */
 function linkOf(link: unknown): Values {
   const { href, url = href, label } = valuesOf(link)
   const address = textOf(link) ?? textOf(url)
   return { url: address, linkLabel: address?.includes(String(label)) ? undefined : textOf(label) }
 }
 
-/** A field of somebody's own: a profile where it is an address. */
 function fieldOf({ name, value, text = value, link = value }: Values): Values {
   return /^https?:\/\//.test(textOf(link) ?? '')
     ? { network: [name, text].find((words) => textOf(words) && words !== link), url: link }

@@ -10,10 +10,7 @@ import { fromLinkedIn } from './linkedin.ts'
 import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts'
 import { valuesOf } from './take.ts'
 
-/**
- * What a resume says: JSON or YAML of JSON Resume or Reactive Resume, or the ZIP file or the folder of a LinkedIn data
- * export. Throws `CannotStart`.
- */
+/** What a resume says: JSON Resume, Reactive Resume or a LinkedIn data export. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) {

@@ -13,10 +13,7 @@ const notes = ['README.md', 'LICENSES.md']
 const ofEachLanguage = ['profile.yml', 'resume.yml', 'menu.yml', 'about.md', 'privacy.md', 'cv.pdf']
 const pictureNames = ['logo', ...avatarMoods]
 
-/**
- * Files and folders that nothing reads, such as those with a slip in their name. `lines` are the texts of the content: a
- * file beside a project is read where its text names it. Of variants, each must be one, so loading them reports others.
- */
+/** Files and folders that nothing reads; a file beside a project is read if its text names it. */
 export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic[] {
   const languages = languageFolders(folder)
   const wordsOf = (...files: string[]) =>
@@ -48,7 +45,6 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
   ]
 }
 
-/** The words of a line, without the signs around them. */
 const wordsIn = (text: string) =>
   text.split(/[^\p{L}\p{N}._-]+/u).map((word) => word.replace(/\.+$/, ''))
 

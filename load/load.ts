@@ -30,10 +30,7 @@ export type LoadedLocale = {
 
 export type LoadedContent = Awaited<ReturnType<typeof loadContent>>
 
-/**
- * Reads and checks the whole of `content/`, and makes its pictures; a `preview`, for the owner while writing, has drafts and
- * pictures made in haste. Throws a `ContentError` with all that is wrong in any of its files.
- */
+/** Reads and checks `content/`; a `preview` has drafts and quick pictures. Throws a `ContentError` with all that is wrong. */
 export async function loadContent(
   folder: string,
   cache: string,
@@ -76,7 +73,6 @@ export async function loadContent(
   }
 }
 
-/** What each file of the default language says by itself. */
 async function readFiles(folder: string, reader: ProjectReader) {
   const { diagnostics, picture } = reader
   const stack = readStack(folder, diagnostics)
@@ -99,7 +95,6 @@ type Read = Awaited<ReturnType<typeof readFiles>>
 
 type Translation = { tag: string } & NonNullable<Awaited<ReturnType<typeof translate>>>
 
-/** What each other language says in place of what was `read`. */
 async function readTranslations(
   folder: string,
   { words, profile, projects }: Read,
@@ -118,7 +113,6 @@ async function readTranslations(
   return translations
 }
 
-/** All of it as it is shown, in the default language and in the others. */
 function showLocales(
   words: WholeWords,
   translations: Translation[],
@@ -139,7 +133,6 @@ function showLocales(
   return [show({ tag: '', words, untranslated: [] }), ...translations.map(show)]
 }
 
-/** The technologies, of which there need be none. */
 function readStack(folder: string, diagnostics: DiagnosticCollector) {
   const file = join(folder, 'stack.yml')
   const text = existsSync(file) ? diagnostics.try(() => readText(file)) : ''

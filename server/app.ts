@@ -5,14 +5,14 @@ import { passkeyRoutes } from './account/passkey-routes.ts'
 import { sessionRoutes } from './account/session-routes.ts'
 import { readableAddress } from './address.ts'
 import type { Deps } from './dependencies.ts'
-import { answerErrors } from './errors.ts'
+import { answerClientError, answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { addHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { acceptJson } from './messages/form-body.ts'
 import { contactRoutes, sendMessageRoute } from './messages/routes.ts'
 import { createOutbox } from './outbox/outbox.ts'
-import { outboxRoutes } from './outbox/routes.ts'
+import { outboxRoute } from './outbox/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { securityTxtRoute } from './pages/security-txt.ts'
 import { warnOfProxy } from './proxy-warning.ts'
@@ -36,6 +36,7 @@ export async function createApp(deps: Deps) {
     trustProxy: deps.config.TRUST_PROXY.length > 0 && deps.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
+    clientErrorHandler: answerClientError,
     schemaController: ownCompilers,
   })
   app.server.maxConnections = bounds.connections
@@ -55,7 +56,7 @@ export async function createApp(deps: Deps) {
   await app.register(sendMessageRoute, deps)
   contactRoutes(app, deps)
   replyRoutes(app, deps)
-  outboxRoutes(app, deps)
+  outboxRoute(app, deps)
   loginRoutes(app, deps, checkPassword)
   sessionRoutes(app, deps, checkPassword)
   passkeyRoutes(app, deps)

@@ -28,7 +28,7 @@ export async function sendMessageRoute(app: FastifyInstance, deps: Deps) {
       limits: limitsOf('messages', request.ip, config.CONTACT_LIMIT),
     }
     const outcome = await receiveMessage(database, received, now(), (trx, id) =>
-      app.outbox.queueMessage(trx, { id }, now()),
+      app.outbox.queueMessage(trx, id, now()),
     )
     if (outcome === 'differs') {
       throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another message`)

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
 import { changeStatus } from '../messages/status.ts'
@@ -24,7 +23,6 @@ const attemptMs = 15 * minute
 const settledKeptMs = 30 * day
 /** Another process may have queued something, or left it unfinished. */
 const lookAgainMs = 15_000
-const stopWithinMs = 10_000
 
 /** What leaves by email and webhook: it is queued with what causes it, and one loop sends it. Throws `WrongVariable`. */
 export function createOutbox(deps: Deps) {
@@ -140,8 +138,8 @@ export function createOutbox(deps: Deps) {
     messageIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
 
     /** Queues what tells the owner of a message. */
-    async queueMessage(trx: Queries, { id }: { id: string }, time: Date) {
-      for (const kind of told) await insert(trx, { kind, contact_id: id }, time)
+    async queueMessage(trx: Queries, contact_id: string, time: Date) {
+      for (const kind of told) await insert(trx, { kind, contact_id }, time)
     },
 
     queueReply: (trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) =>
@@ -155,11 +153,11 @@ export function createOutbox(deps: Deps) {
       running = run()
     },
 
-    /** Lets the attempt under way end, for some seconds. */
+    /** Resolves once the attempt under way has ended. */
     async stop() {
       isStopping = true
       alarm.resolve()
-      await Promise.race([running, delay(stopWithinMs, undefined, { ref: false })])
+      await running
     },
 
     /** Sends all that is due. */

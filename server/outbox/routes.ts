@@ -7,7 +7,7 @@ import { addEndpoint } from '../endpoint.ts'
 const mostReplies = 100
 
 /** GET /api/admin/outbox: what is set up, what waits, and what went wrong. */
-export function outboxRoutes(app: FastifyInstance, { database: { db } }: Deps) {
+export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
   addEndpoint(app, 'getOutbox', async () => {
     const { mail, webhook } = app.outbox
     const latest = db

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { day, minute, openApp } from '../../testing/app.ts'
+import { openWithMail, readMail } from '../../testing/mail.ts'
+
+type App = Awaited<ReturnType<typeof openWithMail>>
+
+const statesOf = async ({ database }: Pick<App, 'database'>) =>
+  (await database.db.selectFrom('outbox').select(['kind', 'state']).orderBy('seq').execute()).map(
+    ({ kind, state }) => `${kind} ${state}`,
+  )
+
+/** A message whose notification has gone out, with a reply that has been attempted once. */
+async function attemptReply(app: App, behave: NonNullable<App['smtp']['behave']>) {
+  const id = await app.leaveMessage()
+  await app.work()
+  const { _id } = await app.reply(id)
+  app.smtp.behave = behave
+  await app.work()
+  app.smtp.behave = undefined
+  const entry = async () => (await app.entries(id, 'reply'))[0]
+  return { id, _id, entry }
+}
+
+test('without settings nothing is queued, and no reply is accepted', async () => {
+  const app = await openApp()
+  const id = await app.leaveMessage()
+  expect(await statesOf(app)).toEqual([])
+  const body = { id, message: 'Yes.' }
+  expect((await app.asOwner('sendReply', { body })).statusCode).toBe(409)
+  expect((await app.asOwner('getOutbox')).json().data).toEqual({
+    ...{ mail: false, webhook: false, waiting: 0, lastSentAt: null },
+    ...{ lastError: null, lastErrorAt: null, replies: [] },
+  })
+})
+
+test('a suspicious message causes no notification', async () => {
+  const app = await openWithMail()
+  const body = { name: 'Bot', email: 'bot@example.com', message: 'Buy' }
+  await app.call('sendMessage', { body, headers: { suspicious: 'honeypot' } })
+  expect(await statesOf(app)).toEqual([])
+})
+
+test('what fails is tried after 1, 5, 15 and 60 minutes, then every 3 hours for two days', async () => {
+  const app = await openWithMail()
+  await app.leaveMessage()
+  const start = app.now().getTime()
+  const tried: number[] = []
+  app.smtp.behave = (step) => {
+    if (step !== 'RCPT') return undefined
+    tried.push((app.now().getTime() - start) / minute)
+    return '450 4.2.0 greylisted'
+  }
+  await app.work()
+  expect(await app.outbox()).toMatchObject({
+    ...{ waiting: 1, lastErrorAt: app.now().toISOString() },
+    lastError: 'The mail server asks to try again later (450 4.2.0 greylisted).',
+  })
+  for (let passed = 0; passed < 50 * 60; passed += 30) {
+    for (const minutes of passed === 0 ? [1, 5, 15, 9] : [30]) {
+      app.pass(minutes * minute)
+      await app.work()
+    }
+  }
+  const waits = tried.slice(1).map((at, index) => at - (tried[index] ?? 0))
+  expect(waits.slice(0, 4).map((wait) => Math.floor(wait / 5))).toEqual([0, 1, 3, 13])
+  expect(tried.at(-1)).toBeLessThanOrEqual(48 * 60)
+  expect(tried.at(-1)).toBeGreaterThan(44 * 60)
+  expect(await statesOf(app)).toEqual(['notification failed'])
+  expect((await app.outbox()).lastError).toContain('greylisted')
+})
+
+test('what is sent at last is no error any more', async () => {
+  const app = await openWithMail()
+  await app.leaveMessage()
+  app.smtp.behave = (step) => (step === 'connect' ? 'cut' : undefined)
+  await app.work()
+  app.smtp.behave = undefined
+  app.pass(minute)
+  await app.work()
+  const lastSentAt = app.now().toISOString()
+  expect(await app.outbox()).toMatchObject({ waiting: 0, lastSentAt, lastError: null })
+})
+
+test('a recipient or a text that is refused for good fails at once, with the reason', async () => {
+  const app = await openWithMail()
+  for (const [step, what] of [
+    ['RCPT', 'recipient'],
+    ['text', 'text'],
+  ] as const) {
+    const { id, entry } = await attemptReply(app, (at) =>
+      at === step ? '550 5.1.1 no' : undefined,
+    )
+    const error = `The mail server refuses the ${what} (550 5.1.1 no).`
+    expect(await entry()).toMatchObject({ state: 'failed', error })
+    expect((await app.outbox()).replies[0]).toEqual({
+      ...{ contactId: id, name: 'Vera Visitor', state: 'failed' },
+    })
+    await app.asOwner('deleteContact', { body: { id } })
+  }
+  expect(app.log()).not.toMatch(/vera@example\.com|robin@example\.org/)
+})
+
+test('a login or a sender that is refused waits for the settings to be corrected', async () => {
+  const app = await openWithMail()
+  await app.leaveMessage()
+  for (const [answer, words] of [
+    ['530 5.7.0 log in', /refuses the login: check user and password in SMTP_URL \(530/],
+    ['550 5.7.60 no', /does not let MAIL_FROM send/],
+  ] as const) {
+    app.smtp.behave = (step) => (step === 'MAIL' ? answer : undefined)
+    await app.work()
+    expect((await app.outbox()).lastError).toMatch(words)
+    app.pass(5 * minute)
+  }
+  app.smtp.behave = undefined
+  await app.work()
+  expect(app.smtp.kept).toHaveLength(1)
+})
+
+test('a reply that the connection broke after is unsure: only the owner sends it again', async () => {
+  const app = await openWithMail()
+  const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))
+  app.pass(2 * day)
+  await app.work()
+  expect(app.smtp.kept).toHaveLength(2)
+  const error = expect.stringMatching(/may have arrived/)
+  expect(await entry()).toMatchObject({ state: 'unsure', error })
+  expect((await app.readInbox())[0]?.status).toBe('new')
+
+  const decide = (decision: string) => app.asOwner('decideReply', { body: { id: _id, decision } })
+  expect((await decide('send again')).json().data.reply.state).toBe('waiting')
+  await app.work()
+  const ids = await Promise.all(app.smtp.kept.map(async (mail) => (await readMail(mail)).messageId))
+  expect(ids.slice(1)).toEqual([ids[1], ids[1]])
+  expect((await entry()).state).toBe('sent')
+  expect((await app.readInbox())[0]?.status).toBe('replied')
+  expect((await decide('send again')).statusCode).toBe(409)
+})
+
+test('the owner says that an unsure reply arrived', async () => {
+  const app = await openWithMail()
+  const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))
+  const body = { id: _id, decision: 'arrived' }
+  const { reply } = (await app.asOwner('decideReply', { body })).json().data
+  expect(reply).toEqual({ ...(await entry()), state: 'sent' })
+  expect((await app.readInbox())[0]?.status).toBe('replied')
+  expect(await app.outbox()).toMatchObject({ lastError: null, replies: [] })
+})
+
+test('a notification that the connection broke after is sent again', async () => {
+  const app = await openWithMail()
+  await app.leaveMessage()
+  app.smtp.behave = (step) => (step === 'text' ? 'cut' : undefined)
+  await app.work()
+  app.smtp.behave = undefined
+  app.pass(minute)
+  await app.work()
+  expect(app.smtp.kept).toHaveLength(2)
+})
+
+test('after a kill, a reply that was being sent is unsure, and the rest is sent', async () => {
+  const app = await openWithMail()
+  const id = await app.leaveMessage()
+  await app.reply(id)
+  const due_at = new Date(app.now().getTime() + 15 * minute).toISOString()
+  await app.database.db.updateTable('outbox').set({ state: 'sending', due_at }).execute()
+  expect((await app.entries(id, 'reply'))[0].state).toBe('waiting')
+  await app.work()
+  expect(app.smtp.kept, 'another process may be sending').toEqual([])
+  app.app.outbox.start()
+  await expect.poll(() => app.smtp.kept.length).toBe(1)
+  await app.app.outbox.stop()
+  expect(await statesOf(app)).toEqual(['notification sent', 'reply unsure'])
+})
+
+test('the loop sends what is queued while it sleeps', async () => {
+  const app = await openWithMail()
+  app.app.outbox.start()
+  const id = await app.leaveMessage()
+  await expect.poll(() => app.smtp.kept.length).toBe(1)
+  await app.reply(id)
+  await expect.poll(() => app.smtp.kept.length).toBe(2)
+  await app.app.outbox.stop()
+})
+
+test('after 30 days, only replies are left in the outbox', async () => {
+  const app = await openWithMail()
+  await app.reply(await app.leaveMessage())
+  await app.work()
+  app.pass(31 * day)
+  await app.work()
+  expect(await statesOf(app)).toEqual(['reply sent'])
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { expectFailure, minute, openApp } from '../../testing/app.ts'
+import { openWithMail } from '../../testing/mail.ts'
+
+const unknown = 'There is no contact with this id'
+
+test('a reply with the same key is sent once, and another text under it is refused', async () => {
+  const app = await openWithMail()
+  const id = await app.leaveMessage()
+  const send = (message: string) =>
+    app.asOwner('sendReply', { body: { id, message }, headers: { 'idempotency-key': 'one' } })
+  const first = await send('Forty.')
+  expect(first.statusCode).toBe(201)
+  expect(first.json().data.reply).toEqual({
+    ...{ kind: 'reply', _id: expect.any(String), contactId: id, text: 'Forty.' },
+    ...{ state: 'waiting', createdAt: app.now().toISOString() },
+  })
+  expect((await send('Forty.')).json()).toEqual(first.json())
+  expectFailure(
+    await send('Fifty.'),
+    422,
+    'This Idempotency-Key was sent before, with another reply',
+  )
+  await app.work()
+  expect(app.smtp.kept).toHaveLength(2)
+})
+
+test('an id that no message or reply has is told', async () => {
+  const app = await openWithMail()
+  for (const id of ['nothing', 'a\0b']) {
+    expectFailure(await app.asOwner('sendReply', { body: { id, message: 'x' } }), 404, unknown)
+    expectFailure(await app.asOwner('addNote', { body: { id, text: 'x' } }), 404, unknown)
+    expectFailure(await app.asOwner('getConversation', { query: { id } }), 404, unknown)
+    const decided = await app.asOwner('decideReply', { body: { id, decision: 'arrived' } })
+    expectFailure(decided, 404, 'There is no reply with this id')
+  }
+})
+
+test('a reply that waits needs no decision', async () => {
+  const app = await openWithMail()
+  const { _id } = await app.reply(await app.leaveMessage())
+  const body = { id: _id, decision: 'send again' }
+  expectFailure(await app.asOwner('decideReply', { body }), 409, 'This reply needs no decision')
+})
+
+test('a conversation holds all that was said with one address, oldest first', async () => {
+  const app = await openWithMail()
+  const first = await app.leaveMessage({ message: 'How much?' })
+  await app.leaveMessage({ email: 'ann@example.com' })
+  app.pass(minute)
+  const note = await app.asOwner('addNote', { body: { id: first, text: 'A customer\nof old.' } })
+  expect(note.statusCode).toBe(201)
+  app.pass(minute)
+  const { _id } = await app.reply(first, 'Forty.')
+  await app.work()
+  app.pass(minute)
+  const second = await app.leaveMessage({ email: 'VERA@example.com', message: 'I take it.' })
+  const { data } = (await app.asOwner('getConversation', { query: { id: second } })).json()
+  expect(data.contact).toMatchObject({ _id: second, message: 'I take it.', suspicious: false })
+  expect(data.left).toBe(0)
+  const common = { contactId: first, createdAt: expect.any(String) }
+  expect(data.entries).toEqual([
+    { kind: 'message', _id: first, ...common, text: 'How much?' },
+    { kind: 'note', ...note.json().data.note, ...common, text: 'A customer\nof old.' },
+    { kind: 'reply', _id, ...common, text: 'Forty.', state: 'sent' },
+    {
+      ...{ kind: 'status', _id: expect.any(String), ...common },
+      ...{ status: 'replied', text: 'Status set to Replied' },
+    },
+    { kind: 'message', _id: second, ...common, contactId: second, text: 'I take it.' },
+  ])
+})
+
+test('of very many messages the latest and the one asked for are shown', async () => {
+  const app = await openApp()
+  const ids = []
+  for (let count = 0; count < 103; count++) ids.push(await app.leaveMessage())
+  const { data } = (await app.asOwner('getConversation', { query: { id: ids[0] ?? '' } })).json()
+  expect([data.entries.length, data.left]).toEqual([101, 2])
+  expect(data.entries.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ...ids.slice(3)])
+})
+
+test('notes and replies go with their message', async () => {
+  const app = await openWithMail()
+  const id = await app.leaveMessage()
+  await app.asOwner('addNote', { body: { id, text: 'Call back' } })
+  await app.reply(id)
+  await app.asOwner('deleteContact', { body: { id } })
+  const { db } = app.database
+  expect(await db.selectFrom('entries').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  await app.work()
+  expect(app.smtp.kept).toEqual([])
+})
