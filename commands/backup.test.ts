@@ -1,140 +1,140 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { growFixture, loadFixture } from '../testing/fixtures.ts'
-import { runUntil } from '../testing/kill.ts'
-import { sendWithoutPause } from '../testing/load.ts'
-import { builtCommand, given, newFolder, serve } from '../testing/process.ts'
-import { expectRefusal } from '../testing/refusal.ts'
-import { command } from '../testing/restore.ts'
-import { readTables } from '../testing/store.ts'
+import { expectRefusal, builtCommand, newFolder, run, runCommand, serve } from '../testing/process.ts'
 
-const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
-
-const backup = (dataDir: string, args: string[], environment = {}) =>
-  command('backup', dataDir, args, environment)
-
-test('while a server serves and visitors write, the backup holds all that was acknowledged before it began, and nothing torn', async () => {
-  const store = await loadFixture('sqlite', 1)
-  await growFixture(store, 4000)
-  const server = await serve({ dataDir: dirname(store), environment: { CONTACT_LIMIT: '0' } })
-  const file = join(newFolder(), 'backup.db')
-  const load = sendWithoutPause(server.url)
-  await load.acknowledgedMore(100)
-  const before = [...load.acknowledged.keys()]
-  const { code, stdout, stderr } = await backup(server.dataDir, [file])
-  await load.acknowledgedMore(100)
-  await load.stop()
-  expect(stderr).toBe('')
-  expect(code).toBe(0)
-
-  expect(readdirSync(dirname(file))).toEqual([basename(file)])
-  const sqlite = new BetterSqlite3(file, { readonly: true })
-  const ids = sqlite.prepare('select id from contacts order by seq').pluck().all() as string[]
-  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
-  expect(sqlite.pragma('journal_mode', { simple: true })).toBe('delete')
-  expect(sqlite.prepare('select sum(count) from contact_blocks').pluck().get()).toBe(ids.length)
-  sqlite.close()
-  expect(stdout).toBe(
-    `${file}: ${ids.length} messages, ${(statSync(file).size / 1e6).toFixed(1)} MB\n`,
-  )
-  const kept = new Set(ids)
-  expect(before.filter((id) => !kept.has(id))).toEqual([])
-  // It is the store at one moment: the first so many of its messages, without a gap.
-  const all = ((await readTables(store)).contacts ?? []).map((row) => JSON.parse(row).id)
-  expect(ids).toEqual(all.slice(0, ids.length))
-  expect(all.length).toBeGreaterThan(ids.length)
+test('a backup holds all messages while the server goes on, for this user alone, and overwrites nothing', async () => {
+  const server = await serve({ environment: { CONTACT_LIMIT: '0' } })
+  const texts = Array.from({ length: 20 }, (_, number) => `Before ${number}`)
+  for (const each of texts) await server.leaveMessage(each)
+  const backup = join(newFolder(), 'backup.db')
+  let isOver = false
+  const sending = (async () => {
+    while (!isOver) expect((await server.leaveMessage('Meanwhile')).status).toBe(201)
+  })()
+  const made = await runCommand(['backup', backup], server.dataDir)
+  isOver = true
+  await sending
+  const [, count] = /: (\d+) messages, \d\.\d MB\n$/.exec(made.stdout) ?? []
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  const stored = textsIn(backup)
+  expect(stored).toHaveLength(Number(count))
+  expect(stored.slice(0, 20)).toEqual(texts)
+  expect(statSync(backup).mode & 0o777).toBe(0o600)
+  expectRefusal(await runCommand(['backup', backup], server.dataDir), 'already exists, and nothing is overwritten')
+  const missing = join(newFolder(), 'missing', 'backup.db')
+  expectRefusal(await runCommand(['backup', missing], server.dataDir), "can't be written")
 })
 
-test('a backup is for its owner alone to read, holds every row, and its name counts from where npm was called', async () => {
-  const store = await loadFixture('sqlite', 2)
-  const before = readFileSync(store)
-  const folder = newFolder()
-  const file = join(folder, 'backup.db')
-  const made = await backup(dirname(store), ['backup.db'], { INIT_CWD: folder })
-  expect(made).toMatchObject({ code: 0, stdout: `${file}: 5 messages, 0.1 MB\n`, stderr: '' })
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(await readTables(file)).toEqual(await readTables(store))
-  expect(readFileSync(store)).toEqual(before)
-  expect(readdirSync(dirname(store))).toEqual([basename(store)])
-})
-
-test('messages that wait in the log of a process that was killed are in the backup', async () => {
-  const server = await serve({ environment: given })
-  expect((await server.post('/api/contacts', message)).status).toBe(201)
+test('a restored backup replaces the database of a stopped server, which is kept, and ends all sessions', async () => {
+  const server = await serve()
+  const { token } = await (await server.logIn()).json()
+  await server.leaveMessage('Old')
+  const [backup, file] = [join(newFolder(), 'backup.db'), join(server.dataDir, 'foyer.db')]
+  await runCommand(['backup', backup], server.dataDir)
+  const bytes = readFileSync(backup)
+  await server.leaveMessage('New')
+  const restore = () => runCommand(['restore', backup], server.dataDir)
+  expectRefusal(await restore(), `The database ${file} is in use: stop the server first.`)
+  expect((await server.readInbox(token)).texts).toEqual(['New', 'Old'])
   await server.stop('SIGKILL')
-  const file = join(newFolder(), 'backup.db')
-  expect(await backup(server.dataDir, [file])).toMatchObject({ code: 0 })
-  expect((await readTables(file)).contacts).toEqual([expect.stringContaining(message.name)])
+
+  const restored = await restore()
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  const [, kept = ''] = /kept as (\S+)\.\n$/.exec(restored.stdout) ?? []
+  expect(restored.stdout).toContain(`1 message was restored from ${backup} into ${file}.`)
+  expect(textsIn(kept), 'what was only in the log is kept too').toEqual(['Old', 'New'])
+  expect(readFileSync(backup)).toEqual(bytes)
+  const again = await serve({ dataDir: server.dataDir })
+  expect((await again.readInbox(token)).status).toBe(401)
+  const { token: renewed } = await (await again.logIn()).json()
+  expect((await again.readInbox(renewed)).texts).toEqual(['Old'])
 })
 
-test('a file that can’t be created is refused in one line, and nothing is overwritten', async () => {
-  const store = await loadFixture('sqlite', 2)
-  const folder = newFolder()
-  const there = join(folder, 'there')
-  writeFileSync(there, 'precious')
-  mkdirSync(join(folder, 'folder'))
-  const ownLog = join(dirname(store), '..', basename(dirname(store)), 'foyer.db-wal')
-  const names: [string, string | RegExp][] = [
-    [there, `${there} already exists`],
-    [join(folder, 'folder'), 'folder is a folder: name a file in it'],
-    [store, 'belongs to the store itself'],
-    [ownLog, 'belongs to the store itself'],
-    [join(folder, 'missing', 'x.db'), /x\.db can't be written \(ENOENT\): name one in a folder/],
-    ['/dev/null/backup.db', /backup\.db can't be written \(ENOTDIR\)/],
-  ]
-  for (const [name, words] of names) expectRefusal(await backup(dirname(store), [name]), words)
-  expect(readFileSync(there, 'utf8')).toBe('precious')
-  expect(readdirSync(folder).sort()).toEqual(['folder', 'there'])
-  expect(readdirSync(dirname(store))).toEqual([basename(store)])
-})
-
-test('a missing store is refused in one line, and none is created', async () => {
-  const dataDir = newFolder()
-  const file = join(newFolder(), 'backup.db')
-  expectRefusal(await backup(dataDir, [file]), `There is no store ${dataDir}/foyer.db`)
-  expect(readdirSync(dataDir)).toEqual([])
-  expect(existsSync(file)).toBe(false)
-})
-
-test('a store that is damaged has no backup, and one that is there stays as it is', async () => {
-  const { store, dataDir } = await filled()
-  writeFileSync(store, readFileSync(store).fill(7, 10 * 4096, 11 * 4096))
-  const damaged = readFileSync(store)
-  const file = join(newFolder(), 'backup.db')
-  expectRefusal(await backup(dataDir, [file]), /foyer\.db can't be used .*: restore it/)
-  expect(readdirSync(dirname(file))).toEqual([])
-  expect(readFileSync(store)).toEqual(damaged)
-})
-
-test('a backup that is cut short leaves no file of its name, and none at all where it may end in order', async () => {
-  const { store, dataDir } = await filled(8000)
-  const cutShort = { SIGINT: false, SIGKILL: false }
-  while (!cutShort.SIGINT || !cutShort.SIGKILL) {
-    const signal = cutShort.SIGINT ? 'SIGKILL' : 'SIGINT'
-    const folder = newFolder()
-    const begun = () => readdirSync(folder).some((name) => name.includes('.unfinished'))
-    const file = join(folder, 'backup.db')
-    const { code } = await runUntil([builtCommand, 'backup', file], {
-      environment: { DATA_DIR: dataDir },
-      folder,
-      reached: begun,
-      signal,
-    })
-    // It was made before the signal came: there must be more of it.
-    if (code === 0) await growFixture(store, 8000)
-    else {
-      expect(existsSync(file)).toBe(false)
-      expect(begun()).toBe(signal === 'SIGKILL')
-      cutShort[signal] = true
-    }
+test('of a restored backup no email goes out again: what waited is unsure if it is a reply, and else forgotten', async () => {
+  const server = await serve()
+  await server.leaveMessage()
+  const backup = join(newFolder(), 'backup.db')
+  await server.stop()
+  copyFileSync(join(server.dataDir, 'foyer.db'), backup)
+  const sqlite = new BetterSqlite3(backup)
+  const { id } = sqlite.prepare('select id from contacts').get() as { id: string }
+  const at = '2026-03-01T12:00:00.000Z'
+  const add = sqlite.prepare(
+    `insert into outbox (id, kind, contact_id, state, due_at, created_at, changed_at) values (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  for (const kind of ['reply', 'notification', 'webhook']) {
+    for (const state of ['waiting', 'sending', 'sent']) add.run(`${kind} ${state}`, kind, id, state, at, at, at)
   }
+  sqlite.close()
+  expect(await runCommand(['restore', backup], server.dataDir)).toMatchObject({ code: 0 })
+  const restored = new BetterSqlite3(join(server.dataDir, 'foyer.db'))
+  expect(restored.prepare('select id, state from outbox order by seq').all()).toEqual([
+    { id: 'reply waiting', state: 'unsure' },
+    { id: 'reply sending', state: 'unsure' },
+    { id: 'reply sent', state: 'sent' },
+    { id: 'notification sent', state: 'sent' },
+    { id: 'webhook sent', state: 'sent' },
+  ])
+  restored.close()
 })
 
-/** A store of the newest schema that nobody serves, with `more` messages than the sample has. */
-async function filled(more = 0) {
-  const store = await loadFixture('sqlite', 2)
-  if (more > 0) await growFixture(store, more)
-  return { store, dataDir: dirname(store) }
+test('a folder that was copied with its log, of a process that was killed, is restored as a whole', async () => {
+  const server = await serve()
+  await server.leaveMessage('In the log')
+  await server.stop('SIGKILL')
+  const [copy, dataDir] = [newFolder(), newFolder()]
+  for (const name of ['foyer.db', 'foyer.db-wal']) {
+    copyFileSync(join(server.dataDir, name), join(copy, name))
+  }
+  expect(await runCommand(['restore', join(copy, 'foyer.db')], dataDir)).toMatchObject({ code: 0 })
+  expect(textsIn(join(dataDir, 'foyer.db'))).toEqual(['In the log'])
+  expect(readdirSync(dataDir)).toEqual(['foyer.db'])
+})
+
+test('a backup that can not be used is refused, and the database stays as it is', async () => {
+  const server = await serve()
+  for (let number = 0; number < 5; number++) await server.leaveMessage('x'.repeat(5000))
+  await server.stop()
+  const file = join(server.dataDir, 'foyer.db')
+  const bytes = readFileSync(file)
+  const folder = newFolder()
+  const make = (name: string, change: (path: string) => void) => {
+    const path = join(folder, name)
+    copyFileSync(file, path)
+    change(path)
+    return path
+  }
+  const cut = make('cut.db', (path) => writeFileSync(path, bytes.subarray(0, bytes.length - 8192)))
+  const newer = make('newer.db', (path) => {
+    const sqlite = new BetterSqlite3(path)
+    sqlite.exec('update schema_version set version = version + 1')
+    sqlite.close()
+  })
+  const text = make('text.db', (path) => writeFileSync(path, 'No database. '.repeat(1000)))
+  for (const [backup, words] of [
+    [cut, /cut\.db can't be restored \(.+\): use another backup\. The database is unchanged\.$/m],
+    [newer, /newer\.db can't be restored \(a later version of Foyer made it\): update Foyer\. The database is unchanged\.$/m],
+    [text, /text\.db can't be restored \(file is not a database\): use another backup/],
+    [join(folder, 'missing.db'), /There is no .*missing\.db: name a backup/],
+  ] as const) {
+    expectRefusal(await runCommand(['restore', backup], server.dataDir), words)
+  }
+  expect(readFileSync(file)).toEqual(bytes)
+  expect(readdirSync(server.dataDir)).toEqual(['foyer.db'])
+})
+
+test.each(['backup', 'restore'])('%s of PostgreSQL is left to its own programs, which are named', async (name) => {
+  const environment = { DATABASE_URL: 'postgres://foyer:foyer@localhost/foyer' }
+  const refused = await run([builtCommand, name, 'file'], { environment })
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toMatch(/pg_(dump --format=custom|restore --clean)/)
+})
+
+function textsIn(file: string): string[] {
+  const sqlite = new BetterSqlite3(file, { readonly: true })
+  const texts = sqlite.prepare('select message from contacts order by seq').pluck().all()
+  sqlite.close()
+  return texts as string[]
 }

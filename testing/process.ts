@@ -2,23 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
-import { isFresh } from '../build/fresh.ts'
+import { expect, onTestFinished } from 'vitest'
 import { type StartOptions, startProgram } from './start.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const serverEntry = join(root, 'dist', 'server', 'main.cjs')
-if (!isFresh(root)) {
-  throw new Error('dist/ is older than its sources: run "npm test -- FILE", which builds it first')
-}
-export const launcher = join(root, 'commands', 'launch.mjs')
 /** The commands on the database as they are built: they start in a third of the time. */
 export const builtCommand = join(root, 'dist', 'server', 'command.cjs')
+export const launcher = join(root, 'commands', 'launch.mjs')
 
 export const password = 'a doorway with the light on'
 export const given = { ADMIN_USERNAME: 'robin', ADMIN_PASSWORD: password }
 
-/** A folder that goes when the test ends. */
+/** A folder that is deleted when the test ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,24 +36,47 @@ export async function run(args: string[], options: StartOptions & { input?: stri
   return { code, stdout: stdout(), stderr: stderr(), lines: stderr().trimEnd().split('\n') }
 }
 
-/** Runs the built server, or another that `args` name, until it is open. */
-export async function serve(options: StartOptions & { dataDir?: string; args?: string[] } = {}) {
-  const { args = [serverEntry] } = options
-  const { dataDir = newFolder() } = options
-  const environment = { DATA_DIR: dataDir, PORT: '0', ...options.environment }
-  const program = start(args, { cwd: dataDir, ...options, environment })
+/** Runs one of the commands on the database of a data folder. */
+export const runCommand = (args: string[], DATA_DIR: string, input?: string) =>
+  run([builtCommand, ...args], { environment: { DATA_DIR }, input })
+
+/** Exit code 1, and one line that says this. */
+export function expectRefusal(ended: Awaited<ReturnType<typeof run>>, words: string | RegExp) {
+  expect(ended.lines, ended.stderr).toHaveLength(1)
+  expect(ended.stderr).toMatch(words)
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^foyer: /) })
+}
+
+/** Runs the server, with an account for the owner unless the environment says otherwise, until it is open. */
+export async function serve({ dataDir = newFolder(), ...options }: ServeOptions = {}) {
+  const environment = { DATA_DIR: dataDir, PORT: '0', ...given, ...options.environment }
+  const program = start([...(options.flags ?? []), serverEntry], { cwd: dataDir, environment })
   const url = await program.open()
+  const send = (method: string, path: string, body: unknown, token = '') =>
+    fetch(url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
   return {
     ...program,
     url,
-    pid: program.child.pid,
     dataDir,
-    post: (path: string, body: unknown) =>
-      fetch(url + path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    signal: (signal: NodeJS.Signals) => program.child.kill(signal),
+    send,
+    leaveMessage: (message = 'Hello') =>
+      send('POST', '/api/contacts', { name: 'Vera Visitor', email: 'vera@example.com', message }),
+    logIn: (secret = password, username = given.ADMIN_USERNAME) =>
+      send('POST', '/api/auth/login', { username, password: secret }),
+    /** The status of a call by the owner, and the texts of the messages. */
+    async readInbox(token: string) {
+      const response = await send('GET', '/api/admin/contacts?limit=100', undefined, token)
+      const contacts: { message: string }[] = (await response.json()).data?.contacts ?? []
+      return { status: response.status, texts: contacts.map(({ message }) => message) }
+    },
   }
 }
+
+type ServeOptions = { dataDir?: string; environment?: Record<string, string>; flags?: string[] }

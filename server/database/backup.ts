@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { inspectSqlite, openSqlite } from './sqlite.ts'
 
@@ -9,6 +9,8 @@ import { inspectSqlite, openSqlite } from './sqlite.ts'
 export async function backUp(file: string, backup: string): Promise<number> {
   const unfinished = `${backup}.unfinished`
   try {
+    // Says whether a file can be made there at all.
+    writeFileSync(unfinished, '')
     {
       using sqlite = openSqlite(file, { fileMustExist: true })
       await sqlite.backup(unfinished)
@@ -32,6 +34,8 @@ export function restore(backup: string, file: string, now: Date) {
   try {
     inspectSqlite(backup)
     copyFileSync(backup, candidate)
+    // The folder of a server that was killed has messages in its log.
+    if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${candidate}-wal`)
     const count = closeLogAndCheck(candidate, [
       'delete from sessions',
       "update outbox set state = 'unsure' where kind = 'reply' and state in ('waiting', 'sending')",
@@ -45,7 +49,7 @@ export function restore(backup: string, file: string, now: Date) {
     renameSync(candidate, file)
     return { count, kept: replaces ? kept : undefined }
   } finally {
-    rmSync(candidate, { force: true })
+    for (const suffix of ['', '-wal', '-shm']) rmSync(candidate + suffix, { force: true })
   }
 }
 
@@ -55,7 +59,7 @@ function closeLogAndCheck(file: string, changes: string[] = []): number {
   sqlite.pragma('journal_mode = delete')
   const [problem] = sqlite.pragma('integrity_check(1)') as { integrity_check: string }[]
   if (problem?.integrity_check !== 'ok') {
-    throw new CannotStart(`${file} is damaged (${problem?.integrity_check}): use another backup.`)
+    throw new Error(`it is damaged: ${problem?.integrity_check}`)
   }
   for (const change of changes) sqlite.exec(change)
   return Number(sqlite.prepare('select count(*) from contacts').pluck().get())
