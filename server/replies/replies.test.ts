@@ -79,16 +79,3 @@ test('of very many messages the latest and the one asked for are shown', async (
   expect([data.entries.length, data.left]).toEqual([101, 2])
   expect(data.entries.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ...ids.slice(3)])
 })
-
-test('notes and replies go with their message', async () => {
-  const app = await openWithMail()
-  const id = await app.leaveMessage()
-  await app.asOwner('addNote', { body: { id, text: 'Call back' } })
-  await app.reply(id)
-  await app.asOwner('deleteContact', { body: { id } })
-  const { db } = app.database
-  expect(await db.selectFrom('entries').selectAll().execute()).toEqual([])
-  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
-  await app.work()
-  expect(app.smtp.kept).toEqual([])
-})
