@@ -2,15 +2,12 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 import { adminPath } from '#contract/admin-paths.ts'
-import { showToast } from '../ui/toast.ts'
-import { CallFailed, GivenUp, leaveWhereRefused } from './call.ts'
+import { Spinner } from './busy-button.tsx'
+import { CallFailed, reportFailure } from './call.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
-import { FirstPasswordPage } from './login/first-password-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
-import { usePushes } from './pushes.ts'
-import { askForOwnPassword, readSession, type Session, useSession } from './session.ts'
-import { Spinner } from './spinner.tsx'
+import { type Session, useSession } from './session.ts'
 
 const titles: Record<string, string> = {
   [adminPath.login]: 'Admin Login',
@@ -18,11 +15,12 @@ const titles: Record<string, string> = {
   [adminPath.account]: 'Account',
 }
 
-/** What the list needs nothing of; whoever is logged in has it soon, even where the network goes. */
 const loadAccount = () => import('./account/account-page.tsx')
-const loadMessage = () => import('./dashboard/message-page.tsx')
+const loadConversation = () => import('./conversation/conversation-page.tsx')
 const AccountPage = lazy(async () => ({ default: (await loadAccount()).AccountPage }))
-const MessagePage = lazy(async () => ({ default: (await loadMessage()).MessagePage }))
+const ConversationPage = lazy(async () => ({
+  default: (await loadConversation()).ConversationPage,
+}))
 
 /**
  * The admin area. Which screen may show follows from the session alone: whatever opens or closes it,
@@ -33,61 +31,53 @@ export function Admin() {
   const path = usePathname()
   const message = readMessage(useSearch())
   const wanted: unknown = useHistoryState()?.message
-  const whenLoggedIn = path === adminPath.login ? adminPath.dashboard : path
   const loggedIn = session !== undefined
+  const whenLoggedIn = path === adminPath.login ? adminPath.dashboard : path
   const allowed = loggedIn ? whenLoggedIn : adminPath.login
-  const mustChangePassword = session?.admin.mustChangePassword
-  const title = mustChangePassword
-    ? 'Your own password'
-    : allowed === adminPath.dashboard && message
-      ? 'Conversation'
-      : titles[allowed]
+  const title =
+    allowed === adminPath.dashboard && message ? 'Conversation' : (titles[allowed] ?? '')
 
   useEffect(() => {
-    // A mail's link to a message holds through the login that may come between.
-    const entered = typeof wanted === 'string' ? messageUrl(wanted) : allowed
-    const state = message ? { message } : null
-    if (path !== allowed && loggedIn) navigate(entered, { replace: true })
-    if (path !== allowed && !loggedIn) navigate(allowed, { replace: true, state })
+    if (path !== allowed && loggedIn) {
+      navigate(typeof wanted === 'string' ? messageUrl(wanted) : allowed, { replace: true })
+    }
+    if (path !== allowed && !loggedIn) {
+      // A link to a message, such as an email has, still leads there after the login.
+      navigate(allowed, { replace: true, state: message ? { message } : null })
+    }
     document.title = [title, siteName()].filter(Boolean).join(' - ')
   }, [path, allowed, title, message, wanted, loggedIn])
 
   if (path !== allowed) return null
   if (!session) return <LoginPage />
-  if (mustChangePassword) return <FirstPasswordPage session={session} />
   return <OwnerScreen key={session.admin.username} {...{ session, path, message }} />
 }
 
 type OwnerScreenProps = { session: Session; path: string; message: string | undefined }
 
-/** Cached answers are dropped with the session that fetched them; another token of the same session keeps them. */
+/** Cached answers are dropped with the session that fetched them; a new token of the same session keeps them. */
 function OwnerScreen({ session, path, message }: OwnerScreenProps) {
   const [client] = useState(createQueryClient)
   useEffect(() => {
+    // Soon needed, and there even if the network fails later.
     loadAccount().catch(() => {})
-    loadMessage().catch(() => {})
+    loadConversation().catch(() => {})
   }, [])
   return (
     <QueryClientProvider client={client}>
-      <Pushes />
       {path === adminPath.account ? (
         <Suspense fallback={<Loading title="Account" label="Loading the account" />}>
           <AccountPage session={session} />
         </Suspense>
       ) : message ? (
         <Suspense fallback={<Loading title="Conversation" label="Loading the conversation" />}>
-          <MessagePage key={message} session={session} id={message} />
+          <ConversationPage key={message} session={session} id={message} />
         </Suspense>
       ) : (
         <DashboardPage session={session} />
       )}
     </QueryClientProvider>
   )
-}
-
-function Pushes() {
-  usePushes()
-  return null
 }
 
 const Loading = ({ title, label }: { title: string; label: string }) => (
@@ -97,30 +87,17 @@ const Loading = ({ title, label }: { title: string; label: string }) => (
   </main>
 )
 
-/** Every failure is told as a toast, here, whether or not a form marks the field, unless its own place tells it; a 401 also ends the session. */
+/** Every failure is shown as a toast, unless the screen that asked shows it itself (`meta.quiet`). */
 function createQueryClient() {
-  const onError = (error: Error, tellsItself?: unknown) => {
-    if (error instanceof GivenUp) return
-    const { status, field, token } = error instanceof CallFailed ? error : {}
-    if (status === 401) {
-      if (readSession()?.token !== token) return
-      leaveWhereRefused(error)
-    }
-    if (status === 403 && field === 'password') {
-      askForOwnPassword()
-      return
-    }
-    if (!tellsItself || status === 401) showToast('error', error.message)
+  const onError = (error: Error, quiet?: unknown) => {
+    const refused = error instanceof CallFailed && error.status === 401
+    if (!quiet || refused) reportFailure(error)
   }
   // "always": without a network a call has to fail and say so, not to wait for one.
   const options = { retry: false, networkMode: 'always' } as const
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { meta }) => onError(error, meta?.tellsItself),
-    }),
-    mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => onError(error, meta?.tellsItself),
-    }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.quiet) }),
+    mutationCache: new MutationCache({ onError: (error) => onError(error) }),
     defaultOptions: { queries: { ...options, refetchOnWindowFocus: false }, mutations: options },
   })
 }

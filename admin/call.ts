@@ -1,15 +1,12 @@
 import { call, InvalidResponse } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RequestOf, SuccessOf } from '#contract/endpoints.ts'
-import { askForProof } from './proof.ts'
+import { showToast } from '../ui/toast.ts'
 import { closeSession, readSession } from './session.ts'
 
 type Details = { status?: number; field?: string; token?: string }
 
-/**
- * A call did not do what it should; `message` is for the owner, `status` the answer's, `field` the part of the request that was
- * wrong, `token` what it was sent with.
- */
+/** A call failed: `message` is for the owner, `field` names the part of the request that was wrong, `token` is what it was sent with. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   status: number | undefined
@@ -24,27 +21,19 @@ export class CallFailed extends Error {
   }
 }
 
-/** The owner was asked for the password once more and gave it up: nobody has to be told. */
-export class GivenUp extends Error {
-  override name = 'GivenUp'
-}
-
 type Options = {
-  /** What is said where no answer came that can be read. */
+  /** What is said if no readable answer came. */
   unreached?: string
   signal?: AbortSignal
-  /** Names a submission, so that repeated it is kept once. */
+  /** Names a submission, so that repeated it counts once. */
   submissionKey?: string
-  /** Goes on where the page goes away; browsers refuse it for a body of more than 64 kB. */
+  /** Lets the request outlive the page; browsers refuse this for bodies of more than 64 kB. */
   keepalive?: boolean
-  /** "none": where a proof is wanted, the call has failed. */
-  proof?: 'none'
 }
 
 /**
- * Sends a request, with the owner's token if there is one; where the server wants a proof first, the owner is asked for it, and it is
- * sent again. Throws `CallFailed`: with the server's message, or `failed` where it gives none; with `unreached` where there is no answer
- * that can be read. Throws `GivenUp`.
+ * Sends a request with the owner's token, if there is one. Throws `CallFailed`: with the server's message, with `failed` if there
+ * is none, or with `unreached` if no readable answer came.
  */
 export async function ask<E extends Endpoint>(
   endpoint: E,
@@ -61,29 +50,21 @@ export async function ask<E extends Endpoint>(
     throw new CallFailed(unreached, { status, token })
   })
   if (ok && answer.success === true) return answer as SuccessOf<E>
-  const field = 'field' in answer ? answer.field : undefined
-  const again = () => ask(endpoint, request, failed, options)
-  if (status === 403 && field === 'proof' && options.proof !== 'none') {
-    if (!(await askForProof())) throw new GivenUp()
-    return again()
-  }
-  // A new password has put another token in the place of this one while the call was under way.
+  // A change of the password has replaced the token while the call was under way.
   const present = readSession()?.token
-  if (status === 401 && token && present && present !== token) return again()
+  if (status === 401 && token && present && present !== token) {
+    return ask(endpoint, request, failed, options)
+  }
+  const field = 'field' in answer ? answer.field : undefined
   throw new CallFailed(answer.message || failed, { status, field, token })
 }
 
-/** Ends the session that a call was refused for. Several calls may be, and some late. */
-export function leaveWhereRefused(error: unknown) {
-  if (!(error instanceof CallFailed) || error.status !== 401) return
-  if (readSession()?.token === error.token) closeSession()
-}
-
-/** Fetches what is no usual answer, such as a file. Throws `CallFailed`. */
-export async function askForFile(endpoint: Endpoint, query: string, failed: string): Promise<Blob> {
-  const token = readSession()?.token
-  const headers = { Authorization: `Bearer ${token}` }
-  const response = await fetch(endpoint.path + query, { headers }).catch(() => undefined)
-  if (!response?.ok) throw new CallFailed(failed, { status: response?.status, token })
-  return response.blob()
+/** Shows a failure as a toast; a refused token ends its session. */
+export function reportFailure(error: Error) {
+  if (error instanceof CallFailed && error.status === 401) {
+    // Another refused call has ended it already.
+    if (readSession()?.token !== error.token) return
+    closeSession()
+  }
+  showToast('error', error.message)
 }

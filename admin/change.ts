@@ -2,6 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../ui/toast.ts'
 import { CallFailed } from './call.ts'
 
+/** All pages of the inbox, and all conversations: changes in several places outdate them. */
+export const contactQueries = { queryKey: ['contacts'] }
+export const conversationQueries = { queryKey: ['conversation'] }
+
 type Change<Data, Variables> = {
   /** The queries whose data it changes. */
   list: { queryKey: string[] }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './busy-button.tsx'
 
 /**
  * Whether a list could not be fetched. A new attempt after a failure is not yet a success: what it shows

@@ -34,18 +34,3 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
     </div>
   )
 }
-
-type ShowPasswordsProps = { label: string; shown: boolean; onChange: (shown: boolean) => void }
-
-/** A box that shows what is typed into password fields. */
-export const ShowPasswords = ({ label, shown, onChange }: ShowPasswordsProps) => (
-  <label className="flex min-h-6 items-center gap-2.5 justify-self-start">
-    <input
-      type="checkbox"
-      checked={shown}
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-6 shrink-0 accent-accent"
-    />
-    {label}
-  </label>
-)

@@ -4,11 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { readStored, store } from '../ui/storage.ts'
 
 /** Logged in means that both parts are stored. */
-export type Session = {
-  token: string
-  /** With `mustChangePassword` the server allows nothing but that. */
-  admin: Admin & { mustChangePassword?: boolean }
-}
+export type Session = { token: string; admin: Admin }
 
 const tokenKey = 'adminToken'
 const adminKey = 'adminUser'
@@ -27,9 +23,7 @@ function toSession(token: unknown, admin?: Partial<Admin> | null): Session | und
   // Anything else can't be sent in a header.
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined
   const username = admin?.username
-  return typeof username === 'string' && username
-    ? { token, admin: admin as Session['admin'] }
-    : undefined
+  return typeof username === 'string' && username ? { token, admin: admin as Admin } : undefined
 }
 
 /** Logs in by storing both parts; false if they are invalid. */
@@ -41,29 +35,16 @@ export function openSession({ token, admin }: Session): boolean {
   return true
 }
 
-/** Goes on with another token, which the server has given in the place of the one before. */
-export function replaceToken(token: string) {
-  const session = readSession()
-  if (!session) return
-  const { mustChangePassword, ...admin } = session.admin
-  store(tokenKey, token)
-  store(adminKey, JSON.stringify(admin))
-  dispatchEvent(new Event('storage'))
-}
-
-/** The password was printed once: the owner has to choose another before anything else. */
-export function askForOwnPassword() {
-  const session = readSession()
-  if (!session) return
-  store(adminKey, JSON.stringify({ ...session.admin, mustChangePassword: true }))
-  dispatchEvent(new Event('storage'))
-}
+/** What still has to reach the server before the session ends, such as a reply that could be undone. */
+export const unsent = new Set<() => Promise<unknown>>()
 
 /** Logs out. Works offline too; the server drops the token if the request reaches it. */
 export function logOut({ token }: Session) {
   const { method, path } = endpoints.logout
   const headers = { Authorization: `Bearer ${token}` }
-  fetch(path, { method, headers, keepalive: true }).catch(() => {})
+  Promise.allSettled([...unsent].map((send) => send()))
+    .then(() => fetch(path, { method, headers, keepalive: true }))
+    .catch(() => {})
   closeSession()
 }
 

@@ -1,87 +1,64 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { submissionKeyHeader } from '#contract/contact.ts'
-import { openStore } from '../store/open.ts'
-import { environmentOf } from '../testing/environment.ts'
-import { integrityOf } from '../testing/integrity.ts'
-import { startServer } from '../testing/server.ts'
-import { createClient } from './measuring/client.ts'
-import { onDatabases } from './measuring/databases.ts'
-import { none, printFigures } from './measuring/figures.ts'
-import { readOptions } from './measuring/options.ts'
+import { parseArgs } from 'node:util'
+import BetterSqlite3 from 'better-sqlite3'
 
-/** Visitors who send one message after the other. */
+type Server = { url: string; stop(signal?: NodeJS.Signals): Promise<void> }
+type StartServer = (environment: Record<string, string>) => Promise<Server>
+
+/** Visitors who each send one message after the other. */
 const visitors = 32
 
-/** A server lives up to this long under load before it is killed. */
-const longestLifeMs = 300
-
-/** Kills the server a thousand times under load, and compares what it kept with what it acknowledged. */
-export async function main(args: string[]) {
-  const { database, kills } = readOptions(args, { database: 'both', kills: 1000 })
-  await onDatabases(database, async (name, store) => {
-    const { acknowledged, lost, twice, integrity } = await crashAgainAndAgain(kills, store)
-    printFigures(`${kills} kills under load, on ${name}`, [
-      ['acknowledged messages', `${acknowledged}`],
-      none('lost', lost),
-      none('kept twice', twice),
-      ['integrity (integrity_check, amcheck)', integrity, 'ok', integrity === 'ok'],
-    ])
-  })
-}
-
-/**
- * Kills a server again and again at a random moment while visitors send messages, and starts it again on the
- * same store (a URL, as `openStore` takes it). Visitors who get no answer send the same submission again, as the browser
- * does. At the end the store is compared with all that was acknowledged, and the database checks itself: "ok", or what is wrong.
- */
-export async function crashAgainAndAgain(kills: number, store: string) {
+/** Kills the server under load again and again, and looks for every acknowledged message in the database. */
+export async function main(args: string[], dataDir: string, startServer: StartServer) {
+  const options = { kills: { type: 'string', default: '12' } } as const
+  const kills = Number(parseArgs({ args, options }).values.kills)
   const acknowledged = new Map<string, string>()
-  const start = () => startServer({ ...environmentOf(store), LOG_LEVEL: 'silent' })
-  let running = start()
-  let over = false
-
-  async function visit(_: unknown, visitor: number) {
-    for (let number = 0; !over; number++) {
-      const name = `visitor ${visitor}, message ${number}`
-      let id: string | undefined
-      while (!id && !over) id = await send(name)
-      if (id) acknowledged.set(id, name)
-    }
+  for (let kill = 1; kill <= kills; kill++) {
+    const { url, stop } = await startServer({ LOG_LEVEL: 'silent' })
+    const visits = Array.from({ length: visitors }, (_, visitor) =>
+      sendUntilKilled(url, `kill ${kill}, visitor ${visitor}`, acknowledged),
+    )
+    await pause(500 + ((kill * 137) % 1000))
+    await stop('SIGKILL')
+    await Promise.all(visits)
+    console.error(`${kill} kills, ${acknowledged.size} messages acknowledged`)
   }
+  // A start after the last kill, since recovery is part of the promise.
+  const { stop } = await startServer({ LOG_LEVEL: 'silent' })
+  await stop()
 
-  /** The message's id; nothing where the server was killed meanwhile. */
-  async function send(name: string): Promise<string | undefined> {
-    using client = createClient((await running).url)
-    const body = { name, email: 'vera@example.com', message: 'Hello' }
-    const headers = { [submissionKeyHeader]: name.replaceAll(' ', '-') }
-    const answer = await client.call('sendMessage', { body, headers }).catch((error) => {
-      const refusedOrReset = 'code' in error
-      if (!refusedOrReset) throw error
-    })
-    if (answer && answer.status !== 201) throw new Error(JSON.stringify(answer))
-    return answer?.json.data._id
-  }
-
-  const visiting = Promise.all(Array.from({ length: visitors }, visit))
-  for (let done = 1; done <= kills; done++) {
-    const server = await running
-    await pause(Math.random() * longestLifeMs)
-    running = server.stop('SIGKILL').then(start)
-    await running
-    if (done % 50 === 0) console.error(`${done} kills, ${acknowledged.size} messages acknowledged`)
-  }
-  over = true
-  await visiting
-  await (await running).stop()
-  return { ...(await compare(store, acknowledged)), integrity: await integrityOf(store) }
+  const database = new BetterSqlite3(join(dataDir, 'foyer.db'), { readonly: true })
+  const rows = database.prepare<[], { id: string; name: string }>('select id, name from contacts')
+  const kept = new Map(rows.all().map(({ id, name }) => [id, name]))
+  const integrity = database.pragma('integrity_check', { simple: true })
+  database.close()
+  const lost = [...acknowledged].filter(([id, name]) => kept.get(id) !== name).length
+  console.log(`| after ${kills} kills | |
+| --- | --- |
+| messages acknowledged | ${acknowledged.size} |
+| of those, found in the database | ${acknowledged.size - lost} |
+| lost | ${lost} |
+| integrity check of the database | ${integrity} |`)
+  if (acknowledged.size === 0 || lost > 0 || integrity !== 'ok') process.exitCode = 1
 }
 
-async function compare(url: string, acknowledged: Map<string, string>) {
-  const store = await openStore(url)
-  const contacts = (await Array.fromAsync(store.contacts.all())).flat()
-  await store.close()
-  const kept = new Map(contacts.map(({ _id, name }) => [_id, name]))
-  const twice = kept.size - new Set(kept.values()).size
-  const lost = [...acknowledged].filter(([id, name]) => kept.get(id) !== name).length
-  return { acknowledged: acknowledged.size, lost, twice }
+/** Sends messages until the connection breaks, and notes the id and name of each that got a 201. */
+async function sendUntilKilled(url: string, visitor: string, acknowledged: Map<string, string>) {
+  for (let number = 1; ; number++) {
+    const name = `${visitor}, message ${number}`
+    const answer = await send(url, name).catch(() => undefined)
+    if (!answer) return
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer))
+    acknowledged.set(answer.json.data._id, name)
+  }
+}
+
+async function send(url: string, name: string) {
+  const response = await fetch(`${url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, email: 'vera@example.com', message: 'Hello' }),
+  })
+  return { status: response.status, json: await response.json() }
 }

@@ -1,28 +1,98 @@
-import { chromium } from '@playwright/test'
-import { freePort } from '../build/dev/free-port.ts'
-import { buildWhereStale } from '../build/rebuild.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../testing/chromium.ts'
 import { chromiumArguments } from '../testing/chromium-arguments.ts'
-import { startServer } from '../testing/server.ts'
-import { readOptions } from './measuring/options.ts'
-import { measureLoads } from './pages/loads.ts'
-import { measurePresses } from './pages/presses.ts'
 
-/** What a visitor of the public pages waits for: Lighthouse on a phone, then the answers to what they do. */
-export async function main(args: string[]) {
-  const { runs, repeats } = readOptions(args, { runs: 3, repeats: 10 })
+type StartServer = (environment: Record<string, string>) => Promise<{ url: string }>
+type Load = { fcp: number; lcp: number; blocking: number; shift: number; kB: number }
+
+const paths = ['/', '/about', '/projects', '/resume', '/contact']
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
+const slowdown = 4
+/** A slow 4G connection: milliseconds to an answer, and bytes a second. */
+const network = { latency: 560, downloadThroughput: 180_000, uploadThroughput: 84_000 }
+/** Long enough for what the pages load after their first paint. */
+const settledMs = 5000
+
+const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>A bare page</title>
+<link rel="icon" href="data:,"><main><h1>A bare page</h1></main></html>`
+
+/** The first load of each public page on a slow phone, beside a page with nothing on it. */
+export async function main(args: string[], _: string, startServer: StartServer) {
+  const options = { runs: { type: 'string', default: '5' } } as const
+  const runs = Number(parseArgs({ args, options }).values.runs)
+  const { url } = await startServer({ LOG_LEVEL: 'warn' })
+  const bare = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html').end(bareHtml)
+  }).listen(0, '127.0.0.1')
+  await once(bare, 'listening')
+  const { port } = bare.address() as { port: number }
   const executablePath = await findChromium()
-  await buildWhereStale({ SITE_URL: '' })
-  const port = await freePort()
-  await using browser = await chromium.launch({
-    executablePath,
-    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
-  })
-  const server = await startServer({ LOG_LEVEL: 'warn' })
-  try {
-    await measureLoads(server.url, port, runs)
-    await measurePresses(browser, server.url, repeats)
-  } finally {
-    await server.stop()
+  await using browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const rows = ['a bare page', ...paths].map((name) => ({ name, loads: [] as Load[] }))
+  for (let run = 0; run < runs; run++) {
+    for (const { name, loads } of rows) {
+      const address = name.startsWith('/') ? url + name : `http://127.0.0.1:${port}/`
+      loads.push(await load(browser, address))
+    }
+  }
+  bare.close()
+  const names = ['first paint', 'largest paint', '/ bare', 'blocked', 'shift', 'transferred']
+  console.log(`| medians of ${runs} | ${names.join(' | ')} |\n${'| --- '.repeat(7)}|`)
+  const bareLcp = medianOf(rows[0]?.loads, 'lcp')
+  for (const { name, loads } of rows) {
+    const of = (key: keyof Load, digits = 0) => medianOf(loads, key).toFixed(digits)
+    const beside = (medianOf(loads, 'lcp') / bareLcp).toFixed(2)
+    const times = `${of('fcp')} ms | ${of('lcp')} ms | ${beside} | ${of('blocking')} ms`
+    console.log(`| ${name} | ${times} | ${of('shift', 3)} | ${of('kB', 1)} kB |`)
   }
 }
+
+/** Loads a page with an empty cache. */
+async function load(browser: Browser, address: string): Promise<Load> {
+  await using context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.addInitScript(observe)
+  await page.goto(address)
+  await page.waitForTimeout(settledMs)
+  const measured: Omit<Load, 'kB'> = await page.evaluate(() => Reflect.get(window, 'measured'))
+  return { ...measured, kB: bytes / 1000 }
+}
+
+/** Runs in the page. What a task takes beyond 50 ms counts as blocked, as in Lighthouse's total blocking time. */
+function observe() {
+  const measured = { fcp: 0, lcp: 0, blocking: 0, shift: 0 }
+  Object.assign(window, { measured })
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') measured.fcp = startTime
+  })
+  on('largest-contentful-paint', ({ startTime }) => {
+    measured.lcp = startTime
+  })
+  on('longtask', ({ duration }) => {
+    measured.blocking += duration - 50
+  })
+  on('layout-shift', (entry) => {
+    measured.shift += Number(Reflect.get(entry, 'value'))
+  })
+}
+
+const medianOf = (loads: Load[] = [], key: keyof Load): number =>
+  loads.map((load) => load[key]).toSorted((one, other) => one - other)[loads.length >> 1] ??
+  Number.NaN

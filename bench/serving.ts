@@ -1,131 +1,99 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  mkdtempDisposableSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { root } from '../load/root.ts'
-import { hasNginx, startNginx } from '../testing/nginx.ts'
-import { owner } from '../testing/server.ts'
-import { startProgram } from '../testing/start.ts'
-import { type Figure, median, printFigures } from './measuring/figures.ts'
-import { inTurn, timesOf } from './measuring/rounds.ts'
+
+type StartServer = () => Promise<{ url: string; pid: number }>
 
 const rounds = 5
 const seconds = 3
-/** From the issue that set them. */
-const limits = { ofNginx: 0.6, readyMs: 500, memoryMb: 120 }
+// Debian keeps nginx where only root's PATH looks.
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
-const pages = join(root, 'dist', 'public')
-const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-const brotli = existsSync(brotliModule)
-
-/** Both write one log line per request, as they do by default. */
-const nginxConfiguration = `
-  include /etc/nginx/mime.types; access_log access.log; sendfile on; tcp_nopush on;
-  keepalive_requests 1000000000; open_file_cache max=1000;
-  gzip_static on; ${brotli ? 'brotli_static on;' : ''}
-  server { listen %PORT%; root ${pages}; location / { try_files $uri =404; } }`
-
-/** Pages from memory beside nginx with the same files on the same core; time to ready; memory after it all. */
-export async function main() {
-  if (!hasNginx() || spawnSync('wrk', ['-v']).error || spawnSync('taskset', ['-V']).error) {
-    throw new CannotStart(
-      'this bench needs nginx, wrk and taskset (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static wrk util-linux).',
-    )
+/** The home page (brotli) from one core, beside nginx with the same bytes; both write a log line per request. */
+export async function main(_: string[], dataDir: string, startServer: StartServer) {
+  if (spawnSync('wrk', ['-v']).error || spawnSync('taskset', ['-V']).error) {
+    throw new CannotStart('this bench needs wrk and taskset (apt-get install wrk util-linux)')
   }
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'foyer-bench-'))
-  const nginx = await startNginx(nginxConfiguration, brotli ? [brotliModule] : [])
-  try {
-    const ready = await measureReady(folder.path)
-    const foyer = await startFoyer(folder.path)
-    const served = await measureServing(nginx, foyer).finally(foyer.stop)
-    printFigures('Serving, on one core', [ready, ...served])
-  } finally {
-    await nginx.stop()
-  }
-}
-
-async function measureReady(dataDir: string): Promise<Figure> {
-  const start = async () => {
-    const foyer = await startFoyer(dataDir)
-    await foyer.stop()
-    return foyer.readyMs
-  }
-  await start()
-  const [times] = await inTurn(2 * rounds, start)
-  const ms = median(times)
-  const name = `from process start to open, median of ${times.length}`
-  return [name, `${ms.toFixed(0)} ms`, `${limits.readyMs} ms`, ms < limits.readyMs]
-}
-
-type Running = { url: string; pid: number | undefined }
-
-async function measureServing(nginx: Running, foyer: Running): Promise<Figure[]> {
+  const foyer = await startServer()
+  await pause(2000)
   const idle = memoryOf(foyer.pid)
-  for (const pid of [foyer.pid, nginx.pid, ...childrenOf(nginx.pid)]) pin(pid)
-  const asset = readdirSync(join(pages, 'assets')).find((name) => /^site-.*\.js$/.test(name))
-  const best = brotli ? 'br' : 'gzip'
-  const figures: Figure[] = [['memory before the load (RSS)', `${idle.toFixed(0)} MB`]]
-  for (const [file, encoding] of [
-    ['/index.html', best],
-    ['/index.html', 'gzip'],
-    [`/assets/${asset}`, best],
-    ['/resume.pdf', 'identity'],
-  ] as const) {
-    const [theirs, ours] = await inTurn(
-      rounds,
-      () => requestsPerSecond(nginx.url + file, encoding),
-      () => requestsPerSecond(foyer.url + file.replace('index.html', ''), encoding),
-    )
-    const share = timesOf(ours, theirs)
-    const name = `${file} (${encoding}): Foyer, nginx, share`
-    const rates = `${Math.round(median(ours))} a second, ${Math.round(median(theirs))}`
-    const value = `${rates}, ${share.toFixed(2)}`
-    const met = share >= limits.ofNginx
-    // The limit is for files compressed in advance.
-    if (encoding === 'identity') figures.push([name, value])
-    else figures.push([name, value, `at least ${limits.ofNginx} of nginx`, met])
+  const page = await download(foyer.url)
+  const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0
+  const nginx = hasNginx ? await startNginx(join(dataDir, 'nginx'), page) : undefined
+  if (!nginx) console.error('nginx is not installed: Foyer is measured alone')
+  const ours: number[] = []
+  const theirs: number[] = []
+  try {
+    for (const pid of [foyer.pid, ...(nginx?.pids ?? [])]) pin(pid)
+    for (let round = 0; round < rounds; round++) {
+      ours.push(requestsPerSecond(foyer.url))
+      if (nginx) theirs.push(requestsPerSecond(nginx.url))
+    }
+  } finally {
+    nginx?.stop()
   }
-  const after = memoryOf(foyer.pid)
-  const name = 'memory after the load (RSS)'
-  const limit = `${limits.memoryMb} MB`
-  return [...figures, [name, `${after.toFixed(0)} MB`, limit, after < limits.memoryMb]]
+  const shares = theirs.map((rate, round) => (ours[round] ?? 0) / rate)
+  console.log(`| home page, brotli, ${page.length} bytes | |
+| --- | --- |
+| Foyer | ${median(ours).toFixed(0)} requests a second |
+| nginx | ${nginx ? `${median(theirs).toFixed(0)} requests a second` : 'not installed'} |
+| Foyer's share of nginx | ${nginx ? median(shares).toFixed(2) : ''} |
+| memory after the start (RSS) | ${idle.toFixed(0)} MB |
+| memory after the load (RSS) | ${memoryOf(foyer.pid).toFixed(0)} MB |`)
 }
 
-/** The server as its users start it, with its log in a file. */
-async function startFoyer(dataDir: string) {
-  const stdout = openSync(join(dataDir, 'log'), 'w')
-  const start = performance.now()
-  const program = startProgram([join(root, 'commands', 'launch.mjs'), 'start'], {
-    environment: { PORT: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: owner.password },
-    stdout,
-  })
-  closeSync(stdout)
-  const url = (await program.open()).replace('localhost', '127.0.0.1')
-  return { url, pid: program.child.pid, readyMs: performance.now() - start, stop: program.stop }
+/** The bytes as they are sent, compressed. */
+async function download(url: string): Promise<Buffer> {
+  const [response] = await once(get(url, { headers: { 'Accept-Encoding': 'br' } }), 'response')
+  if (response.headers['content-encoding'] !== 'br') throw new Error('The page is not in brotli')
+  return buffer(response)
+}
+
+async function startNginx(folder: string, page: Buffer) {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  await once(probe.close(), 'close')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'home'), page)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${name};`,
+  )
+  const configuration = `daemon off; worker_processes 1; pid nginx.pid; events {}
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    http { ${paths.join(' ')} access_log access.log; sendfile on; tcp_nopush on;
+      keepalive_requests 1000000000; open_file_cache max=10; default_type text/html;
+      server { listen 127.0.0.1:${port}; root ${folder}; add_header Content-Encoding br;
+        location / { try_files /home =404; } } }`
+  writeFileSync(join(folder, 'nginx.conf'), configuration)
+  const args = ['-p', folder, '-e', 'error.log', '-c', 'nginx.conf']
+  const child = spawn('nginx', args, { env, stdio: 'inherit' })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 50; tries++) {
+    if (await fetch(url).catch(() => undefined)) break
+    await pause(100)
+  }
+  return { url, pids: [Number(child.pid), ...childrenOf(child.pid)], stop: () => child.kill() }
 }
 
 /** 64 connections from the other core, each asking again as soon as it is answered. */
-function requestsPerSecond(url: string, encoding: string): number {
-  const header = `Accept-Encoding: ${encoding}`
-  const flags = ['-c', '1', 'wrk', '-t1', '-c64', `-d${seconds}s`, '-H', header, url]
-  const said = execFileSync('taskset', flags, { encoding: 'utf8' })
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${url}: ${said}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
+function requestsPerSecond(url: string): number {
+  const flags = ['-c', '1', 'wrk', '-t1', '-c64', `-d${seconds}s`, '-H', 'Accept-Encoding: br', url]
+  const printed = execFileSync('taskset', flags, { encoding: 'utf8' })
+  if (/Non-2xx|Socket errors/.test(printed)) throw new Error(`${url}: ${printed}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1])
 }
 
-const pin = (pid: number | undefined) => execFileSync('taskset', ['-a', '-c', '-p', '0', `${pid}`])
-
-const childrenOf = (pid: number | undefined) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number)
-
-/** Resident memory in MB (10^6 bytes). */
-const memoryOf = (pid: number | undefined) =>
+const pin = (pid: number) => execFileSync('taskset', ['-a', '-c', '-p', '0', `${pid}`])
+const childrenOf = (pid = 0) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+const memoryOf = (pid: number) =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN

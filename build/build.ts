@@ -2,40 +2,31 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminPaths } from '#contract/admin-paths.ts'
 import type { Content } from '#contract/built-content.ts'
-import { deskFiles } from '#contract/desk-files.ts'
 import { fill } from '#contract/fill.ts'
 import type { LoadedLocale } from '../load/load.ts'
 import { root } from '../load/root.ts'
 import { envExample } from '../server/config.ts'
-import type { LetterTexts } from '../server/mail/letter-texts.ts'
-import type { PagesManifest } from '../server/pages.ts'
+import type { PagesManifest } from '../server/pages/pages.ts'
 import { renderAdmin } from './admin.ts'
-import { budgetLine, overBudget, weigh } from './budget.ts'
 import { bundleProgram } from './bundle.ts'
 import { compressFolder } from './compress.ts'
-import { writeDesk } from './desk.ts'
 import { markFresh } from './fresh.ts'
 import { inOwnFolder } from './own-folder.ts'
 import { hashOf, makePublic, type Site } from './public.ts'
 import { bundleServer } from './server.ts'
 
-/**
- * Makes `dist/` from the content and the sources: what a server serves, and the server. It is made next to the old one and
- * replaces it at the end, so that a build that fails leaves the old one intact. `madeFrom` is the `fingerprint` of all that.
- * Gives what the pages weigh, in a line.
- */
-export const build = (site: Site, madeFrom: string): Promise<string> =>
+/** Makes `dist/`: what a server serves, and the server. It replaces the old one at the end, so that a build that fails leaves that intact. */
+export const build = (site: Site, madeFrom: string): Promise<void> =>
   inOwnFolder((work) => buildIn(work, site, madeFrom))
 
-async function buildIn(work: string, site: Site, madeFrom: string): Promise<string> {
+async function buildIn(work: string, site: Site, madeFrom: string): Promise<void> {
   const fresh = join(work, 'dist')
   const made = await makePublic(site, fresh)
   const { prerender } = site
-  const { folder, ground, icons, unlisted, inline } = made
-  const answers = await prerender.renderFormAnswers(made.shared)
+  const { folder, shared, unlisted, inline } = made
+  const answers = await prerender.renderFormAnswers(shared)
   const admin = await bundleProgram('admin', folder, site.plan, site.load)
-  made.write('admin.html', renderAdmin(prerender, admin, { ground, manifest: deskFiles.manifest }))
-  await writeDesk(folder, { ...site, ownersName: prerender.content.profile.name, ground, icons })
+  made.write('admin.html', renderAdmin(prerender, admin, shared.frame))
   const route = { file: 'admin.html', noindex: true, admin: true }
   const { content, texts } = prerender
   const { locales } = await site.load()
@@ -56,7 +47,7 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
       base,
       fallback: `${base}/404.html`.slice(1),
       formTemplates,
-      ...forMail(letters, localeOf(base)),
+      emailTexts: { ...letters, ...signatureOf(localeOf(base)) },
     })),
     inline: {
       site: inline,
@@ -66,34 +57,19 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<stri
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder, join(root, '.cache', 'compressed'))
   await bundleServer(join(fresh, 'server'))
-  const documents = Object.values(made.routes).map(({ file }) => file)
-  const figures = weigh(folder, documents)
-  for (const line of overBudget(figures)) console.warn(line)
-
   markFresh(fresh, madeFrom)
   putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
   writeFileSync(join(root, '.env.example'), envExample())
-  return budgetLine(figures)
 }
 
-/** What the server's mails say in a language, which no page does. */
-function forMail(letters: Letters, { content, forMail }: LoadedLocale) {
-  const { signature, replies, projectLinks } = forMail
+function signatureOf({ content, signature }: LoadedLocale) {
   const { name, jobTitle } = content.profile
   return {
-    letters: {
-      ...letters,
-      signature: signature ?? [name, jobTitle].filter(Boolean).join('\n'),
-      ownSignature: signature !== undefined,
-    },
-    cannedReplies: replies.map(({ name: _id, title, text }) => ({ _id, title, text })),
-    projectLinks,
+    signature: signature ?? [name, jobTitle].filter(Boolean).join('\n'),
+    ownSignature: signature !== undefined,
   }
 }
 
-type Letters = Omit<LetterTexts, 'signature' | 'ownSignature'>
-
-/** What a visitor reads of the owner at first sight. */
 function wordsOf({ profile, resume }: Content): string[] {
   const { name, jobTitle, email, location, links } = profile
   const places = resume.experience.map(({ place }) => place)
@@ -101,7 +77,6 @@ function wordsOf({ profile, resume }: Content): string[] {
   return [...new Set(texts.flatMap((text) => text?.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []))]
 }
 
-/** Moves `fresh` to its place, and what stands there aside; again, where another build came in between. */
 function putInPlace(fresh: string, place: string, aside: string) {
   for (let turn = 0; existsSync(fresh); turn++) {
     try {

@@ -38,10 +38,7 @@ async function bundle(
   return (made as Rolldown.RolldownOutput).output
 }
 
-/**
- * Bundles one of the two browser programs into `outDir`, hashed under assets/. Each by itself: in one go they would
- * share a file, of which a visitor loads the admin area's half for nothing.
- */
+/** Bundles one of the two browser programs, each by itself: in one go they would share a file, half of which a visitor loads for nothing. */
 export async function bundleProgram(
   name: 'site' | 'admin',
   outDir: string,
@@ -94,7 +91,6 @@ export async function bundleProgram(
   }
 }
 
-/** An entry by its name, and all that it imports from the start, each once, what is imported last first. */
 function chunksOf(name: string, output: Output[]): [Chunk, ...Chunk[]] {
   const chunks = output.filter((file): file is Chunk => file.type === 'chunk')
   const loadedWith = (chunk: Chunk): Chunk[] => {
@@ -106,7 +102,6 @@ function chunksOf(name: string, output: Output[]): [Chunk, ...Chunk[]] {
   return loadedWith(entry).reverse() as [Chunk, ...Chunk[]]
 }
 
-/** The style of chunks: what is imported first comes first. */
 function cssOf(chunks: Chunk[], output: Output[]): string {
   const sheets = chunks
     .toReversed()

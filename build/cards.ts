@@ -21,10 +21,7 @@ const size = { width: 1200, height: 630 }
 /** No artefacts around letters, half the size of a PNG, and hardly more with a photograph. */
 const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
 
-/**
- * Makes the card of every page that search engines list, in `folder` (the public files, which has the pictures already),
- * and keeps it in `cache` between builds. Gives the cards by the paths of their pages.
- */
+/** Makes the card of every page that search engines list; returns the cards by the paths of their pages. */
 export async function makeSocialCards(
   { locales, homePage, pages }: Prerender,
   folder: string,
@@ -65,7 +62,6 @@ export async function makeSocialCards(
   return cards
 }
 
-/** What changes the look of every card besides its parts. */
 function madeBy(): (string | Buffer)[] {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const code = ['formats/cards/card.tsx', 'formats/cards/card-fonts.ts', 'build/cards.ts'].map(

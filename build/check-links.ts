@@ -1,5 +1,4 @@
 import { adminPaths } from '#contract/admin-paths.ts'
-import { deskFiles } from '#contract/desk-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { makeFormats } from '../formats/formats.ts'
 import { sitesOf } from '../formats/site.ts'
@@ -15,11 +14,7 @@ import { asPlanned } from './vite-config.ts'
 export type Prerender = typeof prerender
 
 /** What a server answers besides public pages and files. */
-const answeredByServer = [
-  ...adminPaths,
-  ...Object.values(deskFiles),
-  ...Object.values(endpoints).map(({ path }) => path),
-]
+const answeredByServer = [...adminPaths, ...Object.values(endpoints).map(({ path }) => path)]
 
 /** Files that the build makes of every content, beside its formats and CVs. */
 const files = [

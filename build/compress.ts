@@ -16,10 +16,7 @@ const encodings = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/**
- * Writes `.br` and `.gz` next to every file of a folder that gets smaller by it. The compressed files below assets/ are kept
- * in `cache` for the next build: the best compression takes longer than all the rest.
- */
+/** Writes `.br` and `.gz` next to files that get smaller by it; `cache` keeps those below assets/, since compression takes longest. */
 export async function compressFolder(folder: string, cache?: string) {
   const { brotli = '', zlib = '' } = process.versions
   const compress = async (file: string, ending: keyof typeof encodings) => {

@@ -12,10 +12,7 @@ import type { Load } from './plugin.ts'
 
 type Cv = typeof cv
 
-/**
- * Puts the CVs into the folder of the public files: one in each language, which may be the owner's own, and the tailored
- * ones; those that would lack letters are left out. Gives the addresses that nobody should list.
- */
+/** Puts the CVs into the folder of the public files; returns the addresses of the tailored ones, which nobody should list. */
 export async function writeCvs(
   { locales, variants }: Pick<Prerender, 'locales' | 'variants'>,
   folder: string,

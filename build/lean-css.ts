@@ -1,7 +1,4 @@
-/**
- * What Tailwind writes for browsers without the colours of ui/tokens.css, and what it keeps in variables for
- * combinations of utilities that no page here has: patterns, and what replaces each.
- */
+/** What Tailwind writes for old browsers and for combinations of utilities that no page here has, and what replaces it. */
 const waste: [RegExp, string][] = [
   [/^\/\*!.*?\*\/\s*/s, ''],
   [/@layer properties\{@supports.*?\}\}\}/gs, ''],
@@ -14,10 +11,7 @@ const waste: [RegExp, string][] = [
   [/@property --tw-(border-style|font-weight|leading|tracking)\{[^}]*\}/g, ''],
 ]
 
-/**
- * A style sheet without what nobody needs, since every document holds it whole. Throws if something that is left depends on
- * what was removed.
- */
+/** Every document holds the style sheet whole, so it holds nothing that no page needs. */
 export function leanCss(css: string): string {
   const lean = waste.reduce((left, [pattern, rest]) => left.replace(pattern, rest), css)
   const [left] =

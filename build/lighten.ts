@@ -9,10 +9,7 @@ const standIns = {
   'use-sync-external-store/shim/index.js': 'react',
 }
 
-/**
- * What Vite calls where a script is imported when first needed: its styles come first. Vite's own is six
- * times as long, for scripts of scripts, nonces and relative addresses, of which there are none here.
- */
+/** What Vite calls when a script is imported on demand; its own is six times as long, for cases that do not occur here. */
 const dynamicImport = `
 const addSheet = (file) => new Promise((resolve, reject) => {
   const link = document.createElement('link')

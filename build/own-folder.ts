@@ -1,14 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../load/root.ts'
-import { isRunning } from '../store/whole-file.ts'
 
 const cache = join(root, '.cache')
 
-/**
- * Gives `work` a folder of its own inside the project, since another build may run at the same time. It is deleted however
- * `work` ends, and where the process is killed, by the next build.
- */
+/** Gives `work` a folder of its own, since another build may run at the same time; it is deleted at the end, or by the next build. */
 export async function inOwnFolder<Made>(work: (folder: string) => Promise<Made>): Promise<Made> {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache)) {
@@ -20,6 +16,15 @@ export async function inOwnFolder<Made>(work: (folder: string) => Promise<Made>)
     return await work(folder)
   } finally {
     remove(folder)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs, and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -20,19 +20,7 @@ const moduleName =
 /** Whether a module is made of the content, by its resolved id. */
 export const isContentModule = (id: string) => moduleName.test(id) || id.startsWith(sheet)
 
-/**
- * Gives the site its content, as `load` gives it, in virtual modules. In the default language:
- *
- * - `virtual:content`: the checked content of a folder
- * - `virtual:variants`: the tailored CVs, which no browser may get
- * - `virtual:texts`: the words of the layout
- * - `virtual:errors`: what the server says
- * - `virtual:menu-icons`: what the menu shows
- * - `virtual:content.css`: the colours
- *
- * `virtual:main/es` is what the browser runs in another language, `virtual:locales` are all languages. A build without
- * `several` of them carries nothing of what they need.
- */
+/** Gives the site its content in virtual modules (site/virtual-modules.ts); `virtual:main/es` is what browsers run in another language. */
 export function contentPlugin(load: Load, several: boolean): Plugin {
   return {
     name: 'foyer-content',
@@ -68,18 +56,15 @@ export function contentPlugin(load: Load, several: boolean): Plugin {
   }
 }
 
-/** The module of a kind in a language, as an import names it. */
 const idOf = (kind: string, { tag }: LoadedLocale) =>
   JSON.stringify(tag ? `virtual:${kind}/${tag}` : `virtual:${kind}`)
 
 const file = (...path: string[]) => JSON.stringify(join(...path))
 
-/** What the server says, in the language of the layout; English has none. */
 const errorsFile = ({ textsFile }: LoadedLocale) =>
   join(dirname(textsFile), 'errors', basename(textsFile))
 const speaksEnglish = (locale: LoadedLocale) => !existsSync(errorsFile(locale))
 
-/** The words of the layout, of which the sentences of the server come once they are asked for. */
 const textsModule = (locale: LoadedLocale) =>
   speaksEnglish(locale)
     ? `export { texts, madeTexts } from ${file(locale.textsFile)}`
@@ -118,14 +103,12 @@ function shownModule({ profile, stack, ...content }: Content): string {
   )
 }
 
-/** What site/main.tsx does, for another language. */
 const mainModule = (locale: LoadedLocale) => `
 import content from ${idOf('content', locale)}
 import { texts } from ${idOf('texts', locale)}
 import { start } from ${file(root, 'site', 'start.tsx')}
 start(content, texts)`
 
-/** All of them, for the prerender (site/locale-content.ts). */
 function localesModule(locales: LoadedLocale[]): string {
   const imports = locales.map(
     (locale, index) => `

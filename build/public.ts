@@ -9,7 +9,7 @@ import { sitesOf } from '../formats/site.ts'
 import { readGround } from '../formats/tokens.ts'
 import { basePath, type Plan } from '../load/plan.ts'
 import { root } from '../load/root.ts'
-import type { InlineHashes, PagesManifest } from '../server/pages.ts'
+import type { InlineHashes, PagesManifest } from '../server/pages/pages.ts'
 import { bundleProgram } from './bundle.ts'
 import { makeSocialCards } from './cards.ts'
 import type { Prerender } from './check-links.ts'
@@ -20,10 +20,7 @@ import { iconSheet } from './stylesheet.ts'
 /** A site that is to be built, of content without mistakes: its words as they were read, and the program that renders it. */
 export type Site = { plan: Plan; load: Load; prerender: Prerender }
 
-/**
- * Makes the public pages and files of a site in `work`/public. `policyOf` gives the security policy that documents state
- * themselves if no server does.
- */
+/** Makes the public pages and files of a site; `policyOf` returns the security policy that documents state themselves without a server. */
 export async function makePublic(
   { plan, load, prerender }: Site,
   work: string,
@@ -41,11 +38,7 @@ export async function makePublic(
   const ground = readGround(theme.accent)
   const logo = readFileSync(join(folder, content.logo.src))
   const siteName = fill(texts.siteName, { owner: name })
-  const icons = await makeIcons(
-    logo,
-    { name: siteName, shortName: name, ground, lang: texts.lang, base },
-    folder,
-  )
+  await makeIcons(logo, { name: siteName, shortName: name, ground, lang: texts.lang, base }, folder)
 
   const [site, ...otherSites] = sitesOf(prerender, plan)
   if (!plan.siteUrl) console.warn(withoutAddress)
@@ -89,7 +82,7 @@ export async function makePublic(
   mkdirSync(join(folder, 'licences'))
   copyFileSync(join(root, 'ui/fonts/LICENSE'), join(folder, 'licences', 'familjen-grotesk.txt'))
   for (const { name, text } of makeFormats(site, otherSites)) write(name, text)
-  return { folder, shared, ground, icons, routes, unlisted, inline, write }
+  return { folder, shared, routes, unlisted, inline, write }
 }
 
 /** A source expression of a Content-Security-Policy. */

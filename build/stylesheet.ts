@@ -6,10 +6,7 @@ import { directionOf, scriptOf } from '../i18n/languages.ts'
 import type { LoadedContent, LoadedLocale } from '../load/load.ts'
 import { root } from '../load/root.ts'
 
-/**
- * The colours of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets
- * --tint, `.dark-tint-16302a` sets --dark-tint. And the icons of the technologies: `.stack-3` cuts out the fourth.
- */
+/** The colours and icons of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets --tint. */
 export function contentStylesheet({ content, variants, locales }: LoadedContent): string {
   const { profile, stack } = content
   const tints = [

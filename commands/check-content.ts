@@ -24,7 +24,6 @@ export async function main(args: string[]) {
   if (countOf(diagnostics, 'error') > 0) process.exit(1)
 }
 
-/** How many of a severity there are. */
 const countOf = (diagnostics: Diagnostic[], severity: Diagnostic['severity']) =>
   diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { deskFiles } from '#contract/desk-files.ts'
 import { prepareBackend } from '../build/dev/backend.ts'
 import { liveContent } from '../build/dev/live-content.ts'
 import { servePages } from '../build/dev/pages.ts'
@@ -10,13 +9,10 @@ import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { givenContent } from './arguments/given-content.ts'
 
-/** What comes from the built server: calls, what the desk has beside its document, and the CVs, those of languages and tailored ones too. */
-const builtPaths = ['/api', ...Object.values(deskFiles), '^/(.+/)?resume\\.pdf$']
+/** What comes from the built server: calls and CVs. */
+const builtPaths = ['/api', '^/(.+/)?resume\\.pdf$']
 
-/**
- * `npm run dev`: pages and content reload as they are saved, and the server starts anew when its own
- * sources change. What is not a page comes from that server.
- */
+/** `npm run dev`: pages and content reload as they are saved; what is not a page comes from the real server. */
 export async function main(args: string[]) {
   const folder = givenContent('run dev', args)
   const config = readConfig(readEnvironment())

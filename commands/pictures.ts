@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -14,9 +14,7 @@ import { owner, type RunningServer, startServer } from '../testing/server.ts'
 import { readFlags } from './arguments/read-flags.ts'
 import sampleMessages from './pictures/sample-messages.json' with { type: 'json' }
 
-const widths = [390, 768, 1366, 1920]
 const themes = ['light', 'dark'] as const
-const publicPaths = ['/', '/about', '/projects', '/resume', '/contact']
 
 /** The pictures of the README: which screen, and the file without its theme. */
 const readmePictures = [
@@ -24,10 +22,7 @@ const readmePictures = [
   { path: adminPath.dashboard, name: 'dashboard' },
 ]
 
-/**
- * `npm run pictures`: every screen at four widths in both themes into screenshots/, and the README's own
- * into docs/pictures/, all from the running product.
- */
+/** `npm run pictures`: the pictures of the README into docs/pictures/, from the running product. */
 export async function main(args: string[]) {
   readFlags({ args }, 'Usage:\n  npm run pictures')
   const executablePath = await findChromium()
@@ -36,7 +31,6 @@ export async function main(args: string[]) {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     await fillInbox(server)
-    await takeScreens(browser, server)
     await takeReadmePictures(browser, server)
   } finally {
     await browser.close()
@@ -57,34 +51,18 @@ async function fillInbox({ url }: RunningServer) {
   }
 }
 
-async function takeScreens(browser: Browser, server: RunningServer) {
-  const folder = join(root, 'screenshots')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  for (const theme of themes) {
-    for (const width of widths) {
-      const page = await open(browser, server, theme, { width, height: 900 })
-      const take = async (path: string) => {
-        await show(page, path)
-        const name = path.slice(1).replace('/', '-') || 'home'
-        const file = join(folder, `${name}-${width}-${theme}.png`)
-        await page.screenshot({ path: file, fullPage: true })
-      }
-      for (const path of [...publicPaths, adminPath.login]) await take(path)
-      await logIn(page)
-      await take(adminPath.dashboard)
-      await take(adminPath.account)
-      await page.context().close()
-    }
-  }
-  console.log(`Screenshots are in ${folder}`)
-}
-
 async function takeReadmePictures(browser: Browser, server: RunningServer) {
   const folder = join(root, 'docs', 'pictures')
   mkdirSync(folder, { recursive: true })
   for (const theme of themes) {
-    const page = await open(browser, server, theme, { width: 1366, height: 860 })
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1366, height: 860 },
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+    })
+    await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    const page = await context.newPage()
     await logIn(page)
     for (const { path, name } of readmePictures) {
       await show(page, path)
@@ -94,24 +72,8 @@ async function takeReadmePictures(browser: Browser, server: RunningServer) {
         .toFile(file)
       console.log(`${file} is made`)
     }
-    await page.context().close()
+    await context.close()
   }
-}
-
-async function open(
-  browser: Browser,
-  server: RunningServer,
-  theme: string,
-  viewport: { width: number; height: number },
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  })
-  await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
-  return context.newPage()
 }
 
 async function logIn(page: Page) {
@@ -122,7 +84,6 @@ async function logIn(page: Page) {
   await page.waitForURL(`**${adminPath.dashboard}`)
 }
 
-/** Opens a page and waits until nothing more is coming, pictures below the fold included. */
 async function show(page: Page, path: string) {
   await page.goto(path)
   await page.evaluate(async () => {

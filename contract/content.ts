@@ -9,7 +9,6 @@ import {
   webLink,
   webLinkOrNone,
 } from './content-values.ts'
-import { conversationLimits } from './conversation.ts'
 import { forwards, shown, span, uniqueById, usualSections } from './resume.ts'
 
 /**
@@ -132,11 +131,6 @@ export const profileSchema = z.strictObject({
 })
 
 /** The head of `content/projects/<slug>/index.md`; the text below it is the description. */
-/** The head of `content/replies/<name>.md`: a reply kept ready, whose text stands below it. */
-export const cannedReplySchema = z.strictObject({
-  title: text.max(conversationLimits.title).describe('what the desk lists it by'),
-})
-
 export const projectSchema = withWords(
   forwards(
     z.strictObject({

@@ -1,182 +1,177 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
-import { bearer, signIn } from './admin.ts'
+import { bearer, keepInStorage, signIn, tokenOf } from './admin.ts'
 import { expect, test, titleOf, toastOf, withMotion, words } from './journey.ts'
 import { hold, pathOf, watch } from './requests.ts'
 
 const loginCalls = `**${endpoints.login.path}`
-const refused = 'The user name or password is wrong.'
 const unreached = 'Login failed. Please try again.'
+const adminUser = JSON.stringify({ username: owner.username })
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sign In' })
-const keptKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-/** The toast that says this has a bar that shows its time, and stays until that has passed. */
-async function expectCountdown(page: Page, text: string, time: string) {
+/** The toast that says this stays for so long, as its bar shows. */
+async function expectToast(page: Page, text: string, time: string) {
   await expect(toastOf(page, text)).toBeVisible()
   const bar = page.locator('.Toastify__progress-bar--animated')
   await expect(bar).toHaveCSS('animation-duration', time)
-  await expect(bar).not.toHaveCSS('height', '0px')
-  await bar.evaluate((element) => element.getAnimations()[0]?.finish())
-  await expect(toastOf(page, text)).toHaveCount(0)
-  // One that leaves is no alert any more, and folds up for another 300 ms.
-  await expect(bar).toHaveCount(0)
 }
 
-test('a stranger sees only the login, its words and two fields, which is noindex', async ({
-  page,
-  request,
-}) => {
-  const scripts = (text: string): string[] => text.match(/\/assets\/[\w-]+\.js/g) ?? []
-  const home = scripts(await (await request.get('/')).text())
+test('without a token and a record there is only the login', async ({ page, request, server }) => {
   const calls = watch(page, pathOf)
-  for (const path of ['/admin/dashboard', '/admin/account', '/admin']) {
-    const response = await request.get(path)
-    expect(response.status()).toBe(200)
-    expect(response.headers()['x-robots-tag']).toBe('noindex')
-    const html = await response.text()
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(scripts(html)).not.toEqual([])
-    expect(home.filter((script) => scripts(html).includes(script))).toEqual([])
-    expect(html, 'no public content').not.toContain(words.about[1]?.slice(0, 40))
-    if (path === '/admin') break
-    await page.goto(path)
-    await expect(page).toHaveURL('/admin')
-    await expect(page.getByRole('banner')).toHaveCount(0)
+  const adminToken = await tokenOf(request)
+  const halves = [{}, { adminToken }, { adminUser }, { adminToken, adminUser: '{"username":' }]
+  for (const values of halves) {
+    await keepInStorage(page, server.url, values as Record<string, string>)
+    await page.goto('/admin/dashboard')
+    await expect(page, JSON.stringify(values)).toHaveURL('/admin')
   }
   await expect(titleOf(page)).toHaveText('Admin Login')
   await expect(page.getByText('Access your portfolio dashboard', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(`Admin Login - ${words.profile.name} Personal Website`)
-  const name = page.getByLabel('Username or Email')
   const password = page.getByLabel('Password')
-  for (const field of [name, password]) await expect(field).toHaveAttribute('required')
   await expect(password).toHaveAttribute('type', 'password')
   await button(page).click()
-  await expect(name).toBeFocused()
-  await name.fill(owner.username)
+  await expect(page.getByLabel('Username or Email')).toBeFocused()
+  await page.getByLabel('Username or Email').fill(owner.username)
   await button(page).click()
-  await expect(password).toBeFocused()
-  await expect(page).toHaveURL('/admin')
-  // The field offers passkeys, which the server has to ask for; nothing else is called.
-  const called = new Set(calls.filter((path) => path.startsWith('/api/')))
-  expect([...called]).toEqual([endpoints.startPasskeyLogin.path])
+  await expect(password, 'both are required').toBeFocused()
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
 test.describe('with motion', () => {
   test.use(withMotion)
 
-  test('user name or e-mail logs in, and the session is kept', async ({ page, request }) => {
-    const call = page.waitForRequest(loginCalls)
-    await signIn(page)
-    expect((await call).method()).toBe('POST')
-    expect((await call).headers()['content-type']).toBe('application/json')
-    const { username, password } = owner
-    expect((await call).postDataJSON()).toEqual({ username, password })
-    await expect(page).toHaveURL('/admin/dashboard')
-    await expect(titleOf(page)).toHaveText('Admin Dashboard')
-    await expectCountdown(page, 'Login successful!', '3s')
-    const { adminToken, adminUser, ...others } = await page.evaluate(() => ({ ...localStorage }))
-    expect(JSON.parse(adminUser)).toMatchObject({ username })
-    expect(Object.keys(others), 'no other key but the theme').toEqual(['theme'])
-    const headers = bearer(adminToken)
-    expect((await request.get(endpoints.listContacts.path, { headers })).status()).toBe(200)
-    await page.goto('/admin')
-    await expect(page, 'who is logged in already').toHaveURL('/admin/dashboard')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/admin')
-    await signIn(page, password, owner.email)
-    await expect(page).toHaveURL('/admin/dashboard')
-  })
-
-  test("the 'Sign In' button shows a spinner and is disabled while submitting", async ({
-    page,
-  }) => {
-    const calls = watch(
-      page,
-      (request) => request.url().endsWith(endpoints.login.path) || undefined,
-    )
+  test('user name or email logs in, with a spinner, and is kept', async ({ page }) => {
     const letThrough = await hold(page, loginCalls)
-    await page.goto('/admin')
-    await expect(button(page)).toBeEnabled()
-    await expect(button(page).getByRole('status')).toHaveCount(0)
+    const call = page.waitForRequest(loginCalls)
     await signIn(page)
     await expect(button(page)).toBeDisabled()
     await expect(button(page).getByRole('status')).toHaveText('Signing in')
-    const animations = await button(page).evaluate((element) =>
-      element.getAnimations({ subtree: true }).map(({ playState }) => playState),
-    )
-    expect(animations, 'it turns').toEqual(['running'])
-    await page.getByLabel('Password').press('Enter')
     letThrough()
+    const { username, password, email } = owner
+    expect((await call).postDataJSON()).toEqual({ username, password })
     await expect(page).toHaveURL('/admin/dashboard')
-    expect(calls).toHaveLength(1)
+    await expectToast(page, 'Login successful!', '3s')
+    expect(await storedKeys(page)).toEqual(expect.arrayContaining(['adminToken', 'adminUser']))
+    await page.goto('/admin')
+    await expect(page, 'already logged in').toHaveURL('/admin/dashboard')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await signIn(page, password, email)
+    await expect(page).toHaveURL('/admin/dashboard')
   })
 })
 
 test.describe('a failed login', () => {
-  test.use({ expectedConsole: [/status of (4(01|29)|50[023])/] })
+  test.use({ ...withMotion, expectedConsole: [/status of (401|50[023])/] })
 
-  test.describe('with motion', () => {
-    test.use(withMotion)
-
-    test('says so for 5 s, stores nothing, and can be retried', async ({ page }) => {
-      await signIn(page, 'a wrong password')
-      await expectCountdown(page, refused, '5s')
-      await expect(button(page)).toBeEnabled()
-      await expect(page).toHaveURL('/admin')
-      expect(await keptKeys(page)).toEqual(['theme'])
-      await expect(page.getByLabel('Username or Email')).toHaveValue(owner.username)
-      await signIn(page)
-      await expect(page).toHaveURL('/admin/dashboard')
-    })
-  })
-
-  /** What the toast has to say of answers that the real server would not give: status and body. */
+  /** What the toast says of other answers: status and body. */
   const answers: [toast: string, status: number, body: string][] = [
     ['Login failed', 500, '{"success":false}'],
-    ['Login failed', 200, 'null'],
-    ['Login failed', 401, '{"success":false,"message":""}'],
-    ['The server message', 500, '{"success":false,"message":"The server message"}'],
     ['The server message', 200, '{"success":false,"message":"The server message"}'],
-    ['The server message', 503, '{"success":true,"message":"The server message"}'],
     [unreached, 502, '<h1>Bad Gateway</h1>'],
-    [unreached, 200, '{"success":true,"admin":{"username":"robin"}}'],
     [unreached, 200, '{"success":true,"token":"a-token"}'],
   ]
 
-  test('says what the answer allows to say', async ({ page }) => {
-    await page.goto('/admin')
-    await page.getByLabel('Username or Email').fill(owner.username)
-    await page.getByLabel('Password').fill(owner.password)
+  test('says why for 5 s, and stores nothing', async ({ page }) => {
+    await signIn(page, 'a wrong password')
+    await expectToast(page, 'The user name or password is wrong.', '5s')
     for (const [toast, status, body] of answers) {
+      await page.getByRole('alert').click()
+      await expect(page.getByRole('alert')).toHaveCount(0)
       await page.unrouteAll()
       await page.route(loginCalls, (route) => route.fulfill({ status, body }))
       await button(page).click()
       await expect(toastOf(page, toast), `${status} ${body}`).toBeVisible()
       await expect(button(page)).toBeEnabled()
-      await expect(page).toHaveURL('/admin')
-      expect(await keptKeys(page)).toEqual(['theme'])
-      await page.getByRole('alert').click()
-      await expect(page.getByRole('alert')).toHaveCount(0)
     }
+    await expect(page).toHaveURL('/admin')
+    expect(await storedKeys(page)).toEqual(['theme'])
   })
+})
 
-  test.describe('too many times', () => {
-    test.use({ settings: { LOGIN_LIMIT: '2' } })
+test('Logout ends the session here, on the server and in other tabs', async ({
+  page,
+  context,
+  admin,
+  request,
+}) => {
+  const headers = bearer(await admin.open())
+  const other = await context.newPage()
+  await other.goto('/admin/dashboard')
+  await expect(titleOf(other)).toHaveText('Admin Dashboard')
+  const ended = page.waitForResponse(`**${endpoints.logout.path}`)
+  await admin.button('Logout').click()
+  await expect(page).toHaveURL('/admin')
+  await expect(other).toHaveURL('/admin')
+  expect(await storedKeys(page)).toEqual(['theme'])
+  expect((await ended).ok()).toBe(true)
+  expect((await request.get(endpoints.listContacts.path, { headers })).status()).toBe(401)
+})
 
-    test("shows the server's words, and the right password has to wait too", async ({
-      page,
-      request,
-    }) => {
-      for (const password of ['one guess', 'another guess']) {
-        const data = { username: owner.username, password }
-        expect((await request.post(endpoints.login.path, { data })).status()).toBe(401)
-      }
-      await signIn(page)
-      const words = 'There were too many failed logins. Please try again in 10 minutes.'
-      await expect(toastOf(page, words)).toBeVisible()
-      await expect(page).toHaveURL('/admin')
+test.describe('a session that has ended', () => {
+  test.use({ expectedConsole: [/status of 401/] })
+
+  test('leads to the login with the next call, which says why', async ({
+    page,
+    admin,
+    inbox,
+    request,
+  }) => {
+    await inbox.leave()
+    const headers = bearer(await admin.open())
+    await request.delete(endpoints.logout.path, { headers })
+    await admin.status('Vera Visitor').selectOption('Read')
+    await expect(toastOf(page, 'Your session has ended. Please log in again.')).toHaveCount(1)
+    await expect(page).toHaveURL('/admin')
+    expect(await storedKeys(page)).toEqual(['theme'])
+  })
+})
+
+test.describe('passkeys', () => {
+  test.use({ ownServer: true, expectedConsole: [/status of 401/] })
+
+  test('one is added, logs in, and is removed', async ({ page, admin, request }) => {
+    const device = await page.context().newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
     })
+    const other = await tokenOf(request)
+    await admin.open()
+    await admin.account.click()
+    const passkeys = page.getByRole('region', { name: 'Passkeys' })
+    await expect(passkeys.getByText(/^None yet\./)).toBeVisible()
+    await passkeys.getByLabel('Name of a new passkey').fill('Laptop')
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(toastOf(page, 'Passkey added')).toBeVisible()
+    const passkey = passkeys.getByRole('listitem', { name: 'Laptop' })
+    await expect(passkey).toContainText('Never used')
+
+    await admin.button('Logout').press('Enter')
+    await admin.button('Use a passkey').click()
+    await expect(titleOf(page)).toHaveText('Admin Dashboard')
+    await admin.account.click()
+    await expect(passkey).toContainText('Last used')
+    page.once('dialog', (dialog) => dialog.accept())
+    await passkeys.getByRole('button', { name: 'Remove Laptop' }).press('Enter')
+    await expect(toastOf(page, 'Passkey removed')).toBeVisible()
+    await expect(passkey).toHaveCount(0)
+    const headers = bearer(other)
+    const answer = await request.get(endpoints.listSessions.path, { headers })
+    expect(answer.status(), 'other sessions end').toBe(401)
+
+    await admin.button('Logout').press('Enter')
+    await admin.button('Use a passkey').click()
+    await expect(page.getByRole('alert').getByText(/^This passkey is not known/)).toBeVisible()
   })
 })

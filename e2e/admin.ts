@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { Contact, ContactMessage } from '#contract/contact.ts'
+import { type Contact, type ContactMessage, suspiciousHeader } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
 import { pathOf, watch } from './requests.ts'
@@ -12,7 +12,7 @@ export const listCalls = `**${path}?*`
 /** What a call with a session's token carries. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** Logs in through the API; gives the new session's token. */
+/** Logs in through the API; returns the new session's token. */
 export async function tokenOf(request: APIRequestContext): Promise<string> {
   const { username, password } = owner
   const response = await request.post(endpoints.login.path, { data: { username, password } })
@@ -21,33 +21,38 @@ export async function tokenOf(request: APIRequestContext): Promise<string> {
 
 export type Inbox = Awaited<ReturnType<typeof openInbox>>
 
-/** Empties the inbox of a server; gives what visitors and the owner do there without a browser. */
+/** Empties the inbox of a server; returns what visitors and the owner do there without a browser. */
 export async function openInbox(request: APIRequestContext, token: string) {
   const headers = bearer(token)
   const inbox = {
     token,
-    /** Sends a message without the form; gives its id. */
-    async leave(message: Partial<ContactMessage> = {}): Promise<string> {
+    /** Sends a message without the form; returns its id. */
+    async leave(message: Partial<ContactMessage> = {}, headers = {}): Promise<string> {
       const data = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello', ...message }
-      const response = await request.post(endpoints.sendMessage.path, { data })
+      const response = await request.post(endpoints.sendMessage.path, { data, headers })
       expect(response.status()).toBe(201)
       return (await response.json()).data._id
     },
+    /** Sends a message as a browser does that has filled the hidden field. */
+    leaveSuspicious: (message: Partial<ContactMessage>) =>
+      inbox.leave(message, { [suspiciousHeader]: 'honeypot' }),
     /** Leaves a message from each visitor of these numbers. */
     async fill(from: number, to: number) {
       for (let number = from; number <= to; number++) {
         await inbox.leave({ name: `Visitor ${number}` })
       }
     },
-    /** Every message, newest first. */
-    async read(): Promise<Contact[]> {
-      const response = await request.get(`${path}?limit=100`, { headers })
+    /** Every message of the inbox, or every suspicious one, newest first. */
+    async read(suspicious = false): Promise<Contact[]> {
+      const query = `limit=100${suspicious ? '&suspicious=true' : ''}`
+      const response = await request.get(`${path}?${query}`, { headers })
       return (await response.json()).data.contacts
     },
     remove: (id: string) => request.delete(path, { headers, data: { id } }),
     mark: (id: string, status: string) => request.put(path, { headers, data: { id, status } }),
   }
-  for (const { _id: id } of await inbox.read()) await inbox.remove(id)
+  const all = [...(await inbox.read()), ...(await inbox.read(true))]
+  for (const { _id: id } of all) await inbox.remove(id)
   return inbox
 }
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../load/root.ts'
-import { contentTypeOf } from '../server/pages.ts'
+import { contentTypeOf } from '../server/pages/pages.ts'
 import { expect, type test as journey } from './journey.ts'
 
 type Site = { url: string; folder: string; stop: () => void }

@@ -1,9 +1,8 @@
 import { request as playwright } from '@playwright/test'
-import { scopes } from '#contract/account.ts'
 import { contactStatuses } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
-import { bearer, openInbox, tokenOf } from './admin.ts'
+import { openInbox, tokenOf } from './admin.ts'
 
 /** Messages that make a dashboard as full, and as hard to lay out, as it gets. */
 const messages = [
@@ -28,29 +27,19 @@ const browsers = ['Edg/', 'OPR/', 'SamsungBrowser/', 'Vivaldi/', 'Firefox/'].map
   (browser) => `Mozilla/5.0 (Windows NT 10.0) ${browser}1`,
 )
 
-/** Names of tokens, likewise. */
-const tokens = ['N'.repeat(60), 'قارئ الرسائل', 'Backup script']
-
-/** Fills an inbox with statuses of every kind on two pages, makes tokens, and logs the owner in and fails to; gives the token. */
+/** Fills an inbox with statuses of every kind on two pages and a suspicious message, and logs the owner in; returns the token. */
 export async function furnish(baseURL: string): Promise<string> {
   const request = await playwright.newContext({ baseURL })
   const { username, password } = owner
-  const logIn = (password: string, browser = '') =>
-    request.post(endpoints.login.path, {
-      headers: { 'User-Agent': browser },
-      data: { username, password },
-    })
-  for (const browser of browsers) await logIn(password, browser)
-  await logIn('a guess')
+  for (const browser of browsers) {
+    const headers = { 'User-Agent': browser }
+    await request.post(endpoints.login.path, { headers, data: { username, password } })
+  }
   const inbox = await openInbox(request, await tokenOf(request))
   for (const [index, message] of messages.toReversed().entries()) {
     await inbox.mark(await inbox.leave(message), contactStatuses[index % 4] ?? '')
   }
-  for (const name of tokens) {
-    const endsAt = new Date(Date.now() + 90 * 24 * 60 * 60 * 1000).toISOString()
-    const data = { name, scopes, endsAt }
-    await request.post(endpoints.addToken.path, { headers: bearer(inbox.token), data })
-  }
+  await inbox.leaveSuspicious({ name: 'Doubtful' })
   await request.dispose()
   return inbox.token
 }

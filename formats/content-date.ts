@@ -6,11 +6,7 @@ import { filesBelow } from '../load/files-below.ts'
 /** What is in a content folder but shown to nobody, or to a single reader. */
 const unlisted = ['.schemas', 'LICENSES.md', 'variants']
 
-/**
- * When the owner's words were last changed: their last commit, or the newest file's time where `folder`
- * has changes of its own or is in no repository. `epoch` wins over both, in seconds: whoever builds where there is no
- * history says it so (https://reproducible-builds.org/specs/source-date-epoch/).
- */
+/** When the words were last changed: by Git, or else by the files; `epoch` wins (https://reproducible-builds.org/specs/source-date-epoch/). */
 export function contentDate(folder: string, epoch = process.env.SOURCE_DATE_EPOCH): Date {
   if (epoch && /^\d{1,12}$/.test(epoch)) return new Date(Number(epoch) * 1000)
   return lastCommit(folder) ?? newestFile(folder)

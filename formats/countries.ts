@@ -40,7 +40,6 @@ export function countryCode(name: string, locale: string): string | undefined {
 
 const codesByLocale = new Map<string, Map<string, string>>()
 
-/** Codes by the names of their countries, short ones too. */
 function codesIn(locale: string): Map<string, string> {
   const known = codesByLocale.get(locale)
   if (known) return known

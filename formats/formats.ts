@@ -7,10 +7,7 @@ import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { scannableCard, vCard } from './vcard.ts'
 
-/**
- * Every file that the site serves beside its pages and its CV, made of the same content; `others` is the site in its
- * other languages.
- */
+/** Every file beside the pages and the CV; `others` is the site in its other languages. */
 export function makeFormats(site: Site, others: Site[] = []): { name: string; text: string }[] {
   return [
     ...[site, ...others].flatMap((each) => [

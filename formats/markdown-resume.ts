@@ -80,6 +80,5 @@ const lineEnd = { type: 'break' } as const
 const lines = (...texts: (string | undefined)[]) =>
   texts.flatMap((text) => (text ? paragraph(text) : []))
 
-/** Words that lead to an address where there is one; nothing where there are none. */
 const linked = (words = '', href?: string): Words[] =>
   words ? [href ? link(words, normalAddress(href)) : words] : []

@@ -11,10 +11,7 @@ import type {
 import { type ConstructName, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Block, Inline } from '#contract/blocks.ts'
 
-/**
- * Nodes as Markdown that shows exactly their words: to GitHub as well as by CommonMark (`everywhere`), or by CommonMark alone,
- * for files that people edit (`edited`). Words that are `marked` have Markdown of their own.
- */
+/** Nodes as Markdown that shows exactly their words: on GitHub too (`everywhere`), or in files that people edit (`edited`). */
 export const writeMarkdown = (
   children: RootContent[],
   words: keyof typeof ways = 'everywhere',

@@ -2,10 +2,7 @@ import { pathWithin } from '../i18n/address.ts'
 import { translationsOf } from '../i18n/languages.ts'
 import { type Site, timestamp } from './site.ts'
 
-/**
- * The sitemap, whose addresses must be whole ones: only for a site that knows its own. `others` is the site in its other
- * languages.
- */
+/** The sitemap, whose addresses must be whole ones: only for a site that knows its own. */
 export function sitemap(site: Site, others: Site[] = []): string {
   const urls = [site, ...others].flatMap(({ content, pages, siteUrl, date }) =>
     pages.map(({ path }) => {

@@ -8,10 +8,7 @@ import { type Site, timestamp } from './site.ts'
 /** Pages that are about the owner, and say all of them. */
 const profilePaths = ['/', '/about']
 
-/**
- * What a page says to search engines (JSON-LD, schema.org): the page, the site and the owner, each under an
- * `@id` that stays. Without an address of the site they are relative to whatever host serves the page.
- */
+/** What a page says to search engines (JSON-LD, schema.org): the page, the site and the owner, each under a lasting `@id`. */
 export function structuredData(site: Site, { path, name }: { path: string; name: string }): object {
   const { content, texts, siteUrl, date } = site
   const { profile } = content
@@ -76,7 +73,6 @@ function personOf({ content, siteUrl }: Site): object {
   })
 }
 
-/** What the owner has published, made and what is said of them, on the pages that say it. */
 function worksOf({ content, siteUrl }: Site, path: string): object[] {
   const owner = { '@id': `${siteUrl}/#person` }
   const { publications, references } = content.resume
@@ -109,7 +105,6 @@ function worksOf({ content, siteUrl }: Site, path: string): object[] {
   return (works[path] ?? []).map(withoutEmpty)
 }
 
-/** The organization of a name; none without. */
 const organization = (name?: string, type = 'Organization') =>
   name ? [{ '@type': type, name }] : []
 

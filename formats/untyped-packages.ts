@@ -7,14 +7,6 @@ declare module 'subset-font' {
   ): Promise<Buffer>
 }
 
-declare module '@jsonresume/schema' {
-  const schema: {
-    /** Tells the mistakes of a resume, or null where there are none. */
-    validate(resume: unknown, tell: (errors: unknown[] | null) => void): void
-  }
-  export default schema
-}
-
 /** HarfBuzz, which shapes text; the package has no types of its own. */
 declare module 'harfbuzzjs' {
   type Pointer = { ptr: number }

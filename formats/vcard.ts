@@ -27,7 +27,6 @@ const scannableBytes = 350
 
 const inEnvelope = (lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD']
 
-/** Each property as a line, the most needed first. */
 function properties({ content, siteUrl, date }: Site): string[] {
   const { profile } = content
   const { name, email, jobTitle, links } = profile
@@ -54,7 +53,6 @@ export const isFamilyFirst = ({ name, locale }: Pick<Profile, 'name' | 'locale'>
   ['vi', 'hu'].includes(new Intl.Locale(locale).language) ||
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
 
-/** The family name and the given one; a single name is a given one. */
 function namesOf(profile: Profile): [string, string] {
   const words = profile.name.trim().split(/\s+/)
   if (words.length === 1) return ['', profile.name]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteLanguage } from '#contract/built-content.ts'
-import { addressIn, isOwnPage } from './address.ts'
+import { addressIn } from './address.ts'
 
 const all: SiteLanguage[] = [
   { tag: 'he', name: 'עברית', dir: 'rtl', base: '' },
@@ -12,19 +12,11 @@ test.each([
   ['/', '/es'],
   ['/#top', '/es#top'],
   ['/projects#release-2.1', '/es/projects#release-2.1'],
-  ['/contact?from=mail.example', '/es/contact?from=mail.example'],
-  ['/resume.pdf', '/es/resume.pdf'],
   ['/resume.pdf?paper=a4', '/es/resume.pdf?paper=a4'],
   ['/paper.pdf#page=2', '/paper.pdf#page=2'],
-  ['/admin', '/admin'],
   ['/admin?page=2', '/admin?page=2'],
   ['/administration', '/es/administration'],
   ['/es/resume', '/es/resume'],
 ])('the address %s is %s in a language', (path, expected) => {
   expect(addressIn(spanish, path)).toBe(expected)
-})
-
-test('a page with a dot behind its path is still a page, a file with a query still a file', () => {
-  expect(isOwnPage(spanish, '/es/projects#release-2.1')).toBe(true)
-  expect(isOwnPage(spanish, '/es/resume.pdf?paper=a4')).toBe(false)
 })

@@ -23,10 +23,7 @@ type Language = Pick<Content, 'language'>
 /** The build knows of a site of one language, and leaves the rest of this file out of its scripts. */
 const isOnly = import.meta.env?.SEVERAL_LANGUAGES === false
 
-/**
- * The address of what `path`, which begins with a slash, names in the default language, in this content's
- * language; one that names a language itself stays as it is.
- */
+/** The address in this content's language of a path in the default one; a path that names a language stays as it is. */
 export function addressIn({ language }: Language, path: string): string {
   if (isOnly || !language?.base || baseOf({ language }, path)) return path
   if (otherDocuments.test(path) && !ownFiles.test(path)) return path

@@ -4,10 +4,7 @@ import { addressIn } from './address.ts'
 /** What a document in another language than this one is found by. */
 export type Translation = { tag: string; href: string }
 
-/**
- * The attributes of a document: those of the owner's words, also where nobody has written the layout in their language.
- * `dir` is left out where a site of one language is read from left to right.
- */
+/** The attributes of a document: the language of its words, whoever has written the layout. */
 export function languageTags({ language, profile }: Pick<Content, 'language' | 'profile'>) {
   const own = ownLanguage({ language })
   const tag = own?.tag ?? languageOf(profile.locale)
@@ -32,10 +29,7 @@ export const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().s
 /** From where a language is read. */
 export const directionOf = (tag: string) => new Intl.Locale(tag).getTextInfo().direction ?? 'ltr'
 
-/**
- * Where else the page of a path stands, the language of this content and x-default included:
- * each of them must name all (https://developers.google.com/search/docs/specialty/international/localized-versions).
- */
+/** Each language must name all (https://developers.google.com/search/docs/specialty/international/localized-versions). */
 export function translationsOf(
   { language }: Content,
   path: string,

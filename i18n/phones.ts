@@ -4,10 +4,7 @@ import type { Profile } from '#contract/content.ts'
 export const isPhone = (text: string) =>
   /^[+(\d][\d\s()+./-]*(\s*(ext|x)\.?\s*\d+)?$/i.test(text) && text.replace(/\D/g, '').length >= 6
 
-/**
- * The owner's phone numbers as they are written. The entries of the contact screen are titled in any
- * language, so a phone is known by its digits.
- */
+/** Entries of the contact screen are titled in any language, so a phone is known by its digits. */
 export function phonesOf({ contact }: Pick<Profile, 'contact'>): string[] {
   const values = contact.flatMap(({ value, secondValue = '' }) => [value, secondValue])
   return values.filter(isPhone)

@@ -1,14 +1,8 @@
 import type english from './texts/en.json'
 
-/**
- * Every word of the layout that a visitor's browser needs, as i18n/texts/en.json has them; those of a language are a file
- * of the same keys. What stands in braces is filled in by `fill` (contract/fill.ts).
- */
+/** Every word of the layout that a visitor's browser needs; `fill` (contract/fill.ts) fills what stands in braces. */
 export type Texts = (typeof english)['texts'] & {
-  /**
-   * What the server said, in this language; English has no need of it. The sentences are loaded when the first is asked
-   * for: most visitors never hear one.
-   */
+  /** What the server said, in this language; the sentences are loaded on demand, since most visitors never need one. */
   explain?: (message: string) => Promise<string>
 }
 

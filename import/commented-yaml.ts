@@ -5,10 +5,7 @@ type Described = { description?: string; shape?: Record<string, Described> }
 /** Longer texts stand in lines of their own. */
 const longestInLine = 90
 
-/**
- * A value as YAML for its owner to edit: `head` says what the file is, and each key of the schema's first
- * level that has a description carries it. Keys that hold undefined are left out.
- */
+/** A value as YAML for its owner to edit, with `head` and the descriptions of the schema as comments. */
 export function commentedYaml(value: object, schema: Described, head: string[] = []): string {
   const document = new Document(JSON.parse(JSON.stringify(value)))
   visit(document, {

@@ -98,7 +98,6 @@ function profileOf(draft: Draft, { accent, locale, paper, picture, home }: Optio
   return profile
 }
 
-/** The owner's place, with its country as the language of the site names it. */
 function locationIn({ location, country }: Draft, locale: string): string | undefined {
   const english = country && countryName(country)
   const own = country && countryName(country, locale)
@@ -147,7 +146,6 @@ function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Opt
   return resume
 }
 
-/** A biography of what is known, for owners without one. */
 function introductionOf(draft: Draft, { locale }: Options): string {
   const { name = '', jobTitle } = draft
   const facts = [jobTitle, locationIn(draft, locale)].filter(Boolean).join(', ')
@@ -219,7 +217,6 @@ function slugOf(title: string, order: number, taken: Set<string>): string {
 const numbered = <Item extends object>(items: Item[]) =>
   items.map((item, index) => ({ id: String(index + 1).padStart(2, '0'), ...item }))
 
-/** A text in Markdown as one line: its paragraphs and the items of its lists become sentences. */
 const plain = (markdown = '') =>
   blocksText(parseMarkdown(markdown, 'the summary'))
     .replace(/\s*\n\s*/g, '\n')

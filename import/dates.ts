@@ -29,10 +29,7 @@ const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|�
 /** In characters: anything longer is prose. */
 const longest = 100
 
-/**
- * The dates in a text as people write them, in some thirty languages: a single date is a start without an end, a span is
- * both. Undefined where there are none. What can be read in two ways ("03/04/2019") is a year.
- */
+/** The dates in a text, in some thirty languages; one that can be read in two ways ("03/04/2019") is a year. */
 export function datesIn(text: string): Dates | undefined {
   if (text.length > longest) return undefined
   const given = plain(text)
@@ -61,7 +58,6 @@ export function datesIn(text: string): Dates | undefined {
   return { start, ...((isOpen || since.test(before)) && { end: 'present' }), whole }
 }
 
-/** A folded text with years in full, without times, with a letter of its own for the name of each month. */
 const plain = (text: string) =>
   monthsByLetter(
     folded(text)
@@ -102,7 +98,6 @@ const shape = new RegExp(`(?<!\\d)(?:${written})(?!\\d)`, 'g')
 
 type Found = { start: string; isWhole: boolean; hasMonth: boolean }
 
-/** The date of a match; "Jan - Mar 2019" writes its year once, for both. */
 function dateOf(groups: Groups, next?: Groups): Found | undefined {
   const year = groups?.year ?? next?.year
   if (!groups || !year) return undefined
@@ -120,7 +115,6 @@ const saysNothing =
   (words: string) =>
     !(hasMonth ? /[\d\ue001-\ue00c]|\p{L}{5}/u : /[\d\p{L}\ue001-\ue00c]/u).test(words)
 
-/** As much of a date as the calendar has. */
 function existing(year: number, month: number, day: number): string {
   if (month < 1 || month > 12) return String(year)
   const date = new Date(Date.UTC(year, month - 1, day || 1))
@@ -128,7 +122,6 @@ function existing(year: number, month: number, day: number): string {
   return isDay ? date.toISOString().slice(0, 10) : `${year}-${String(month).padStart(2, '0')}`
 }
 
-/** Whether a folded text, apart from what leads to it, says that something lasts. */
 function isPresent(given: string): boolean {
   if (/\d/.test(given)) return false
   const words = wordsOf(given)

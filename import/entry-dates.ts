@@ -5,10 +5,7 @@ import { takeText, type Values } from './take.ts'
 
 type Span = Pick<Dates, 'start' | 'end'>
 
-/**
- * Takes the dates of an entry. Without an end one that is `lasting` goes on, as every theme of JSON Resume has it. Notes
- * what is understood differently.
- */
+/** Takes the dates of an entry; one that is `lasting` and has no end goes on, as in every theme of JSON Resume. */
 export function readDates(values: Values, isLasting: boolean, notes: string[]): Span {
   const begun = takeText(values, 'startDate', 'start')
   const first = begun ?? takeText(values, 'date', 'releaseDate')

@@ -7,7 +7,6 @@ import { safeMarkdown } from './safe-markdown.ts'
 import { leftOver, takeItems, takeText, takeTexts, type Values, valuesOf } from './take.ts'
 import { isCodeHost, linkTo, networkAddress, networkOf, webAddress } from './web-links.ts'
 
-/** Takes what values say at some keys; notes what it understands differently. */
 type Read = (values: Values, keys: string[], notes: string[]) => unknown
 
 const line: Read = (values, keys) => oneLine(takeText(values, ...keys))
@@ -30,7 +29,6 @@ const each = (texts: string[], clean: (text: string) => string | undefined) => {
   return kept.length > 0 ? kept : undefined
 }
 
-/** Fields of the content, each with the keys of a JSON Resume that it is made of. */
 type Fields = Record<string, [Read, ...string[]]>
 
 const said: Fields = {
@@ -147,7 +145,6 @@ export function draftOfJsonResume(value: object): Draft {
   return draft
 }
 
-/** The entries of a section; one that lacks what it needs is reported. */
 function readSection(resume: Values, key: string, section: Section, draft: Draft): Values[] {
   const { fields, alone, needs, dates } = section
   return takeItems(resume, key, alone).flatMap((values, index) => {

@@ -1,28 +1,48 @@
 import { entryKinds } from '#contract/resume.ts'
 import type { Draft } from './draft.ts'
 
-/** About as many words as the library reads of a text. */
-const mostWords = 120
+/** Letters that tell a language by themselves, the rarer first. */
+const scripts: [language: string, letters: RegExp][] = [
+  ['ja', /[\p{sc=Hira}\p{sc=Kana}]/gu],
+  ['ko', /\p{sc=Hang}/gu],
+  ['zh', /\p{sc=Han}/gu],
+  ['ar', /\p{sc=Arab}/gu],
+  ['he', /\p{sc=Hebr}/gu],
+  ['el', /\p{sc=Grek}/gu],
+  ['uk', /[іїєґ]/giu],
+  ['ru', /\p{sc=Cyrl}/gu],
+]
+
+/** The small words of languages in Latin letters. */
+const smallWords: Record<string, string> = {
+  en: 'the and of for with to in on by from as at an that which were is',
+  de: 'der die das und von für mit zu im den dem des bei auf als ein eine zur zum sowie',
+  es: 'el la los las y de para con en del por una un al como que se su',
+  fr: 'le la les et de pour avec en du des par une un au aux dans sur que est',
+  pt: 'o a os as e de para com em do da dos das por uma um no na que se',
+  it: 'il lo la gli le e di per con in del della dei delle un una da che nel al',
+  nl: 'de het een en van voor met in op te bij als aan door naar tot is',
+  pl: 'i w z na do od dla oraz przez po się w o jako ze za przy',
+  sv: 'och av för med i på till från som ett en att inom vid den det',
+}
 
 /**
- * The language of most of these texts as a BCP 47 tag ("pt", "ja", "zh-Hant"); undefined where it is unsure. Words with
- * a capital do not count: names are of no language, and those of technologies would make any resume English.
+ * The language of most of these texts as a BCP 47 tag; undefined if that is unsure. Words with a capital do not count: those of
+ * technologies would make any resume English.
  */
-export async function guessLanguage(texts: string[]): Promise<string | undefined> {
+export function guessLanguage(texts: string[]): string | undefined {
   const given = texts.join('\n')
-  const words = given.match(/(?<![\p{L}\p{M}\d])(?!\p{Lu})[\p{L}\p{M}’']+/gu) ?? []
-  if (words.length === 0) return undefined
-  // It takes as long to load as most of the program that asks.
-  const { eld } = await import('eld/extrasmall')
-  // Some from each part of the text, since a summary may be in another language than the rest.
-  const step = Math.ceil(words.length / mostWords)
-  const guess = eld.detect(words.filter((_, index) => index % step === 0).join(' '))
-  if (!guess.isReliable()) return undefined
-  const { language } = guess
-  if (language === 'zh') return `zh-${chineseScript(given)}`
-  // The library takes Indonesian for Malay, and calls Norwegian by both of its forms.
-  if (language === 'ms') return undefined
-  return language === 'no' ? 'nb' : language
+  const words = given.match(/(?<![\p{L}\p{M}\d])\p{Ll}[\p{Ll}\p{M}’']*/gu) ?? []
+  const latin = words.filter((word) => /^\p{sc=Latn}/u.test(word))
+  const own = scripts.find(([, letters]) => (given.match(letters)?.length ?? 0) > latin.length)
+  if (own) return own[0] === 'zh' ? `zh-${chineseScript(given)}` : own[0]
+  const counts = Object.entries(smallWords).map(([language, list]) => {
+    const known = new Set(list.split(' '))
+    return { language, count: latin.filter((word) => known.has(word)).length }
+  })
+  const [first, second] = counts.toSorted((one, other) => other.count - one.count)
+  const isSure = first && second && first.count > 1.2 * second.count
+  return isSure ? first.language : undefined
 }
 
 /** The words of a draft that people wrote, to tell their language by. */

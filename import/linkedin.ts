@@ -48,7 +48,6 @@ export function fromLinkedIn(path: string, isFolder: boolean) {
   return { resume: asResume(lists), leftOut: [...unknown, ...reported] }
 }
 
-/** A row by the keys of JSON Resume: of several columns for one key the texts are joined. */
 function renamed(row: Row, { columns, ignored = [] }: Table): Values {
   const values: Record<string, string> = {}
   for (const [column, text] of Object.entries(row)) {

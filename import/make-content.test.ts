@@ -1,40 +1,39 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sample } from '../testing/content.ts'
-import { ann, copied, made, madeFrom, read, sourceFile } from '../testing/init.ts'
-import { newFolder } from '../testing/process.ts'
+import { parse } from 'yaml'
+import { jsonResume } from '../formats/json-resume.ts'
+import { madeTexts, texts } from '../i18n/texts/en.json'
+import { writtenLanguages } from '../load/languages/texts.ts'
+import { parseMarkdown } from '../load/markdown.ts'
+import { root } from '../load/root.ts'
+import { newFolder, sample, sampleContent } from '../testing/content.ts'
+import { ann, made, madeFrom, read, sourceFile } from '../testing/init.ts'
+import { privacyPolicy } from './privacy.ts'
+
+const fixtures = join(root, 'import', 'fixtures')
 
 test('nothing of the sample is said of the owner', async () => {
   const { folder, ...content } = await made({ ...ann, accent: '#0f766e' })
   expect(content.profile).toMatchObject({
-    name: 'Ann Baker',
-    jobTitle: 'Baker',
-    greeting: 'Hi, I am Ann',
-    email: 'ann@example.com',
-    location: 'Bath',
+    ...{ name: 'Ann Baker', jobTitle: 'Baker', greeting: 'Hi, I am Ann' },
+    ...{ email: 'ann@example.com', location: 'Bath', picture: 'outline.svg' },
     theme: { accent: '#0f766e' },
-    picture: 'outline.svg',
   })
   // Examples are written for the owner to fill in, and hidden.
   expect(content.resume.experience).toEqual([])
   expect(content.projects).toEqual([])
   expect(read(folder, 'resume.yml')).toMatch(/draft: true/)
   expect(content.stack).toEqual({})
-  for (const kept of ['privacy.md', 'pictures/idea.svg']) {
-    expect(read(folder, kept)).toBe(read(sample, kept))
-  }
+  expect(read(folder, 'privacy.md')).toBe(read(sample, 'privacy.md'))
   expect(read(folder, 'profile.yml')).toMatch(
     /^# yaml-language-server: \$schema=\.schemas\/profile\.schema\.json\n# Who you are/,
   )
-  expect(read(folder, 'profile.yml')).toContain('link previews\ndescription:')
   expect(existsSync(join(folder, '.schemas', 'profile.schema.json'))).toBe(true)
 })
 
 test.each([
-  ['王 小明', 'en', 'Hi, I am 王 小明', 'I am 王 小明, Baker, Bath.'],
   ['김 민준', 'ko', '안녕하세요, 김 민준입니다', '김 민준입니다. Baker, Bath.'],
   ['Dr. Zoë Baker', 'de-AT', 'Hallo, ich bin Zoë', 'Ich bin Dr. Zoë Baker, Baker, Bath.'],
   ['Zoë Baker', 'sw', 'Zoë', 'Zoë Baker, Baker, Bath.'],
@@ -43,29 +42,97 @@ test.each([
   expect(report.includes('Menu and buttons are in English')).toBe(locale === 'sw')
   expect(profile).toMatchObject({ greeting, locale })
   expect(read(folder, 'about.md').trim()).toBe(about)
-  const isSample = read(folder, 'privacy.md') === read(sample, 'privacy.md')
-  expect(isSample, 'the privacy policy is in the language of the layout').toBe(
-    !/^(ko|de)/.test(locale),
-  )
 })
 
-test('a name alone is enough; what is missing is reported, and the next commands name the folder for a shell', async () => {
-  const target = join(newFolder(), "Ann's site")
-  const { profile, report } = await made({ name: 'Ann', target })
-  expect(report).toMatch(/left out of .*profile\.yml: a job title, an e-mail address, a place\.$/m)
-  expect(report).toMatch(/left out of .*resume\.yml: a summary\.$/m)
-  expect(profile).toMatchObject({ name: 'Ann', contact: [], links: [] })
-  expect(read(target, 'about.md').trim()).toBe('I am Ann.')
-  const [, next = ''] = /^ +npm run check:content -- (.*?) {2,}lists/m.exec(report) ?? []
-  const { stdout } = spawnSync('sh', ['-c', `printf %s ${next}`], { encoding: 'utf8' })
-  expect(resolve(stdout)).toBe(target)
+test('there is a privacy policy in each language of the layout; one of the owner’s own stays', () => {
+  const folder = newFolder()
+  const shapeOf = (language: string) =>
+    parseMarkdown(privacyPolicy(language, folder) ?? '', language).map(({ type }) => type)
+  for (const language of writtenLanguages()) expect(shapeOf(language)).toEqual(shapeOf('en'))
+  writeFileSync(join(folder, 'privacy.md'), 'I keep what you write for a year.\n')
+  expect(privacyPolicy('ja', folder)).toBeUndefined()
+})
+
+test('every field of JSON Resume comes back under its own name', async () => {
+  const file = join(fixtures, 'all-fields.json')
+  const { report, ...content } = await made({ source: file })
+  expect(report).not.toMatch(/Left out|Understood differently/)
+  const { meta, $schema, ...source } = parse(readFileSync(file, 'utf8'))
+  const site = { content, texts, madeTexts, siteUrl: '', date: new Date(0), pages: [] }
+  const found = JSON.parse(jsonResume(site))
+  const { profiles } = found.basics
+  const given = source.basics.profiles.map((each: object) => expect.objectContaining(each))
+  expect(profiles).toEqual(expect.arrayContaining(given))
+  expect({ ...found, $schema: undefined, meta: undefined }).toEqual({
+    ...source,
+    basics: { ...source.basics, profiles },
+  })
+})
+
+const resumes = readdirSync(fixtures).filter((name) => /^\w\w(-\w+)+\.(json|yaml)$/.test(name))
+
+test('resumes as people write them become content in their language', async () => {
+  expect(resumes.length).toBeGreaterThan(8)
+  for (const name of resumes) {
+    const { profile, resume, report } = await made({ source: join(fixtures, name), all: true })
+    expect(profile.locale.slice(0, 2), name).toBe(name.slice(0, 2))
+    expect(resume.experience.length, name).toBeGreaterThan(0)
+    expect(report, name).toMatch(/^Written to /)
+  }
+})
+
+const zoe = { basics: { name: 'Zoë Baker' }, work: [{ name: 'Mill', startDate: '2019-04' }] }
+const utf16 = Buffer.from(`\ufeff${JSON.stringify(zoe)}`, 'utf16le')
+const reactive = (version: number) => join(fixtures, `reactive-resume-${version}.json`)
+
+test.each<[string, () => string, string]>([
+  [
+    'YAML, whatever its name',
+    () => sourceFile('basics: {name: Zoë}\nwork: [{name: Mill}]', 'a.txt'),
+    'Zoë',
+  ],
+  ['a resume in one more pair of braces', () => sourceFile({ resume: zoe, ok: true }), 'Zoë Baker'],
+  ['JSON in UTF-16, as PowerShell writes it', () => sourceFile(utf16), 'Zoë Baker'],
+  ['Reactive Resume 4', () => reactive(4), 'Mireille Sample-Okonjo'],
+  ['Reactive Resume 5', () => reactive(5), 'Tilo Beispiel'],
+])('%s is read', async (_, source, name) => {
+  const { profile, resume } = await made({ source: source() })
+  expect(profile.name).toBe(name)
+  expect(resume.experience.length).toBeGreaterThan(0)
+})
+
+test.each<[string, () => string, RegExp]>([
+  [
+    'JSON with a comma too many',
+    () => sourceFile('{\n  "basics": {},\n}'),
+    /can't be read \(.*line 3/,
+  ],
+  [
+    'JSON that is not a resume',
+    () => sourceFile({ name: 'x' }),
+    /found "name", expected JSON Resume/,
+  ],
+  ['a web page', () => sourceFile('<!DOCTYPE html><p>'), /is a web page: fetch the raw file/],
+  ['a PDF', () => sourceFile('%PDF-1.7'), /is a PDF: name the resume as JSON or YAML/],
+  ['prose', () => sourceFile('I am a baker'), /found no keys and values, expected/],
+  ['a folder without an export', () => newFolder(), /has no table of a LinkedIn data export/],
+  ['a ZIP file that is not one', () => sourceFile('PK', 'a.zip'), /can't be read as a ZIP file/],
+  [
+    'an address',
+    () => 'https://example.com/a.json',
+    /not fetched: download it, then name its file/,
+  ],
+])('%s is refused in one line', async (_, source, words) => {
+  const error = await made({ source: source() }).catch((reason: Error) => reason)
+  expect(error).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(words) })
+  expect(String(error)).not.toContain('\n')
 })
 
 test('technologies are those that the resume names, and never the sample’s', async () => {
-  const names = 'Kubernetes Terraform AWS Jenkins-2 Cloud Postgres Vue.js Teamwork'.split(' ')
+  const keywords = 'Kubernetes Terraform AWS Jenkins-2 Cloud Postgres Vue.js Teamwork'.split(' ')
   const { stack } = await madeFrom({
     basics: { name: 'Ann' },
-    skills: [{ name: 'DevOps', keywords: names }],
+    skills: [{ name: 'DevOps', keywords }],
   })
   expect(Object.keys(stack)).toEqual([
     'kubernetes',
@@ -78,121 +145,89 @@ test('technologies are those that the resume names, and never the sample’s', a
   expect((await madeFrom({ basics: { name: 'Ann' }, skills: everyday })).stack).toEqual({})
 })
 
-test('flags win over the source, and what has no place is reported', async () => {
+test('flags win over the source; what has no place, or is understood in part, is reported', async () => {
   const { profile, resume, report } = await madeFrom(
     {
       basics: { name: 'Old Name', email: 'old@example.com', image: 'https://a.example/me.png' },
-      work: [{ name: 'Bakery', startDate: 'soon', shoeSize: 43 }],
+      work: [
+        { name: 'A', startDate: 'févr. 2020', endDate: 'aujourd’hui', shoeSize: 43 },
+        { name: 'B', startDate: 'Spring 2014', endDate: 'soon' },
+      ],
     },
-    { name: 'New Name', link: ['github.com/ann', 'linkedin.com/in/ann'] },
+    { name: 'New Name', link: ['github.com/ann'] },
   )
   expect(profile).toMatchObject({
-    name: 'New Name',
-    email: 'old@example.com',
-    links: [
-      { href: 'https://github.com/ann', icon: 'code-hosting' },
-      { href: 'https://linkedin.com/in/ann', icon: 'professional-network' },
-    ],
+    ...{ name: 'New Name', email: 'old@example.com' },
+    links: [{ href: 'https://github.com/ann', icon: 'code-hosting' }],
   })
-  expect(resume.experience).toEqual([expect.not.objectContaining({ title: expect.anything() })])
-  expect(report).toMatch(/1 experience[\s\S]*"soon" is not a date/)
+  expect(resume.experience).toMatchObject([
+    { place: 'A', start: '2020-02', end: 'present' },
+    { place: 'B', start: '2014' },
+  ])
+  expect(report).toMatch(/2 experience[\s\S]*"Spring 2014" is read as 2014\n/)
   expect(report).toMatch(/no place for it:\n {2}work > shoeSize\n {2}basics\.image: \S+ is not/)
 })
 
-test('a picture that a resume names is taken where it is a file, or in the resume itself', async () => {
+test('a picture that a resume names is taken from a file, or from the resume itself', async () => {
   const red = { create: { width: 9, height: 9, channels: 3, background: 'red' } } as const
   const png = await sharp(red).png().toBuffer()
   const work = [{ name: 'A' }]
   const source = sourceFile({ basics: { name: 'Ann', image: './photo.png' }, work })
   writeFileSync(join(dirname(source), 'photo.png'), png)
   const image = `data:image/png;base64,${png.toString('base64')}`
-  for (const content of [
-    await made({ source }),
-    await madeFrom({ basics: { name: 'Ann', image }, work }),
-  ]) {
-    expect(content.profile.picture).toBe('me.png')
-    expect(new Set(Object.values(content.avatars).map(({ src }) => src)).size).toBe(1)
+  const inside = sourceFile({ basics: { name: 'Ann', image }, work })
+  for (const each of [source, inside]) {
+    expect((await made({ source: each })).profile.picture).toBe('me.png')
   }
 })
 
-test.each([
-  [{ email: 'ann' }, /--email is "ann": give an e-mail address/],
-  [{ locale: 'de_DE' }, /--locale is "de_DE": give a language tag such as "en-US"/],
-  [{ accent: 'red' }, /--accent is "red": give a colour/],
-  [{ link: ['javascript:alert(1)'] }, /--link is "javascript:/],
-])('%j is refused', async (wrong, words) => {
+test('wrong flags are refused, and other folders are left alone', async () => {
   const target = join(newFolder(), 'mine')
-  await expect(made({ ...ann, ...wrong, target })).rejects.toThrow(words)
+  await expect(made({ ...ann, email: 'ann', target })).rejects.toThrow(
+    /--email is "ann": give an e-mail address/,
+  )
+  await expect(made({ target })).rejects.toThrow(/no terminal to ask at: give --name, or --from/)
   expect(existsSync(target)).toBe(false)
-})
-
-test('an empty folder is filled, one with other things in it is left alone', async () => {
-  const target = join(newFolder(), 'mine')
-  mkdirSync(target)
-  await made({ ...ann, target })
-  expect(readdirSync(dirname(target))).toEqual(['mine'])
-  expect(statSync(target).mode & 0o777, 'others may read it').toBe(0o777 & ~process.umask())
-
   const other = newFolder()
-  const file = join(other, 'notes.txt')
-  writeFileSync(file, 'mine')
-  const into = (folder: string) => made({ ...ann, target: folder, yes: true })
-  await expect(into(other)).rejects.toThrow(/has other things than content/)
-  await expect(into(file)).rejects.toThrow(/notes\.txt is not a folder/)
+  writeFileSync(join(other, 'notes.txt'), 'mine')
+  await expect(made({ ...ann, target: other, yes: true })).rejects.toThrow(/has other things than/)
   expect(readdirSync(other)).toEqual(['notes.txt'])
 })
 
 test('what is there is replaced only with --yes, and kept under the day’s name', async () => {
-  const target = copied()
-  const refused = await made({ ...ann, target }).catch((error: Error) => error.message)
-  expect(refused).toMatch(
-    /^Nothing was changed: add --yes.*\nTo be replaced in \S+content: profile\.yml, about\.md, resume\.yml, stack\.yml, menu\.yml, projects\..*\n.* will go to \S+content\.\d{4}-\d\d-\d\d\.$/,
-  )
-  expect(readdirSync(dirname(target))).toEqual(['content'])
-  expect(read(target, 'profile.yml')).toBe(read(sample, 'profile.yml'))
-
-  const [day = ''] = /content\.\d{4}-\d\d-\d\d/.exec(String(refused)) ?? []
-  expect((await made({ ...ann, target, yes: true })).report).toContain('has gone to')
-  await made({ ...ann, target, yes: true })
-  expect(readdirSync(dirname(target)).sort()).toEqual(['content', day, `${day}-2`])
-  expect(read(join(dirname(target), day), 'profile.yml')).toBe(read(sample, 'profile.yml'))
-  expect(read(target, 'LICENSES.md')).not.toContain('projects/')
-})
-
-test('what the owner has beside it stays; tailored CVs go with the resume that they pick from', async () => {
-  const target = copied()
+  const target = sampleContent()
   writeFileSync(join(target, 'cv.pdf'), '%PDF-1.7')
   mkdirSync(join(target, 'variants'))
   writeFileSync(join(target, 'variants', 'acme.yml'), 'tools: [Git]\n')
+  cpSync(join(target, 'pictures', 'fist.svg'), join(target, 'pictures', 'me.svg'))
   const profile = read(target, 'profile.yml')
-    .replace('theme:', 'locale: de-DE\npaper: Letter\npicture: me.svg\nhome: [projects]\ntheme:')
+    .replace('theme:', 'locale: de-DE\npaper: Letter\npicture: me.svg\ntheme:')
     .replace('#6d4aff', '#0f766e')
   writeFileSync(join(target, 'profile.yml'), profile)
-  cpSync(join(target, 'pictures', 'fist.svg'), join(target, 'pictures', 'me.svg'))
+  await expect(made({ ...ann, target })).rejects.toThrow(
+    /^Nothing was changed: add --yes.*\nTo be replaced in \S+content: profile\.yml, about\.md, resume/,
+  )
+  expect(readdirSync(dirname(target))).toEqual(['content'])
+  expect(read(target, 'profile.yml')).toBe(profile)
+
   const content = await made({ ...ann, target, yes: true })
   expect(content.profile).toMatchObject({
-    locale: 'de-DE',
-    paper: 'Letter',
+    ...{ name: 'Ann Baker', locale: 'de-DE', paper: 'Letter', picture: 'me.svg' },
     theme: { accent: '#0f766e' },
-    picture: 'me.svg',
-    home: ['projects'],
   })
   expect(read(target, 'cv.pdf')).toBe('%PDF-1.7')
-  expect(content.report).toMatch(/Replaced in .* variants/)
-  const old = readdirSync(dirname(target)).find((name) => name !== basename(target)) ?? ''
   expect(existsSync(join(target, 'variants'))).toBe(false)
+  const old = readdirSync(dirname(target)).find((name) => name !== basename(target)) ?? ''
+  expect(old).toMatch(/^content\.\d{4}-\d\d-\d\d$/)
   expect(existsSync(join(dirname(target), old, 'variants', 'acme.yml'))).toBe(true)
 })
 
-test('what can’t be built, or copied, is not put in place, and leaves nothing behind', async () => {
-  const target = copied()
-  const remake = () => made({ ...ann, target, yes: true })
+test('what can’t be built is not put in place, and leaves nothing behind', async () => {
+  const target = sampleContent()
   writeFileSync(join(target, 'privacy.md'), '<b>mine</b>\n')
-  await expect(remake()).rejects.toThrow(
+  await expect(made({ ...ann, target, yes: true })).rejects.toThrow(
     /can't be built, so nothing was changed:\n.*privacy\.md:1:1 error: /,
   )
-  spawnSync('mkfifo', [join(target, 'pipe')])
-  await expect(remake()).rejects.toThrow(/can't be written \(/)
   expect(readdirSync(dirname(target))).toEqual(['content'])
   expect(read(target, 'profile.yml')).toBe(read(sample, 'profile.yml'))
 })

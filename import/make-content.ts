@@ -40,17 +40,14 @@ export type Wishes = {
   questions?: typeof terminal
 }
 
-/**
- * Writes an owner's content, from a resume, flags and answers; the folder that was there is kept beside it. Gives a report for
- * the owner. Throws `CannotStart`, with everything as it was.
- */
+/** Writes an owner's content from a resume, flags and answers; returns a report. Throws `CannotStart`, with everything as it was. */
 export async function makeContent(wishes: Wishes): Promise<string> {
   const { target, source, questions } = wishes
   const base = baseOf(target)
   const draft = source === undefined ? emptyDraft() : draftFrom(source)
   applyFlags(draft, wishes)
   const kept = keptOf(base)
-  const guessed = await guessLanguage(proseOf(draft))
+  const guessed = guessLanguage(proseOf(draft))
   const guess = guessed && localeFor(guessed, draft.country)
   kept.locale = wishes.locale ?? guess ?? kept.locale
   kept.accent = wishes.accent ?? kept.accent
@@ -106,7 +103,6 @@ function baseOf(target: string): string {
   )
 }
 
-/** What stays of the profile that was there, as far as it can be read. */
 function keptOf(base: string): Kept {
   try {
     const { locale, paper, theme, picture, home } = profileSchema
@@ -119,7 +115,6 @@ function keptOf(base: string): Kept {
   }
 }
 
-/** What a flag says wins over what the source says. */
 function applyFlags(draft: Draft, wishes: Wishes) {
   const { name, title, email, place, link: links = [] } = wishes
   for (const flag of ['email', 'accent', 'locale', 'link'] as const) {

@@ -5,10 +5,7 @@ import { isPicture } from '#contract/content-values.ts'
 
 type Found = { name: string; bytes: Buffer } | { report: string }
 
-/**
- * The picture of the owner that a resume names (`image`: a file beside the resume `source`, or the bytes themselves in a
- * data: address), to go into pictures/; or what to report where it can't be taken, such as an address of the web.
- */
+/** The picture that a resume names, a file beside it or the bytes themselves, or what to report if it cannot be taken. */
 export async function ownPicture(image: string, source: string): Promise<Found> {
   const shown = image.length > 80 ? `${image.slice(0, 77)}...` : image
   const by = 'save the picture in pictures/ as me.jpg, and add "picture: me.jpg" to profile.yml'

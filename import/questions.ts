@@ -1,4 +1,4 @@
-import { type CANCEL_SYMBOL, cancel, confirm, isCancel, note, text } from '@clack/prompts'
+import { createInterface } from 'node:readline/promises'
 import { rules } from './answers.ts'
 import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
@@ -28,35 +28,39 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
 
 /** Shows what will happen, and asks whether it may. */
 export async function mayReplace(plan: string): Promise<boolean> {
-  note(plan, 'What will happen')
-  return answerOf(await confirm({ message: 'Go on?', initialValue: false }))
+  console.log(`\n${plan}\n`)
+  return agrees('Go on?')
 }
 
 /** Whether to start the site now. */
-export const mayStart = async (): Promise<boolean> =>
-  answerOf(await confirm({ message: 'Start the site now?', initialValue: false }))
+export const mayStart = () => agrees('Start the site now?')
+
+const agrees = async (question: string) =>
+  /^y(es)?$/i.test(await ask(`${question} (y/N)`, undefined, ''))
 
 type Rule = { fits: (value: string) => boolean; expected: string }
 
 const askMaybe = async (message: string, rule?: Rule) =>
   (await ask(`${message} (leave empty for none)`, rule, '')) || undefined
 
+/** Asks until an answer fits; an empty one stands for `otherwise`. */
 async function ask(message: string, rule?: Rule, otherwise?: string): Promise<string> {
-  const answer = await text({
-    message,
-    placeholder: otherwise,
-    defaultValue: otherwise,
-    validate: (value = '') => {
-      const line = oneLine(value)
-      if (!line) return otherwise === undefined ? 'Something is needed here.' : undefined
-      return !rule || rule.fits(line) ? undefined : `Expected ${rule.expected}.`
-    },
-  })
-  return oneLine(answerOf(answer)) ?? otherwise ?? ''
-}
-
-function answerOf<Answer extends string | boolean>(answer: Answer | typeof CANCEL_SYMBOL): Answer {
-  if (!isCancel(answer)) return answer
-  cancel('Nothing was changed.')
-  process.exit(1)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const leave = () => {
+    console.log('\nNothing was changed.')
+    process.exit(1)
+  }
+  // Ctrl-C, and Ctrl-D.
+  terminal.on('SIGINT', leave).on('close', leave)
+  try {
+    for (;;) {
+      const answer = await terminal.question(`${message}${otherwise ? ` [${otherwise}]` : ''}: `)
+      const line = oneLine(answer)
+      if (!line && otherwise !== undefined) return otherwise
+      if (line && (!rule || rule.fits(line))) return line
+      console.log(line ? `Expected ${rule?.expected}.` : 'Something is needed here.')
+    }
+  } finally {
+    terminal.off('close', leave).close()
+  }
 }

@@ -17,10 +17,7 @@ import { languageFolders } from '../load/languages/folders.ts'
 import { root } from '../load/root.ts'
 import { shownPath } from './report.ts'
 
-/**
- * What `init` writes, and the tailored CVs, which pick from a resume that is no longer there; everything else in
- * a content folder stays as it is, but for the languages, which translate what is no longer there.
- */
+/** What `init` writes, and the tailored CVs, which pick from a resume that is gone; all else in the folder stays. */
 const written = [
   'profile.yml',
   'about.md',
@@ -45,7 +42,6 @@ export function planOf(target: string, files: string[]) {
   }
 }
 
-/** Where a replaced folder goes: beside it, with the day in its name. */
 function dated(folder: string, now: Date): string {
   // The Swedish locale formats as ISO 8601.
   const name = `${folder}.${now.toLocaleDateString('sv')}`
@@ -54,10 +50,7 @@ function dated(folder: string, now: Date): string {
   return free
 }
 
-/**
- * Makes a content folder beside `target`: the files that are given, and all else of `base`. Gives its path. Throws
- * `CannotStart` where it can't be written, or built.
- */
+/** Makes a content folder beside `target`; returns its path. Throws `CannotStart` if it cannot be written or built. */
 export async function prepareFolder(
   target: string,
   base: string,

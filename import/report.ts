@@ -18,7 +18,6 @@ type Written = {
 export const shownPath = (path: string) =>
   relative(process.env.INIT_CWD || process.cwd(), path) || '.'
 
-/** What names a content folder after other commands; nothing for this clone's own. */
 function argumentFor(folder: string): string {
   if (folder === join(root, 'content')) return ''
   const path = shownPath(folder)

@@ -6,10 +6,7 @@ import { normalAddress } from '../formats/normal-address.ts'
 import { isLinkAddress } from '../load/link-address.ts'
 import { hasTags, htmlTree, visible } from './clean-text.ts'
 
-/**
- * Any text as Markdown that a page can show: HTML becomes Markdown, dots at line starts become lists, a
- * line end stays one, and what a page can't show becomes the words it holds. Undefined where none are left.
- */
+/** Any text as Markdown that a page can show; what it cannot show becomes the words that it holds. */
 export function safeMarkdown(text = ''): string | undefined {
   const source = markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n'))
     .replace(/^[ \t]*[\u2022\u00b7\u2023\u25aa\u25cf\u25e6\u2043\u2219][ \t]*/gm, '- ')
@@ -17,7 +14,6 @@ export function safeMarkdown(text = ''): string | undefined {
   return writeMarkdown(fromMarkdown(source).children.flatMap(block), 'edited').trim() || undefined
 }
 
-/** The Markdown of a text in which people have mixed it with HTML: its own marks stay as they are. */
 function markdownIn(text: string): string {
   if (!hasTags(text)) return text
   // HTML knows no empty line.
@@ -90,7 +86,6 @@ function phrase(node: PhrasingContent): PhrasingContent[] {
   }
 }
 
-/** A paragraph, where it holds any words: without spaces and breaks at its ends. */
 function paragraph(children: PhrasingContent[]): Paragraph[] {
   const isWord = (node: PhrasingContent) =>
     node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '')
@@ -98,7 +93,6 @@ function paragraph(children: PhrasingContent[]): Paragraph[] {
   return children.some(isWord) ? [{ type: 'paragraph', children: kept }] : []
 }
 
-/** Each line of a text as it stands, but for runs of spaces, which a page shows as one. */
 const lines = (text: string): PhrasingContent[] =>
   text
     .replace(/ {2,}/g, ' ')

@@ -47,10 +47,7 @@ function slugOf(word: string): string | undefined {
 /** The profile card shows so many; the others are there for projects. */
 const mostOnBanner = 12
 
-/**
- * The technologies that a draft names, in its order, as content/stack.yml has them; and the keys of those that each of its
- * projects is made with. Everyday words count only beside others.
- */
+/** The technologies that a draft names, and those of each project; everyday words count only beside others. */
 export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icons: string[][] } {
   const words = [
     ...lists.skills.flatMap(({ name = '', keywords = [] }) => [

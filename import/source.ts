@@ -8,19 +8,18 @@ import type { Draft } from './draft.ts'
 import { draftOfJsonResume, isJsonResume } from './json-resume.ts'
 import { fromLinkedIn } from './linkedin.ts'
 import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts'
-import { howToFetch } from './remote-source.ts'
 import { valuesOf } from './take.ts'
 
-/**
- * What a resume says: JSON or YAML of JSON Resume or Reactive Resume, or the ZIP file or the folder of a LinkedIn data
- * export. Throws `CannotStart`.
- */
+/** What a resume says: JSON Resume, Reactive Resume or a LinkedIn data export. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) {
+    // As a path, the // of an address has become /.
+    const isAddress = /https?:\//.test(path)
     throw new CannotStart(
-      howToFetch(path, process.env.INIT_CWD ?? process.cwd()) ??
-        `There is no ${path}: name the file of a resume, or a folder.`,
+      isAddress
+        ? 'A resume on the web is not fetched: download it, then name its file.'
+        : `There is no ${path}: name the file of a resume, or a folder.`,
     )
   }
   try {

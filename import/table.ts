@@ -7,10 +7,7 @@ export type Row = Record<string, string>
 /** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
 const separator = /[,;\t]/
 
-/**
- * The rows of the text of a CSV file. `column` is one that its head has: lines above that are notes. Where no line has it
- * there are no rows, and `columns` are what the file has instead. Throws `CannotStart`.
- */
+/** The rows of a CSV file below the line that has `column`; without that line, its `columns`. Throws `CannotStart`. */
 export function readTable(
   file: string,
   text: string,

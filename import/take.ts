@@ -36,10 +36,7 @@ export function takeTexts(values: Values, keys: string[], between?: RegExp): str
   })
 }
 
-/**
- * The items at the first of these keys that has any, for their own values to be taken; one that should be in a list and
- * is not is the only one. A text is an item with this `name`.
- */
+/** The items at a key, for their own values to be taken; a text is an item with this `name`. */
 export function takeItems(values: Values, key: string, name = 'name'): Values[] {
   const value = values[key]
   const items = Array.isArray(value) ? value : isValues(value) ? [value] : []

@@ -11,11 +11,7 @@ export type CheckedContent = LoadedContent & {
   unprintable: Diagnostic[]
 }
 
-/**
- * Loads a content folder, and judges the letters of its CVs: one that can't be made is marked so. As a `preview` it comes
- * with drafts and quick pictures, and without that judgement: nobody downloads a CV while writing. Throws a
- * `ContentError` with all that is wrong.
- */
+/** Loads content, and marks a CV that cannot be made; a `preview` has drafts and quick pictures, and judges no CV. */
 export async function checkedContent(
   folder: string,
   cache: string,
@@ -25,10 +21,7 @@ export async function checkedContent(
   return { ...loaded, unprintable: preview ? [] : await cvLetterDiagnostics(folder, loaded) }
 }
 
-/**
- * Checks whether the CVs that are made of the content of a folder can show it. One that would lack letters is not made: its
- * content is marked so, and that is an error; signs that one goes without are a warning.
- */
+/** A CV that would lack letters is not made, which is an error; signs that it goes without are a warning. */
 async function cvLetterDiagnostics(
   folder: string,
   { locales, variants }: LoadedContent,

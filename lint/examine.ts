@@ -18,10 +18,7 @@ type Surroundings = {
   linksOf?: (loaded: LoadedContent) => Promise<Diagnostic[]>
 }
 
-/**
- * All that can be said of a content folder: the diagnostics that stop a build, and what its owner should look
- * at before visitors do.
- */
+/** All that the owner should know of a content folder: what stops a build, and what to look at before visitors do. */
 export async function examine(
   folder: string,
   { cache, environment, now, linksOf = async () => [] }: Surroundings,

@@ -13,10 +13,7 @@ export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
 /** A link of a page that leads nowhere, with its words, and what is expected instead. */
 export type DeadLink = { page: string; href: string; words: string; instead: string }
 
-/**
- * Follows every link of every page within this site, whose pages stand below `base` on their host. `served` is what is there
- * besides the pages. Gives those that lead nowhere.
- */
+/** Follows every link within a site that stands below `base`; returns those that lead nowhere. */
 export function deadLinks(pages: RenderedPage[], served: Iterable<string>, base = ''): DeadLink[] {
   const rendered = pages.map((page) => ({ ...page, elements: elementsIn(fromHtml(page.html)) }))
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
@@ -39,7 +36,6 @@ export function deadLinks(pages: RenderedPage[], served: Iterable<string>, base 
   })
 }
 
-/** What a site serves, by address; for a page the ids that a link may name in it. */
 type Addresses = Map<string, Set<string> | undefined>
 
 type Root = ReturnType<typeof fromHtml>
@@ -78,7 +74,6 @@ function expectedInsteadOf(
   return `${nearest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
 }
 
-/** An address without its escapes, as browsers and the server compare it. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -115,7 +110,6 @@ export function linkDiagnostics(
   return [...found.values()]
 }
 
-/** The links within the site that the menu and the texts of a content have, where they are written. */
 function writtenLinks({
   locales,
   variants,

@@ -49,7 +49,6 @@ function sampleName(name: string): Kind {
   return { pattern, words: "the sample's name is left, put your own in its place" }
 }
 
-/** What the profile says as the name; the folder's own is the first among the lines. */
 function nameIn(lines: TextLine[]): string {
   const line = lines.find(({ file, text }) => /profile\.yml$/.test(file) && /^name:/.test(text))
   return line?.text.replace(/^name:\s*|["']|\s+$/g, '') ?? ''

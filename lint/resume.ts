@@ -4,7 +4,6 @@ import type { LoadedContent } from '../load/load.ts'
 import { nearest } from '../load/schema-errors.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
-/** A warning about what stands at a path of a file. */
 const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], what: string) => {
   const text = `${path.join('.')}: ${what}`
   return { file, position: positionOf(path), severity: 'warning', text } satisfies Diagnostic

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { withoutAddress } from '../formats/formats.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import { languageFolders } from '../load/languages/folders.ts'
-import { variables } from '../server/config.ts'
 
 /** After a clone all files are about as old as each other, in no order. */
 const toleranceMs = 60_000
@@ -14,17 +13,12 @@ export function surroundingsDiagnostics(
   environment: Record<string, string | undefined>,
 ): Diagnostic[] {
   const warn = (file: string, text: string): Diagnostic => ({ file, severity: 'warning', text })
-  const mail = Object.keys(environment)
-    .filter((name) => /^(SMTP|MAIL)_/.test(name) && environment[name] && !(name in variables))
-    .map((name) =>
-      warn('.env', `${name} is set, but Foyer sends no mail and reads no such setting`),
-    )
   const address = environment.SITE_URL ? [] : [warn('.env', withoutAddress)]
   const cvs = ['', ...languageFolders(folder)]
     .filter((tag) => isOld(folder, tag))
     .map((tag) => join(folder, tag, 'cv.pdf'))
     .map((cv) => warn(cv, 'is older than resume.yml or profile.yml: update it, or remove it'))
-  return [...mail, ...address, ...cvs]
+  return [...address, ...cvs]
 }
 
 /** Whether the CV of a language ('' for the default) is older than the words that it is made of in both. */

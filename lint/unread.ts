@@ -13,10 +13,7 @@ const notes = ['README.md', 'LICENSES.md']
 const ofEachLanguage = ['profile.yml', 'resume.yml', 'menu.yml', 'about.md', 'privacy.md', 'cv.pdf']
 const pictureNames = ['logo', ...avatarMoods]
 
-/**
- * Files and folders that nothing reads, such as those with a slip in their name. `lines` are the texts of the content: a
- * file beside a project is read where its text names it. Of variants, each must be one, so loading them reports others.
- */
+/** Files and folders that nothing reads; a file beside a project is read if its text names it. */
 export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic[] {
   const languages = languageFolders(folder)
   const wordsOf = (...files: string[]) =>
@@ -38,21 +35,16 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
   )
   const isRead = (name: string) =>
     named.includes(name) || (isPicture(name) && pictureNames.includes(name.split('.')[0] ?? ''))
-  const isReply = (name: string) => name.endsWith('.md')
-  const folders = ['projects', 'replies', 'variants', 'pictures', ...languages]
+  const folders = ['projects', 'variants', 'pictures', ...languages]
   return [
     ...unreadIn(folder, [...ofEachLanguage, 'stack.yml', ...cvFonts, ...folders]),
     ...unreadIn(join(folder, 'pictures'), pictures, isRead),
-    ...['', ...languages].flatMap((tag) => unreadIn(join(folder, tag, 'replies'), [], isReply)),
     ...ofProjects('projects'),
-    ...languages.flatMap((tag) =>
-      unreadIn(join(folder, tag), [...ofEachLanguage, 'projects', 'replies']),
-    ),
+    ...languages.flatMap((tag) => unreadIn(join(folder, tag), [...ofEachLanguage, 'projects'])),
     ...languages.flatMap((tag) => ofProjects(join(tag, 'projects'))),
   ]
 }
 
-/** The words of a line, without the signs around them. */
 const wordsIn = (text: string) =>
   text.split(/[^\p{L}\p{N}._-]+/u).map((word) => word.replace(/\.+$/, ''))
 

@@ -2,10 +2,7 @@ import english from '../i18n/texts/en.json' with { type: 'json' }
 
 type Span = { start?: string; end?: string }
 
-/**
- * A span of days ("2019-04-15"), months or years as people write it: "Apr 2019 - Present", "2006 - 2010"; empty
- * without a date. `present` is the word for an end still to come.
- */
+/** A span as people write it ("Apr 2019 - Present"); `present` is the word for an end still to come. */
 export function dateText(
   { start, end }: Span,
   locale: string,
@@ -42,10 +39,7 @@ function formatOf(locale: string, isYear: boolean): Intl.DateTimeFormat {
   return made
 }
 
-/**
- * Newest first: by the end ("present" is the latest), then by the start. A year ends in December, a month on its last
- * day, and entries without a date come last.
- */
+/** Newest first, by the end and then by the start; entries without a date come last. */
 export function byDate(one: Span, other: Span): number {
   return (
     lastDay(other).localeCompare(lastDay(one)) || (other.start ?? '').localeCompare(one.start ?? '')

@@ -4,10 +4,7 @@ import { hiddenCharacter } from '#contract/hidden-characters.ts'
 /** A line and a column of a file, both counted from 1. */
 export type Position = { line: number; column: number }
 
-/**
- * Something about the content that its owner should know: an error stops the build, unless that can go on `without` what the
- * error is about; a warning never does.
- */
+/** An error stops the build, unless that can go on `without` what it is about; a warning never does. */
 export type Diagnostic = {
   file: string
   position?: Position

@@ -1,13 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import {
-  cannedReplySchema,
-  menuSchema,
-  profileSchema,
-  projectSchema,
-  stackSchema,
-} from '#contract/content.ts'
+import { menuSchema, profileSchema, projectSchema, stackSchema } from '#contract/content.ts'
 import { resumeSchema } from '#contract/resume.ts'
 import {
   menuTranslation,
@@ -24,7 +18,6 @@ const schemas = {
   stack: stackSchema(),
   project: projectSchema,
   variant: variantSchema,
-  reply: cannedReplySchema,
   'profile-translation': profileTranslation,
   'resume-translation': resumeTranslation,
   'menu-translation': menuTranslation,

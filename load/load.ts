@@ -12,8 +12,7 @@ import { expectIcons } from './menu-icons.ts'
 import { cvFont, ownCv } from './own-cv.ts'
 import { ownPictures } from './own-pictures.ts'
 import { pictureMaker } from './pictures.ts'
-import { expectOwnIds, frontMatterSchema, type ProjectReader, slugsIn } from './projects.ts'
-import { type ReadReply, readReplies } from './replies.ts'
+import { expectOwnIds, frontMatterSchema, type ProjectReader } from './projects.ts'
 import { showContent, showWhole } from './show.ts'
 import { buildSprite, iconSchema } from './sprite.ts'
 import { readText, saysNothing } from './text-file.ts'
@@ -21,23 +20,17 @@ import { readVariants, tailor } from './variants.ts'
 import { readWords, type WholeWords, wholeWords } from './words.ts'
 import { readYaml } from './yaml-file.ts'
 
-/**
- * The owner's words in a language, which its `tag` names ('' for the default), the file with those of the layout, and what only mails
- * say.
- */
+/** The owner's words in a language ('' is the tag of the default), the file with those of the layout, and how emails end. */
 export type LoadedLocale = {
   tag: string
   content: Content
   textsFile: string
-  forMail: { signature?: string; replies: ReadReply[]; projectLinks: Record<string, string> }
+  signature?: string
 }
 
 export type LoadedContent = Awaited<ReturnType<typeof loadContent>>
 
-/**
- * Reads and checks the whole of `content/`, and makes its pictures; a `preview`, for the owner while writing, has drafts and
- * pictures made in haste. Throws a `ContentError` with all that is wrong in any of its files.
- */
+/** Reads and checks `content/`; a `preview` has drafts and quick pictures. Throws a `ContentError` with all that is wrong. */
 export async function loadContent(
   folder: string,
   cache: string,
@@ -51,11 +44,11 @@ export async function loadContent(
   const translations = await readTranslations(folder, read, reader)
   diagnostics.throwErrors()
 
-  const { words, stack, sprite, pictures, variants, replies, resume, menu, projects } = read
+  const { words, stack, sprite, pictures, variants, resume, menu, projects } = read
   if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
   const stackSprite = sprite && `/assets/${sprite.name}`
   const shared = { ...pictures, stack, stackSprite, drafts: preview }
-  const locales = showLocales({ words, replies }, translations, shared)
+  const locales = showLocales(words, translations, shared)
   const [{ content, textsFile }] = locales
   const whole = showWhole(words, textsFile, preview)
   return {
@@ -80,7 +73,6 @@ export async function loadContent(
   }
 }
 
-/** What each file of the default language says by itself. */
 async function readFiles(folder: string, reader: ProjectReader) {
   const { diagnostics, picture } = reader
   const stack = readStack(folder, diagnostics)
@@ -95,22 +87,17 @@ async function readFiles(folder: string, reader: ProjectReader) {
   diagnostics.try(() => ownCv(folder))
   diagnostics.try(() => cvFont(folder))
   const variants = readVariants(join(folder, 'variants'), resume?.value, diagnostics)
-  const linked = linkedIn(folder, projects, diagnostics)
-  const replies = readReplies(folder, { diagnostics, projects: linked })
   const words = wholeWords(read)
-  return { words, stack, sprite, pictures, variants, replies, profile, resume, menu, projects }
+  return { words, stack, sprite, pictures, variants, profile, resume, menu, projects }
 }
 
 type Read = Awaited<ReturnType<typeof readFiles>>
 
-type Translation = { tag: string; replies: ReadReply[] } & NonNullable<
-  Awaited<ReturnType<typeof translate>>
->
+type Translation = { tag: string } & NonNullable<Awaited<ReturnType<typeof translate>>>
 
-/** What each other language says in place of what was `read`. */
 async function readTranslations(
   folder: string,
-  { words, profile, projects, replies }: Read,
+  { words, profile, projects }: Read,
   reader: ProjectReader,
 ): Promise<Translation[]> {
   const first = languageOf(profile?.value.locale ?? 'en-US')
@@ -121,18 +108,13 @@ async function readTranslations(
   for (const tag of languageFolders(folder)) {
     if (!isLanguage(folder, tag, first, reader.diagnostics)) continue
     const translation = await translate(folder, tag, words, { ...reader, isShown })
-    const reading = { ...reader, projects: linkedIn(folder, projects, reader.diagnostics) }
-    const names = replies.map(({ name }) => name)
-    const own = readReplies(join(folder, tag), reading, names)
-    const all = replies.map((reply) => own.find(({ name }) => name === reply.name) ?? reply)
-    if (translation) translations.push({ tag, ...translation, replies: all })
+    if (translation) translations.push({ tag, ...translation })
   }
   return translations
 }
 
-/** All of it as it is shown, in the default language and in the others. */
 function showLocales(
-  { words, replies }: { words: WholeWords; replies: ReadReply[] },
+  words: WholeWords,
   translations: Translation[],
   shared: Parameters<typeof showContent>[2],
 ): [LoadedLocale, ...LoadedLocale[]] {
@@ -141,39 +123,16 @@ function showLocales(
     siteLanguage(languageOf(locale), ''),
     ...translations.map(({ tag }) => siteLanguage(tag, `/${tag}`)),
   ]
-  const show = ({ tag, words, untranslated, replies }: Translation): LoadedLocale => {
+  const show = ({ tag, words, untranslated }: Translation): LoadedLocale => {
     const textsFile = textsFileOrEnglish(tag || locale)
     const base = tag && `/${tag}`
     const language = all.length > 1 ? { base, all, untranslated } : undefined
     const content = showContent(words, textsFile, { ...shared, language })
-    const { signature } = words.profile
-    const projectLinks = linksOf(words.projects)
-    return { tag, content, textsFile, forMail: { signature, replies, projectLinks } }
+    return { tag, content, textsFile, signature: words.profile.signature }
   }
-  return [show({ tag: '', words, untranslated: [], replies }), ...translations.map(show)]
+  return [show({ tag: '', words, untranslated: [] }), ...translations.map(show)]
 }
 
-/** Where each project leads to from a mail, by the name of its folder: to itself, else to its source. */
-const linksOf = (projects: { slug: string; pageLink: string; codeLink: string }[]) =>
-  Object.fromEntries(
-    projects.flatMap(({ slug, pageLink, codeLink }) => {
-      const link = pageLink || codeLink
-      return link ? [[slug, link]] : []
-    }),
-  )
-
-/** The projects that a reply may lead to; what is wrong with one that could not be read is no mistake of the reply. */
-const linkedIn = (
-  folder: string,
-  projects: Parameters<typeof linksOf>[0],
-  diagnostics: DiagnosticCollector,
-) =>
-  slugsIn(join(folder, 'projects'), diagnostics).filter((slug) => {
-    const project = projects.find((each) => each.slug === slug)
-    return !project || project.pageLink || project.codeLink
-  })
-
-/** The technologies, of which there need be none. */
 function readStack(folder: string, diagnostics: DiagnosticCollector) {
   const file = join(folder, 'stack.yml')
   const text = existsSync(file) ? diagnostics.try(() => readText(file)) : ''

@@ -19,10 +19,7 @@ export function parseMarkdown(source: string, file: string): Block[] {
   return blocks
 }
 
-/**
- * The same, but everything else is added to `diagnostics` and left out. `positionOf` maps a position in the source to one in
- * the file.
- */
+/** The same, but what pages cannot show is added to `diagnostics` and left out. */
 export function readMarkdown(
   source: string,
   file: string,
@@ -103,7 +100,6 @@ export function readMarkdown(
 
 const startOf = ({ position }: RootContent): Position => position?.start ?? { line: 1, column: 1 }
 
-/** Where the first hidden character of a part stands in the source, as it is or by its number ("&#x202e;"). */
 function hiddenPosition(source: string, position: Text['position']): Position {
   const start = position?.start.offset ?? 0
   const part = source.slice(start, position?.end.offset)

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { contentError } from './diagnostic.ts'
 import { readBytes } from './text-file.ts'
 
-/**
- * The CV that the owner has put into a folder of the content (that of a language, or the content itself): its path, or
- * undefined if the build makes one. Throws `ContentError` if it is not a PDF.
- */
+/** The CV that the owner has put into a folder of the content. Throws `ContentError` if it is not a PDF. */
 export function ownCv(folder: string): string | undefined {
   const file = join(folder, 'cv.pdf')
   if (!lstatSync(file, { throwIfNoEntry: false })) return undefined
@@ -21,10 +18,7 @@ export function ownCv(folder: string): string | undefined {
 /** What such a file may be called. */
 export const cvFonts = ['cv-font.ttf', 'cv-font.otf']
 
-/**
- * The owner's own font, which has the letters that the CV's other fonts lack: its path, or undefined.
- * Throws `ContentError` if it is not a font.
- */
+/** The owner's font for letters that the CV's other fonts lack. Throws `ContentError` if it is not a font. */
 export function cvFont(folder: string): string | undefined {
   const file = cvFonts
     .map((name) => join(folder, name))

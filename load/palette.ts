@@ -37,7 +37,6 @@ export const grounds = (color: string): { background: string; darkBackground: st
 const mixed = (ground: string, color: string, part: number) =>
   formatHex(interpolate([ground, color], 'rgb')(part))
 
-/** The colour of a hue and saturation that has the luminance: it grows with the lightness. */
 function ofLuminance(h: number, s: number): string {
   let [low, high] = [0, 1]
   for (let step = 0; step < 20; step++) {

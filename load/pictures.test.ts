@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/process.ts'
-import { buildPicture, encoding } from './pictures.ts'
+import { newFolder } from '../testing/content.ts'
+import { buildPicture } from './pictures.ts'
 
 test('a photograph that says which side is up stands that way', async () => {
   const folder = newFolder()
@@ -17,19 +17,6 @@ test('a photograph that says which side is up stands that way', async () => {
   for (const { bytes } of assets) {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40 })
   }
-})
-
-test('a picture is kept as it was made by these settings alone', async () => {
-  const folder = newFolder()
-  const file = join(folder, 'square.png')
-  const create = { width: 30, height: 30, channels: 3 as const, background: 'red' }
-  writeFileSync(file, await sharp({ create }).png().toBuffer())
-  const names = async () => (await buildPicture(file, folder)).assets.map(({ name }) => name)
-  const before = await names()
-  expect(await names()).toEqual(before)
-  encoding.webp.quality = 20
-  const others = await names()
-  expect(others.filter((name) => before.includes(name))).toEqual([])
 })
 
 test('an SVG stays one, whatever the letters of its ending', async () => {

@@ -9,10 +9,7 @@ import { readBytes } from './text-file.ts'
 
 /** How photographs are encoded; part of their names in the cache. */
 export const encoding = {
-  /**
-   * Widths in pixels that a photograph is made in: a thumbnail, one on a dense screen; then a phone, a phone with a dense
-   * screen, a desktop, a dense one.
-   */
+  /** A thumbnail, the same on a dense screen; then phone, dense phone, desktop, dense desktop. */
   widths: [160, 320, 480, 768, 1120, 1600],
   /** If fine grain makes a picture heavy, the next lower quality is taken: it hardly looks different. */
   avif: [55, 45, 35].map((quality) => ({ quality, effort: 3 })),
@@ -21,7 +18,6 @@ export const encoding = {
   bearable: 40_000,
 }
 
-/** How many of them a picture of so many pixels may take: a square that fills a phone may take all. */
 const bearableAt = (pixels: number) =>
   Math.max(10_000, encoding.bearable * (pixels / 768 ** 2) ** 0.75)
 
@@ -71,11 +67,7 @@ export function pictureMaker(
   return { picture, assets }
 }
 
-/**
- * Makes of one picture all that a page refers to. An SVG stays as it is; anything else becomes AVIF and
- * WebP in several widths, kept in `cache` between builds. In haste, what is not in the cache yet becomes
- * one WebP: all of them take seconds. Throws `ContentError`.
- */
+/** Makes of one picture all that a page refers to; in haste only one WebP, since all of them take seconds. Throws `ContentError`. */
 export async function buildPicture(
   file: string,
   cache: string,

@@ -18,10 +18,7 @@ export function inlineText(parts: Inline[]): string {
     .join('')
 }
 
-/**
- * The same with the marks of Markdown that people read without minding, and without those that keep a sign from being one:
- * what fields of other formats hold, which may be shown as they are or as Markdown.
- */
+/** The same with those marks of Markdown that people read without minding. */
 export function markedText(blocks: Block[]): string {
   return blocks.map(markedBlock).join('\n\n')
 }

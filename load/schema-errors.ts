@@ -1,4 +1,3 @@
-import leven from 'leven'
 import type { z } from 'zod'
 
 /** One thing that a schema found wrong: where in the value, and what. */
@@ -61,12 +60,26 @@ export function nearest(word: unknown, known: string[]): string {
   const small = word.toLowerCase()
   // Of two equally close words, the one with the same first letter: few people mistype that.
   const distances = known.map(
-    (each) => leven(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
+    (each) => distance(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
   )
   const least = Math.min(...distances)
   // A word with half of its letters changed is another word.
   if (least > word.length / 2 || least > 4) return ''
   return ` (did you mean ${known[distances.indexOf(least)]}?)`
+}
+
+/** How many letters must change, go or come to make one word of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, each] of [...other].entries()) {
+      const [before = 0, above = 0, left = 0] = [row[at], row[at + 1], next[at]]
+      next.push(Math.min(before + (letter === each ? 0 : 1), above + 1, left + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }
 
 function show(value: unknown): string {

@@ -38,10 +38,7 @@ export function showWhole(
   return showResume(all, { locale, present, drafts, accent: theme.accent })
 }
 
-/**
- * The numbering system of a locale, where its digits are not Latin: "arab" of "ar-EG". Where the layout is in English
- * for want of a translation, so are the digits.
- */
+/** The numbering system of a locale if its digits are not Latin; a layout in English has Latin ones. */
 function digitsOf(locale: string): string | undefined {
   const { numberingSystem } = new Intl.NumberFormat(locale).resolvedOptions()
   return numberingSystem === 'latn' || !writtenFor(locale) ? undefined : numberingSystem

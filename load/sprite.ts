@@ -19,11 +19,7 @@ export const iconSchema = (pictures: string) =>
         : `expected the slug of an icon at simpleicons.org${nearest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
   })
 
-/**
- * The icons of the technologies side by side in one SVG file, each 24 wide, in their order: one
- * request for all, and none of it in the scripts. A style sheet cuts them out (stylesheet.ts): a picture of a style
- * is what browsers fetch last, after all that is read. Undefined where there are none. Throws `ContentError`.
- */
+/** The icons of the technologies side by side in one SVG file: one request for all, and none of it in the scripts. */
 export function buildSprite(stack: Content['stack'], pictures: string): Asset | undefined {
   const parts = Object.values(stack).map(({ icon }, index) =>
     isSvg(icon)
@@ -37,7 +33,6 @@ export function buildSprite(stack: Content['stack'], pictures: string): Asset | 
   return { name: `stack-${hashOf(bytes)}.svg`, bytes }
 }
 
-/** An SVG of the owner's at its place in the row. */
 function ownIcon(file: string, x: number): string {
   const [, attributes = '', inside] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(readText(file)) ?? []
   const size = (name: string) => /[\d.]+/.exec(attributeIn(attributes, name) ?? '')?.[0] ?? '24'

@@ -12,10 +12,7 @@ export function readBytes(file: string): Buffer {
   throw contentError(file, 'found a folder, expected a file')
 }
 
-/**
- * The text of a content file as any editor writes it: without a byte order mark, and with \n as line ending. Throws
- * `ContentError` if it can't be read.
- */
+/** The text of a file as any editor writes it, without a byte order mark and with \n. Throws `ContentError`. */
 export const readText = (file: string): string => decoded(file, readBytes(file))
 
 /** The same for bytes from elsewhere; `file` is what a `ContentError` names. */

@@ -29,14 +29,10 @@ async function tailored(text: string) {
 test.each([
   ['no tags', '{}', '01 03 04 05 06', '01 02 03'],
   ['a tag of both lists', 'tags: [access]', '03', '02'],
-  ['a tag of one list, which leaves the other whole', 'tags: [team]', '01', '01 02 03'],
   ['several tags, newest first', 'tags: [access, react]', '01 03', '02'],
-  ['a tag of a draft alone', 'tags: [shops]', '01 03 04 05 06', '01 02 03'],
   ['entries by name', 'experience: ["04", "01"]', '04 01', '01 02 03'],
   ['one first', 'experience: ["05", ...]', '05 01 03 04 06', '01 02 03'],
-  ['one last', 'education: [..., "01"]', '01 03 04 05 06', '02 03 01'],
   ['names beside tags', 'tags: [react]\nexperience: ["06", ...]', '06 01', '01 02 03'],
-  ['names and tags that mean the same', 'tags: [react]\nexperience: ["01", ...]', '01', '01 02 03'],
   ['a draft by name', 'experience: ["02", "01"]', '01', '01 02 03'],
   ['none', 'education: []', '01 03 04 05 06', ''],
 ])('a variant picks: %s', async (_, text, jobs, courses) => {
@@ -57,33 +53,16 @@ test('skills and sections are picked and put in order as entries are', async () 
 })
 
 test.each([
-  ['titel: x', '1:1 error: titel: found an unknown key'],
   ['jobtitle: x', '1:1 error: jobtitle: found an unknown key (did you mean jobTitle?)'],
-  ['sections: [skill]', '1:12 error: sections.0: found "skill" (did you mean skills?)'],
   ['tools:\n  - Playwrite\n', '2:5 error: tools.0: found "Playwrite" (did you mean Playwright?)'],
   [
     'tools: [React]',
     '1:9 error: tools.0: found "React", expected one of tools in resume.yml (Git,',
   ],
-  ['education: ["04"]', '1:13 error: education.0: found "04" (did you mean 01?), expected one'],
   ['tools: [Git, Git]', '1:8 error: tools: found ["Git","Git"], expected each name'],
   ['summary: |\n  Hello\n\n  <b>you</b>\n', '4:3 error: found raw HTML, expected paragraphs'],
-  ['# soon\n', '1:1 error: (the whole file): found null, expected keys and values'],
 ])('a mistake in a variant has its place: %j', async (text, words) => {
   expect((await errorsIn(withVariant(text))).join('\n')).toContain(`acme.yml:${words}`)
-})
-
-test.each([
-  ['Acme & Söhne.yml', 'did you mean acme-sohne.yml?'],
-  ['acme.yaml', 'did you mean acme.yml?'],
-  ['-acme.yml', 'did you mean acme.yml?'],
-  ['a--b.yml', 'did you mean a-b.yml?'],
-  ['日本.yml', 'found "日本.yml", expected a name of lowercase letters'],
-])('a file named %s has no address', async (file, words) => {
-  const [line, ...more] = await errorsIn(withVariant('{}', file))
-  expect(line).toContain(`variants/${file} error: found ${JSON.stringify(file)}`)
-  expect(line).toContain(words)
-  expect(more).toEqual([])
 })
 
 test('tags that no entry carries, and drafts that are picked, are pointed out', async () => {
@@ -98,18 +77,13 @@ test('tags that no entry carries, and drafts that are picked, are pointed out', 
       /acme\.yml:2:14 warning: experience\.0: found "02", a draft, which stays/,
     ),
   ])
-  expect(await warningsOf('tags: [shops]')).toEqual([
-    expect.stringMatching(/1:8 warning: tags\.0: found "shops".*, a tag that no entry/),
-    expect.stringMatching(/1:7 warning: tags: no entry carries any of them, so all entries stay$/),
-  ])
 })
 
-test('a folder is reported as no variant, whatever its name', async () => {
-  const folder = sampleContent()
-  mkdirSync(join(folder, 'variants', 'sub'), { recursive: true })
-  mkdirSync(join(folder, 'variants', 'top.yml'))
+test('a file without a name for its address, or a folder, is a mistake', async () => {
+  const folder = withVariant('{}', 'Acme & Söhne.yml')
+  mkdirSync(join(folder, 'variants', 'sub'))
   expect(await errorsIn(folder)).toEqual([
+    expect.stringMatching(/found "Acme & Söhne\.yml" \(did you mean acme-sohne\.yml\?\)/),
     expect.stringMatching(/variants\/sub error: found a folder, expected files such as acme/),
-    expect.stringMatching(/variants\/top\.yml error: found a folder, expected files such as acme/),
   ])
 })

@@ -12,10 +12,7 @@ import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type ReadVariant = { name: string; yaml: YamlFile<VariantFile>; parsed: Parsed<VariantFile> }
 
-/**
- * Reads content/variants/ (`folder`, which may be missing) and checks what its files pick against the resume, if that could
- * be read. What is wrong is added to `diagnostics`.
- */
+/** Reads content/variants/ and checks what its files pick against the resume. */
 export function readVariants(
   folder: string,
   resume: ResumeFile | undefined,
@@ -40,7 +37,6 @@ export function readVariants(
   })
 }
 
-/** The files of a folder but for hidden ones. */
 const filesIn = (folder: string) =>
   entriesOf(folder)
     .map(({ name }) => name)
@@ -80,10 +76,7 @@ function refuseUnknown(
   }
 }
 
-/**
- * The content as a variant has it, picked from the `whole` resume, sections that the site hides included; entries that are
- * drafts are not in it to pick from.
- */
+/** The content as a variant has it, picked from the `whole` resume, sections that the site hides included. */
 export function tailor(content: Content, { name, parsed }: ReadVariant, whole: Resume): Content {
   const { profile, resume } = content
   const { summary, tags = [], sections, jobTitle = profile.jobTitle } = parsed
@@ -106,7 +99,6 @@ export function tailor(content: Content, { name, parsed }: ReadVariant, whole: R
   }
 }
 
-/** Of `all` those that a list names, in its order, with `rest` for its dots; without a list, `rest`. */
 function pick<Item>(
   picked: string[] | undefined,
   all: Item[],

@@ -34,10 +34,7 @@ type Words<Profile, Resume, Menu, FrontMatter> = Awaited<
   ReturnType<typeof readWords<Profile, Resume, Menu, FrontMatter & { image?: string }>>
 >
 
-/**
- * Reads the owner's words in a language, file by file; what can't be read is left out, and what is wrong is added to the
- * reader's diagnostics. If they are `optional`, a file that is missing or says nothing is not a mistake.
- */
+/** Reads the owner's words in a language; if they are `optional`, a file that is missing is not a mistake. */
 export async function readWords<Profile, Resume, Menu, FrontMatter extends { image?: string }>(
   folder: string,
   schemas: {

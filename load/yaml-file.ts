@@ -13,10 +13,7 @@ export type YamlFile<Shape> = {
   inText: (path: PropertyKey[]) => (within: Position) => Position
 }
 
-/**
- * Reads YAML and checks it by a schema; what is wrong is added to `diagnostics`. Gives the valid part, if that is enough.
- * `linesBefore` is the number of lines of the file before this text.
- */
+/** Reads YAML and checks it by a schema; returns the valid part, if that is enough. */
 export function readYaml<Shape>(
   file: string,
   text: string,
@@ -81,7 +78,6 @@ function offsetOf(document: Document, path: PropertyKey[]): number {
   return path.length === 0 ? 0 : offsetOf(document, path.slice(0, -1))
 }
 
-/** Where the key itself stands. */
 function offsetOfKey(document: Document, path: PropertyKey[]): number {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
   const keys = isMap(parent) ? parent.items.map(({ key }) => key) : []

@@ -2,10 +2,7 @@ import { type Document, visit, type YAMLParseError } from 'yaml'
 
 type Trouble = { words: string; offset: number }
 
-/**
- * Why YAML can't be read, in words for its author ("(what was found), expected what"), and at which offset; undefined if it
- * can. Of several errors the first: the others follow from it.
- */
+/** Why YAML cannot be read, in words for its author; of several errors the first, since the others follow from it. */
 export function yamlTrouble(document: Document.Parsed, text: string): Trouble | undefined {
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
   return error ? troubleOf(error, text) : aliasOfNothing(document)

@@ -1,22 +1,53 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { examine } from '../lint/examine.ts'
 import { ContentError, diagnosticLine } from '../load/diagnostic.ts'
 import { loadContent } from '../load/load.ts'
+import { root } from '../load/root.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-/** The pictures that the build has made already: none of these tests is about making them. */
+/** The pictures that the build has made already. */
 export const cache = join(root, '.cache', 'pictures')
 export const sample = join(root, 'content')
 
-/** A copy of the sample content, to break. */
-export function sampleContent(): string {
+/** A folder that is removed when the test ends. */
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A copy of the sample content, to break. */
+export function sampleContent(): string {
+  const folder = join(newFolder(), 'content')
   cpSync(sample, folder, { recursive: true })
+  return folder
+}
+
+/** The sample as its owner would have it: without a word or a picture of the sample's. */
+export function ownContent(): string {
+  const folder = sampleContent()
+  rmSync(join(folder, 'projects', 'car-broker'), { recursive: true })
+  rmSync(join(folder, 'projects', 'product-landing'), { recursive: true })
+  writeFileSync(
+    join(folder, 'about.md'),
+    'I am Ann. See [my projects](/projects#streaming-clone).\n',
+  )
+  edit(folder, 'projects/streaming-clone/index.md', /https:.*robin-sample/, 'https://code.ann.dev')
+  edit(folder, 'projects/streaming-clone/index.md', 'streaming.example.com', 'ann.dev')
+  edit(folder, 'profile.yml', /Robin Sample|Robin/g, 'Ann')
+  edit(folder, 'profile.yml', /[\w.]*example\.com/g, 'ann.dev')
+  edit(folder, 'profile.yml', /robin-sample/g, 'ann')
+  edit(folder, 'profile.yml', '555-0142', '867-5309')
+  edit(folder, 'stack.yml', 'showOnBanner: true', 'showOnBanner: false')
+  for (const name of readdirSync(join(folder, 'pictures'))) {
+    edit(folder, join('pictures', name), '</svg>', '<!-- Ann --></svg>')
+  }
+  writeFileSync(
+    join(folder, 'resume.yml'),
+    'summary: Ann bakes.\nexperience: []\neducation: []\nadvanceSkills: []\nfamiliarSkills: []\ntools: []\n',
+  )
   return folder
 }
 
@@ -38,7 +69,7 @@ export async function errorsIn(folder: string): Promise<string[]> {
   return (error as Error).message.split('\n')
 }
 
-/** What the check warns of where it is not set. */
+/** The check warns if it is not set. */
 export const siteUrl = { SITE_URL: 'https://robin.example.com' }
 
 /** What the check says of a folder, a line each, but for the links of its pages. */

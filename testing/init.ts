@@ -1,14 +1,13 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeContent, type Wishes } from '../import/make-content.ts'
 import { loadContent } from '../load/load.ts'
-import { cache, sample } from './content.ts'
-import { newFolder } from './process.ts'
+import { cache, newFolder } from './content.ts'
 
 /** What a person says of themselves. */
 export const ann = { name: 'Ann Baker', title: 'Baker', email: 'ann@example.com', place: 'Bath' }
 
-/** What `npm run init` makes in a folder, and what it reports; in this process, which takes a tenth of the time. */
+/** What `npm run init` makes in a folder, and what it reports. */
 export async function made(wishes: Partial<Wishes>) {
   const folder = wishes.target ?? join(newFolder(), 'mine')
   const report = await makeContent({ target: folder, ...wishes })
@@ -29,10 +28,3 @@ export function sourceFile(source: object | string, name = 'resume.json'): strin
 }
 
 export const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
-
-/** A copy of the sample in a folder of its own. */
-export function copied(): string {
-  const folder = join(newFolder(), 'content')
-  cpSync(sample, folder, { recursive: true })
-  return folder
-}

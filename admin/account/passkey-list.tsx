@@ -1,36 +1,22 @@
-import { useId, useState } from 'react'
-import type { Passkey } from '#contract/account.ts'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { longestName, type Passkey } from '#contract/account.ts'
+import { BusyButton } from '../busy-button.tsx'
+import { Field } from '../field.tsx'
+import { LocalTime } from '../local-time.tsx'
 import { hasPasskeys } from '../passkey.ts'
 import { useRowFocus } from '../row-focus.ts'
-import { LocalTime } from '../times.tsx'
-import { NameButton } from './name-button.tsx'
-import { PasskeyDialog } from './passkey-dialog.tsx'
-import { usePasskeys, useRemovePasskey, useRenamePasskey } from './passkeys.ts'
-import { RemoveButton } from './remove-button.tsx'
+import { useAddPasskey, usePasskeys, useRemovePasskey } from './account.ts'
 import { Nothing, rowLook, Section } from './section.tsx'
 
-/** The passkeys, which log in without a password; and a button to add another. */
+/** The passkeys, which log in without a password, and a form to add another. */
 export function PasskeyList() {
   const query = usePasskeys()
   const { data: passkeys } = query
-  const [adding, setAdding] = useState(false)
   const { heading, list, onLeave } = useRowFocus(passkeys?.map(({ id }) => id) ?? [])
-  const canAdd = hasPasskeys()
-
-  const action = canAdd && (
-    <button type="button" onClick={() => setAdding(true)} className="button button-quiet">
-      Add a passkey
-    </button>
-  )
   return (
-    <Section id="passkeys" title="Passkeys" what="passkeys" {...{ query, heading, action }}>
-      {passkeys && !canAdd && (
-        <Nothing>
-          This browser can’t make one here: passkeys need a name and https, such as
-          https://example.com, or http://localhost.
-        </Nothing>
-      )}
-      {passkeys?.length === 0 && canAdd && (
+    <Section id="passkeys" title="Passkeys" what="passkeys" {...{ query, heading }}>
+      {passkeys?.length === 0 && (
         <Nothing>
           None yet. A passkey logs you in with your fingerprint, your face or a security key,
           without a password.
@@ -47,24 +33,69 @@ export function PasskeyList() {
           ))}
         </ul>
       )}
-      {adding && <PasskeyDialog onClose={() => setAdding(false)} />}
+      {passkeys && (hasPasskeys() ? <PasskeyForm /> : <NoPasskeys />)}
     </Section>
+  )
+}
+
+const NoPasskeys = () => (
+  <Nothing>
+    This browser can’t make one here: passkeys need a name and https, such as https://example.com,
+    or http://localhost.
+  </Nothing>
+)
+
+function PasskeyForm() {
+  const { isPending, mutate } = useAddPasskey()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    const name = String(new FormData(form).get('name'))
+    mutate(name, { onSuccess: (added) => added && form.reset() })
+  }
+
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      className="grid gap-4 border-t border-line px-4 py-5 sm:px-6"
+    >
+      <Field
+        label="Name of a new passkey"
+        name="name"
+        dir="auto"
+        hint="To tell it apart from others, such as “Phone”"
+        maxLength={longestName}
+        autoComplete="off"
+      />
+      <BusyButton
+        type="submit"
+        busy={isPending}
+        doing="Waiting for the passkey"
+        className="button button-quiet"
+      >
+        Add a passkey
+      </BusyButton>
+    </form>
   )
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const nameId = useId()
-  const { id, name, createdAt, usedAt, counterWentBack } = passkey
-  const removal = useRemovePasskey(id)
-  const rename = useRenamePasskey(id)
+  const buttonId = useId()
+  const { id, name, createdAt, usedAt } = passkey
+  const { isPending, mutate } = useRemovePasskey(id)
 
   function remove() {
+    if (!window.confirm(`Remove the passkey ${name}? All other sessions end.`)) return
     onRemove()
-    removal.mutate()
+    mutate()
   }
 
   return (
-    <li tabIndex={-1} aria-labelledby={nameId} aria-busy={removal.isPending} className={rowLook}>
+    <li tabIndex={-1} aria-labelledby={nameId} aria-busy={isPending} className={rowLook}>
       <div className="min-w-0">
         <p id={nameId} className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
@@ -76,23 +107,18 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           {usedAt ? 'Last used ' : 'Never used'}
           {usedAt && <LocalTime iso={usedAt} />}
         </p>
-        {counterWentBack && (
-          <p className="mt-1 text-sm font-semibold text-danger">
-            Its counter went back: unless several devices share it, somebody may have copied it.
-            Remove it if you are in doubt.
-          </p>
-        )}
       </div>
-      <div className="flex shrink-0 gap-2 max-[420px]:flex-col">
-        <NameButton
-          {...{ name, what: 'passkey', row: nameId, busy: rename.isPending }}
-          onName={rename.mutate}
-        />
-        <RemoveButton
-          {...{ row: nameId, busy: removal.isPending, onRemove: remove }}
-          question={`Remove the passkey ${name}? All other sessions end.`}
-        />
-      </div>
+      <BusyButton
+        id={buttonId}
+        title="Remove"
+        aria-label="Remove"
+        aria-labelledby={`${buttonId} ${nameId}`}
+        busy={isPending}
+        onClick={remove}
+        className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger"
+      >
+        <Trash2 className="size-4.5" />
+      </BusyButton>
     </li>
   )
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
-import { Field, ShowPasswords } from '../field.tsx'
-import { useChangePassword } from './sessions.ts'
+import { Field } from '../field.tsx'
+import { useChangePassword } from './account.ts'
 
 const fieldOf = (error: unknown) => (error instanceof CallFailed && error.field) || ''
 
-/** Changes the password. The server judges it; its error stands by the field. */
+/** Changes the password. The server decides whether it is good enough; its error stands by the field. */
 export function PasswordForm({ username }: { username: string }) {
   const { mutate, isPending, error } = useChangePassword()
   const [shown, setShown] = useState(false)
@@ -21,9 +21,11 @@ export function PasswordForm({ username }: { username: string }) {
     if (isPending) return
     const form = event.currentTarget
     const given = new FormData(form)
-    const currentPassword = String(given.get('currentPassword')) || undefined
     mutate(
-      { currentPassword, newPassword: String(given.get('newPassword')) },
+      {
+        currentPassword: String(given.get('currentPassword')),
+        newPassword: String(given.get('newPassword')),
+      },
       {
         onSuccess: () => {
           form.reset()
@@ -50,7 +52,6 @@ export function PasswordForm({ username }: { username: string }) {
         <Field
           label="Current password"
           autoComplete="current-password"
-          required={false}
           {...field('currentPassword')}
         />
         <Field
@@ -59,7 +60,15 @@ export function PasswordForm({ username }: { username: string }) {
           hint="12 characters or more"
           {...field('newPassword')}
         />
-        <ShowPasswords label="Show passwords" shown={shown} onChange={setShown} />
+        <label className="flex min-h-6 items-center gap-2.5 justify-self-start">
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={({ target }) => setShown(target.checked)}
+            className="size-6 shrink-0 accent-accent"
+          />
+          Show passwords
+        </label>
         <BusyButton
           type="submit"
           busy={isPending}
@@ -68,9 +77,7 @@ export function PasswordForm({ username }: { username: string }) {
         >
           Change password
         </BusyButton>
-        <p className="text-sm text-quiet">
-          Within ten minutes of a login the current one may stay empty.
-        </p>
+        <p className="text-sm text-quiet">A new password ends all your other sessions.</p>
       </form>
     </section>
   )

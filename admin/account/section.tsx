@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
+import { Spinner } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
-import { Spinner } from '../spinner.tsx'
 
 type SectionProps = {
-  /** What an address names it by. */
+  /** The fragment of the address that leads to it. */
   id: string
   title: string
   /** What could not be loaded, as it is called: 'sessions'. */
@@ -39,7 +39,7 @@ export function Section({ id, title, what, query, heading, action, children }: S
   )
 }
 
-/** What a section says where it has nothing to list. */
+/** What a section says if it has nothing to list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="border-t border-line px-4 py-5 text-quiet sm:px-6">{children}</p>
 )
@@ -47,10 +47,3 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 /** How the rows of a section's list look. */
 export const rowLook =
   'flex items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6'
-
-/** What marks a row. */
-export const Badge = ({ children }: { children: ReactNode }) => (
-  <span className="shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs leading-5 font-semibold text-accent">
-    {children}
-  </span>
-)

@@ -1,12 +1,10 @@
 import { useId } from 'react'
 import type { AdminSession } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
+import { LocalTime } from '../local-time.tsx'
 import { useRowFocus } from '../row-focus.ts'
-import { LocalTime } from '../times.tsx'
-import { NameButton } from './name-button.tsx'
-import { originInWords } from './origin.ts'
-import { Badge, rowLook, Section } from './section.tsx'
-import { useEndOtherSessions, useEndSession, useRenameSession, useSessions } from './sessions.ts'
+import { useEndOtherSessions, useEndSession, useSessions } from './account.ts'
+import { rowLook, Section } from './section.tsx'
 
 /** The active sessions, and buttons to end them. */
 export function SessionList() {
@@ -28,7 +26,7 @@ export function SessionList() {
       onClick={endAll}
       className="button button-quiet min-w-[min(13rem,100%)]"
     >
-      End all other sessions
+      Sign out everywhere else
     </BusyButton>
   )
   return (
@@ -44,15 +42,13 @@ export function SessionList() {
   )
 }
 
-/** A session: where and when it began, a name for it, and a button to end it. The current one is ended by Logout. */
+/** A session: its browser, when and where it began, and a button to end it. The current one is ended by Logout. */
 function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const nameId = useId()
   const timeId = useId()
   const buttonId = useId()
   const { isPending, mutate } = useEndSession(session.id)
-  const rename = useRenameSession(session.id)
-  const { name, browser, createdAt, usedAt, current } = session
-  const row = `${timeId} ${nameId}`
+  const { way, browser, network, createdAt, usedAt, current } = session
 
   function end() {
     onEnd()
@@ -62,46 +58,47 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
   return (
     <li
       tabIndex={-1}
-      aria-labelledby={row}
+      aria-labelledby={`${timeId} ${nameId}`}
       aria-busy={isPending}
       className={`${rowLook} flex-wrap`}
     >
       <div className="min-w-0 flex-[1_1_15rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi id={nameId} className="min-w-0 font-semibold wrap-anywhere">
-            {name ?? browser}
+            {browser}
           </bdi>
-          {name && <bdi className="text-sm text-quiet">{browser}</bdi>}
-          {current && <Badge>This session</Badge>}
+          {current && (
+            <span className="shrink-0 rounded-full bg-accent-soft px-2.5 py-0.5 text-xs leading-5 font-semibold text-accent">
+              This session
+            </span>
+          )}
         </p>
         <p className="text-sm text-quiet">
           <span id={timeId}>
             Logged in <LocalTime iso={createdAt} />
           </span>{' '}
-          <bdi>{originInWords(session)}</bdi>
+          by {way}
+          {network && (
+            <>
+              , from <bdi>{network}</bdi>
+            </>
+          )}
         </p>
         <p className="text-sm text-quiet">
           Last used <LocalTime iso={usedAt} />
         </p>
       </div>
-      <div className="flex items-center justify-end gap-2 max-sm:basis-full">
-        <NameButton
-          {...{ what: 'session', row, busy: rename.isPending }}
-          name={name ?? ''}
-          onName={rename.mutate}
-        />
-        {!current && (
-          <BusyButton
-            id={buttonId}
-            aria-labelledby={`${buttonId} ${row}`}
-            busy={isPending}
-            onClick={end}
-            className="button button-quiet"
-          >
-            End session
-          </BusyButton>
-        )}
-      </div>
+      {!current && (
+        <BusyButton
+          id={buttonId}
+          aria-labelledby={`${buttonId} ${timeId} ${nameId}`}
+          busy={isPending}
+          onClick={end}
+          className="button button-quiet"
+        >
+          End session
+        </BusyButton>
+      )}
     </li>
   )
 }

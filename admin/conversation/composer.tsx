@@ -1,57 +1,104 @@
 import { useState } from 'react'
-import type { Conversation, MailState } from '#contract/conversation.ts'
-import { MailOff } from './mail-off.tsx'
-import { NoteForm } from './note-form.tsx'
+import type { Conversation } from '#contract/conversation.ts'
+import { BusyButton } from '../busy-button.tsx'
+import { useAddNote } from './conversations.ts'
+import { useDraft } from './drafts.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { TextArea } from './text-area.tsx'
 
 type ComposerProps = {
   conversation: Conversation
-  mail: MailState
+  /** Whether email is set up. */
+  mail: boolean
   /** Tells a screen reader what has happened. */
   say: (words: string) => void
 }
 
-/** Where the owner writes: a reply, or a private note. Without mail there are only notes. */
+/** Where the owner writes a reply or a private note; without email there are only notes. */
 export function Composer({ conversation, mail, say }: ComposerProps) {
   const [isNote, setNote] = useState(false)
-  // What the owner wrote here must not count as something that came meanwhile.
-  const [ownNote, setOwnNote] = useState<string>()
-  const kinds = [
-    { title: 'Reply', chosen: !isNote, choose: () => setNote(false) },
-    { title: 'Note', chosen: isNote, choose: () => setNote(true) },
-  ]
+  const { contact, entries } = conversation
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line bg-ground px-4 py-4 @min-[40rem]:px-6">
-      {mail.on ? (
-        <fieldset className="flex w-fit rounded-control bg-sunken p-1 forced-colors:border">
-          <legend className="sr-only">What to write</legend>
-          {kinds.map(({ title, chosen, choose }) => (
-            <label
-              key={title}
-              className="flex min-h-9 cursor-pointer items-center rounded-tag px-4 font-semibold text-quiet has-checked:bg-[light-dark(var(--color-surface),var(--color-line))] has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-accent forced-colors:has-checked:border"
-            >
-              <input
-                type="radio"
-                name="kind of entry"
-                checked={chosen}
-                onChange={choose}
-                className="sr-only"
-              />
-              {title}
-            </label>
-          ))}
-        </fieldset>
-      ) : (
-        <MailOff />
-      )}
-      {mail.on && (
+      {mail && <KindChoice isNote={isNote} onChange={setNote} />}
+      {mail && (
+        // Hidden, not gone: a reply may be waiting to be sent.
         <div hidden={isNote}>
-          <ReplyForm {...{ conversation, mail, say, ownNote }} onUndone={() => setNote(false)} />
+          <ReplyForm {...{ contact, entries, say }} />
         </div>
       )}
-      {(isNote || !mail.on) && (
-        <NoteForm id={conversation.contact._id} say={say} onAdded={setOwnNote} />
-      )}
+      {(isNote || !mail) && <NoteForm id={contact._id} say={say} />}
+      <p className="text-sm text-quiet">
+        {mail ? (
+          'Answers to your replies arrive in your own mailbox.'
+        ) : (
+          <>
+            Email is not set up, so you can’t reply from here: use “Reply via email” above, or set{' '}
+            <code className="font-mono">SMTP_URL</code> and try it with{' '}
+            <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type KindChoiceProps = { isNote: boolean; onChange: (isNote: boolean) => void }
+
+const KindChoice = ({ isNote, onChange }: KindChoiceProps) => (
+  <fieldset className="flex w-fit rounded-control bg-sunken p-1 forced-colors:border">
+    <legend className="sr-only">What to write</legend>
+    {['Reply', 'Note'].map((title) => (
+      <label
+        key={title}
+        className="flex min-h-9 cursor-pointer items-center rounded-tag px-4 font-semibold text-quiet has-checked:bg-[light-dark(var(--color-surface),var(--color-line))] has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-accent forced-colors:has-checked:border"
+      >
+        <input
+          type="radio"
+          name="kind of entry"
+          checked={isNote === (title === 'Note')}
+          onChange={() => onChange(title === 'Note')}
+          className="sr-only"
+        />
+        {title}
+      </label>
+    ))}
+  </fieldset>
+)
+
+function NoteForm({ id, say }: { id: string; say: (words: string) => void }) {
+  const [{ text }, keep] = useDraft('note', id)
+  const { mutate, isPending } = useAddNote(id)
+
+  function add() {
+    if (isPending || text.trim() === '') return
+    mutate(text, {
+      onSuccess: () => {
+        keep({ text: '' })
+        say('Note added')
+      },
+    })
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TextArea
+        value={text}
+        readOnly={isPending}
+        aria-label="Private note"
+        placeholder="A note that only you see"
+        onChange={({ target }) => keep({ text: target.value })}
+        onSubmit={add}
+      />
+      <BusyButton
+        title="Ctrl+Enter"
+        busy={isPending}
+        doing="Adding the note"
+        onClick={add}
+        className="button button-primary min-w-32 justify-self-end"
+      >
+        Add note
+      </BusyButton>
     </div>
   )
 }

@@ -1,57 +1,41 @@
-import { Lock, Mail, MessageSquare, Reply as ReplyIcon } from 'lucide-react'
-import { memo, type ReactNode, useId } from 'react'
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Lock,
+  type LucideIcon,
+  MessageSquare,
+  Reply as ReplyIcon,
+} from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry, Reply } from '#contract/conversation.ts'
-import { LocalTime } from '../times.tsx'
-import { AttachmentList } from './attachment-list.tsx'
-import { LongText } from './long-text.tsx'
-import { ReplyState } from './reply-state-line.tsx'
+import { BusyButton } from '../busy-button.tsx'
+import { LocalTime } from '../local-time.tsx'
+import { useDecide } from './conversations.ts'
 
-type EntryProps = {
-  entry: ConversationEntry
-  /** The message whose conversation it is, and who sent it. */
-  id: string
-  name: string
-  email: string
-}
-
-const looks = {
-  theirs: 'me-auto border-line bg-surface',
-  mine: 'ms-auto border-transparent bg-accent-soft',
-  private: 'mx-auto w-full border-dashed border-field-line bg-lamp-soft',
-}
-
-/** One thing in a conversation. */
-export const Entry = memo(function Entry({ entry, id, name, email }: EntryProps) {
+/** One thing in the conversation about `contact`. */
+export function Entry({ entry, contact }: { entry: ConversationEntry; contact: Contact }) {
   switch (entry.kind) {
-    case 'message':
+    case 'message': {
+      // Of other messages it is known only that they came from the same address.
+      const isThis = entry.contactId === contact._id
       return (
         <Card
           look="theirs"
           entry={entry}
           icon={<MessageSquare />}
-          // Of other messages it is known only that they came from the same address.
-          who={entry.contactId === id ? name : email}
-          what={entry.contactId === id ? 'Message' : 'Another message'}
-        >
-          <LongText text={entry.text} of={`the message of ${inWords(entry)}`} />
-        </Card>
+          who={isThis ? contact.name : contact.email}
+          what={isThis ? 'Message' : 'Another message'}
+        />
       )
-    case 'answer':
-      return (
-        <Card
-          look="theirs"
-          entry={entry}
-          icon={<Mail />}
-          who={isFrom(entry.from, email) ? name : entry.from}
-          what={entry.automatic ? 'Automatic answer' : 'Answer by mail'}
-        >
-          <LongText text={entry.text} of={`the answer of ${inWords(entry)}`} />
-          {entry.quoted && <Quoted text={entry.quoted} />}
-          <AttachmentList attachments={entry.attachments} />
-        </Card>
-      )
+    }
     case 'reply':
-      return <ReplyCard reply={entry} id={id} />
+      return (
+        <Card look="mine" entry={entry} icon={<ReplyIcon />} who="You" what="Reply">
+          <ReplyState reply={entry} id={contact._id} />
+        </Card>
+      )
     case 'note':
       return (
         <Card
@@ -60,9 +44,7 @@ export const Entry = memo(function Entry({ entry, id, name, email }: EntryProps)
           icon={<Lock />}
           who="Private note"
           what="only you see it"
-        >
-          <LongText text={entry.text} of={`the note of ${inWords(entry)}`} />
-        </Card>
+        />
       )
     case 'status':
       return (
@@ -72,16 +54,13 @@ export const Entry = memo(function Entry({ entry, id, name, email }: EntryProps)
         </p>
       )
   }
-})
+}
 
-const ReplyCard = ({ reply, id }: { reply: Reply; id: string }) => (
-  <Card look="mine" entry={reply} icon={<ReplyIcon />} who="You" what="Reply">
-    <div className={reply.state === 'cancelled' ? 'text-quiet line-through' : ''}>
-      <LongText text={reply.text} of={`the reply of ${inWords(reply)}`} />
-    </div>
-    <ReplyState reply={reply} id={id} />
-  </Card>
-)
+const looks = {
+  theirs: 'me-auto border-line bg-surface @min-[40rem]:max-w-[min(42rem,88%)]',
+  mine: 'ms-auto border-transparent bg-accent-soft @min-[40rem]:max-w-[min(42rem,88%)]',
+  private: 'mx-auto w-full border-dashed border-field-line bg-lamp-soft',
+}
 
 type CardProps = {
   look: keyof typeof looks
@@ -89,7 +68,7 @@ type CardProps = {
   icon: ReactNode
   who: string
   what: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 function Card({ look, entry, icon, who, what, children }: CardProps) {
@@ -98,7 +77,7 @@ function Card({ look, entry, icon, who, what, children }: CardProps) {
     <article
       tabIndex={-1}
       aria-labelledby={heading}
-      className={`grid w-fit scroll-mt-4 max-w-[min(42rem,100%)] grid-cols-[minmax(0,1fr)] gap-2 rounded-card border px-4 py-3 @min-[40rem]:max-w-[min(42rem,88%)] ${looks[look]} ${look === 'private' ? '@min-[40rem]:max-w-[42rem]' : ''}`}
+      className={`grid w-fit max-w-[min(42rem,100%)] scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-2 rounded-card border px-4 py-3 ${looks[look]}`}
     >
       <p
         id={heading}
@@ -113,25 +92,80 @@ function Card({ look, entry, icon, who, what, children }: CardProps) {
         <span>{what}</span>
         <LocalTime iso={entry.createdAt} />
       </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
+        {entry.text}
+      </p>
       {children}
     </article>
   )
 }
 
-const Quoted = ({ text }: { text: string }) => (
-  <details className="text-quiet">
-    <summary className="text-button w-fit">Quoted text</summary>
-    <blockquote
-      dir="auto"
-      className="mt-1 max-h-96 overflow-y-auto border-s-2 border-line ps-3 text-sm wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
-    >
-      {text.replace(/^> ?/gm, '')}
-    </blockquote>
-  </details>
-)
+/** What became of a reply, and the decisions that it needs. */
+function ReplyState({ reply, id }: { reply: Reply; id: string }) {
+  const { words, detail, colour, Icon } = inWords(reply)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
+      <p role="status" className={`flex gap-1.5 font-semibold wrap-anywhere ${colour}`}>
+        <Icon className="mt-1 size-4 shrink-0" />
+        <span className="min-w-0">{words}</span>
+      </p>
+      {detail && <p className="wrap-anywhere text-quiet">{detail}</p>}
+      {(reply.state === 'failed' || reply.state === 'unsure') && <Decision {...{ reply, id }} />}
+    </div>
+  )
+}
 
-/** Whether the author of a mail, "Vera <vera@example.com>" or an address alone, has this address. */
-const isFrom = (author: string, email: string) =>
-  author.replace(/^.*<(.*)>$/s, '$1').toLowerCase() === email.toLowerCase()
+type InWords = { words: string; detail?: string; colour: string; Icon: LucideIcon }
 
-const inWords = ({ createdAt }: ConversationEntry) => new Date(createdAt).toLocaleString()
+function inWords({ state, error, nextAttemptAt }: Reply): InWords {
+  const alert = { colour: 'text-danger', Icon: CircleAlert, detail: error }
+  switch (state) {
+    case 'sent':
+      return { words: 'Sent', colour: 'text-success', Icon: CircleCheck }
+    case 'failed':
+      return { ...alert, words: 'It could not be sent' }
+    case 'unsure':
+      return { ...alert, words: 'The connection broke: it is not known whether this arrived' }
+    default: {
+      if (!error) return { words: 'On its way', colour: 'text-quiet', Icon: Clock }
+      const next = nextAttemptAt ? `; next attempt: ${timeInWords(nextAttemptAt)}` : ''
+      return { words: `Not sent yet${next}`, detail: error, colour: 'text-read', Icon: Clock }
+    }
+  }
+}
+
+/** The time of day, with the day unless it is today. */
+function timeInWords(iso: string): string {
+  const time = new Date(iso)
+  const isToday = time.toDateString() === new Date().toDateString()
+  const day = isToday ? undefined : ({ day: 'numeric', month: 'short' } as const)
+  return time.toLocaleString(undefined, { ...day, hour: 'numeric', minute: '2-digit' })
+}
+
+const decisions = { 'send again': 'Send again', arrived: 'It arrived' } as const
+type DecisionName = keyof typeof decisions
+
+/** Only the owner can find out whether such a reply arrived. */
+function Decision({ reply, id }: { reply: Reply; id: string }) {
+  const { mutate, isPending } = useDecide(id, reply._id)
+  const time = new Date(reply.createdAt).toLocaleString()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(Object.keys(decisions) as DecisionName[]).map((decision) => (
+        <BusyButton
+          key={decision}
+          aria-label={`${decisions[decision]}: the reply of ${time}`}
+          busy={isPending}
+          onClick={({ currentTarget }) => {
+            // The buttons are about to go; the reply stays.
+            currentTarget.closest('article')?.focus({ preventScroll: true })
+            mutate(decision)
+          }}
+          className="button button-quiet"
+        >
+          {decisions[decision]}
+        </BusyButton>
+      ))}
+    </div>
+  )
+}

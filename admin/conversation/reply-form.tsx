@@ -1,190 +1,155 @@
-import { MessageSquareText } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { type Place, placesIn } from '#contract/canned-reply.ts'
-import type { CannedReply, Conversation, MailState, Reply } from '#contract/conversation.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Contact } from '#contract/contact.ts'
+import type { ConversationEntry } from '#contract/conversation.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { CannedDialog } from './canned-dialog.tsx'
-import { useDraft } from './draft.ts'
-import { DraftChoice } from './draft-choice.tsx'
-import { GrowingText } from './growing-text.tsx'
-import { PlacesToFill } from './places-to-fill.tsx'
-import { Question } from './question.tsx'
-import { useSeen, useSend } from './sending.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { ask, reportFailure } from '../call.ts'
+import { unsent } from '../session.ts'
+import { useShowReply } from './conversations.ts'
+import { type Draft, useDraft } from './drafts.ts'
+import { TextArea } from './text-area.tsx'
+
+/** For so long a reply can be undone before it is sent. */
+const undoMs = 10_000
+
+/** A request of at most 64 kB may outlive its page; so many characters never exceed that. */
+const mostOnLeaving = 10_000
+
+const unreached = 'No answer came, so the reply may have been sent. Send again: it goes out once.'
 
 type ReplyFormProps = {
-  conversation: Conversation
-  mail: MailState
+  contact: Contact
+  entries: ConversationEntry[]
   say: (words: string) => void
-  /** A note that was added here since. */
-  ownNote: string | undefined
-  onUndone: () => void
 }
 
-/** Writes a reply, which is held for a while once it is sent. */
-export function ReplyForm({ conversation, mail, say, ownNote, onUndone }: ReplyFormProps) {
-  const { contact, entries, draft } = conversation
-  const about = useId()
+/** Writes a reply. It stays in the field, and in the draft, until the server has it. */
+export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
+  const { _id: id, name } = contact
+  const [draft, keep] = useDraft('reply', id)
+  const [undoUntil, setUndoUntil] = useState<number>()
+  const [sending, setSending] = useState(false)
+  const held = useRef<Draft>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [{ text, other, unsaved }, keeper] = useDraft(contact._id, draft)
-  const [choosing, setChoosing] = useState(false)
-  const [mistake, setMistake] = useState<string>()
-  const [question, setQuestion] = useState<{ words: string; seen: string }>()
-  const seen = useSeen(entries, text === '', ownNote)
-  const sending = useSend(contact._id)
-  const places = placesIn(text)
-  const focus = useCallback(() => field.current?.focus(), [])
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const showReply = useShowReply(id)
 
-  useEffect(() => {
-    if (document.activeElement !== field.current) keeper.follow(draft)
-  }, [draft, keeper])
-
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [unsaved])
-
-  function select({ start, end }: Pick<Place, 'start' | 'end'>) {
-    focus()
-    field.current?.setSelectionRange(start, end)
+  function hold() {
+    if (sending || held.current) return
+    field.current?.focus()
+    if (draft.text.trim() === '') return
+    // A repeated attempt has the same key, so that the server sends one reply.
+    const key = draft.key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+    held.current = { text: draft.text, key }
+    keep(held.current)
+    setUndoUntil(Date.now() + undoMs)
+    say('The reply is sent in 10 seconds. Press Undo to go on writing.')
   }
 
-  function refuse(words: string, place?: Place) {
-    setMistake(words)
-    if (place) select(place)
-    else focus()
+  function undo() {
+    held.current = undefined
+    setUndoUntil(undefined)
+    keep({ text: draft.text })
+    field.current?.focus()
+    say('Undone: the reply was not sent')
   }
 
-  async function send(seenNow = seen) {
-    const [place] = places
-    if (sending.busy) return
-    if (text.trim() === '') return refuse('Please write a reply first.')
-    if (other) return refuse('There are two drafts: please choose one first.')
-    if (place)
-      return refuse(`Not sent: fill in ${place.text}, or put spaces inside its braces.`, place)
-    setMistake(undefined)
-    setQuestion(undefined)
-    await keeper.rest()
-    const outcome = await sending.send(text, seenNow)
-    if (outcome === 'sent') {
-      keeper.sent()
-      return focus()
+  /** Sends the reply that waits, if one does. */
+  async function send() {
+    const reply = held.current
+    if (!reply) return
+    const hadFocus = document.activeElement === undoButton.current
+    held.current = undefined
+    setUndoUntil(undefined)
+    setSending(true)
+    try {
+      const body = { id, message: reply.text }
+      const { data } = await ask(endpoints.sendReply, { body }, 'Failed to send the reply', {
+        unreached,
+        submissionKey: reply.key,
+        keepalive: reply.text.length < mostOnLeaving,
+      })
+      keep({ text: '' })
+      await showReply(data.reply)
+    } catch (error) {
+      reportFailure(error as Error)
     }
-    keeper.type(text)
-    if ('question' in outcome) setQuestion(outcome.question)
-    else refuse(outcome.mistake)
+    setSending(false)
+    if (hadFocus) field.current?.focus({ preventScroll: true })
   }
 
-  function undone(reply: string) {
-    onUndone()
-    flushSync(() => keeper.type(text ? `${reply}\n\n${text}` : reply))
-    select({ start: reply.length, end: reply.length })
-    say('Reply undone: its text is back in the field')
-  }
+  const sendNow = useEffectEvent(send)
+  useEffect(() => {
+    if (undoUntil === undefined) return
+    const timer = setTimeout(() => sendNow(), undoUntil - Date.now())
+    const leave = () => sendNow()
+    unsent.add(leave)
+    addEventListener('pagehide', leave)
+    return () => {
+      clearTimeout(timer)
+      unsent.delete(leave)
+      removeEventListener('pagehide', leave)
+    }
+  }, [undoUntil])
+  useEffect(() => () => void sendNow(), [])
 
-  function choose(chosen: string) {
-    keeper.choose(chosen)
-    focus()
-  }
-
-  function insert({ text: filled }: CannedReply) {
-    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
-    const end = selectionStart + filled.length
-    flushSync(() => {
-      setChoosing(false)
-      setMistake(undefined)
-      keeper.type(text.slice(0, selectionStart) + filled + text.slice(selectionEnd))
-    })
-    const [first] = placesIn(filled)
-    select(
-      first
-        ? { start: selectionStart + first.start, end: selectionStart + first.end }
-        : { start: end, end },
-    )
-  }
+  // It was sent as the page was left, and the draft is what that page could not remove.
+  const wasSent =
+    draft.key !== undefined &&
+    undoUntil === undefined &&
+    !sending &&
+    entries.some(({ kind, text }) => kind === 'reply' && text === draft.text.trim())
+  const forget = useEffectEvent(() => keep({ text: '' }))
+  useEffect(() => {
+    if (wasSent) forget()
+  }, [wasSent])
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {entries
-        .filter((entry): entry is Reply => entry.kind === 'reply' && entry.state === 'held')
-        .map((reply) => (
-          <UndoBar
-            key={reply._id}
-            {...{ reply, id: contact._id }}
-            onUndone={undone}
-            onGone={focus}
-          />
-        ))}
-      {other && <DraftChoice mine={text} other={other} onChoose={choose} />}
-      <GrowingText
-        field={field}
-        value={text}
-        readOnly={sending.busy}
-        aria-label={`Reply to ${contact.name}`}
-        aria-describedby={about}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
+      <TextArea
+        ref={field}
+        value={draft.text}
+        readOnly={sending || undoUntil !== undefined}
+        aria-label={`Reply to ${name}`}
         placeholder="Write a reply…"
-        onChange={({ target }) => {
-          keeper.type(target.value)
-          setMistake(undefined)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          send()
-        }}
+        onChange={({ target }) => keep({ text: target.value })}
+        onSubmit={hold}
       />
-      {places.length > 0 && <PlacesToFill places={places} onSelect={select} />}
-      <div id={about} className="grid gap-2 text-sm empty:hidden">
-        {mistake && (
-          <p role="alert" className="font-semibold wrap-anywhere text-danger">
-            {mistake}
-          </p>
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        {undoUntil === undefined ? (
+          <BusyButton
+            title="Ctrl+Enter"
+            busy={sending}
+            doing="Sending"
+            onClick={hold}
+            className="button button-primary min-w-32 max-[400px]:flex-1"
+          >
+            Send
+          </BusyButton>
+        ) : (
+          <>
+            <Countdown until={undoUntil} />
+            <button
+              ref={undoButton}
+              type="button"
+              onClick={undo}
+              className="button button-quiet min-w-32 max-[400px]:flex-1"
+            >
+              Undo
+            </button>
+          </>
         )}
-        {unsaved && <p className="text-quiet">{unsaved}</p>}
-        {!mail.incoming && <p className="text-quiet">Answers reach your own mailbox.</p>}
       </div>
-      {question && (
-        <Question
-          words={question.words}
-          onSend={() => send(question.seen)}
-          onWrite={() => {
-            setQuestion(undefined)
-            focus()
-          }}
-        />
-      )}
-      <div className="flex flex-wrap justify-between gap-3">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
-          className="button button-quiet max-[400px]:flex-1 max-[400px]:px-2"
-        >
-          <MessageSquareText className="size-4 shrink-0 max-[400px]:hidden" />
-          Canned replies
-        </button>
-        <BusyButton
-          title="Ctrl+Enter"
-          busy={sending.busy}
-          doing="Sending"
-          onClick={() => send()}
-          className="button button-primary min-w-32 max-[400px]:flex-1"
-        >
-          Send
-        </BusyButton>
-      </div>
-      {choosing && (
-        <CannedDialog
-          id={contact._id}
-          text={text}
-          onChoose={insert}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </div>
   )
+}
+
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  return <p className="font-semibold tabular-nums">Sends in {seconds} s</p>
 }

@@ -1,9 +1,8 @@
-import { Inbox as InboxIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Inbox as InboxIcon } from 'lucide-react'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import { ContactRow } from './contact-row.tsx'
 import type { InboxPage, useContacts } from './contacts.ts'
-import { Pagination } from './pagination.tsx'
 
 type ContactListProps = {
   contacts: ReturnType<typeof useContacts>
@@ -54,7 +53,7 @@ export function ContactList({ contacts: query, beyond, page, pages, onTurn }: Co
             className="divide-y divide-line border-t border-line transition-colors delay-150 group-aria-busy:bg-sunken"
           >
             {rows.map((each, at) => (
-              <ContactRow key={each._id} contact={each} onDelete={() => onLeave(each._id, at)} />
+              <ContactRow key={each._id} contact={each} onLeave={() => onLeave(each._id, at)} />
             ))}
           </ul>
         )}
@@ -63,6 +62,40 @@ export function ContactList({ contacts: query, beyond, page, pages, onTurn }: Co
       </section>
       {pages > 1 && <Pagination page={page} pages={pages} onChange={turnTo} />}
     </>
+  )
+}
+
+type PaginationProps = { page: number; pages: number; onChange: (page: number) => void }
+
+function Pagination({ page, pages, onChange }: PaginationProps) {
+  const look = 'button button-quiet max-sm:flex-1'
+  return (
+    <nav
+      aria-label="Pagination"
+      className="mt-5 flex flex-wrap items-center justify-center gap-3 sm:gap-5"
+    >
+      <button
+        type="button"
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+        className={look}
+      >
+        <ChevronLeft className="size-4 rtl:rotate-180" />
+        Previous
+      </button>
+      <p className="text-sm text-quiet tabular-nums max-sm:hidden">
+        Page {page} of {pages}
+      </p>
+      <button
+        type="button"
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+        className={look}
+      >
+        Next
+        <ChevronRight className="size-4 rtl:rotate-180" />
+      </button>
+    </nav>
   )
 }
 

@@ -1,22 +1,20 @@
-import { MessagesSquare, Reply, Trash2 } from 'lucide-react'
+import { Inbox, MessagesSquare, Reply, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { mailLink } from '../mail-link.ts'
 import { ScreenLink } from '../screen.tsx'
 import { ContactMessage } from './contact-message.tsx'
-import { useDeleteContact, useSetStatus } from './contacts.ts'
-import { messageUrl } from './inbox-address.ts'
-import { lastOpened } from './last-opened.ts'
+import { mailLink, useDeleteContact, useMoveToInbox, useSetStatus } from './contacts.ts'
+import { lastOpened, messageUrl } from './inbox-address.ts'
 import { StatusBadge, StatusOptions } from './status.tsx'
 
 /** A contact: who wrote what and when, and what the owner can do about it. */
-export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: () => void }) {
+export function ContactRow({ contact, onLeave }: { contact: Contact; onLeave: () => void }) {
   const nameId = useId()
   const { _id, name, email, message, createdAt } = contact
   const deletion = useDeleteContact(_id)
   const change = useSetStatus(_id)
-
+  const move = useMoveToInbox(_id)
   const link = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -25,15 +23,20 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
 
   function askAndDelete() {
     if (!window.confirm('Are you sure you want to delete this contact?')) return
-    onDelete()
+    onLeave()
     deletion.mutate()
+  }
+
+  function moveToInbox() {
+    onLeave()
+    move.mutate()
   }
 
   return (
     <li
       tabIndex={-1}
       aria-labelledby={nameId}
-      aria-busy={deletion.isPending}
+      aria-busy={deletion.isPending || move.isPending}
       className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[17rem_minmax(0,1fr)_auto] @min-[60rem]:py-3.5"
     >
       <div className="min-w-0">
@@ -70,6 +73,17 @@ export function ContactRow({ contact, onDelete }: { contact: Contact; onDelete: 
         >
           <StatusOptions present={contact.status} />
         </select>
+        {contact.suspicious && (
+          <BusyButton
+            aria-label={`Not suspicious: ${name}`}
+            busy={move.isPending}
+            onClick={moveToInbox}
+            className="button button-quiet @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
+          >
+            <Inbox className="size-4.5" />
+            Not suspicious
+          </BusyButton>
+        )}
         <ScreenLink
           ref={link}
           href={messageUrl(_id, location.search)}

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ask, CallFailed } from '../call.ts'
-import { useChange } from '../change.ts'
-import { contactQueries, conversationQueries } from '../queries.ts'
+import { contactQueries, conversationQueries, useChange } from '../change.ts'
+import { dropDrafts } from '../conversation/drafts.ts'
 import type { InboxAddress } from './inbox-address.ts'
 
 /** Contacts on a page (specification, section 9). */
@@ -11,8 +11,8 @@ const limit = 10
 
 const list = contactQueries
 
-/** A page of the inbox as known here: as fetched, minus what was deleted since. */
-export type InboxPage = { contacts: Contact[]; total?: number; pages: number }
+/** A page of the inbox as known here: as fetched, minus what has left it since. `suspicious` counts all suspicious messages. */
+export type InboxPage = { contacts: Contact[]; total?: number; pages: number; suspicious: number }
 
 /** The contacts at an address; the previous ones stay until these are loaded. */
 export const useContacts = (address: InboxAddress) =>
@@ -28,7 +28,7 @@ async function fetchPage(address: InboxAddress, signal: AbortSignal): Promise<In
   const { data } = await ask(endpoints.listContacts, { query }, failed, { signal })
   if (!Array.isArray(data?.contacts)) throw new CallFailed(failed)
   const { total, pages = 1 } = data.pagination ?? {}
-  return { contacts: data.contacts, total, pages }
+  return { contacts: data.contacts, total, pages, suspicious: data.suspicious ?? 0 }
 }
 
 /** Returns a function that fetches the visible page again, even if a fetch is already running. */
@@ -57,10 +57,33 @@ export const useSetStatus = (id: string) =>
 export const useDeleteContact = (id: string) =>
   useChange({
     ...{ list, refetch: true, done: 'Contact deleted successfully' },
-    change: () => ask(endpoints.deleteContact, { body: { id } }, 'Failed to delete contact'),
-    apply: (page: InboxPage) => {
-      const contacts = page.contacts.filter(({ _id }) => _id !== id)
-      const gone = page.contacts.length - contacts.length
-      return { ...page, contacts, total: page.total && page.total - gone }
+    change: async () => {
+      await ask(endpoints.deleteContact, { body: { id } }, 'Failed to delete contact')
+      dropDrafts(id)
     },
+    apply: (page: InboxPage) => withoutContact(page, id),
   })
+
+/** Moves a suspicious message to the inbox. */
+export const useMoveToInbox = (id: string) =>
+  useChange({
+    ...{ list, refetch: true, done: 'Message moved to the inbox' },
+    change: () => {
+      const body = { id, suspicious: false }
+      return ask(endpoints.setContactSuspicious, { body }, 'Failed to move the message')
+    },
+    apply: (page: InboxPage) => withoutContact(page, id),
+  })
+
+function withoutContact(page: InboxPage, id: string): InboxPage {
+  const contacts = page.contacts.filter(({ _id }) => _id !== id)
+  const gone = page.contacts.length - contacts.length
+  return { ...page, contacts, total: page.total && page.total - gone }
+}
+
+/** The mailto: address of a sender. Everything but the last @ is encoded, so that an address can't bring headers of its own into the mail. */
+export function mailLink(email: string) {
+  const encoded = email.split('@').map((part) => encodeURIComponent(part.toWellFormed()))
+  const domain = encoded.length > 1 ? `@${encoded.pop()}` : ''
+  return `mailto:${encoded.join('%40')}${domain}`
+}

@@ -1,14 +1,15 @@
 import { UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { adminPath } from '#contract/admin-paths.ts'
+import { Spinner } from '../busy-button.tsx'
 import { Logo, Screen, ScreenLink } from '../screen.tsx'
 import type { Session } from '../session.ts'
-import { Spinner } from '../spinner.tsx'
 import { ContactList } from './contact-list.tsx'
 import { useContacts } from './contacts.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { useInboxAddress } from './inbox-address.ts'
-import { MailNotice } from './mail-notice.tsx'
+import { toUrl, useInboxAddress } from './inbox-address.ts'
+import { OutboxAlerts } from './outbox-alerts.tsx'
 
 /** The inbox: the filters, the contacts that they leave, and the pages these come on. */
 export function DashboardPage({ session }: { session: Session }) {
@@ -61,13 +62,37 @@ export function DashboardPage({ session }: { session: Session }) {
   )
   return (
     <Screen {...{ session, links: account, lead: home, below: welcome }} title="Admin Dashboard">
-      <MailNotice />
+      <OutboxAlerts />
       <FilterPanel />
+      <Folders suspicious={address.suspicious} count={data?.suspicious ?? 0} />
       <ContactList
         {...{ contacts, beyond, pages }}
         page={address.page}
         onTurn={(page) => show({ page })}
       />
     </Screen>
+  )
+}
+
+/** The inbox and the suspicious messages, if there are any. */
+function Folders({ suspicious, count }: { suspicious: true | undefined; count: number }) {
+  if (count === 0 && !suspicious) return null
+  const folders = [
+    { title: 'Inbox', suspicious: undefined },
+    { title: `Suspicious (${count})`, suspicious: true },
+  ] as const
+  return (
+    <nav aria-label="Messages" className="mt-4 flex flex-wrap gap-2">
+      {folders.map((folder) => (
+        <Link
+          key={folder.title}
+          href={toUrl({ page: 1, search: '', suspicious: folder.suspicious })}
+          aria-current={folder.suspicious === suspicious ? 'page' : undefined}
+          className="inline-flex min-h-9 items-center rounded-control px-3.5 font-semibold text-quiet hover:text-accent aria-[current]:bg-sunken aria-[current]:text-ink forced-colors:aria-[current]:border"
+        >
+          {folder.title}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -3,7 +3,13 @@ import { adminPath } from '#contract/admin-paths.ts'
 import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
 
 /** Which part of the inbox shows. It lives in the URL, so that Reload and Back know it. */
-export type InboxAddress = { page: number; status?: ContactStatus; search: string }
+export type InboxAddress = {
+  page: number
+  status?: ContactStatus
+  search: string
+  /** The suspicious messages instead of the inbox. */
+  suspicious?: true
+}
 
 type Show = (change: Partial<InboxAddress>, options?: { replace?: boolean }) => void
 
@@ -21,11 +27,13 @@ export function readAddress(query: string): InboxAddress {
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     status: contactStatuses.find((status) => status === params.get('status')),
     search: params.get('search') ?? '',
+    suspicious: params.get('suspicious') === 'true' || undefined,
   }
 }
 
-function toUrl({ page, status, search }: InboxAddress): string {
+export function toUrl({ page, status, search, suspicious }: InboxAddress): string {
   const params = new URLSearchParams()
+  if (suspicious) params.set('suspicious', 'true')
   if (page > 1) params.set('page', String(page))
   if (status) params.set('status', status)
   if (search) params.set('search', search)
@@ -44,3 +52,18 @@ export function messageUrl(id: string, query = ''): string {
 
 /** The part of the inbox that a conversation was opened from. */
 export const inboxUrl = (query: string) => toUrl(readAddress(query))
+
+let opened: string | undefined
+
+/** The message whose conversation was open: the way back leads to its row. */
+export const lastOpened = {
+  note(id: string) {
+    opened = id
+  },
+  /** Whether it is this one, once. */
+  take(id: string): boolean {
+    if (opened !== id) return false
+    opened = undefined
+    return true
+  },
+}

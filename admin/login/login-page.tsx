@@ -1,43 +1,121 @@
-import { useState } from 'react'
-import { endpoints } from '#contract/endpoints.ts'
+import { ArrowLeft, KeyRound } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { endpoints, type RequestOf, type SuccessOf } from '#contract/endpoints.ts'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { ask, CallFailed } from '../call.ts'
-import { CodeForm } from './code-form.tsx'
-import { Door } from './door.tsx'
-import { type Credentials, enter, unreached } from './enter.ts'
-import { PasswordForm } from './password-form.tsx'
+import { BusyButton } from '../busy-button.tsx'
+import { ask } from '../call.ts'
+import { Field } from '../field.tsx'
+import { answerByPasskey, hasPasskeys } from '../passkey.ts'
+import { Logo } from '../screen.tsx'
+import { openSession } from '../session.ts'
 
-/** Where the owner logs in: by a passkey, or by a password and, where the owner wants that, a code. */
-export function LoginPage() {
-  const [username, setUsername] = useState<string>()
-  // Of a login whose password was right, while a code is asked for: kept nowhere else.
-  const [credentials, setCredentials] = useState<Credentials>()
+type Credentials = RequestOf<typeof endpoints.login>['body']
 
-  function leaveCode() {
-    setUsername(credentials?.username)
-    setCredentials(undefined)
-  }
+/** How long the toast of a successful login stays. */
+const successToastMs = 3000
 
-  async function logIn(body: Credentials) {
+const failed = 'Login failed'
+const unreached = 'Login failed. Please try again.'
+
+/** Where the owner logs in, by password or passkey. */
+export const LoginPage = () => (
+  <div className="flex min-h-dvh flex-col px-4 pb-16 sm:px-6">
+    <div className="flex justify-end py-3">
+      <ThemeToggle />
+    </div>
+    <main className="@container m-auto w-full max-w-96">
+      <div className="card rounded-t-[50cqi] p-3 pb-0">
+        <div className="grid h-40 place-items-end justify-center rounded-t-[50cqi] rounded-b-tag bg-linear-to-t from-lamp to-lamp-soft pb-6">
+          <Logo />
+        </div>
+        <div className="p-4 pb-8 sm:px-6">
+          <h1 className="mt-2 text-3xl font-bold tracking-tight">Admin Login</h1>
+          <p className="mt-1 text-quiet">Access your portfolio dashboard</p>
+          <LoginForm />
+        </div>
+      </div>
+      <p className="mt-4 text-center">
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-quiet hover:text-accent"
+        >
+          <ArrowLeft className="size-4 rtl:rotate-180" />
+          Back to the home page
+        </a>
+      </p>
+    </main>
+  </div>
+)
+
+function LoginForm() {
+  const [busy, setBusy] = useState<'password' | 'passkey'>()
+  const password = useRef<HTMLInputElement>(null)
+
+  /** Logs in by what `find` returns; undefined means that the owner has cancelled. */
+  async function logIn(
+    by: 'password' | 'passkey',
+    find: () => Promise<SuccessOf<typeof endpoints.login> | undefined>,
+  ) {
+    if (busy) return
+    setBusy(by)
     try {
-      enter(await ask(endpoints.login, { body }, 'Login failed', { unreached }))
+      const answer = await find()
+      if (!answer) return setBusy(undefined)
+      if (!openSession(answer)) throw new Error(unreached)
+      showToast('success', 'Login successful!', successToastMs)
     } catch (error) {
-      const { status, field } = error instanceof CallFailed ? error : {}
-      if (field === 'code' && body.code === undefined) return setCredentials(body)
       showToast('error', (error as Error).message)
-      // The password has changed meanwhile.
-      if (status === 401 && field !== 'code') leaveCode()
-      throw error
+      setBusy(undefined)
+      if (by === 'password') password.current?.select()
     }
   }
 
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = Object.fromEntries(new FormData(event.currentTarget)) as Credentials
+    const body = { ...form, username: form.username.trim() }
+    logIn('password', () => ask(endpoints.login, { body }, failed, { unreached }))
+  }
+
+  const logInByPasskey = () =>
+    logIn('passkey', async () => {
+      const { data } = await ask(endpoints.startPasskeyLogin, {}, failed, { unreached })
+      const credential = await answerByPasskey(data.options)
+      if (!credential) return undefined
+      return ask(endpoints.logInByPasskey, { body: { credential } }, failed, { unreached })
+    })
+
   return (
-    <Door title="Admin Login" below="Access your portfolio dashboard">
-      {credentials ? (
-        <CodeForm onCode={(code) => logIn({ ...credentials, code })} onBack={leaveCode} />
-      ) : (
-        <PasswordForm username={username} onSubmit={logIn} />
-      )}
-    </Door>
+    <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
+      <Field label="Username or Email" name="username" autoComplete="username" />
+      <Field
+        ref={password}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <div className="mt-2 grid gap-3">
+        <BusyButton
+          type="submit"
+          busy={busy === 'password'}
+          doing="Signing in"
+          className="button button-primary disabled:opacity-100"
+        >
+          Sign In
+        </BusyButton>
+        {hasPasskeys() && (
+          <BusyButton
+            busy={busy === 'passkey'}
+            onClick={logInByPasskey}
+            className="button button-quiet"
+          >
+            <KeyRound className="size-4" />
+            Use a passkey
+          </BusyButton>
+        )}
+      </div>
+    </form>
   )
 }

@@ -9,10 +9,7 @@ import type { Config } from '../../server/config.ts'
 import { isFresh } from '../fresh.ts'
 import { freePort } from './free-port.ts'
 
-/**
- * The real server next to Vite, on a free port. `start` builds what it needs and starts it once; it restarts when its sources
- * change. If the build fails, an earlier one will do; without one, `start` may be called again.
- */
+/** The real server next to Vite, on a free port; it restarts when its sources change. If the build fails, an earlier one will do. */
 export async function prepareBackend(
   root: string,
   { SITE_URL }: Pick<Config, 'SITE_URL'>,

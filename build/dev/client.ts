@@ -1,6 +1,3 @@
-/**
- * Runs in each page of `npm run dev`: reports to the server which state of the content the page was made of. What
- * changed since, while the page was not listening yet, would never be shown.
- */
+/** Tells the server which state of the content this page was made of: a change made before it listened would never be shown. */
 const made = document.querySelector<HTMLMetaElement>('meta[name="content-state"]')
 import.meta.hot?.send('foyer:shown', Number(made?.content))

@@ -66,7 +66,6 @@ export function liveContent(folder: string): LiveContent {
   }
 
   let judged = { state: 0, links: Promise.resolve<Diagnostic[]>([]) }
-  /** The dead links of the pages, which are shown all the same; judged once for each state. */
   async function linksOf(server: ViteDevServer, loaded: LoadedContent) {
     if (judged.state !== state) judged = { state, links: diagnose(server, loaded, folder) }
     return judged.links

@@ -1,9 +1,6 @@
 import { CannotStart } from '#contract/cannot-start.ts'
 
-/**
- * SITE_URL of a site without a server, which may stand in a folder of its host, as most of GitHub Pages do: without a slash at
- * the end, '' where it is not set. Throws `CannotStart`.
- */
+/** SITE_URL of a site without a server, which may stand in a folder of its host, as most of GitHub Pages do. Throws `CannotStart`. */
 export function siteAddress(given = ''): string {
   if (given === '') return ''
   const url = URL.parse(given)

@@ -5,10 +5,7 @@ import { ownContent } from '../../load/plan.ts'
 import { givenFile } from './given-file.ts'
 import { fail } from './read-flags.ts'
 
-/**
- * The folder of content that the arguments of an npm script name, `content/` where they name none. Ends the command if
- * there are other arguments; throws `CannotStart` if there is no content.
- */
+/** The folder of content that the arguments of an npm script name, `content/` if they name none. */
 export function givenContent(script: string, args: string[]): string {
   const [name, ...rest] = args
   if (rest.length > 0 || name?.startsWith('-')) {

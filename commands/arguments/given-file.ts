@@ -1,7 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { isDiskFull } from '../../store/failures.ts'
 
 /** A file that was named on the command line, counted from the folder in which npm was called. */
 export const givenFile = (name: string): string =>
@@ -43,7 +42,7 @@ export const isOfWriting = (error: unknown): boolean =>
 export function unwritable(file: string, error: unknown): CannotStart {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EEXIST') return alreadyThere(file)
-  if (isDiskFull(error)) {
+  if (/^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/.test(String(code))) {
     return new CannotStart(`${file} can't be written (${reasonOf(error)}): make room on its disk.`)
   }
   return new CannotStart(

@@ -1,10 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '#contract/cannot-start.ts'
 
-/**
- * Reads a command's arguments as `parseArgs` does; invalid ones end it with what is wrong and its `usage`, which `--help`
- * shows.
- */
+/** Reads arguments as `parseArgs` does; invalid ones end the command with what is wrong and its `usage`. */
 export function readFlags<Config extends ParseArgsConfig>(
   config: Config,
   usage: string,

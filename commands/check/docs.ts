@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path'
 const madeLater =
   /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/(cv\.pdf|cv-font\.ttf)|content\/variants\/|screenshots)/
 
-/**
- * What these documents (paths from the root) name and the project does not have: files in backticks,
- * links to files, npm scripts. A line each.
- */
+/** What documents name and the project does not have: files in backticks, links to files, npm scripts. */
 export function missingFromDocs(root: string, documents: string[]): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return documents.flatMap((document) => {

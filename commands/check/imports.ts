@@ -1,30 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 
-/** What visitors and owners get. Each room may import those that its line names (docs/architecture.md). */
+/** The rooms of the product, each with those that it may import (docs/architecture.md). */
 const product: Record<string, string[]> = {
   contract: [],
   ui: [],
   i18n: ['contract', 'ui'],
-  store: ['contract'],
-  server: ['contract', 'store'],
+  server: ['contract'],
   site: ['contract', 'i18n', 'ui'],
   admin: ['contract', 'ui'],
   load: ['contract', 'i18n'],
   formats: ['contract', 'i18n', 'load', 'site'],
   lint: ['contract', 'i18n', 'server', 'site', 'load', 'formats'],
-  build: ['contract', 'i18n', 'store', 'server', 'site', 'admin', 'load', 'formats', 'lint'],
+  build: ['contract', 'i18n', 'server', 'site', 'admin', 'load', 'formats', 'lint'],
   import: ['contract', 'i18n', 'load', 'formats', 'lint', 'build'],
 }
 
-/** What is around it: all of the product, and of each other only what tests are made with. */
+/** What surrounds it may import all of the product, and what tests are made with. */
 const around = [...Object.keys(product), 'testing']
 const allowed: Record<string, string[]> = {
   ...product,
-  commands: around,
-  bench: around,
-  e2e: around,
-  testing: around,
+  ...Object.fromEntries(['commands', 'bench', 'e2e', 'testing'].map((room) => [room, around])),
 }
 
 /** Files in no room: the configuration of tools, which belongs to the root. */

@@ -1,10 +1,7 @@
 import { CannotStart } from '#contract/cannot-start.ts'
 import { startOrExplain } from '../../server/start-or-explain.ts'
 
-/**
- * The commands that work on the store, where there is nothing but the build: in a container, or on a host that got a copy of it.
- * Built, it is called as `node dist/server/command.cjs owner set-password`.
- */
+/** The commands on the database, if there is nothing but the build: `node dist/server/command.cjs owner set-password`. */
 const commands: Record<string, () => Promise<{ main: (args: string[]) => Promise<void> }>> = {
   owner: () => import('../owner.ts'),
   backup: () => import('../backup.ts'),

@@ -16,9 +16,7 @@ type CardParts = {
 /** The side of the avatar in pixels: the width of the doorway. */
 export const avatarSize = 322
 
-/**
- * The card of a page as SVG, of 1200 by 630 pixels. Characters that no font has are left out, and added to `missing`.
- */
+/** The card of a page as SVG; characters that no font has are left out, and added to `missing`. */
 export async function renderCard(
   { title, name = '', jobTitle = '', dir, avatar, stylesheet }: CardParts,
   fonts: CardFont[],
@@ -68,7 +66,6 @@ export async function renderCard(
 const widthOf = (text: string) =>
   text.replace(/[\p{sc=Han}\p{sc=Hang}\u3000-\u30ff\uff00-\uffef]/gu, 'ww').length
 
-/** The classes of a line that say how long it is, and in which script. */
 function lookOf(text: string): string {
   const step = [10, 15, 30].filter((limit) => widthOf(text) > limit).length
   return `long-${step} ${/[^\p{sc=Latn}\p{sc=Zyyy}]/u.test(text) ? 'other-script' : ''}`

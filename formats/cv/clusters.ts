@@ -27,7 +27,6 @@ type Subset = {
 // A promise is all that it exports, which no import can bear in every loader.
 const loading: typeof harfbuzz = createRequire(import.meta.url)('harfbuzzjs')
 
-/** What is read as one: a letter with all that is drawn around it. Font units. */
 type Cluster = { text: string; advance: number; parts: { id: number; x: number; y: number }[] }
 
 /** Text that needs no shaping beyond what the renderer does, and other text. */
@@ -38,11 +37,7 @@ const atOrigin = { yAdvance: 0, xOffset: 0, yOffset: 0 }
 /** Beyond the numbers that a font has for glyphs. */
 const firstOwn = 0x10000
 
-/**
- * Makes a font of the renderer, whose `file` it is, set each cluster as one glyph, as HarfBuzz shapes it. By
- * itself the renderer loses letters that become more glyphs than they are, sets all marks at one height, and writes letters
- * into the PDF in the order in which they are drawn, which is not how they are read.
- */
+/** Has the renderer set each cluster as HarfBuzz shapes it: by itself it loses letters and writes them in the wrong order. */
 export async function composeClusters(font: PdfFont, file: string) {
   // Of other outlines no glyph can be composed.
   if (!font.directory.tables.glyf) return

@@ -15,11 +15,7 @@ type Coverage = {
   unreachable: string[]
 }
 
-/**
- * Finds the typefaces for the characters of a text, and registers them for the CV: the installed ones, then `ownFont`, a file
- * of the owner's, and others are fetched when it needs them. Where it is written in what was fetched, that comes first, so
- * that a line is of one.
- */
+/** Finds the typefaces for a text: the installed ones, the owner's, and those that npm fetches when it needs them. */
 export async function coverageOf(
   text: string,
   locale: string,

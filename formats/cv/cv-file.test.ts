@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resume } from '#contract/built-content.ts'
 import { profile, resume } from '../../testing/cv.ts'
-import { fontsOf, openPdf as open, textOf } from '../../testing/pdf.ts'
+import { openPdf as open, textOf } from '../../testing/pdf.ts'
 import { renderCv } from './cv.tsx'
 
 const cv = await open(await renderCv({ profile, resume }))
@@ -63,10 +63,4 @@ test('the same content makes the same file', async () => {
   expect(Buffer.compare(one, two)).toBe(0)
   const { info } = await (await open(one)).getMetadata()
   expect(info).toMatchObject({ CreationDate: 'D:20260430120000Z' })
-})
-
-test('every font is in the file', async () => {
-  const fonts = await fontsOf(cv)
-  expect([...fonts.keys()].sort()).toEqual(['SourceSans3-Regular', 'SourceSans3-SemiBold'])
-  for (const font of fonts.values()) expect(font.missingFile).toBe(false)
 })

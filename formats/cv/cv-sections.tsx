@@ -15,10 +15,7 @@ declare module '@react-pdf/renderer' {
   }
 }
 
-/**
- * An entry of the outline that readers show beside the pages. The renderer measures its left from the right edge: what is
- * wider than any paper reaches the left one.
- */
+/** The renderer measures left from the right edge: what is wider than any paper reaches the left one. */
 export const bookmark = (title: string) => ({ title, left: 612, expanded: true })
 
 type SectionProps = {

@@ -9,10 +9,7 @@ const margin = 54
 
 export type CvStyle = ReturnType<typeof cvStyle>
 
-/**
- * The look of the CV, in points: a column of dates, a column of text, hairlines, one accent. `rtl`: it is read from the
- * right, and all of it turned around; `fonts`: the typefaces, each for what those before it lack.
- */
+/** The look of the CV, in points; `fonts` are the typefaces, each for what those before it lack. */
 export function cvStyle(accent: string, rtl: boolean, fonts: string[]) {
   const color = readable(accent)
   const row = rtl ? ('row-reverse' as const) : ('row' as const)
@@ -97,7 +94,6 @@ function turned<const Styles extends Record<string, object>>(rtl: boolean, style
   ) as Styles
 }
 
-/** The accent, darkened until it reads well on white paper. */
 function readable(accent: string): string {
   const { l, ...color } = oklch(accent) ?? { mode: 'oklch', l: 0, c: 0 }
   for (let lightness = l; ; lightness -= 0.01) {

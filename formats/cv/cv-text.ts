@@ -10,7 +10,6 @@ export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'> &
 /** The words of the layout that it takes. */
 export type CvWords = Pick<Texts, 'lang' | 'resume'> & Pick<MadeTexts, 'cv'>
 
-/** Content that a CV can be made of. */
 type Printable = {
   /** It, without the characters that no typeface has. */
   printed: CvContent
@@ -67,17 +66,12 @@ const letter =
   /^(?!\p{Default_Ignorable_Code_Point})(?!\p{Emoji_Component})[\p{L}\p{M}\p{Nd}\p{Nl}\p{Co}\p{Cn}]/u
 const emoji = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u
 
-/** Content with each of its texts replaced. */
 const mapTexts = <Shape>(content: Shape, map: (text: string) => string): Shape =>
   JSON.parse(JSON.stringify(content), (key, value) =>
     typeof value === 'string' && !isAddress(key) ? map(value) : value,
   )
 
-/**
- * Signs at either end of words that are read from the left would change sides among others ("C++" became "++C"): a mark
- * that is not seen holds them (https://www.unicode.org/reports/tr9/#Implicit_Directional_Marks). Words that begin with a
- * letter and end with one or a digit need none, and so do values that no reader sees.
- */
+/** An invisible mark keeps signs at the ends of words in place, so that "C++" does not become "++C" (https://www.unicode.org/reports/tr9/). */
 const heldTogether = (text: string) =>
   /\p{Script=Latin}/u.test(text) &&
   !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) &&

@@ -4,9 +4,8 @@ import type { Block } from '#contract/blocks.ts'
 import type { Resume } from '#contract/built-content.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { blocksText } from '../../load/plain-text.ts'
-import { arabic, devanagari as font, profile, resume } from '../../testing/cv.ts'
+import { devanagari as font, profile, resume } from '../../testing/cv.ts'
 import { firstMissing, openPdf as open, textOf, textOfPage } from '../../testing/pdf.ts'
-import { coverageOf } from './coverage.ts'
 import { renderCv } from './cv.tsx'
 
 /** The sample owner's CV, with other words where a test gives some. */
@@ -69,32 +68,6 @@ test('e-mail, phone, profiles and credentials are links', async () => {
   ])
 })
 
-test('an address of any length is printed in full, over lines that end before the edge', async () => {
-  const path = `${'verify/'.repeat(8)}${'efficient-0123456789?a=b&'.repeat(9)}`
-  const link = `https://credentials.example.com/${path}`.slice(0, 250)
-  const education = resume.education.map((entry) => ({ ...entry, link }))
-  const links = profile.links.map((each) => ({ ...each, href: link }))
-  const cv = await cvOf({ profile: { links }, resume: { education } })
-  const copied = (await textOf(cv)).replaceAll(' ', '').split(link.replace('https://', ''))
-  expect(copied).toHaveLength(links.length + education.length + 1)
-  expect((await linksOf(cv)).filter((each) => each === link).length).toBe(copied.length - 1)
-  for (let number = 1; number <= cv.numPages; number++) {
-    const { items } = await (await cv.getPage(number)).getTextContent()
-    for (const item of items) {
-      if ('str' in item) expect(item.transform[4] + item.width, item.str).toBeLessThan(595 - 53)
-    }
-  }
-})
-
-test('where a line of the source ends, the text goes on', async () => {
-  const description = parseMarkdown('Short words\nin two lines.', 'resume.yml')
-  const experience = careerOf(1).experience.map((entry) => ({ ...entry, description }))
-  const cv = await cvOf({ resume: { experience } })
-  const { items } = await (await cv.getPage(1)).getTextContent()
-  const lines = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-  expect(lines.join('')).toContain('Short words in two lines.')
-})
-
 test('a career of forty places loses none of them, and a description longer than a page flows on', async () => {
   const [{ description = [], ...first } = {}, ...others] = careerOf(40).experience
   const experience = [
@@ -108,15 +81,6 @@ test('a career of forty places loses none of them, and a description longer than
     'Education',
     ...resume.tools,
   ])
-})
-
-test('no heading ends a page, wherever the page ends', async () => {
-  for (let places = 1; places <= 12; places++) {
-    const cv = await cvOf({ resume: careerOf(places) })
-    for (const page of await flowingPages(cv)) {
-      expect(page).not.toMatch(/ (Experience|Education|Advance Skills|Familiar Skills|Tools)$/)
-    }
-  }
 })
 
 test('names of many alphabets are shown whole', async () => {
@@ -133,12 +97,6 @@ test('signs that the typefaces lack are left out, but not of what is said of the
   expect(info).toMatchObject({ Title: 'Ann 🎉 - CV', Author: 'Ann 🎉' })
 })
 
-test('in a CV that is read from the right, Latin words keep their signs where they were written', async () => {
-  const tools = ['C++', '"quoted"', 'C#']
-  const text = await textOf(await cvOf({ profile: { locale: 'ar' }, resume: { tools } }))
-  for (const each of [...tools, 'a large search company.']) expect(text).toContain(each)
-})
-
 test('letters are drawn in Hebrew too, and by the typeface of the owner’s where there is one', async () => {
   const somebody = { ...profile, name: 'נועה כהן', location: 'Pune, महाराष्ट्र' }
   const text = await textOf(
@@ -147,8 +105,6 @@ test('letters are drawn in Hebrew too, and by the typeface of the owner’s wher
   // Word by word: on the page they stand from right to left.
   for (const word of ['נועה', 'כהן']) expect(text).toContain(word)
   expect(text).toMatch(/Pune, म/)
-  // Another one, with a letter that the CV's own Arabic has not, is not taken for the first.
-  expect(await coverageOf('ݐ', 'en', arabic)).toMatchObject({ missing: [] })
 })
 
 test('Markdown in a description is shown, and its words can be selected', async () => {

@@ -9,11 +9,7 @@ import { bookmark, Footer, Section } from './cv-sections.tsx'
 import { cvStyle } from './cv-style.ts'
 import { type CvContent, type CvWords, printable } from './cv-text.ts'
 
-/**
- * Makes the owner's CV from their profile and resume, tailored or not, in the language of the `words`: the bytes of
- * a PDF, which are the same for the same content and `date`, when that was last changed. `font`: a
- * file with the letters that the CV's own typefaces lack.
- */
+/** Makes the CV as PDF: the same bytes for the same content and `date`. `font` has letters that its own typefaces lack. */
 export async function renderCv(
   content: CvContent,
   words: CvWords = { ...english.texts, ...english.madeTexts },

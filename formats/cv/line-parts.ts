@@ -15,10 +15,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' })
 /** A soft hyphen, which is set in whatever typeface stands before it, stands for a space among such scripts. */
 const held = '\u00ad'
 
-/**
- * A text as `lineParts` wants it: the renderer parts it at its spaces, at which it would rather end a line than between
- * letters, however short that makes the line.
- */
+/** The renderer would rather end a line at a space than between letters, however short that makes the line. */
 export function withHeldSpaces(text: string): string {
   const plain = text.replaceAll(held, '')
   return unspaced.test(plain) ? plain.replaceAll(' ', held) : plain
@@ -27,10 +24,7 @@ export function withHeldSpaces(text: string): string {
 /** What is longer than a column may be, such as an address, is parted anywhere; anything shorter has room on the next line. */
 const longestWord = 40
 
-/**
- * The parts of a word between which a line may end. The renderer puts a hyphen between two parts, which would stay in the
- * word for those who search the text; it puts none where an empty part stands between them.
- */
+/** The parts of a word between which a line may end; an empty part keeps the renderer from putting a hyphen there. */
 export function lineParts(word: string): string[] {
   if (!unspaced.test(word) && !word.includes(held)) {
     return word.length > longestWord ? [...word].flatMap((letter) => [letter, '']) : [word]

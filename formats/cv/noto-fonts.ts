@@ -23,10 +23,7 @@ const scripts =
 const eastAsian =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u
 
-/**
- * The typefaces that may have a character, the likeliest first, of those that npm has: the end of the package's name. Han
- * letters take the form of the locale's language, and where that has none, of the other letters of the `text`.
- */
+/** The typefaces that may have a character, the likeliest first; Han letters take the form of the language. */
 export function notoFor(character: string, locale: string, text: string): string[] {
   const han = eastAsian.test(text) ? hanForms(locale, text) : []
   if (/\p{sc=Hang}/u.test(character)) return ['kr']
@@ -53,10 +50,7 @@ type NotoFont = { regular: string; semibold: string }
 
 const fetched = new Map<string, Promise<NotoFont | undefined>>()
 
-/**
- * A typeface by the end of its package's name, from the cache or by npm; undefined where npm can't get it. Its package is
- * pinned by version and hash in noto/package-lock.json, which npm compares.
- */
+/** A typeface from the cache or by npm, pinned in noto/package-lock.json; undefined if npm cannot get it. */
 export function notoFont(name: string): Promise<NotoFont | undefined> {
   const font = fetched.get(name) ?? fetchFont(name)
   fetched.set(name, font)

@@ -13,10 +13,7 @@ export type Named = {
   base?: string
 }
 
-/**
- * Makes of the owner's logo what browsers, phones and home screens show of the site, in `folder` (the public
- * files): favicon.ico, apple-touch-icon.png, site.webmanifest and the icons that this names, which it gives.
- */
+/** Makes the icons of the site and its manifest of the owner's logo. */
 export async function makeIcons(
   logo: Buffer,
   { name, shortName, ground, lang = 'en', base = '' }: Named,
@@ -48,14 +45,12 @@ export async function makeIcons(
     ],
   }
   write('site.webmanifest', JSON.stringify(manifest))
-  return manifest.icons
 }
 
 async function bare(logo: Buffer, size: number): Promise<Buffer> {
   return (await squareOf(logo, size, { fit: 'contain' })).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** The logo without its own edges in the middle of a ground, `share` of it wide. */
 async function grounded(logo: Buffer, size: number, share: number, ground: string) {
   const inner = Math.round((size * share) / 2) * 2
   const edge = (size - inner) / 2

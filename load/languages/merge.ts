@@ -7,7 +7,6 @@ import { nearest, pathText } from '../schema-errors.ts'
 /** What is merged in a language, its `tag`; `gaps` are the fields that it does not say. */
 export type Merging = { tag: string; diagnostics: DiagnosticCollector; gaps: Gap[] }
 
-/** A field that nobody has translated, by its path in the content: of a whole `file`, or `of` an entry in it. */
 type Gap = { path: string; file: string; of?: string; position?: Position }
 
 /** A file of a language, with its positions where it is there. */
@@ -56,7 +55,6 @@ export function mergeFields<Original extends object>(
   return { ...original, ...given }
 }
 
-/** Highlights describe as a description does. */
 const says = (entry: Record<string, unknown>, field: string): boolean => {
   const value = entry[field]
   const isSaid = Array.isArray(value) ? value.length > 0 : value !== undefined

@@ -28,11 +28,7 @@ const schemas = {
   project: projectTranslation,
 }
 
-/**
- * The words in the language `tag`, whose files stand in the folder of that name: what they say, else what the `original`
- * does; and the paths of what nobody has translated. Mistakes and warnings are added to the reader's. Without an original
- * its files are judged alone.
- */
+/** The words in a language, else those of the `original`, and the paths of what nobody has translated. */
 export async function translate(
   content: string,
   tag: string,
@@ -110,7 +106,6 @@ function resumeIn(
   return resume
 }
 
-/** Each project of a language is a folder of the same name as the default's. */
 function expectProjects(folder: string, known: string[], diagnostics: DiagnosticCollector) {
   for (const slug of slugsIn(folder, diagnostics)) {
     if (known.includes(slug)) continue

@@ -30,7 +30,12 @@ async function loadGuesser() {
       import('@zxcvbn-ts/language-en'),
     ])
   const guesser = new ZxcvbnFactory({
-    dictionary: { ...common, ...english },
+    // Its lists of surnames and of Wikipedia's words would take 20 MB more.
+    dictionary: {
+      'passwords-common': common['passwords-common'],
+      'commonWords-en': english['commonWords-en'],
+      'firstnames-en': english['firstnames-en'],
+    },
     graphs: adjacencyGraphs,
   })
   return { check: (password: string, words: string[]) => guesser.check(password, words) }

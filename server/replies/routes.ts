@@ -5,6 +5,7 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError } from '../errors.ts'
 import { findContact } from '../messages/contacts.ts'
+import { noContact } from '../messages/routes.ts'
 import { isUnstorable } from '../messages/search-text.ts'
 import { changeStatus } from '../messages/status.ts'
 import { submissionKeyOf } from '../messages/submission-key.ts'
@@ -93,4 +94,3 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
 }
 
 const noReply = () => new HttpError(404, 'There is no reply with this id')
-const noContact = () => new HttpError(404, 'There is no contact with this id')

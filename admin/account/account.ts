@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminSession, Passkey } from '#contract/account.ts'
+import { endpoints, type RequestOf } from '#contract/endpoints.ts'
+import { showToast } from '../../ui/toast.ts'
+import { ask } from '../call.ts'
+import { useChange } from '../change.ts'
+import { makePasskey } from '../passkey.ts'
+import { openSession, readSession } from '../session.ts'
+
+const sessionQuery = { queryKey: ['sessions'] }
+const passkeyQuery = { queryKey: ['passkeys'] }
+
+const onlyCurrent = (sessions: AdminSession[]) => sessions.filter(({ current }) => current)
+
+/** Where the owner is logged in. */
+export const useSessions = () =>
+  useQuery({
+    ...sessionQuery,
+    queryFn: async ({ signal }) =>
+      (await ask(endpoints.listSessions, {}, 'Failed to fetch sessions', { signal })).data.sessions,
+  })
+
+/** Ends the session of an id. */
+export const useEndSession = (id: string) =>
+  useChange({
+    list: sessionQuery,
+    refetch: true,
+    done: 'Session ended',
+    change: () => ask(endpoints.endSessions, { body: { id } }, 'Failed to end the session'),
+    apply: (sessions: AdminSession[]) => sessions.filter((session) => session.id !== id),
+  })
+
+/** Ends all sessions but this one. */
+export const useEndOtherSessions = () =>
+  useChange({
+    list: sessionQuery,
+    refetch: true,
+    done: 'All other sessions ended',
+    change: () => ask(endpoints.endSessions, {}, 'Failed to end the other sessions'),
+    apply: onlyCurrent,
+  })
+
+type Passwords = RequestOf<typeof endpoints.changePassword>['body']
+
+/** Sets a new password, which ends all other sessions. A failure may name the field that is wrong. */
+export const useChangePassword = () =>
+  useChange({
+    list: sessionQuery,
+    refetch: true,
+    done: 'Password changed',
+    change: async (body: Passwords) => {
+      const failed = 'Failed to change the password'
+      const { data } = await ask(endpoints.changePassword, { body }, failed)
+      const session = readSession()
+      if (session) openSession({ ...session, token: data.token })
+    },
+    apply: onlyCurrent,
+  })
+
+/** The owner's passkeys. */
+export const usePasskeys = () =>
+  useQuery({
+    ...passkeyQuery,
+    queryFn: async ({ signal }) =>
+      (await ask(endpoints.listPasskeys, {}, 'Failed to fetch passkeys', { signal })).data.passkeys,
+  })
+
+/** Lets the browser make a passkey, and keeps it under a name; false if the owner cancels. */
+export function useAddPasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const failed = 'Failed to add the passkey'
+      const { data } = await ask(endpoints.startPasskey, {}, failed)
+      const credential = await makePasskey(data.options)
+      if (!credential) return false
+      await ask(endpoints.addPasskey, { body: { credential, name } }, failed)
+      showToast('success', 'Passkey added')
+      client.invalidateQueries(passkeyQuery)
+      return true
+    },
+  })
+}
+
+/** Removes a passkey, which ends all other sessions. */
+export const useRemovePasskey = (id: string) =>
+  useChange({
+    list: passkeyQuery,
+    also: sessionQuery,
+    done: 'Passkey removed',
+    change: () => ask(endpoints.removePasskey, { body: { id } }, 'Failed to remove the passkey'),
+    apply: (passkeys: Passkey[]) => passkeys.filter((passkey) => passkey.id !== id),
+  })

@@ -1,0 +1,44 @@
+import { type ReactNode, useRef } from 'react'
+import { LocalTime } from '../local-time.tsx'
+import { useOutbox } from '../outbox.ts'
+import { Nothing, Section } from './section.tsx'
+
+/** How email and the webhook stand. */
+export function EmailSection() {
+  const query = useOutbox()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = query
+  return (
+    <Section id="email" title="Email" what="state of email" {...{ query, heading }}>
+      {data && !data.mail && (
+        <Nothing>
+          Email is not set up. To be notified of messages and to reply from here, set{' '}
+          <code className="font-mono">SMTP_URL</code>, and try it with{' '}
+          <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
+        </Nothing>
+      )}
+      {data && (data.mail || data.webhook) && (
+        <dl className="grid gap-3 border-t border-line px-4 py-4 sm:px-6">
+          <Fact name="Set up">
+            {[data.mail && 'Email', data.webhook && 'Webhook'].filter(Boolean).join(', ')}
+          </Fact>
+          <Fact name="Last sent">
+            {data.lastSentAt ? <LocalTime iso={data.lastSentAt} /> : 'Nothing yet'}
+          </Fact>
+          <Fact name="Waiting">{data.waiting}</Fact>
+          <Fact name="Last error">
+            {data.lastError ? <span className="text-danger">{data.lastError} </span> : 'None'}
+            {data.lastError && data.lastErrorAt && <LocalTime iso={data.lastErrorAt} />}
+          </Fact>
+        </dl>
+      )}
+    </Section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 @min-[30rem]:grid-cols-[11rem_minmax(0,1fr)]">
+    <dt className="text-quiet">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ExportFormat, exportFormats } from '#contract/contact.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { BusyButton } from '../busy-button.tsx'
+import { CallFailed } from '../call.ts'
+import { readSession } from '../session.ts'
+
+/** All messages as files. */
+export const ExportSection = () => (
+  <section aria-labelledby="export" className="card p-4 sm:px-6">
+    <h2 id="export" className="text-lg font-bold">
+      Export
+    </h2>
+    <p className="mt-1 text-quiet">All messages; JSON also has your replies and notes.</p>
+    <div className="mt-4 flex flex-wrap gap-3">
+      {exportFormats.map((format) => (
+        <ExportButton key={format} format={format} />
+      ))}
+    </div>
+  </section>
+)
+
+function ExportButton({ format }: { format: ExportFormat }) {
+  const { isPending, mutate } = useMutation({ mutationFn: () => download(format) })
+  return (
+    <BusyButton
+      busy={isPending}
+      doing="Exporting"
+      aria-label={`Export as ${format.toUpperCase()}`}
+      onClick={() => mutate()}
+      className="button button-quiet"
+    >
+      Export as {format.toUpperCase()}
+    </BusyButton>
+  )
+}
+
+/** Fetches the file and lets the browser save it: a plain link could not send the token. */
+async function download(format: ExportFormat) {
+  const token = readSession()?.token
+  const headers = { Authorization: `Bearer ${token}` }
+  const address = `${endpoints.exportContacts.path}?format=${format}`
+  const response = await fetch(address, { headers }).catch(() => undefined)
+  if (!response?.ok) {
+    throw new CallFailed('Failed to export the messages', { status: response?.status, token })
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = `messages.${format}`
+  link.click()
+  // The browser has taken what it needs once the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}

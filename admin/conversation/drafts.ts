@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { readStored, store } from '../../ui/storage.ts'
+
+/** What is being written; `key` names a reply to the server from the moment it is to be sent. */
+export type Draft = { text: string; key?: string }
+
+const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
+
+/** The draft of a reply or a note, kept in this browser until it is sent: it survives a reload and an expired session. */
+export function useDraft(kind: 'reply' | 'note', id: string) {
+  const place = placeOf(kind, id)
+  const [draft, setDraft] = useState(() => readDraft(place))
+  const keep = (draft: Draft) => {
+    setDraft(draft)
+    store(place, draft.text ? JSON.stringify(draft) : undefined)
+  }
+  return [draft, keep] as const
+}
+
+function readDraft(place: string): Draft {
+  try {
+    return { text: '', ...JSON.parse(readStored(place) ?? '{}') }
+  } catch {
+    return { text: '' }
+  }
+}
+
+/** Removes what was being written about a message. */
+export function dropDrafts(id: string) {
+  store(placeOf('reply', id))
+  store(placeOf('note', id))
+}

@@ -1,0 +1,52 @@
+import { MailWarning } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { adminPath } from '#contract/admin-paths.ts'
+import { LocalTime } from '../local-time.tsx'
+import { useOutbox } from '../outbox.ts'
+import { ScreenLink } from '../screen.tsx'
+import { messageUrl } from './inbox-address.ts'
+
+/** What the owner has to see to: replies that need a decision, and the last error of email or webhook. */
+export function OutboxAlerts() {
+  const { data } = useOutbox()
+  if (!data) return null
+  return (
+    <>
+      {data.replies.map(({ contactId, name, state }, at) => (
+        <Alert key={at} to={messageUrl(contactId, location.search)} link="Open the conversation">
+          {state === 'failed' ? (
+            <>
+              Your reply to <bdi>{name}</bdi> could not be sent.
+            </>
+          ) : (
+            <>
+              It is not known whether your reply to <bdi>{name}</bdi> arrived.
+            </>
+          )}
+        </Alert>
+      ))}
+      {data.lastError && (
+        <Alert to={adminPath.account} link="State of email">
+          Last error of email or webhook: {data.lastError}{' '}
+          {data.lastErrorAt && <LocalTime iso={data.lastErrorAt} />}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const Alert = ({ to, link, children }: { to: string; link: string; children: ReactNode }) => (
+  <div className="mb-4 flex items-start gap-x-3 rounded-control bg-read-soft px-4 py-2.5 text-sm text-read">
+    <MailWarning className="mt-1 size-4 shrink-0" />
+    <p className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3">
+      <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{children}</span>
+      <ScreenLink
+        href={to}
+        state={{ inbox: location.search }}
+        className="inline-flex min-h-6 items-center font-semibold underline"
+      >
+        {link}
+      </ScreenLink>
+    </p>
+  </div>
+)

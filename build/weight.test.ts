@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../load/root.ts'
+import type { PagesManifest } from '../server/pages/pages.ts'
+
+const dist = join(root, 'dist')
+const kilobytes = (file: string) => statSync(join(dist, 'public', file)).size / 1000
+
+test('each page of the sample, with its style, fits into the first ten packets of a connection', () => {
+  const { routes }: PagesManifest = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+  const pages = Object.values(routes).filter(({ admin }) => !admin)
+  expect(pages.length).toBeGreaterThan(5)
+  // RFC 6928: 14.6 kB, of which the headers take 1.02.
+  for (const { file } of pages) expect(kilobytes(`${file}.br`), file).toBeLessThan(13.58)
+})
+
+test('the fonts of the site weigh less than 30 kB', () => {
+  const names = readdirSync(join(dist, 'public', 'assets')).filter((name) => /\.woff2$/.test(name))
+  const sum = names.reduce((all, name) => all + kilobytes(`assets/${name}`), 0)
+  expect(sum).toBeGreaterThan(10)
+  expect(sum).toBeLessThan(30)
+})

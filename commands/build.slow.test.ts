@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { edit } from '../testing/content.ts'
+import { madeFrom } from '../testing/init.ts'
+import { copyProject } from '../testing/other-content.ts'
+import { openPdf, textOf } from '../testing/pdf.ts'
+import { run } from '../testing/process.ts'
+
+test('two builds at once leave a whole dist/, and one that fails leaves the earlier one', async () => {
+  const { project, remove } = copyProject()
+  onTestFinished(remove)
+  const resume = { basics: { name: '山田太郎', summary: 'I bake.' } }
+  const { folder } = await madeFrom(resume, { locale: 'ja-JP' })
+  mkdirSync(join(folder, 'es'))
+  writeFileSync(join(folder, 'es', 'profile.yml'), 'jobTitle: Escriba 𓀀\n')
+  const command = [join(project, 'commands', 'launch.mjs'), 'build', folder]
+  for (const { code, stderr } of await Promise.all([run(command), run(command)])) {
+    expect(code, stderr).toBe(0)
+    // A CV that would lack letters is neither made nor offered.
+    expect(stderr).toMatch(/resume\.yml error: the CV is not made \(\/es\/resume\.pdf\), .* 𓀀: add/)
+  }
+  const bytesOf = (name: string) => readFileSync(join(project, 'dist', 'public', name))
+  for (const name of ['index.html', 'es/resume.html']) {
+    const assets = [
+      ...bytesOf(name)
+        .toString()
+        .matchAll(/[" ]\/(assets\/[\w.-]+)/g),
+    ]
+    expect(assets.length).toBeGreaterThan(5)
+    for (const [, file = ''] of assets) expect(bytesOf(file).length, file).toBeGreaterThan(0)
+  }
+  expect(bytesOf('es/resume.html').toString()).not.toMatch(/<a [^>]*resume\.pdf/)
+  expect(await textOf(await openPdf(new Uint8Array(bytesOf('resume.pdf'))))).toMatch(/^山田太郎 /)
+  const left = readdirSync(join(project, '.cache')).filter((name) => name.startsWith('work-'))
+  expect(left).toEqual([])
+
+  edit(folder, 'profile.yml', /^name: .*\n/m, '')
+  const { code, stderr } = await run(command)
+  expect(stderr).toMatch(/^Building .*\nfoyer: the content can't be built:\n.*name: found nothing/)
+  expect(code).toBe(1)
+  expect(bytesOf('index.html').toString()).toContain('山田太郎')
+}, 300_000)

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { endpoints } from '#contract/endpoints.ts'
+import { startSmtp } from '../testing/smtp.ts'
+import { bearer, signIn } from './admin.ts'
+import { expect, test, titleOf, toastOf } from './journey.ts'
+
+const undoMs = 10_000
+
+/** A test of a server that has a mail server of the test's own. */
+const mailTest = test.extend<{ smtp: Awaited<ReturnType<typeof startSmtp>> }>({
+  smtp: async ({}, use) => {
+    const smtp = await startSmtp()
+    await use(smtp)
+    await smtp.stop()
+  },
+  settings: async ({ smtp }, use) =>
+    use({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Foyer <foyer@example.com>',
+      SITE_URL: 'https://robin.example.com',
+    }),
+})
+
+/** The parts of a conversation. */
+function conversationOn(page: Page) {
+  return {
+    title: page.getByRole('heading', { level: 2 }),
+    entries: page.getByRole('article'),
+    reply: page.getByRole('article', { name: /^You Reply/ }).last(),
+    field: page.getByRole('textbox', { name: /^Reply to/ }),
+    note: page.getByRole('textbox', { name: 'Private note' }),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    decision: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) }),
+    badge: page.getByRole('main').locator('[data-status]'),
+  }
+}
+
+const addressOf = (id: string) => `/admin/dashboard?message=${id}`
+
+test("an email's link leads through the login to its message; without email there are notes", async ({
+  page,
+  inbox,
+}) => {
+  const id = await inbox.leave({ name: 'Oldest', message: 'The first of many' })
+  const { title, entries, field, note, button } = conversationOn(page)
+  await page.goto(addressOf(id))
+  await expect(titleOf(page)).toHaveText('Admin Login')
+  await signIn(page)
+  await expect(page).toHaveURL(addressOf(id))
+  await expect(title).toHaveText('Oldest')
+  await expect(page.getByText(/^Email is not set up/)).toContainText('SMTP_URL')
+  await expect(field).toHaveCount(0)
+  const link = page.getByRole('link', { name: 'Reply via email' })
+  await expect(link).toHaveAttribute('href', 'mailto:vera@example.com')
+
+  await note.fill('Ask <b>Marta</b>')
+  await page.reload()
+  await expect(note, 'a draft').toHaveValue('Ask <b>Marta</b>')
+  await note.press('ControlOrMeta+Enter')
+  await expect(entries).toContainText(['The first of many', 'Ask <b>Marta</b>'])
+  await expect(note).toHaveValue('')
+  await expect(note).toBeFocused()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived')
+  await expect(toastOf(page, 'Contact status updated')).toBeVisible()
+  await expect(page.getByText('Status set to Archived')).toBeVisible()
+  page.once('dialog', (question) => question.accept())
+  await button('Delete contact').press('Enter')
+  await expect(titleOf(page)).toHaveText('Admin Dashboard')
+  expect(await inbox.read()).toEqual([])
+})
+
+mailTest(
+  'a reply is undone, sent after all, and its message is Replied',
+  async ({ page, smtp, inbox, admin }) => {
+    await page.clock.install()
+    await inbox.leave({ name: 'Vera Visitor', message: 'When would it suit you?' })
+    await admin.open()
+    await admin
+      .row('Vera Visitor')
+      .getByRole('link', { name: /^Conversation/ })
+      .press('Enter')
+    const { entries, reply, field, button, badge } = conversationOn(page)
+    await expect(entries).toHaveText([/When would it suit you\?/])
+    await expect(
+      page.getByText('Answers to your replies arrive in your own mailbox.'),
+    ).toBeVisible()
+    await field.fill('Wednesday\nat ten.')
+    await button('Send').click()
+    await expect(page.getByText(/^Sends in \d+ s$/)).toBeVisible()
+    await expect(field).toHaveJSProperty('readOnly', true)
+    await button('Undo').click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Wednesday\nat ten.')
+    await page.clock.fastForward(2 * undoMs)
+    await expect(entries).toHaveCount(1)
+
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Or at eleven?')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(button('Undo')).toBeVisible()
+    await page.clock.fastForward(undoMs)
+    await expect(field).toHaveValue('')
+    await expect(reply).toContainText('Sent')
+    await expect(badge).toHaveText('Replied')
+    await expect(page.getByText('Status set to Replied')).toBeVisible()
+    expect(smtp.kept.map(({ to }) => to)).toEqual([['vera@example.com']])
+    expect(smtp.kept[0]?.raw).toContain('at ten. Or at eleven?')
+    await page.getByRole('link', { name: 'Back to the dashboard' }).press('Enter')
+    await expect(admin.badge('Vera Visitor', 'replied')).toBeVisible()
+    const link = admin.row('Vera Visitor').getByRole('link', { name: /^Conversation/ })
+    await expect(link, 'where the owner left').toBeFocused()
+  },
+)
+
+mailTest(
+  'a reply that could be undone is sent when its page is left',
+  async ({ page, inbox, admin }) => {
+    const id = await inbox.leave()
+    await admin.open()
+    const { entries, field, button } = conversationOn(page)
+    const leave: Record<string, () => Promise<unknown>> = {
+      'Another screen': () => page.getByRole('link', { name: 'Back to the dashboard' }).click(),
+      'Another site': () => page.goto('/contact'),
+      'Logged out': () => page.getByRole('button', { name: 'Logout' }).press('Enter'),
+    }
+    for (const [text, go] of Object.entries(leave)) {
+      await page.goto(addressOf(id))
+      await field.fill(text)
+      await button('Send').click()
+      const sent = page.context().waitForEvent('request', {
+        predicate: (request) => request.url().endsWith(endpoints.sendReply.path),
+      })
+      await go()
+      await sent
+    }
+    await signIn(page)
+    await page.goto(addressOf(id))
+    await expect(entries).toContainText(['Hello', ...Object.keys(leave)])
+    await expect(field, 'no draft is left').toHaveValue('')
+  },
+)
+
+mailTest.describe('a draft', () => {
+  mailTest.use({ expectedConsole: [/status of 401/] })
+
+  mailTest('survives a reload and a session that has ended', async ({ page, inbox, admin }) => {
+    const id = await inbox.leave()
+    const token = await admin.open()
+    const { field, button } = conversationOn(page)
+    await page.goto(addressOf(id))
+    await field.fill('Half a sentence')
+    await page.reload()
+    await expect(field).toHaveValue('Half a sentence')
+    await page.request.delete(endpoints.logout.path, { headers: bearer(token) })
+    await button('Send').click()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Read')
+    await expect(titleOf(page)).toHaveText('Admin Login')
+    await signIn(page)
+    await expect(page).toHaveURL(addressOf(id))
+    await expect(field).toHaveValue('Half a sentence')
+  })
+})
+
+mailTest.describe('an answer that is lost', () => {
+  mailTest.use({ expectedConsole: [/net::ERR_FAILED/] })
+
+  mailTest('makes no second reply of one', async ({ page, inbox, admin }) => {
+    await page.clock.install()
+    const id = await inbox.leave()
+    await admin.open()
+    const { field, button, entries } = conversationOn(page)
+    await page.goto(addressOf(id))
+    const keys: (string | undefined)[] = []
+    await page.route(`**${endpoints.sendReply.path}`, async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length === 1) return route.abort()
+      await route.continue()
+    })
+    await field.fill('Once')
+    await button('Send').click()
+    await page.clock.fastForward(undoMs)
+    await expect(page.getByRole('alert').getByText(/^No answer came/)).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue('Once')
+    await button('Send').click()
+    await page.clock.fastForward(undoMs)
+    await expect(field).toHaveValue('')
+    await expect(entries).toHaveText([/Hello/, /Once/])
+    expect(keys[0]).toBeTruthy()
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+})
+
+mailTest(
+  'the owner decides on replies that failed or are unsure',
+  async ({ page, smtp, inbox, admin }) => {
+    async function sendReply(name: string) {
+      const id = await inbox.leave({ name, email: `${name.toLowerCase()}@example.com` })
+      const data = { id, message: 'Wednesday at ten.' }
+      const headers = bearer(inbox.token)
+      const answer = await page.request.post(endpoints.sendReply.path, { headers, data })
+      expect(answer.status()).toBe(201)
+      return id
+    }
+    const { reply, decision, badge } = conversationOn(page)
+    smtp.behave = (step) => (step === 'RCPT' ? '550 5.1.1 No such user' : undefined)
+    const failed = await sendReply('Ada')
+    await admin.open()
+    await page.goto(addressOf(failed))
+    await expect(reply).toContainText('It could not be sent')
+    await expect(reply).toContainText('No such user')
+    smtp.behave = (step) => (step === 'answer' ? 'cut' : undefined)
+    const unsure = await sendReply('Bob')
+    await page.goto(addressOf(unsure))
+    await expect(reply).toContainText('it is not known whether this arrived')
+    await expect(badge).toHaveText('New')
+
+    smtp.behave = undefined
+    await page.goto('/admin/dashboard')
+    const alert = page.getByText('Your reply to Ada could not be sent.')
+    await expect(alert).toBeVisible()
+    await alert.locator('..').getByRole('link', { name: 'Open the conversation' }).press('Enter')
+    await decision('Send again').press('Enter')
+    await expect(reply).toContainText('Sent')
+    await expect(badge).toHaveText('Replied')
+    const sent = smtp.kept.length
+    await page.goto('/admin/dashboard')
+    await expect(page.getByText('It is not known whether your reply to Bob arrived.')).toBeVisible()
+    await expect(alert, 'it is resolved').toHaveCount(0)
+    await page.getByRole('link', { name: 'Open the conversation' }).press('Enter')
+    await decision('It arrived').press('Enter')
+    await expect(reply).toContainText('Sent')
+    await expect(badge).toHaveText('Replied')
+    expect(smtp.kept, 'nothing was sent').toHaveLength(sent)
+  },
+)
