@@ -103,8 +103,9 @@ mailTest(
     await expect(reply).toContainText('Sent')
     await expect(badge).toHaveText('Replied')
     await expect(page.getByText('Status set to Replied')).toBeVisible()
-    expect(smtp.kept.map(({ to }) => to)).toEqual([['vera@example.com']])
-    expect(smtp.kept[0]?.raw).toContain('at ten. Or at eleven?')
+    const replies = smtp.kept.filter(({ to }) => to.includes('vera@example.com'))
+    expect(replies).toHaveLength(1)
+    expect(replies[0]?.raw).toContain('at ten. Or at eleven?')
     await page.getByRole('link', { name: 'Back to the dashboard' }).press('Enter')
     await expect(admin.badge('Vera Visitor', 'replied')).toBeVisible()
     const link = admin.row('Vera Visitor').getByRole('link', { name: /^Conversation/ })
@@ -118,6 +119,11 @@ mailTest(
     const id = await inbox.leave()
     await admin.open()
     const { entries, field, button } = conversationOn(page)
+    const textsOf = async (): Promise<string[]> => {
+      const address = `${endpoints.getConversation.path}?id=${id}`
+      const answer = await page.request.get(address, { headers: bearer(inbox.token) })
+      return (await answer.json()).data.entries.map(({ text }: { text: string }) => text)
+    }
     const leave: Record<string, () => Promise<unknown>> = {
       'Another screen': () => page.getByRole('link', { name: 'Back to the dashboard' }).click(),
       'Another site': () => page.goto('/contact'),
@@ -127,14 +133,11 @@ mailTest(
       await page.goto(addressOf(id))
       await field.fill(text)
       await button('Send').click()
-      const sent = page.context().waitForEvent('request', {
-        predicate: (request) => request.url().endsWith(endpoints.sendReply.path),
-      })
       await go()
-      await sent
+      await expect.poll(textsOf).toContain(text)
     }
     await signIn(page)
-    await page.goto(addressOf(id))
+    await expect(page).toHaveURL(addressOf(id))
     await expect(entries).toContainText(['Hello', ...Object.keys(leave)])
     await expect(field, 'no draft is left').toHaveValue('')
   },
@@ -209,7 +212,7 @@ mailTest(
     await page.goto(addressOf(failed))
     await expect(reply).toContainText('It could not be sent')
     await expect(reply).toContainText('No such user')
-    smtp.behave = (step) => (step === 'answer' ? 'cut' : undefined)
+    smtp.behave = (step) => (step === 'text' ? 'cut' : undefined)
     const unsure = await sendReply('Bob')
     await page.goto(addressOf(unsure))
     await expect(reply).toContainText('it is not known whether this arrived')
@@ -223,7 +226,8 @@ mailTest(
     await decision('Send again').press('Enter')
     await expect(reply).toContainText('Sent')
     await expect(badge).toHaveText('Replied')
-    const sent = smtp.kept.length
+    const sentTo = (name: string) => smtp.kept.filter(({ to }) => to.includes(name)).length
+    const before = sentTo('bob@example.com')
     await page.goto('/admin/dashboard')
     await expect(page.getByText('It is not known whether your reply to Bob arrived.')).toBeVisible()
     await expect(alert, 'it is resolved').toHaveCount(0)
@@ -231,6 +235,6 @@ mailTest(
     await decision('It arrived').press('Enter')
     await expect(reply).toContainText('Sent')
     await expect(badge).toHaveText('Replied')
-    expect(smtp.kept, 'nothing was sent').toHaveLength(sent)
+    expect(sentTo('bob@example.com'), 'nothing was sent').toBe(before)
   },
 )

@@ -1,8 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { ContactMessage } from '#contract/contact.ts'
-import { makeStore, type RunningServer, startServer } from '../testing/server.ts'
+import { type RunningServer, startServer } from '../testing/server.ts'
 import { type Admin, adminOn, type Inbox, keepLogin, openInbox, tokenOf } from './admin.ts'
-import { furnish } from './furnished-inbox.ts'
 
 export { words } from './words.ts'
 export { expect }
@@ -22,28 +21,16 @@ type Journey = {
   expectedConsole: RegExp[]
 }
 
-type Shared = {
-  /** What the first start of a server makes, which takes longer than all others: they begin with a copy. */
-  firstStore: Buffer
-  sharedServer: RunningServer
-  /** A server with messages of every kind, and a token of its owner's. */
-  furnished: { server: RunningServer; token: string }
-}
+/** One server for all tests of a worker, unless a test asks for its own. */
+type Shared = { sharedServer: RunningServer }
 
 export const test = base.extend<Journey, Shared>({
-  // All that workers share stands here: another set of it would start another worker, and a browser with it.
-  firstStore: [async ({}, use) => use(await makeStore()), { scope: 'worker' }],
-  sharedServer: [({ firstStore }, use) => withServer(use, firstStore), { scope: 'worker' }],
-  furnished: [
-    ({ firstStore }, use) =>
-      withServer(async (server) => use({ server, token: await furnish(server.url) }), firstStore),
-    { scope: 'worker' },
-  ],
+  sharedServer: [({}, use) => withServer(use), { scope: 'worker' }],
   ownServer: [false, { option: true }],
   settings: [{}, { option: true }],
-  server: async ({ ownServer, settings, firstStore, sharedServer }, use) => {
+  server: async ({ ownServer, settings, sharedServer }, use) => {
     if (!ownServer && Object.keys(settings).length === 0) return use(sharedServer)
-    await withServer(use, firstStore, settings)
+    await withServer(use, settings)
   },
   baseURL: async ({ server }, use) => use(server.url),
   expectedConsole: [[], { option: true }],
@@ -84,15 +71,13 @@ export const test = base.extend<Journey, Shared>({
     }),
 })
 
-/** Starts a server with a copy of a store, for as long as `use` takes. */
+/** Starts a server for as long as `use` takes. */
 async function withServer(
   use: (server: RunningServer) => Promise<void>,
-  store: Buffer,
   settings: Record<string, string> = {},
 ) {
-  const server = await startServer(settings, undefined, store)
+  const server = await startServer(settings)
   await use(server)
-  // Nobody is left for it to wait for, as it does when it is asked to stop.
   await server.stop('SIGKILL')
 }
 

@@ -2,14 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from '../testing/chromium-arguments.ts'
 
 const phoneFiles = '**/*.phone.spec.ts'
+const slowFiles = '**/*.slow.spec.ts'
 /** Files that build a site of their own, or start a development server: first, so that no worker ends with one alone. */
-const slowFiles = /(dev|languages|little-content|other-content|without-server)\.spec\.ts/
-const desktop = { viewport: { width: 1366, height: 900 } }
+const siteFiles = /\/(dev|languages|static-host)\.spec\.ts/
+const desktop = { viewport: { width: 1366, height: 768 } }
 
-/**
- * The journeys: every screen, state, toast and constant of the specification. On a phone only what differs there, in
- * files of its own. `npm test` names the browser in CHROME_PATH.
- */
+/** The journeys: each promise of the specification once. On a phone only what differs there, in files of its own. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -17,9 +15,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  // Generous, for machines that are busy with other things: no promise of ours is held by it.
+  // They only end what hangs; what works may take as long as a busy machine needs.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     locale: 'en-US',
     // What moves is drawn by the processor here; journeys whose subject it is ask for it (`withMotion`).
@@ -39,12 +37,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'sites', testMatch: slowFiles, use: desktop },
-    { name: 'desktop', testIgnore: [phoneFiles, slowFiles], use: desktop },
+    { name: 'sites', testMatch: siteFiles, use: desktop },
+    { name: 'desktop', testIgnore: [phoneFiles, siteFiles, slowFiles], use: desktop },
     {
       name: 'phone',
       testMatch: phoneFiles,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'slow', testMatch: slowFiles, use: desktop },
   ],
 })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { expect, test, titleOf, withMotion, words } from './journey.ts'
-
-test.use(withMotion)
+import { expect, test, words } from './journey.ts'
 
 const { projects, stack } = words
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Projects' })
@@ -22,7 +20,6 @@ const visible = (page: Page) =>
     },
     projects.map(({ slug }) => slug),
   )
-
 /** The slides take 500 ms: to look again a second later, as is usual, would take as long as all the rest. */
 const shows = (page: Page, index: number) =>
   expect.poll(() => visible(page), { intervals: [50] }).toEqual([index])
@@ -34,24 +31,21 @@ async function openProjects(page: Page) {
   await says(page, `Project 1 of ${projects.length}`)
 }
 
-test('each card has picture, title, description, technologies, links', async ({ page }) => {
+test('each card has picture, title, description, technologies and links', async ({ page }) => {
   await page.goto('/projects')
   for (const [index, project] of projects.entries()) {
     const card = page.locator('.swiper-slide').nth(index)
-    await expect(page.locator(`#${project.slug}`)).toContainText(project.title)
     await expect(card.getByRole('heading', { level: 2 })).toHaveText(project.title)
     await expect(card).toContainText(project.description)
     const image = card.getByRole('img', { name: project.imageAlt })
     await image.scrollIntoViewIfNeeded()
     await expect(image).not.toHaveJSProperty('naturalWidth', 0)
-    const picture = card.getByRole('link', { name: project.imageAlt })
     const view = card.getByRole('link', { name: /^View Page/ })
-    for (const link of [picture, view]) {
+    await expect(view).toHaveText('View Page')
+    for (const link of [card.getByRole('link', { name: project.imageAlt }), view]) {
       await expect(link).toHaveAttribute('href', project.pageLink)
       await expect(link).toHaveAttribute('target', '_blank')
-      await expect(link).toHaveAttribute('rel', /noopener/)
     }
-    await expect(view).toHaveText('View Page')
     const source = card.getByRole('link', { name: /^View Source/ })
     await expect(source).toHaveCount(project.codeLink ? 1 : 0)
     if (project.codeLink) await expect(source).toHaveAttribute('href', project.codeLink)
@@ -70,73 +64,29 @@ test('one slide at a time, endlessly by arrows, with a dot for each', async ({ p
     ['Next', 2],
     ['Next', 0],
     ['Previous', 2],
-    ['Previous', 1],
   ] as const) {
     await arrowOf(page, which).click()
     await shows(page, index)
   }
-  await says(page, `Project 2 of 3: ${projects[1]?.title}`)
+  await says(page, `Project 3 of 3: ${projects[2]?.title}`)
   const dots = carouselOf(page).getByRole('link', { name: /^Show project/ })
   await expect(dots).toHaveCount(projects.length)
-  for (const index of [2, 0]) {
-    await dots.nth(index).press('Enter')
-    await shows(page, index)
-    await expect(carouselOf(page).locator('[aria-current=true]')).toHaveCount(1)
-    await expect(dots.nth(index)).toHaveAttribute('aria-current', 'true')
-  }
+  await dots.nth(0).press('Enter')
+  await shows(page, 0)
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
   await dots.nth(1).click()
   await shows(page, 1)
   await expect(page).toHaveURL('/projects')
-})
-
-test('is an ARIA carousel, of which Tab reaches only what is seen', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openProjects(page)
   await expect(carouselOf(page)).toHaveAttribute('aria-roledescription', 'carousel')
-  await expect(carouselOf(page)).toMatchAriaSnapshot(`
-    - region "Projects":
-      - group "1 of 3":
-        - article
-      - button "Previous project"
-      - list "Choose a project":
-        - listitem:
-          - link /^Show project 1/
-        - listitem:
-          - link /^Show project 2/
-        - listitem:
-          - link /^Show project 3/
-      - button "Next project"
-      - paragraph: /^Project 1 of 3/
-  `)
-  for (const slide of await carouselOf(page).locator('.swiper-slide').all()) {
-    await expect(slide).toHaveAttribute('aria-roledescription', 'slide')
-  }
-  await arrowOf(page, 'Next').click()
-  await shows(page, 1)
-  await page.locator('#content').focus()
-  const reached: string[] = []
-  for (;;) {
-    await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    const isInside = (carousel: Element) => carousel.contains(document.activeElement)
-    if (!(await carouselOf(page).evaluate(isInside))) break
-    await expect(focused).toBeInViewport({ ratio: 0.5 })
-    reached.push((await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '')
-  }
-  const [, { title, icons } = { title: '', icons: [] }] = projects
-  expect(reached.slice(1)).toEqual([
-    ...icons.map((key) => stack[key]?.tooltip),
-    `View Page: ${title}`,
-    'Previous project',
-    ...projects.map((project, index) => `Show project ${index + 1}: ${project.title}`),
-    'Next project',
-  ])
-  expect(await visible(page), 'focus does not move the slides').toEqual([1])
+  await expect(
+    carouselOf(page).locator('.swiper-slide[inert]'),
+    'only one is in reach',
+  ).toHaveCount(projects.length - 1)
 })
 
-test('a press counts while the slides still move, for 500 ms', async ({ page }) => {
+test('a slide moves for 500 ms, and a press counts while it does', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openProjects(page)
-  const next = arrowOf(page, 'Next')
   const duration = page.locator('.swiper-wrapper').evaluate(
     (wrapper) =>
       new Promise<string>((done) => {
@@ -145,32 +95,16 @@ test('a press counts while the slides still move, for 500 ms', async ({ page }) 
         })
       }),
   )
-  await next.evaluate((button: HTMLElement) => {
+  await arrowOf(page, 'Next').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
   expect(await duration).toBe('0.5s')
   await shows(page, 2)
-  await says(page, 'Project 3 of 3')
-  for (const key of ['Enter', 'Enter', 'Enter', 'Enter']) await next.press(key)
-  await shows(page, 0)
-  await says(page, 'Project 1 of 3')
-})
-
-test('works after coming from another screen, and again after leaving', async ({ page }) => {
-  await page.goto('/')
-  await hydrate(page)
-  for (const _ of ['first', 'second']) {
-    await page.getByRole('link', { name: 'See all projects' }).click()
-    await says(page, 'Project 1 of 3')
-    await arrowOf(page, 'Next').click()
-    await shows(page, 1)
-    await page.goBack()
-    await expect(titleOf(page)).toHaveText('About Me')
-  }
 })
 
 test('a slide can be dragged, beyond the touch threshold of 5', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openProjects(page)
   const offset = () =>
     page

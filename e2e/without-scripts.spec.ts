@@ -1,12 +1,9 @@
-import { expect, publicPaths, test, titleOf, words } from './journey.ts'
+import { expect, fillForm, publicPaths, submitOf, test, titleOf, words } from './journey.ts'
+import { watchDocuments } from './requests.ts'
 
-test.use({ javaScriptEnabled: false })
+test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] })
 
-const { profile, privacy, projects } = words
-
-// What each page says is in pages.spec.ts; the menu of small screens in mobile-menu.phone.spec.ts.
-
-test('links reach every page, and all on it can be read', async ({ page }) => {
+test('links reach every page, and all on them can be read', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path] of [
@@ -18,59 +15,74 @@ test('links reach every page, and all on it can be read', async ({ page }) => {
     await expect(page).toHaveURL(path)
     await expect(menu.locator('[aria-current=page]')).toHaveText(name)
   }
-  await page.getByRole('link', { name: 'See all projects' }).click()
-  await expect(page).toHaveURL('/projects')
-  await page.getByRole('link', { name: profile.name }).click()
-  await expect(page).toHaveURL('/')
   for (const path of publicPaths) {
     await page.goto(path)
-    await expect(page.locator('html')).not.toHaveClass(/dark/)
-    await expect(page.getByRole('main')).toBeVisible()
     const faint = await page
       .locator('[data-reveal]')
       .evaluateAll((all) => all.filter((block) => getComputedStyle(block).opacity !== '1').length)
     expect(faint, path).toBe(0)
   }
-  const fitting = page.locator('meta[name=theme-color]:not([media="not all"])')
-  await expect(fitting, "the browser's own frame").toHaveCount(1)
-  await expect(fitting).toHaveAttribute('content', '#f8f4ec')
-})
-
-test('the privacy text can be read, and put away', async ({ page }) => {
-  await page.goto('/resume')
-  const text = page.getByRole('dialog', { name: 'Privacy Policy' })
-  await expect(text).toBeHidden()
+  const privacy = page.getByRole('dialog', { name: 'Privacy Policy' })
   await page.getByRole('link', { name: 'Privacy Policy' }).click()
-  await expect(text).toBeVisible()
-  for (const block of privacy) await expect(text).toContainText(block)
-  await expect(text.getByText('Your privacy matters here.')).toBeInViewport()
-  await text.getByRole('button', { name: 'Close' }).click()
-  await expect(text).toBeHidden()
-})
+  await expect(privacy).toBeVisible()
+  await privacy.getByRole('button', { name: 'Close' }).click()
+  await expect(privacy).toBeHidden()
 
-test('the projects can be scrolled to the last one', async ({ page }) => {
   await page.goto('/projects')
-  const project = (index: number) =>
-    page.getByRole('heading', { name: projects[index]?.title ?? '', exact: true })
-  const last = project(projects.length - 1)
-  const arrows = page.getByRole('button', { name: /project$/ })
-  await expect(arrows, 'no arrow that would do nothing').toHaveCount(0)
-  await expect(project(0)).toBeInViewport()
+  const last = page.getByRole('heading', { name: words.projects.at(-1)?.title ?? '' })
   await expect(last).not.toBeInViewport()
-  await page.locator('.carousel').hover()
-  await page.mouse.wheel(5000, 0)
+  await page.getByRole('link', { name: /^Show project 3/ }).click()
   await expect(last).toBeInViewport()
-  await page.getByRole('link', { name: /^Show project 2/ }).click()
-  await expect(project(1)).toBeInViewport()
-  await expect(last).not.toBeInViewport()
 })
 
-test.describe('any other path', () => {
-  test.use({ expectedConsole: [/status of 404/] })
+test('the form: what was typed is kept, then the message is sent, and once', async ({
+  page,
+  inbox,
+}) => {
+  const typed = {
+    name: `Vera "the <b>Visitor</b>" O'Hara %%email%% &amp; $& $1`,
+    email: 'vera@example',
+    message: '\n\n  First %%name%%\n</textarea><script>alert(1)</script> ünïcödé 👋\n\tlast ',
+  }
+  await page.goto('/contact')
+  await fillForm(page, typed)
+  await submitOf(page).click()
+  const wrong = page.getByRole('alert')
+  await expect(wrong).toHaveText(/^Email must be a valid address/)
+  await expect(page).toHaveTitle('Contact - Robin Sample Personal Website')
+  const email = page.locator('[name=email]')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  for (const [name, value] of Object.entries(typed)) {
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
+  }
+  expect(await inbox.read()).toEqual([])
 
-  test('shows the home page, and says that it is another', async ({ page }) => {
-    await page.goto('/nowhere')
-    await expect(titleOf(page)).toHaveText('About Me')
-    await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await email.fill('vera@example.com')
+  await submitOf(page).click()
+  await expect(page).toHaveURL('/contact/sent')
+  await expect(titleOf(page)).toHaveText('Message Sent successfully!')
+  await expect(page.locator('[data-avatar=success]')).toBeVisible()
+  const documents = watchDocuments(page)
+  await page.reload()
+  expect(documents, 'reloading sends nothing').toEqual(['/contact/sent'])
+  expect(await inbox.read()).toMatchObject([{ name: typed.name, message: typed.message.trim() }])
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a form whose hidden field was filled is answered like any other, and kept', async ({
+  request,
+  inbox,
+}) => {
+  const form = { name: 'Vera', email: 'vera@example.com', message: 'Hello', _gotcha: 'x' }
+  const response = await request.post('/api/contacts', { form, maxRedirects: 0 })
+  expect([response.status(), response.headers().location]).toEqual([303, '/contact/sent'])
+  expect(await inbox.read(), 'it is not in the inbox').toEqual([])
+  const listed = await request.get('/api/admin/contacts?page=1&limit=10&suspicious=true', {
+    headers: { Authorization: `Bearer ${inbox.token}` },
   })
+  expect((await listed.json()).data.contacts).toContainEqual(
+    expect.objectContaining({ name: 'Vera', suspicious: true }),
+  )
 })

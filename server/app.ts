@@ -5,7 +5,7 @@ import { passkeyRoutes } from './account/passkey-routes.ts'
 import { sessionRoutes } from './account/session-routes.ts'
 import { readableAddress } from './address.ts'
 import type { Deps } from './dependencies.ts'
-import { answerErrors } from './errors.ts'
+import { answerClientError, answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { addHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
@@ -36,6 +36,7 @@ export async function createApp(deps: Deps) {
     trustProxy: deps.config.TRUST_PROXY.length > 0 && deps.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
+    clientErrorHandler: answerClientError,
     schemaController: ownCompilers,
   })
   app.server.maxConnections = bounds.connections

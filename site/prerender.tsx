@@ -8,6 +8,7 @@ import type { DocumentParts } from './document.tsx'
 import { hasContent } from './has-content.ts'
 import { type LocaleContent, locales } from './locale-content.ts'
 import { findPage, homePage, type Page, pages, titleOf } from './pages.tsx'
+import { renderSent, sentPath } from './prerender/form-answers.tsx'
 import {
   forEach,
   nowhere,
@@ -48,8 +49,8 @@ export const speculationRules = JSON.stringify({
 })
 
 /**
- * Public pages as HTML, in each language, and the tailored ones, which are in the default's: every one, or `only` the
- * one at a path.
+ * Public pages as HTML, in each language, and those that nothing lists: the tailored ones, which are in the default's
+ * language, and, if a server takes messages, what it answers a posted form with. Every one, or `only` the one at a path.
  */
 export async function renderPages(shared: Shared, only?: string): Promise<PrerenderedPage[]> {
   const isWanted = (path?: string) => only === undefined || path === only
@@ -59,6 +60,12 @@ export async function renderPages(shared: Shared, only?: string): Promise<Preren
         .filter(({ path }) => isWanted(addressIn(locale.content, path)))
         .map((page) => renderPage(locale, page, shared)),
     ),
+    ...locales
+      .filter(
+        ({ content }) =>
+          import.meta.env.FORM === undefined && isWanted(addressIn(content, sentPath)),
+      )
+      .map((locale) => renderSent(locale, shared)),
     ...variants
       .filter(({ variant }) => isWanted(variant?.address))
       .map((tailored) => renderVariant(tailored, shared)),

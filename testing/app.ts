@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { createLog } from '../server/log.ts'
 import { allContacts } from '../server/messages/contacts.ts'
-import { dist, loadPages } from '../server/pages/pages.ts'
+import { dist, loadPages, type Pages } from '../server/pages/pages.ts'
 import { makeOwner, owner } from './owner.ts'
 
 export const second = 1000
@@ -18,6 +18,14 @@ export const day = 24 * 60 * minute
 
 /** The build that the pages come from. */
 export const pages = loadPages(dist)
+
+/** What an environment sets so that messages are announced by email and webhook. */
+export const announcing = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'foyer@example.com',
+  WEBHOOK_URL: 'http://127.0.0.1:9/hook',
+  WEBHOOK_SECRET: `whsec_${'AAAA'.repeat(8)}`,
+}
 
 /** A message that is accepted; a test changes what it is about. */
 export const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
@@ -43,13 +51,26 @@ type CallOptions = {
   from?: string
 }
 
+/** `type` follows the media type. */
+type FormOptions = {
+  type?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
+/** `url` names another database than SQLite, and `site` are other pages than the built ones. */
+type Parts = { url?: string; site?: Pages }
+
 /**
- * The whole application on real parts for one test: a new database (SQLite unless `url` names another), the built pages, and a clock
- * that stands still until the test moves it. Limits are off unless the environment sets them.
+ * The whole application on real parts for one test: a new database, the built pages, and a clock that stands still until the
+ * test moves it. Limits are off unless the environment sets them.
  */
-export async function openApp(environment: Record<string, string> = {}, url?: string) {
+export async function openApp(
+  environment: Record<string, string> = {},
+  { url, site = pages }: Parts = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'foyer.db')
@@ -67,7 +88,7 @@ export async function openApp(environment: Record<string, string> = {}, url?: st
   })
   const logged: string[] = []
   const log = createLog('trace', { write: (line) => logged.push(line) })
-  const app = await createApp({ config, database, pages, log, now })
+  const app = await createApp({ config, database, pages: site, log, now })
   onTestFinished(() => app.close())
   let token: Promise<string> | undefined
 
@@ -87,14 +108,30 @@ export async function openApp(environment: Record<string, string> = {}, url?: st
     })
   }
 
+  /** Logs the owner in; returns the token. */
+  async function logIn(): Promise<string> {
+    const body = { username: owner.username, password: owner.password }
+    return (await call('login', { body })).json().token
+  }
+
   return {
     app,
     database,
+    config,
     /** Its data folder, and the file in it. */
     folder,
     file,
     now,
     call,
+    /** Posts the contact form as a browser without scripts does. */
+    postForm: (fields: Record<string, string> | string, { type = '', ...options }: FormOptions = {}) =>
+      app.inject({
+        method: 'POST',
+        url: endpoints.sendMessage.path,
+        ...options,
+        headers: { 'content-type': `application/x-www-form-urlencoded${type}`, ...options.headers },
+        payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+      }),
     /** Listens on a free port, for what has to be sent over a real connection; returns the address. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     /** All that has been logged. */
@@ -103,14 +140,10 @@ export async function openApp(environment: Record<string, string> = {}, url?: st
     pass(milliseconds: number) {
       time += milliseconds
     },
-    /** Logs the owner in; returns the token. */
-    async logIn(): Promise<string> {
-      const body = { username: owner.username, password: owner.password }
-      return (await call('login', { body })).json().token
-    },
+    logIn,
     /** A call by the owner, who logs in before the first one. */
     async asOwner(name: EndpointName, options: CallOptions = {}) {
-      token ??= this.logIn()
+      token ??= logIn()
       return call(name, { ...options, token: await token })
     },
     /** Leaves a message as a visitor; returns its id. */

@@ -15,13 +15,20 @@ export function prepareToasts(words?: ToastWords) {
 
 const load = async (words?: ToastWords) => (await import('./toast-container.tsx')).makeToasts(words)
 
-/** Shows a toast at the top right, for `autoClose` milliseconds, or as long as the others. */
-export async function showToast(kind: Kind, message: string, autoClose?: number) {
+/** Shows a toast at the top right, for `autoClose` milliseconds, or as long as the others; returns what closes it. */
+export async function showToast(
+  kind: Kind,
+  message: string,
+  autoClose?: number,
+): Promise<() => void> {
   try {
     loading ??= load()
-    ;(await loading)[kind](message, { autoClose })
+    const toasts = await loading
+    const id = toasts[kind](message, { autoClose })
+    return () => toasts.dismiss(id)
   } catch {
     loading = undefined
     alert(message)
+    return () => {}
   }
 }

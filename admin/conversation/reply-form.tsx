@@ -4,7 +4,7 @@ import type { ConversationEntry } from '#contract/conversation.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ask, reportFailure } from '../call.ts'
-import { unsent } from '../session.ts'
+import { readSession, unsent } from '../session.ts'
 import { useShowReply } from './conversations.ts'
 import { type Draft, useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
@@ -61,6 +61,8 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     const hadFocus = document.activeElement === undoButton.current
     held.current = undefined
     setUndoUntil(undefined)
+    // The session has ended meanwhile: the draft is still there after the next login.
+    if (!readSession()) return
     setSending(true)
     try {
       const body = { id, message: reply.text }

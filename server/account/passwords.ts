@@ -62,13 +62,14 @@ async function inTurn(options: Parameters<typeof deriveKey>[1]): Promise<Buffer>
       const message = 'Too many logins are being checked just now. Please try again in a moment.'
       throw new HttpError(503, message, { 'Retry-After': 2 })
     }
+    // Whoever ends hands its turn on.
     await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
+  } else running += 1
   try {
     return await deriveKey('argon2id', options)
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }

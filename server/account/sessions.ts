@@ -5,6 +5,7 @@ import { isUnavailable } from '../database/failures.ts'
 import { networksOf } from '../database/limits.ts'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
+import { isUnstorable } from '../messages/search-text.ts'
 import { browserName } from './browser-name.ts'
 import type { Owner } from './owners.ts'
 
@@ -98,6 +99,7 @@ export async function listSessions(
 
 /** Ends one session; returns whether there was one. */
 export async function endSession(db: Queries, id: string): Promise<boolean> {
+  if (isUnstorable(id)) return false
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('id', '=', id)

@@ -29,7 +29,8 @@ export async function listContacts(
       .select(columns)
       .orderBy('contacts.seq', 'desc')
       .limit(limit)
-      .offset((page - 1) * limit)
+      // SQLite accepts no whole number that is much larger.
+      .offset(Math.min((page - 1) * limit, 1e15))
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     db

@@ -32,7 +32,9 @@ export function createSend(
     const { id: _id, name, email, message, created_at: createdAt } = contact
     if (webhook && queued.kind === 'webhook') {
       const data = { _id, name, email, message, createdAt }
-      const event = { type: 'message.received', timestamp: createdAt, data }
+      // What Slack and its kind show; < > & begin commands there.
+      const text = `Message from ${name.replace(/[<>&]/g, '')}: ${deskUrlOf(config)}?message=${_id}`
+      const event = { type: 'message.received', timestamp: createdAt, text, data }
       return callWebhook(webhook, queued.id, event, now())
     }
     if (!mail) return gone

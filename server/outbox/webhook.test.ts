@@ -22,6 +22,7 @@ test('the receiver hears of a message once, signed as Standard Webhooks says', a
   expect(JSON.parse(body)).toEqual({
     type: 'message.received',
     timestamp: createdAt,
+    text: `Message from ${message.name}: http://localhost:3000/admin/dashboard?message=${id}`,
     data: { _id: id, ...message, createdAt },
   })
   const { 'webhook-id': name, 'webhook-timestamp': timestamp } = headers

@@ -23,7 +23,7 @@ export function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Confi
 export async function callWebhook(
   { url, key }: Webhook,
   id: string,
-  event: { type: string; timestamp: string; data: object },
+  event: { type: string; timestamp: string; text?: string; data: object },
   now: Date,
 ): Promise<Outcome> {
   const body = JSON.stringify(event)

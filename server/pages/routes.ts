@@ -48,7 +48,7 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageFi
 
 function bestEncoding(encodings: PageFile['encodings'], accepted = '') {
   const isAccepted = (name: string) =>
-    new RegExp(`(^|[ ,])${name}(?!;\\s*q=0(\\.0*)?(\\D|$))`, 'i').test(accepted)
+    new RegExp(`(^|,)\\s*${name}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`, 'i').test(accepted)
   return (['br', 'gzip'] as const).find((name) => encodings[name] && isAccepted(name))
 }
 

@@ -20,6 +20,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
   const button = useRef<HTMLButtonElement>(null)
   // The state is a render behind; two submits at once must not both pass.
   const underWay = useRef(false)
+  const closeFailure = useRef<Promise<() => void>>(undefined)
   useFocusBack(button, state !== 'idle')
   const { method, path } = sendMessageEndpoint
 
@@ -42,9 +43,10 @@ export function ContactForm({ start }: { start?: FormStart }) {
     const form = event.currentTarget
     setState('submitting')
     const error = await sendMessage(new FormData(form), texts)
+    closeFailure.current?.then((close) => close())
     if (error !== undefined) {
-      becomeIdle()
-      return showToast('error', error)
+      closeFailure.current = showToast('error', error)
+      return becomeIdle()
     }
     form.reset()
     setAvatar('success')

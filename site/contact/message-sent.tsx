@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 
-/** What a visitor reads whose browser posted the form by itself: besides the layout's words, `thanks`. */
+/** What a visitor reads after the browser has posted the form by itself: the layout's words, and `thanks`. */
 export function MessageSent({ thanks }: { thanks: string }) {
   const { contact, unexpected } = useShared().texts
   return (

@@ -9,20 +9,19 @@ const timeoutMs = 10_000
 /** What was sent last without success: tried again it goes by the same name, so that it arrives once. */
 let pending = { text: '', key: '' }
 
-/** Sends what the form holds; gives what to tell the visitor, in these `texts`, where that did not work. */
+/** Sends what the form holds; returns what to tell the visitor, in these `texts`, if that did not work. */
 export async function sendMessage(form: FormData, texts: Texts): Promise<string | undefined> {
   const words = texts.contact
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const body = { name: text('name'), email: text('email'), message: text('message') }
   if (Object.values(body).includes('')) return words.allRequired
-  // Whoever fills the hidden field learns nothing from the answer, and nothing leaves the browser.
-  if (form.get(honeypotField)) return undefined
-
   const sent = JSON.stringify(body)
   if (pending.text !== sent) pending = { text: sent, key: randomKey() }
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error(words.tooSlow)), timeoutMs)
-  const options = { signal: abort.signal, submissionKey: pending.key }
+  // Browsers and password managers fill the hidden field for people too: the message is sent, and marked.
+  const suspicious = Boolean(form.get(honeypotField))
+  const options = { signal: abort.signal, submissionKey: pending.key, suspicious }
   try {
     const { ok, answer } = await call(fetch, sendMessageEndpoint, { body }, options)
     if (!ok || answer.success !== true) return await inWords(answer.message, words.failed, texts)
@@ -35,7 +34,7 @@ export async function sendMessage(form: FormData, texts: Texts): Promise<string 
   }
 }
 
-/** An error in the words of the page; as it is where these can't be loaded either. */
+/** An error in the words of the page, or as it is if these can't be loaded either. */
 const inWords = async (error: string | undefined, fallback: string, { explain }: Texts) =>
   error ? ((await explain?.(error).catch(() => undefined)) ?? error) : fallback
 

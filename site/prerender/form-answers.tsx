@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import type { ContactField } from '#contract/contact.ts'
-import type { AvatarMood } from '#contract/content.ts'
+import { addressIn } from '../../i18n/address.ts'
 import { languageTags } from '../../i18n/languages.ts'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { MessageSent } from '../contact/message-sent.tsx'
@@ -9,8 +8,24 @@ import { forEach, nowhere, type Shared, StillScreen, still, toDocument } from '.
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
 
+/** Where the server sends a visitor whose browser has posted the form by itself. */
+export const sentPath = '/contact/sent'
+
+/** The page there: it can be reloaded without sending the message again. */
+export async function renderSent(locale: LocaleContent, shared: Shared) {
+  const { content, texts, madeTexts } = locale
+  const path = addressIn(content, sentPath)
+  const screen = (
+    <StillScreen {...{ content, texts, path }} page="/contact" avatar="success">
+      <MessageSent thanks={madeTexts.thanks} />
+    </StillScreen>
+  )
+  const html = await toDocument(locale, 'contact', screen, shared, still)
+  return { path, html, noindex: true }
+}
+
 /**
- * The pages that answer a form posted without scripts, with %%name%% and the like where the server puts
+ * The pages that answer a refused form that was posted without scripts, with %%name%% and the like where the server puts
  * what was typed; by what the addresses of their language begin with.
  */
 export const renderFormAnswers = (shared: Shared) =>
@@ -18,22 +33,17 @@ export const renderFormAnswers = (shared: Shared) =>
 
 async function renderAnswers(locale: LocaleContent, shared: Shared) {
   const { content, texts, madeTexts, errors } = locale
-  const answer = (avatar: AvatarMood, page: ReactNode) => {
-    const where = { content, texts, path: nowhere, page: '/contact', avatar } as const
-    return toDocument(
-      locale,
-      'contact',
-      <StillScreen {...where}>{page}</StillScreen>,
-      shared,
-      still,
+  const failed = (field?: ContactField) => {
+    const screen = (
+      <StillScreen {...{ content, texts, path: nowhere }} page="/contact" avatar="fist">
+        <ContactPage start={{ values, error: '%%error%%', field }} />
+      </StillScreen>
     )
+    return toDocument(locale, 'contact', screen, shared, still)
   }
-  const failed = (field?: ContactField) =>
-    answer('fist', <ContactPage start={{ values, error: '%%error%%', field }} />)
   return {
     letters: { lang: languageTags(content).lang, thanks: madeTexts.thanks, ...madeTexts.mail },
     errors,
-    sent: await answer('success', <MessageSent thanks={madeTexts.thanks} />),
     failed: {
       name: await failed('name'),
       email: await failed('email'),

@@ -1,0 +1,10 @@
+import { complaints } from './axe.ts'
+import { expect, publicPaths, test } from './journey.ts'
+
+// Both themes, a phone and every state are in public-screens.slow.spec.ts.
+test('axe has nothing against any public page', async ({ page }) => {
+  for (const path of publicPaths.filter((path) => path !== '/home')) {
+    await page.goto(path)
+    expect(await complaints(page), path).toEqual([])
+  }
+})

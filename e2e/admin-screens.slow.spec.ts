@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import type { ConversationEntry, OutboxState } from '#contract/conversation.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { keepLogin, listCalls } from './admin.ts'
+import { adminScreens } from './admin-screens.ts'
+import { complaints } from './axe.ts'
+import { furnish } from './furnished-inbox.ts'
+import { expect, test } from './journey.ts'
+import { themes } from './screen-test.ts'
+import { findFlaws } from './visual-check.ts'
+
+const id = 'an-id'
+const contact = {
+  _id: id,
+  name: 'Vera Visitor',
+  email: `${'l'.repeat(60)}@${'d'.repeat(60)}.example`,
+  message: '',
+  status: 'read',
+  createdAt: new Date(0).toISOString(),
+  suspicious: false,
+}
+
+const entry = (given: Partial<ConversationEntry>, index: number) => ({
+  _id: String(index),
+  contactId: id,
+  createdAt: new Date(0).toISOString(),
+  text: 'Dear Robin,\n\nwhen would it suit you?',
+  ...given,
+})
+
+/** A conversation in which everything happens that can. */
+const entries: Partial<ConversationEntry>[] = [
+  { kind: 'message' },
+  { kind: 'reply', state: 'sent' },
+  { kind: 'status', text: 'Status set to Replied', status: 'replied' },
+  { kind: 'note', text: 'w'.repeat(900) },
+  { kind: 'message', contactId: 'another', text: 'مرحبا '.repeat(60) },
+  { kind: 'reply', state: 'waiting' },
+  { kind: 'reply', state: 'waiting', error: '450 Later', nextAttemptAt: new Date().toISOString() },
+  { kind: 'reply', state: 'failed', error: `550 ${'No such user. '.repeat(20)}` },
+  { kind: 'reply', state: 'unsure', error: 'The connection broke.' },
+]
+
+const outbox: OutboxState = {
+  mail: true,
+  webhook: true,
+  waiting: 2,
+  lastSentAt: new Date(0).toISOString(),
+  lastError: 'The mail server refuses the login (535 5.7.8 no).',
+  lastErrorAt: new Date(0).toISOString(),
+  replies: [
+    { contactId: id, name: 'N'.repeat(100), state: 'failed' },
+    { contactId: id, name: 'Vera', state: 'unsure' },
+  ],
+}
+
+const answer = (page: Page, path: string, data: object) =>
+  page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, data } }))
+
+/** What the screens come to. */
+const states: typeof adminScreens = {
+  async 'dashboard with alerts'(page) {
+    await answer(page, endpoints.getOutbox.path, outbox)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByText(/^Last error of email or webhook/)).toBeVisible()
+  },
+  async 'dashboard, a message expanded'(page) {
+    await page.goto('/admin/dashboard')
+    await page
+      .getByRole('button', { name: /^Show whole/ })
+      .first()
+      .click()
+  },
+  async 'dashboard, suspicious'(page) {
+    await page.goto('/admin/dashboard?suspicious=true')
+    await expect(page.getByRole('button', { name: /^Not suspicious/ })).toBeVisible()
+  },
+  async 'dashboard, nothing found'(page) {
+    await page.goto('/admin/dashboard?search=nothing-like-this')
+    await expect(page.getByText('No contacts found')).toBeVisible()
+  },
+  async 'dashboard, failed to load, with a toast'(page) {
+    await page.route(listCalls, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/admin/dashboard')
+    await page.getByRole('alert').focus()
+  },
+  async 'conversation, everything in it'(page) {
+    await answer(page, endpoints.getConversation.path, {
+      contact,
+      entries: entries.map(entry),
+      left: 3,
+    })
+    await answer(page, endpoints.getOutbox.path, outbox)
+    await page.goto(`/admin/dashboard?message=${id}`)
+    await page.getByLabel(/^Reply to/).fill('Wednesday at ten.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  },
+  async 'conversation, deleted'(page) {
+    await page.goto('/admin/dashboard?message=nothing')
+    await expect(page.getByText('This message does not exist any more')).toBeVisible()
+  },
+  async 'account, a wrong password, email with errors'(page) {
+    await answer(page, endpoints.getOutbox.path, outbox)
+    await page.goto('/admin/account')
+    await page.getByLabel('Current password').fill('wrong')
+    await page.getByLabel('New password').fill('seven lamps behind a door')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+  },
+}
+
+test.use({ ownServer: true, expectedConsole: [/status of (400|404|500)/] })
+
+for (const theme of themes) {
+  test(`every screen and state is in order and accessible, ${theme}`, async ({ page, server }) => {
+    test.setTimeout(15 * 60_000)
+    await keepLogin(page, server.url, await furnish(server.url))
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+    const found: Record<string, string[]> = {}
+    for (const [name, open] of Object.entries({ ...states, ...adminScreens })) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await open(page)
+      for (const width of [390, 1366]) {
+        await page.setViewportSize({ width, height: 800 })
+        const flaws = [...(await findFlaws(page)), ...(await complaints(page))]
+        if (flaws.length > 0) found[`${name}, ${width}`] = flaws
+      }
+    }
+    expect(found).toEqual({})
+  })
+}

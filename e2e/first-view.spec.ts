@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { pageLimit } from '../build/budget.ts'
+import { hydrate } from '../testing/hydrate.ts'
+import { choose, expect, publicPaths, sendForm, test, titleOf } from './journey.ts'
+import { watch } from './requests.ts'
+
+test('no third party, no cookie, and no key in storage but theme', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const requests: string[] = []
+  const cookieHeaders: (string | null)[] = []
+  context.on('request', (request) => requests.push(request.url()))
+  context.on('response', async (response) => {
+    cookieHeaders.push(await response.headerValue('set-cookie').catch(() => null))
+  })
+  await page.goto('/resume')
+  await hydrate(page)
+  await page.locator('[data-theme-toggle]').click()
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Next project' }).click()
+  await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
+  await choose(page, 'Contact')
+  await sendForm(page)
+  await expect(page.getByText('Message Sent successfully!')).toBeVisible()
+
+  const own = new URL(baseURL ?? '').origin
+  expect(requests).toContain(`${own}/api/contacts`)
+  expect(requests.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([])
+  expect(cookieHeaders.filter((value) => value !== null)).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  expect(kept).toEqual({ local: ['theme'], session: [], databases: [], caches: [], workers: 0 })
+})
+
+test('a visitor who only reads loads no script', async ({ page }) => {
+  const scripts = watch(page, (request) =>
+    request.resourceType() === 'script' ? request.url() : undefined,
+  )
+  for (const path of publicPaths) await page.goto(path)
+  expect(scripts).toEqual([])
+  await hydrate(page)
+  expect(scripts).not.toEqual([])
+})
+
+test.describe('on the phone that Lighthouse imitates', () => {
+  test.use({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+
+  test('home stays within its weight before a touch', async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await session.send('Network.enable')
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(bytes).toBeGreaterThan(30_000)
+    expect(bytes).toBeLessThan(pageLimit * 1000)
+  })
+})
+
+type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
+
+/** Notes what moved by itself, as the browser reports it. Runs in the page. */
+function watchShifts() {
+  const shifts: { value: number; what: string }[] = []
+  const note = (entries: PerformanceEntry[]) => {
+    for (const { value, sources } of entries as Shift[]) {
+      const what = sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | ')
+      shifts.push({ value, what })
+    }
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const readShifts = () => {
+    note(observer.takeRecords())
+    return shifts
+  }
+  Object.assign(window, { readShifts })
+}
+
+/** What has moved; two frames on, all of it has been reported. */
+const readShifts = (page: Page): Promise<object[]> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return Reflect.get(window, 'readShifts')()
+  })
+
+test('nothing moves by itself: not when the typeface comes late, nor when React does', async ({
+  page,
+}) => {
+  await page.addInitScript(watchShifts)
+  // The typeface comes after the first paint, whatever else the machine has to do.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    await route.continue()
+  })
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const path of publicPaths.filter((path) => path !== '/home')) {
+      const where = `${path} at ${width}`
+      await page.goto(path)
+      await page.waitForFunction(() =>
+        [...document.fonts].some(
+          ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
+        ),
+      )
+      await expect(titleOf(page), where).toHaveCSS('font-family', /^"Familjen Grotesk"/)
+      expect(await readShifts(page), where).toEqual([])
+      await hydrate(page)
+      if (path === '/projects') await expect(page.getByText('Project 1 of 3')).toBeAttached()
+      expect(await readShifts(page), `${where}, with React`).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { hydrate } from '../testing/hydrate.ts'
+import { drag, expect, rowsOf, test, titleOf, words } from './journey.ts'
+import { hold, watchDocuments } from './requests.ts'
+
+const buttonOf = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
+const itemOf = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true })
+
+test('the menu slides down, leads to four pages, and closes on choosing an item', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await expect(menuOf(page)).toBeHidden()
+  const slide = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const menu = document.querySelector('#menu') as HTMLElement
+        const top = () => menu.getBoundingClientRect().top
+        let from = 0
+        menu.addEventListener('transitionrun', ({ propertyName }) => {
+          if (propertyName === 'transform') from = top()
+        })
+        menu.addEventListener('transitionend', ({ propertyName }) => {
+          if (propertyName === 'transform') done(top() - from)
+        })
+      }),
+  )
+  await buttonOf(page).tap()
+  expect(await slide).toBeGreaterThan(8)
+  await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'true')
+  const links = menuOf(page).getByRole('link')
+  await expect(links).toHaveText(['About', 'Resume', 'Contact', 'Admin'])
+  await expect(menuOf(page).locator('[aria-current=page]')).toHaveText('About')
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeHidden()
+
+  await hydrate(page)
+  const documents = watchDocuments(page)
+  await buttonOf(page).tap()
+  await itemOf(page, 'Resume').tap()
+  await expect(page).toHaveURL('/resume')
+  await expect(titleOf(page)).toHaveText('Resume')
+  await expect(menuOf(page)).toBeHidden()
+  expect(documents).toEqual([])
+  await buttonOf(page).tap()
+  await itemOf(page, 'Admin').tap()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('Escape or a touch elsewhere closes the menu', async ({ page }) => {
+  await page.goto('/')
+  await buttonOf(page).press('Enter')
+  await expect(menuOf(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(itemOf(page, 'About')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toBeHidden()
+  await expect(buttonOf(page)).toBeFocused()
+  await buttonOf(page).tap()
+  await expect(menuOf(page)).toBeVisible()
+  await page.touchscreen.tap(195, 800)
+  await expect(menuOf(page)).toBeHidden()
+})
+
+test('opening the menu closes the privacy policy, and the menu stays when React comes', async ({
+  page,
+}) => {
+  const letThrough = await hold(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Privacy Policy' }).tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+  await expect(dialog).toBeHidden()
+  await expect(menuOf(page)).toBeVisible()
+  letThrough()
+  await hydrate(page)
+  await expect(menuOf(page)).toBeVisible()
+})
+
+test('social links in a row, 6 icons a row, a CV link on the resume', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Social' }).getByRole('link')
+  expect(await rowsOf(links)).toEqual([words.profile.links.length])
+  expect(await rowsOf(page.locator('[aria-label=Technologies] > li'))).toEqual([6, 6])
+  await page.goto('/resume')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('link', { name: 'Download CV' }).tap()
+  expect((await saved).suggestedFilename()).toBe('Robin-Sample-CV.pdf')
+})
+
+test('projects are swiped by a finger, endlessly', async ({ page }) => {
+  /** The project is named, and rests where the carousel begins. */
+  const rests = async (index: number) => {
+    const { title, slug } = words.projects[index] ?? {}
+    await expect(page.getByText(`Project ${index + 1} of 3: ${title}`)).toBeAttached()
+    const distance = () =>
+      page.locator(`#${slug}`).evaluate((slide) => {
+        const start = slide.closest('.carousel')?.getBoundingClientRect().left ?? 0
+        return slide.getBoundingClientRect().left - start
+      })
+    await expect.poll(distance, { intervals: [50] }).toBeCloseTo(0, 0)
+  }
+  /** Moves a finger over the text of the project that shows, from a share of its width on. */
+  const swipe = async (from: number, steps: number[]) => {
+    const box = await page.locator('.swiper-slide:not([inert]) .prose-text').boundingBox()
+    if (!box) throw new Error('there is no project')
+    const lift = await drag(page, { x: box.x + box.width * from, y: box.y + 10 }, steps)
+    await lift()
+  }
+  await page.goto('/projects')
+  await hydrate(page)
+  await rests(0)
+  for (const index of [1, 2, 0]) {
+    await swipe(1, [-50, -120, -190, -260])
+    await rests(index)
+  }
+  await swipe(0, [50, 120, 190, 260])
+  await rests(2)
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { expectFailure, minute, openApp, type TestApp } from '../../testing/app.ts'
+import { owner } from '../../testing/owner.ts'
+import { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
+
+const wrong = 'The user name or password is wrong.'
+
+test.each([
+  owner.username,
+  owner.username.toUpperCase(),
+  ` ${owner.email.toLowerCase()}\n`,
+])('the owner logs in with a name or an email address, in any case: %j', async (username) => {
+  const { call } = await openApp()
+  const response = await call('login', { body: { username, password: owner.password } })
+  const admin = { username: owner.username, email: owner.email }
+  const token = expect.stringMatching(/^[\w-]{43}$/)
+  expect(response.json()).toEqual({ success: true, token, admin })
+  const { token: opened } = response.json()
+  expect((await call('listContacts', { token: opened })).statusCode).toBe(200)
+})
+
+test('a wrong password and an unknown name are refused in the same words', async () => {
+  const { call } = await openApp()
+  const logIn = (body: unknown) => call('login', { body })
+  for (const password of ['guess', ` ${owner.password}`, owner.password.toUpperCase(), '\0\ud83d']) {
+    expectFailure(await logIn({ username: owner.username, password }), 401, wrong)
+  }
+  for (const username of ['ann', '\0', '\ud83d', "' or 1=1 --"]) {
+    expectFailure(await logIn({ username, password: owner.password }), 401, wrong)
+  }
+  const nothing = await logIn({ username: ' ', password: '' })
+  expectFailure(nothing, 400, 'Username or Email is required', 'username')
+  const number = await logIn({ username: 'robin', password: 7 })
+  expectFailure(number, 400, 'Password is required', 'password')
+})
+
+test('a logout ends the session', async () => {
+  const { call, logIn } = await openApp()
+  const [token, other] = [await logIn(), await logIn()]
+  expect((await call('logout', { token })).json()).toEqual({ success: true, message: 'You are logged out' })
+  const again = await call('listContacts', { token })
+  expectFailure(again, 401, 'Your session has ended. Please log in again.')
+  expect((await call('listContacts', { token: other })).statusCode).toBe(200)
+})
+
+test('failed logins are limited by address and by network, and a right one costs nothing', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '2' })
+  expect(await guess(app, '192.0.2.1', owner.password, owner.password, owner.password)).toEqual([
+    ...[200, 200, 200],
+  ])
+  expect(await guess(app, '192.0.2.1', 'a', owner.password, 'b', owner.password)).toEqual([
+    ...[401, 200, 401, 429],
+  ])
+  const body = { username: 'nobody', password: 'x' }
+  const limited = await app.call('login', { body, from: '192.0.2.1' })
+  expectFailure(limited, 429, 'There were too many failed logins. Please try again in 10 minutes.')
+  expect(limited.headers['retry-after']).toBe('600')
+  for (const address of ['192.0.2.2', '192.0.2.3']) {
+    expect(await guess(app, address, 'a', 'b', 'c')).toEqual([401, 401, 429])
+  }
+  expect(await guess(app, '192.0.2.4', owner.password), 'of the same network').toEqual([429])
+  app.pass(10 * minute)
+  expect(await guess(app, '192.0.2.1', owner.password)).toEqual([200])
+})
+
+test('failures from many networks do not keep the owner out, and messages are counted apart', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '1', CONTACT_LIMIT: '1' })
+  for (let network = 1; network <= 30; network++) await guess(app, `198.51.${network}.1`, 'a', 'b')
+  expect(await guess(app, '192.0.2.1', owner.password)).toEqual([200])
+  const body = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
+  expect((await app.call('sendMessage', { body, from: '198.51.1.1' })).statusCode).toBe(201)
+})
+
+test('guesses that come all at once are counted before they are checked', async () => {
+  const { call } = await openApp({ LOGIN_LIMIT: '3' })
+  const body = { username: owner.username, password: 'guess' }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => call('login', { body })))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(9)
+})
+
+test('a password is stored as a salted Argon2id hash, which it alone matches', async () => {
+  const [one, other] = [await hashPassword(owner.password), await hashPassword(owner.password)]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(other).not.toBe(one)
+  expect(await verifyPassword(owner.password, one)).toBe(true)
+  expect(await verifyPassword(`${owner.password} `, one)).toBe(false)
+  await expect(verifyPassword(owner.password, 'damaged')).rejects.toThrow('set-password')
+  expect(randomPassword()).toMatch(/^[a-zA-Z2-9]{20}$/)
+})
+
+test('two passwords are checked at once, 200 wait, and more are told to try again', async () => {
+  const cheap = '$argon2id$v=19$m=8,t=1,p=1$D2bjncW3b5sHMXYcBaSpVg$p7bsPNh4dMApWNYeAaRr9wL2b6wOZAmaZXzJwXhKo/I'
+  const checks = Array.from({ length: 210 }, () => verifyPassword('x', cheap))
+  const results = await Promise.allSettled(checks)
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(8)
+  expect(refused[0]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': 2 } } })
+  expect(await verifyPassword('x', cheap), 'afterwards there is room again').toBe(false)
+})
+
+/** Logs in from an address with one password after the other; returns the statuses. */
+async function guess({ call }: TestApp, from: string, ...passwords: string[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const password of passwords) {
+    const body = { username: owner.username, password }
+    statuses.push((await call('login', { body, from })).statusCode)
+  }
+  return statuses
+}

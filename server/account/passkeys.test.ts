@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
+import { createAuthenticator } from '../../testing/authenticator.ts'
+import { owner } from '../../testing/owner.ts'
+
+const headers = { host: 'localhost' }
+const unknown = 'This passkey is not known here, or its answer came too late.'
+
+test.each(['ES256', 'EdDSA', 'RS256'] as const)(
+  'a passkey (%s) is added and listed, and logs in by itself',
+  async (algorithm) => {
+    const app = await openApp()
+    const key = createAuthenticator(algorithm)
+    const { added, options } = await add(app, key, ' My phone ')
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    })
+    expect(added.statusCode).toBe(201)
+    app.pass(minute)
+    const login = await logIn(app, key)
+    const admin = { username: owner.username, email: owner.email }
+    expect(login.json()).toEqual({ success: true, token: expect.any(String), admin })
+    const { token } = login.json()
+    const { passkeys } = (await app.call('listPasskeys', { token })).json().data
+    const times = { createdAt: '2026-03-01T12:00:00.000Z', usedAt: '2026-03-01T12:01:00.000Z' }
+    expect(passkeys).toEqual([{ id: expect.any(String), name: 'My phone', ...times }])
+    const { sessions } = (await app.call('listSessions', { token })).json().data
+    expect(sessions[0]).toMatchObject({ way: 'passkey', current: true })
+  },
+)
+
+test('a passkey that answers wrongly opens nothing', async () => {
+  const app = await openApp()
+  const key = createAuthenticator()
+  await add(app, key)
+  const known = key.get(await ask(app))
+  const signature = createAuthenticator().get(await ask(app)).response
+  const wrong: Record<string, object> = {
+    'another origin': key.get(await ask(app), { origin: 'http://localhost.example' }),
+    'another site': key.get(await ask(app), { rpId: 'example.com' }),
+    'no verification of the person': key.get(await ask(app), { userVerified: false }),
+    'a challenge that was not asked': key.get(await ask(app), { challenge: 'A'.repeat(43) }),
+    'no challenge': key.get(await ask(app), { challenge: '' }),
+    'another owner': key.get(await ask(app), { userHandle: 'bm9ib2R5' }),
+    'an unknown key': createAuthenticator().get(await ask(app)),
+    'another signature': { ...known, response: { ...known.response, signature } },
+    'no answer at all': { id: 'x' },
+    'an answer of odd parts': { id: 'x', response: { clientDataJSON: 7, userHandle: {} } },
+  }
+  for (const [name, credential] of Object.entries(wrong)) {
+    const response = await app.call('logInByPasskey', { body: { credential }, headers })
+    expect({ name, status: response.statusCode }).toEqual({ name, status: 401 })
+    expectFailure(response, 401, unknown)
+  }
+  expect((await logIn(app, key)).statusCode).toBe(200)
+})
+
+test('a challenge is good once, for five minutes, and for what it was made for', async () => {
+  const app = await openApp()
+  const key = createAuthenticator()
+  const { token } = await add(app, key)
+  const answer = async (credential: object) =>
+    (await app.call('logInByPasskey', { body: { credential }, headers })).statusCode
+  const options = await ask(app)
+  const several = await Promise.all(Array.from({ length: 5 }, () => answer(key.get(options))))
+  expect(several.sort()).toEqual([200, 401, 401, 401, 401])
+  const { options: forNew } = (await app.call('startPasskey', { token, headers })).json().data
+  expect(await answer(key.get(forNew)), 'asked for a new passkey').toBe(401)
+  const late = await ask(app)
+  app.pass(5 * minute + second)
+  expect(await answer(key.get(late))).toBe(401)
+  const inTime = await ask(app)
+  app.pass(5 * minute)
+  expect(await answer(key.get(inTime))).toBe(200)
+})
+
+test('a new passkey is refused for a wrong answer, a used challenge, or one of another session', async () => {
+  const app = await openApp()
+  const [token, other] = [await app.logIn(), await app.logIn()]
+  const start = async () => (await app.call('startPasskey', { token, headers })).json().data.options
+  const words = 'The browser’s answer could not be used. Please try again.'
+  const give = (credential: object, by = token) =>
+    app.call('addPasskey', { token: by, body: { credential, name: 'Key' }, headers })
+  const key = createAuthenticator()
+  const options = await start()
+  expectFailure(await give(key.create(options), other), 400, words)
+  for (const odd of [{ origin: 'http://other.example' }, { rpId: 'x.example' }, { userVerified: false }]) {
+    expectFailure(await give(key.create(await start(), odd)), 400, words)
+  }
+  const good = key.create(await start())
+  expect((await give(good)).statusCode).toBe(201)
+  expectFailure(await give(good), 400, words)
+  expectFailure(await give(key.create(await start())), 409, 'This passkey has been added already')
+  const unnamed = await app.call('addPasskey', { token, body: { credential: good, name: ' ' } })
+  expectFailure(unnamed, 400, 'Name is required', 'name')
+})
+
+test('a counter that runs backwards refuses nobody: shared passkeys have odd ones', async () => {
+  const app = await openApp()
+  const key = createAuthenticator()
+  await add(app, key, 'Shared', { counter: 9 })
+  for (const counter of [9, 3, 0]) {
+    expect((await logIn(app, key, { counter })).statusCode).toBe(200)
+  }
+})
+
+test('removing a passkey ends all other sessions, and it opens nothing any more', async () => {
+  const app = await openApp()
+  const key = createAuthenticator()
+  const { token, added } = await add(app, key)
+  const { id } = added.json().data.passkey
+  const other = (await logIn(app, key)).json().token
+  const removal = await app.call('removePasskey', { token, body: { id } })
+  expect(removal.json()).toEqual({ success: true, message: 'Passkey removed', data: { ended: 1 } })
+  expect((await app.call('listPasskeys', { token: other })).statusCode).toBe(401)
+  expectFailure(await logIn(app, key), 401, unknown)
+  const again = await app.call('removePasskey', { token, body: { id } })
+  expectFailure(again, 404, 'There is no passkey with this id')
+})
+
+test('passkeys are never limited, even at an address whose failed logins are', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '1' })
+  const [key, strange] = [createAuthenticator(), createAuthenticator()]
+  await add(app, key)
+  const body = { username: owner.username, password: 'guess' }
+  await app.call('login', { body })
+  expect((await app.call('login', { body })).statusCode).toBe(429)
+  for (let time = 0; time < 10; time++) expectFailure(await logIn(app, strange), 401, unknown)
+  expect((await logIn(app, key)).statusCode).toBe(200)
+})
+
+test('without a name there are no passkeys, and the answer says what to do', async () => {
+  const start = async (environment: Record<string, string>, host = 'localhost') =>
+    (await openApp(environment)).call('startPasskeyLogin', { headers: { host } })
+  const words =
+    'Passkeys need a name: open the desk at http://localhost:3000, or set SITE_URL to where visitors find the site'
+  expectFailure(await start({}, '127.0.0.1:3000'), 400, words)
+  for (const SITE_URL of ['http://example.com', 'https://192.0.2.1', 'https://[2001:db8::1]']) {
+    expect((await start({ SITE_URL })).json().message).toContain('need a name and TLS')
+  }
+  for (const [SITE_URL, id] of [
+    ['https://foyer.example.com', 'foyer.example.com'],
+    ['http://localhost:3000', 'localhost'],
+    ['', 'localhost'],
+  ] as const) {
+    expect((await start({ SITE_URL })).json().data.options.rpId).toBe(id)
+  }
+})
+
+type Authenticator = ReturnType<typeof createAuthenticator>
+
+async function add(app: TestApp, key: Authenticator, name = 'A key', odd = {}) {
+  const token = await app.logIn()
+  const { options } = (await app.call('startPasskey', { token, headers })).json().data
+  const body = { name, credential: key.create(options, odd) }
+  return { token, options, added: await app.call('addPasskey', { token, body, headers }) }
+}
+
+const ask = async ({ call }: TestApp) =>
+  (await call('startPasskeyLogin', { headers })).json().data.options
+
+async function logIn(app: TestApp, key: Authenticator, odd: { counter?: number } = {}) {
+  const body = { credential: key.get(await ask(app), odd) }
+  return app.call('logInByPasskey', { body, headers })
+}

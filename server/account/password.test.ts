@@ -1,0 +1,89 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { expectFailure, openApp, pages, type TestApp } from '../../testing/app.ts'
+import { owner } from '../../testing/owner.ts'
+import { announceFirstPassword } from './first-password.ts'
+import { passwordError } from './password-strength.ts'
+
+const better = 'seven lanterns over the quay'
+
+test('another password replaces the old one, renews the token and ends all other sessions', async () => {
+  const app = await openApp()
+  const [token, other] = [await app.logIn(), await app.logIn()]
+  const response = await change(app, token, better)
+  const data = { ended: 1, token: expect.stringMatching(/^[\w-]{43}$/) }
+  expect(response.json()).toEqual({ success: true, message: 'The password is changed', data })
+  const renewed = response.json().data.token
+  for (const [each, status] of [
+    [token, 401],
+    [other, 401],
+    [renewed, 200],
+  ] as const) {
+    expect((await app.call('listContacts', { token: each })).statusCode).toBe(status)
+  }
+  const logIn = async (password: string) =>
+    (await app.call('login', { body: { username: owner.username, password } })).statusCode
+  expect(await logIn(owner.password)).toBe(401)
+  expect(await logIn(better)).toBe(200)
+})
+
+test('a wrong current password changes nothing, and counts as a failed login', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '2' })
+  const token = await app.logIn()
+  const words = 'The current password is wrong'
+  for (let time = 0; time < 2; time++) {
+    expectFailure(await change(app, token, better, 'a guess'), 400, words, 'currentPassword')
+  }
+  expect((await change(app, token, better)).statusCode).toBe(429)
+  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+})
+
+test.each([
+  ['a short one', 'kX9#vQ2$mW7', 'must have 12 characters or more'],
+  ['a long one', 'é'.repeat(129), 'can have up to 256 bytes'],
+  ['the same', owner.password, 'must differ from the current one'],
+  ['a common one', 'password1234', 'is too easy to guess'],
+  ["the owner's own names", `${owner.username}@example.com`, 'is too easy to guess'],
+  ["the site's words", `${pages.ownersWords.findLast((word) => word.length > 7)}2026`, 'is too easy to guess'],
+  ['half a character', 'seven lanterns \ud83d', "contains characters that can't be accepted"],
+])('the new password can not be %s', async (_, password, words) => {
+  const app = await openApp()
+  const token = await app.logIn()
+  const response = await change(app, token, password)
+  expectFailure(response, 400, `The new password ${words}`, 'newPassword')
+  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+})
+
+test('twelve characters of any script are enough, if they are hard to guess', async () => {
+  for (const good of ['kX9#vQ2$mW7p', '😀🦊🌵🎺🧵🪁🛶🧊🥁🪐🦉🧭']) {
+    expect(await passwordError(good, [owner.username, owner.email])).toBeUndefined()
+  }
+})
+
+test('the first password is printed, and stored for this user alone until it is changed', async () => {
+  const app = await openApp()
+  const file = join(app.folder, 'first-password')
+  writeFileSync(file, 'of an earlier start', { mode: 0o644 })
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  announceFirstPassword({ DATA_DIR: app.folder }, owner.username, owner.password)
+  announceFirstPassword({ DATA_DIR: join(app.folder, 'missing') }, owner.username, owner.password)
+  const [[printed], [unstored]] = print.mock.calls as [[string], [string]]
+  print.mockRestore()
+  expect(printed).toContain(`Password   ${owner.password}`)
+  expect(printed).toContain(`it is also in ${file}.`)
+  expect(unstored).toMatch(/keep it: it could not be stored in .*ENOENT/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const token = await app.logIn()
+  await change(app, token, 'short')
+  expect(existsSync(file)).toBe(true)
+  await change(app, token, better)
+  expect(existsSync(file)).toBe(false)
+})
+
+const change = (
+  { call }: TestApp,
+  token: string,
+  newPassword: string,
+  currentPassword = owner.password,
+) => call('changePassword', { token, body: { currentPassword, newPassword } })

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { day, expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
+import { owner } from '../../testing/owner.ts'
+import { browserName } from './browser-name.ts'
+
+const ended = 'Your session has ended. Please log in again.'
+
+test('a session ends when it was not used for a week, and each use begins the week anew', async () => {
+  const app = await openApp()
+  const token = await app.logIn()
+  for (let use = 0; use < 2; use++) {
+    app.pass(7 * day)
+    expect(await isOpen(app, token)).toBe(true)
+  }
+  app.pass(7 * day + second)
+  expectFailure(await app.call('listContacts', { token }), 401, ended)
+})
+
+test('a session ends SESSION_DAYS after the login, however much it is used', async () => {
+  const app = await openApp({ SESSION_DAYS: '3' })
+  const token = await app.logIn()
+  for (let days = 1; days <= 3; days++) {
+    app.pass(day)
+    expect(await isOpen(app, token)).toBe(true)
+  }
+  app.pass(second)
+  expect(await isOpen(app, token)).toBe(false)
+  expect(await tokenRows(app)).toBe(1)
+  await app.logIn()
+  expect(await tokenRows(app), 'the next login clears away what has ended').toBe(1)
+})
+
+test('the owner sees where they are logged in: browser, network and times, without the token', async () => {
+  const app = await openApp()
+  const first = await app.call('login', {
+    body: { username: owner.username, password: owner.password },
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    from: '192.0.2.77',
+  })
+  app.pass(minute)
+  const token = await app.logIn()
+  app.pass(2 * minute)
+  const response = await app.call('listSessions', { token })
+  const { sessions } = response.json().data
+  const id = expect.any(String)
+  expect(sessions).toEqual([
+    {
+      ...{ id, way: 'password', browser: expect.any(String), network: '127.0.0.0/24' },
+      ...{ createdAt: '2026-03-01T12:01:00.000Z', usedAt: '2026-03-01T12:03:00.000Z', current: true },
+    },
+    {
+      ...{ id, way: 'password', browser: 'Firefox on Windows', network: '192.0.2.0/24' },
+      ...{ createdAt: '2026-03-01T12:00:00.000Z', usedAt: '2026-03-01T12:00:00.000Z', current: false },
+    },
+  ])
+  for (const secret of [token, first.json().token]) {
+    expect(response.body).not.toContain(secret)
+    const rows = JSON.stringify(await app.database.db.selectFrom('sessions').selectAll().execute())
+    expect(rows).not.toContain(secret)
+  }
+})
+
+test('the owner ends one session, or all others', async () => {
+  const app = await openApp()
+  const tokens = [await app.logIn(), await app.logIn(), await app.logIn(), await app.logIn()] as const
+  const [token, second, ...others] = tokens
+  const { sessions } = (await app.call('listSessions', { token: second })).json().data
+  const { id } = sessions.find(({ current }: { current: boolean }) => current)
+  const one = await app.call('endSessions', { token, body: { id } })
+  const words = 'The session has ended'
+  expect(one.json()).toEqual({ success: true, message: words, data: { ended: 1 } })
+  expect(await isOpen(app, second)).toBe(false)
+  for (const unknown of [id, '\0']) {
+    const response = await app.call('endSessions', { token, body: { id: unknown } })
+    expectFailure(response, 404, 'There is no session with this id')
+  }
+  const misspelt = await app.call('endSessions', { token, body: { ID: id } })
+  expect(misspelt.statusCode).toBe(400)
+  for (const other of others) expect(await isOpen(app, other)).toBe(true)
+  const all = await app.call('endSessions', { token })
+  expect(all.json().data).toEqual({ ended: 2 })
+  for (const other of others) expect(await isOpen(app, other)).toBe(false)
+  expect(await isOpen(app, token)).toBe(true)
+})
+
+test('a token is accepted in any case of "Bearer", and only whole', async () => {
+  const { call, logIn } = await openApp()
+  const token = await logIn()
+  const status = async (authorization: string) =>
+    (await call('listContacts', { headers: { authorization } })).statusCode
+  expect(await status(`bearer  ${token}`)).toBe(200)
+  for (const wrong of [token, `Bearer ${token.slice(1)}`, `Bearer ${token}x`, `Token ${token}`]) {
+    expect(await status(wrong)).toBe(401)
+  }
+})
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0', 'Edge on Linux'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15', 'Safari on macOS'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Safari/604.1', 'Chrome on iPhone'],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36', 'Samsung Internet on Android'],
+  ['curl/8.5.0', 'Unknown browser'],
+  ['', 'Unknown browser'],
+])('a browser is named in words: %s', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name)
+})
+
+const isOpen = async ({ call }: TestApp, token: string) =>
+  (await call('listContacts', { token })).statusCode === 200
+
+const tokenRows = async ({ database }: TestApp) =>
+  (await database.db.selectFrom('sessions').select('id').execute()).length

@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { openApp } from '../testing/app.ts'
+import { envExample, readConfig, variables } from './config.ts'
+
+const defaults = {
+  PORT: 3000,
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  DATABASE_URL: '',
+  SITE_URL: '',
+  TRUST_PROXY: [],
+  ADMIN_USERNAME: 'owner',
+  ADMIN_EMAIL: '',
+  ADMIN_PASSWORD: '',
+  CONTACT_LIMIT: 10,
+  LOGIN_LIMIT: 10,
+  SESSION_DAYS: 30,
+  SMTP_URL: undefined,
+  MAIL_FROM: undefined,
+  NOTIFY_EMAIL: '',
+  WEBHOOK_URL: '',
+  WEBHOOK_SECRET: undefined,
+  LOG_LEVEL: 'info',
+}
+
+test('nothing needs to be set, and what is empty counts as not set', () => {
+  expect(readConfig({})).toEqual(defaults)
+  const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(defaults)
+})
+
+test.each([
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65535],
+  ['HOST', '::1', '::1'],
+  ['SITE_URL', 'https://example.com/', 'https://example.com'],
+  ['SITE_URL', 'http://localhost:3000', 'http://localhost:3000'],
+  ['DATABASE_URL', 'postgresql:///foyer', 'postgresql:///foyer'],
+  ['TRUST_PROXY', 'false', []],
+  ['TRUST_PROXY', 'TRUE', ['loopback', 'linklocal', 'uniquelocal']],
+  ['TRUST_PROXY', '10.0.0.7, 10.1.0.0/16', ['10.0.0.7', '10.1.0.0/16']],
+  ['ADMIN_USERNAME', ' robin ', 'robin'],
+  ['CONTACT_LIMIT', '0', 0],
+  ['LOGIN_LIMIT', '1000000', 1_000_000],
+  ['SESSION_DAYS', '400', 400],
+  [
+    'SMTP_URL',
+    'smtp://robin%40example.com:p%40ss%3Aword@mail.example.com',
+    {
+      ...{ host: 'mail.example.com', port: 587, secure: false, opportunistic: false },
+      login: { user: 'robin@example.com', password: 'p@ss:word' },
+    },
+  ],
+  ['SMTP_URL', 'smtps://[::1]', { host: '::1', port: 465, secure: true, opportunistic: false }],
+  [
+    'SMTP_URL',
+    'smtp://localhost:25?tls=opportunistic',
+    { host: 'localhost', port: 25, secure: false, opportunistic: true },
+  ],
+  ['MAIL_FROM', '"Robin S." <me@example.com>', { name: 'Robin S.', address: 'me@example.com' }],
+  ['NOTIFY_EMAIL', 'me@example.com', 'me@example.com'],
+  ['WEBHOOK_URL', 'http://127.0.0.1:9/hook?x=1', 'http://127.0.0.1:9/hook?x=1'],
+  ['WEBHOOK_SECRET', `whsec_${'AAAA'.repeat(8)}`, Buffer.alloc(24)],
+  ['LOG_LEVEL', 'silent', 'silent'],
+])('%s may be %j', (name, given, value) => {
+  expect(readConfig({ [name]: given })).toEqual({ ...defaults, [name]: value })
+})
+
+test.each([
+  ['PORT', ['http', '-1', '65536', '80.5', '0x50', '3000 ', '1e3', '9999999999']],
+  ['HOST', ['my host', 'http://localhost', 'a/b', '[::1]']],
+  ['DATABASE_URL', ['mysql://db/foyer', 'foyer.db', 'postgres:foyer', 'postgres://[']],
+  ['SITE_URL', ['example.com', 'https://example.com/me', 'https://example.com?x', 'ftp://a.b']],
+  ['TRUST_PROXY', ['maybe', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::1/129', '10.0.0.7,', '10.0.0.0/8/8']],
+  ['ADMIN_USERNAME', [' ', 'x'.repeat(101)]],
+  ['ADMIN_EMAIL', ['robin', 'robin@', 'Robin <robin@example.com>']],
+  ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
+  ['LOGIN_LIMIT', ['-1', '1000001']],
+  ['SESSION_DAYS', ['0', '401', 'a month']],
+  [
+    'SMTP_URL',
+    [
+      ...['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtp://mail.example.com/path'],
+      ...['smtp://robin@mail.example.com', 'smtp://mail.example.com?tls=off', 'smtp://a b'],
+      ...['smtps://mail.example.com?tls=opportunistic', 'smtp://x:%ff@mail.example.com'],
+      'smtp://mail.example.com:99999',
+    ],
+  ],
+  ['MAIL_FROM', ['robin', 'Robin <robin>', 'a@example.com, b@example.com', '"A\n" <a@example.com>']],
+  ['NOTIFY_EMAIL', ['robin', 'Robin <robin@example.com>', 'robin@127.0.0.1']],
+  ['WEBHOOK_URL', ['example.com/hook', 'ftp://example.com', 'https://user:pass@example.com/']],
+  ['WEBHOOK_SECRET', ['secret', `whsec_${'AAAA'.repeat(7)}`, `whsec_${'AAAA'.repeat(22)}`]],
+  ['LOG_LEVEL', ['verbose', 'INFO']],
+] as const)('a wrong %s stops the start with a line that names it and says what to do', (name, values) => {
+  const { description, ...variable } = variables[name]
+  for (const value of values) {
+    const isSecret = 'secret' in variable
+    const shown = isSecret ? 'invalid' : JSON.stringify(value)
+    expect(() => readConfig({ [name]: value }), value).toThrow(
+      `${name} is ${shown}: set it to ${description}.`,
+    )
+  }
+})
+
+test('email without a sender, and a webhook without a key, stop the start', async () => {
+  const mail = openApp({ SMTP_URL: 'smtp://mail.example.com' })
+  await expect(mail).rejects.toThrow('MAIL_FROM is empty: set it to the address that email comes from.')
+  const webhook = openApp({ WEBHOOK_URL: 'https://example.com/hook' })
+  await expect(webhook).rejects.toThrow('WEBHOOK_SECRET is empty: set it to')
+})
+
+test.each(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET'] as const)(
+  '%s may be in a file, and nothing else is read from it',
+  (name) => {
+    const values = {
+      DATABASE_URL: 'postgres://foyer:secret@db/foyer',
+      ADMIN_PASSWORD: 'a doorway with the light on',
+      SMTP_URL: 'smtps://mail.example.com',
+      WEBHOOK_URL: 'https://example.com/hook',
+      WEBHOOK_SECRET: `whsec_${'AAAA'.repeat(8)}`,
+    }
+    const file = secretFile(`${values[name]}\r\n`)
+    const fromFile = readConfig({ [`${name}_FILE`]: file })
+    expect(fromFile).toEqual(readConfig({ [name]: values[name] }))
+    expect(() => readConfig({ [`${name}_FILE`]: file, [name]: values[name] })).toThrow(
+      `${name} and ${name}_FILE are both set: take one of them away.`,
+    )
+    expect(() => readConfig({ [`${name}_FILE`]: `${file}.missing` })).toThrow(
+      `${name}_FILE names a file that can't be read (ENOENT`,
+    )
+    expect(() => readConfig({ [`${name}_FILE`]: secretFile('\n') })).toThrow(
+      `${name}_FILE names an empty file: write the secret into it.`,
+    )
+  },
+)
+
+test('.env.example names every variable with its default, and a copy of it sets nothing', () => {
+  const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8')
+  expect(example, 'npm run build writes it').toBe(envExample())
+  expect(readConfig(parseEnv(example))).toEqual(defaults)
+  const uncommented = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, ''))
+  expect(Object.keys(uncommented).sort()).toEqual(Object.keys(variables).sort())
+  expect(readConfig(uncommented)).toEqual(defaults)
+})
+
+function secretFile(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'secret'), text)
+  return join(folder, 'secret')
+}

@@ -1,0 +1,120 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { message, openApp } from '../../testing/app.ts'
+import { readConfig } from '../config.ts'
+import { keepPrivate, openConfiguredDatabase } from './configured.ts'
+import { isUnavailable } from './failures.ts'
+import { schemaVersion } from './schema.ts'
+
+test('an empty folder gets a database that waits for the disk and forgets what is deleted', async () => {
+  const folder = join(newFolder(), 'made', 'first')
+  const { db, close } = await openConfiguredDatabase(readConfig({ DATA_DIR: folder }))
+  expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
+  await close()
+  using sqlite = disposable(join(folder, 'foyer.db'))
+  expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal')
+  expect(sqlite.prepare('select version from schema_version').pluck().all()).toEqual([schemaVersion])
+})
+
+test('what was stored is there after the next start', async () => {
+  const { call, folder, readInbox, database } = await openApp()
+  await call('sendMessage', { body: message })
+  const stored = await readInbox()
+  await database.close()
+  const again = await openConfiguredDatabase(readConfig({ DATA_DIR: folder }))
+  const rows = await again.db.selectFrom('contacts').select(['id', 'message']).execute()
+  await again.close()
+  expect(rows).toEqual([{ id: stored[0]?._id, message: message.message }])
+})
+
+test.each([
+  [
+    'an earlier version of Foyer made',
+    'create table schema_migrations (version integer); create table contacts (id text)',
+    /an earlier version of Foyer made it, and this one can not read it\): export the messages with that version, then set/,
+  ],
+  [
+    'an earlier schema has',
+    'create table schema_version (version integer); insert into schema_version values (0)',
+    /an earlier version of Foyer made it/,
+  ],
+  [
+    'a later version of Foyer made',
+    `create table schema_version (version integer); insert into schema_version values (${schemaVersion + 1})`,
+    /a later version of Foyer made it\): update Foyer\.$/,
+  ],
+  ['another program made', 'create table songs (title text)', /it holds the tables of another program\): set DATA_DIR/],
+  ['is damaged', undefined, /file is not a database\): restore it from a backup/],
+])('a database that %s is refused in one line, and stays as it is', async (_, tables, words) => {
+  const folder = newFolder()
+  const file = join(folder, 'foyer.db')
+  if (tables === undefined) writeFileSync(file, 'This is a text, and not a database. '.repeat(200))
+  else {
+    using sqlite = disposable(file)
+    sqlite.pragma('journal_mode = wal')
+    sqlite.exec(tables)
+  }
+  const bytes = readFileSync(file)
+  const opened = openConfiguredDatabase(readConfig({ DATA_DIR: folder }))
+  const error = await opened.then(() => undefined, (reason: Error) => reason)
+  expect(error?.name).toBe('CannotStart')
+  expect(error?.message).toMatch(words)
+  expect(error?.message).toContain(`The database ${file} can't be used`)
+  expect(error?.message).not.toContain('\n')
+  expect(readFileSync(file)).toEqual(bytes)
+})
+
+test('a folder that can not be made is one line that says what to do', async () => {
+  const file = join(newFolder(), 'file')
+  writeFileSync(file, '')
+  for (const DATA_DIR of [file, join(file, 'below')]) {
+    const opened = openConfiguredDatabase(readConfig({ DATA_DIR }))
+    await expect(opened).rejects.toThrow(/^DATA_DIR .* can't be written \(E\w+\): move the file in its way/)
+  }
+})
+
+test('files that other users could read are made private, and each is named', async () => {
+  const folder = newFolder()
+  const file = join(folder, 'foyer.db')
+  for (const name of ['foyer.db', 'foyer.db-wal', 'other']) {
+    writeFileSync(join(folder, name), '')
+    chmodSync(join(folder, name), 0o644)
+  }
+  expect(keepPrivate(file)).toEqual([
+    `${file} could be read by other users (644); now only this user can.`,
+    `${file}-wal could be read by other users (644); now only this user can.`,
+  ])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(keepPrivate(file)).toEqual([])
+  expect(statSync(join(folder, 'other')).mode & 0o777).toBe(0o644)
+  expect(keepPrivate(join(folder, 'missing', 'foyer.db'))).toEqual([])
+})
+
+test.each([
+  [{ code: 'SQLITE_FULL' }, true],
+  [{ code: 'SQLITE_IOERR_WRITE' }, true],
+  [{ code: '08006' }, true],
+  [{ code: '53300' }, true],
+  [{ code: 'ECONNREFUSED' }, true],
+  [{ message: 'Connection terminated unexpectedly' }, true],
+  [{ code: 'SQLITE_CONSTRAINT_UNIQUE' }, false],
+  [{ code: '23505' }, false],
+  [new Error('anything else'), false],
+  [undefined, false],
+])('%j passes without a change to the program: %s', (error, expected) => {
+  expect(isUnavailable(error)).toBe(expected)
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-open-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function disposable(file: string) {
+  const sqlite = new BetterSqlite3(file)
+  return Object.assign(sqlite, { [Symbol.dispose]: () => sqlite.close() })
+}

@@ -1,0 +1,124 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { expectFailure, message, openApp } from '../testing/app.ts'
+import { owner } from '../testing/owner.ts'
+
+const { path } = endpoints.sendMessage
+const json = { 'content-type': 'application/json' }
+
+test('JSON that can not be read is refused', async () => {
+  const { app } = await openApp()
+  const invalid = 'The request body is not valid JSON'
+  for (const [payload, words] of [
+    ['', 'The request body is empty: JSON was expected'],
+    ['{"name": "Vera"', invalid],
+    ['hello', invalid],
+    ['{"name":"V","__proto__":{"email":"v@example.com"}}', invalid],
+    ['{"constructor":{"prototype":{"x":1}}}', invalid],
+  ] as const) {
+    const response = await app.inject({ method: 'POST', url: path, headers: json, payload })
+    expectFailure(response, 400, words)
+  }
+})
+
+test('a body of 64 KiB is accepted, and one byte more is too large', async () => {
+  const { app, readInbox } = await openApp()
+  const body = JSON.stringify(message)
+  const send = (size: number) =>
+    app.inject({ method: 'POST', url: path, headers: json, payload: body.padEnd(size) })
+  expect((await send(64 * 1024)).statusCode).toBe(201)
+  const large = await send(64 * 1024 + 1)
+  expectFailure(large, 413, 'The request is too large: up to 64 KiB are accepted')
+  expect(await readInbox()).toHaveLength(1)
+})
+
+test('an unknown address below /api is a 404, and a known one says which methods it has', async () => {
+  const { app } = await openApp()
+  for (const url of ['/api', '/api/', '/api/nothing', '/api/contacts/', '/api/%zz', '/api/%c0%af']) {
+    expectFailure(await app.inject(url), 404, 'There is nothing at this address')
+  }
+  for (const [method, url, allow] of [
+    ['GET', '/api/contacts', 'POST'],
+    ['HEAD', '/api/contacts', 'POST'],
+    ['PATCH', '/api/contacts', 'POST'],
+    ['OPTIONS', '/api/admin/contacts', 'PUT, DELETE, GET, HEAD'],
+    ['POST', '/api/admin/export', 'GET, HEAD'],
+  ] as const) {
+    const response = await app.inject({ method, url })
+    expect(response.headers.allow?.split(', ').sort()).toEqual(allow.split(', ').sort())
+    expect(response.statusCode).toBe(405)
+    if (method === 'HEAD') expect(response.body).toBe('')
+    else expectFailure(response, 405, `${method} is not possible here: use ${response.headers.allow}`)
+  }
+  const page = await app.inject({ method: 'POST', url: '/about' })
+  expectFailure(page, 405, 'Pages can be read, not written: use GET')
+  expect(page.headers.allow).toBe('GET, HEAD')
+})
+
+test('HEAD answers like GET, without a body', async () => {
+  const { app, logIn } = await openApp()
+  const headers = { authorization: `Bearer ${await logIn()}` }
+  for (const url of ['/about', '/healthz', endpoints.listContacts.path]) {
+    const [get, head] = [
+      await app.inject({ url, headers }),
+      await app.inject({ method: 'HEAD', url, headers }),
+    ]
+    expect(head.statusCode).toBe(get.statusCode)
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect(head.body).toBe('')
+  }
+})
+
+test('a failure is a 500 that says nothing of the inside, and the log has it', async () => {
+  const { call, database, log, logIn } = await openApp()
+  const token = await logIn()
+  await database.close()
+  for (const response of [
+    await call('sendMessage', { body: message }),
+    await call('login', { body: { username: owner.username, password: 'guess' } }),
+    await call('listContacts', { token }),
+  ]) {
+    expectFailure(response, 500, 'Something went wrong on our side. Please try again later.')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  }
+  const failures = log().match(/.*a request failed.*/g) ?? []
+  expect(failures).toHaveLength(3)
+  expect(failures[0]).toMatch(/"stack":/)
+})
+
+test('a database that can only be read is a 503 for what would be written, and the rest goes on', async () => {
+  const { call, database, log, logIn, pass, postForm } = await openApp()
+  const token = await logIn()
+  await sql`pragma query_only = on`.execute(database.db)
+  const words = 'Nothing can be stored or read just now. Please try again in a minute.'
+  const response = await call('sendMessage', { body: message })
+  expectFailure(response, 503, words)
+  expect(response.headers['retry-after']).toBe('30')
+  const form = await postForm(message)
+  expect(form.statusCode).toBe(503)
+  expect(form.body).toContain(words)
+  expect(form.body).toContain(`value="${message.name}"`)
+  pass(120_000)
+  expect((await call('listContacts', { token })).statusCode).toBe(200)
+  expect(log()).toContain('the database is unavailable')
+  await sql`pragma query_only = off`.execute(database.db)
+  expect((await call('sendMessage', { body: message })).statusCode).toBe(201)
+})
+
+test('what is not HTTP, and headers that are too large, get an answer of the same form', async () => {
+  const { listen } = await openApp()
+  const url = new URL(await listen())
+  for (const [sent, status, words] of [
+    ['nonsense\r\n\r\n', 400, 'The request could not be understood'],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'The request headers are too large'],
+  ] as const) {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.write(sent)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(head).toMatch(`HTTP/1.1 ${status} `)
+    expect(JSON.parse(body)).toEqual({ success: false, message: words })
+  }
+})

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { message, openApp, type TestApp } from '../testing/app.ts'
+import { dist } from './pages/pages.ts'
+
+const secured = {
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('geolocation=()'),
+  'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+test('every answer has the security headers, and only pages may be kept by a cache', async () => {
+  const { app, call, logIn, postForm } = await openApp()
+  const token = await logIn()
+  const pages = [await app.inject('/'), await app.inject('/nothing'), await app.inject('/robots.txt')]
+  const others = [
+    await postForm(message),
+    await postForm('name=Vera'),
+    await call('sendMessage', { body: {} }),
+    await call('listContacts'),
+    await call('listContacts', { token }),
+    await app.inject('/%61pi/admin/contacts'),
+    await app.inject('/api/nothing'),
+    await app.inject({ method: 'PATCH', url: endpoints.login.path }),
+    await app.inject({ method: 'POST', url: '/' }),
+    await app.inject('/about/'),
+    await app.inject({ url: '/about', headers: { host: 'a/b' } }),
+  ]
+  for (const { headers, raw } of [...pages, ...others]) {
+    expect.soft(headers, raw.req.url).toMatchObject(secured)
+    for (const name of ['set-cookie', 'x-powered-by', 'server', 'strict-transport-security']) {
+      expect.soft(headers, raw.req.url).not.toHaveProperty(name)
+    }
+  }
+  for (const { headers } of pages) expect(headers['cache-control']).toBe('no-cache')
+  for (const { headers, raw } of others.slice(0, -1)) {
+    expect.soft(headers['cache-control'], raw.req.url).toBe('no-store')
+  }
+})
+
+test('the desk may use passkeys and the clipboard, and tells other sites nothing; the site may not', async () => {
+  const { app, call } = await openApp()
+  for (const { headers, raw } of [
+    await app.inject('/admin'),
+    await app.inject('/admin/account'),
+    await app.inject('/admin/nothing'),
+    await app.inject({ method: 'POST', url: '/admin' }),
+    await app.inject('/api/admin/nothing'),
+    await call('listContacts'),
+    await call('login', { body: {} }),
+  ]) {
+    expect.soft(headers, raw.req.url).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'permissions-policy': expect.stringContaining('publickey-credentials-get=(self)'),
+    })
+  }
+  for (const url of ['/', '/administer', '/api/contacts', '/nothing']) {
+    const { headers } = await app.inject(url)
+    expect.soft(headers['permissions-policy'], url).toContain('publickey-credentials-get=()')
+    expect.soft(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+test('browsers are told to stay with https if SITE_URL has it', async () => {
+  for (const [SITE_URL, header] of [
+    ['https://example.com', 'max-age=31536000'],
+    ['http://example.com', undefined],
+  ] as const) {
+    const { app } = await openApp({ SITE_URL })
+    expect((await app.inject('/')).headers['strict-transport-security']).toBe(header)
+  }
+})
+
+test('the policy allows nothing inline but by its hash, and no other host', async () => {
+  const app = await openApp()
+  for (const policy of [await policyOf(app, '/'), await policyOf(app, '/admin')]) {
+    for (const name of ['script-src', 'style-src']) {
+      expect(policy.get(name)?.filter((source) => !/^'(self|sha256-.+)'$/.test(source))).toEqual([])
+    }
+    expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|http/)
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('form-action')).toEqual(["'self'"])
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  }
+})
+
+test('every script and style that is in a page is allowed by its hash, and none is in an attribute', async () => {
+  const app = await openApp()
+  const [ofSite, ofAdmin] = [await policyOf(app, '/'), await policyOf(app, '/admin')]
+  const names = readdirSync(join(dist, 'public'), { recursive: true, encoding: 'utf8' })
+  const documents = names.filter((name) => name.endsWith('.html'))
+  expect(documents.length).toBeGreaterThanOrEqual(8)
+  for (const name of documents) {
+    const html = readFileSync(join(dist, 'public', name), 'utf8')
+    const policy = name === 'admin.html' ? ofAdmin : ofSite
+    // JSON for the page's own scripts and for search engines is data.
+    const scripts = html.matchAll(/<script(?![^>]*(\ssrc=|type="[^"]*json))[^>]*>([\s\S]*?)<\/script>/g)
+    for (const [, , source] of scripts) expect(policy.get('script-src'), name).toContain(hashOf(source))
+    for (const [, source] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
+      expect(policy.get('style-src'), name).toContain(hashOf(source))
+    }
+    const tags = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi) ?? []
+    expect(tags.filter((tag) => /\s(style|on\w+)=|=["']\s*javascript:/i.test(tag)), name).toEqual([])
+    const loading = tags.filter((tag) => /^<(script|link|img|source|iframe|form|use)\b/i.test(tag))
+    const foreign = loading.filter((tag) => /\s(src|href|srcset|action)="(https?:)?\/\//i.test(tag))
+    expect(foreign.filter((tag) => !/rel="(canonical|alternate)"/.test(tag)), name).toEqual([])
+  }
+})
+
+async function policyOf({ app }: TestApp, url: string): Promise<Map<string, string[]>> {
+  const { headers } = await app.inject(url)
+  const directives = String(headers['content-security-policy']).split(';')
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+const hashOf = (source = '') => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contactStatuses } from '#contract/contact.ts'
+import { expectFailure, minute, openApp, type TestApp } from '../../testing/app.ts'
+
+test('messages are listed newest first, a page at a time', async () => {
+  const app = await openApp()
+  for (let number = 1; number <= 23; number++) {
+    await app.leaveMessage({ message: `Number ${number}` })
+    app.pass(minute)
+  }
+  const first = await list(app)
+  expect(first.texts).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${23 - index}`))
+  expect(first.pagination).toEqual({ page: 1, limit: 10, total: 23, pages: 3 })
+  expect((await list(app, { page: '3' })).texts).toEqual(['Number 3', 'Number 2', 'Number 1'])
+  expect((await list(app, { page: '4' })).texts).toEqual([])
+  expect((await list(app, { page: '9007199254740991' })).texts).toEqual([])
+  const large = await list(app, { limit: '100', status: '', search: '' })
+  expect(large.pagination).toEqual({ page: 1, limit: 100, total: 23, pages: 1 })
+  expect(large.contacts[22]).toEqual({
+    ...{ _id: large.contacts[22]._id, name: 'Vera Visitor', email: 'vera@example.com' },
+    ...{ message: 'Number 1', status: 'new', suspicious: false },
+    createdAt: '2026-03-01T12:00:00.000Z',
+  })
+})
+
+test.each([
+  ['page', '0', 'page must be a whole number from 1'],
+  ['page', '1.5', 'page must be a whole number from 1'],
+  ['limit', '101', 'limit must be a whole number from 1 to 100'],
+  ['limit', 'all', 'limit must be a whole number from 1 to 100'],
+  ['status', 'unread', 'status must be one of new, read, replied, archived'],
+  ['suspicious', '1', 'suspicious must be true or false'],
+])('a list can not be asked for with a %s of %s', async (name, value, words) => {
+  const { asOwner } = await openApp()
+  expectFailure(await asOwner('listContacts', { query: { [name]: value } }), 400, words, name)
+  const several = await asOwner('listContacts', { query: { search: ['a', 'b'] } })
+  expectFailure(several, 400, 'search must be one text', 'search')
+})
+
+test('any status can follow any other, and the list can be narrowed to one', async () => {
+  const app = await openApp()
+  const [id, other] = [await app.leaveMessage({ message: 'One' }), await app.leaveMessage()]
+  for (const status of [...contactStatuses, 'new', 'archived', 'read'] as const) {
+    const response = await app.asOwner('setContactStatus', { body: { id, status } })
+    expect(response.json()).toMatchObject({
+      ...{ success: true, message: 'Contact status updated' },
+      data: { contact: { _id: id, status } },
+    })
+    expect((await list(app, { status })).texts).toContain('One')
+  }
+  expect((await list(app, { status: 'new' })).contacts).toMatchObject([{ _id: other }])
+  const set = (body: unknown) => app.asOwner('setContactStatus', { body })
+  const words = 'status must be one of new, read, replied, archived'
+  expectFailure(await set({ id, status: 'lost' }), 400, words, 'status')
+  expectFailure(await set({ status: 'read' }), 400, 'id is required', 'id')
+  for (const unknown of ['nothing', '\0', '\ud83d']) {
+    const response = await set({ id: unknown, status: 'read' })
+    expectFailure(response, 404, 'There is no contact with this id')
+  }
+})
+
+test('deleting a message takes its text, and all that was said about it, out of every file', async () => {
+  const app = await openApp()
+  const words = ['Klabautermann', 'vera.secret@example.com', 'Zwiebelfisch', 'KLABAUTERMANN']
+  const [name, email, note] = words as [string, string, string]
+  const kept = await app.leaveMessage({ message: 'To be kept' })
+  const id = await app.leaveMessage({ name, email, message: `${name} `.repeat(300) })
+  await app.asOwner('addNote', { body: { id, text: note } })
+  expect(bytesIn(app.folder)).toContain(name)
+  const response = await app.asOwner('deleteContact', { body: { id } })
+  expect(response.json()).toEqual({ success: true, message: 'Contact deleted successfully' })
+  const bytes = bytesIn(app.folder)
+  for (const word of words) expect(bytes.includes(word), word).toBe(false)
+  expect(bytes).toContain('To be kept')
+  expect((await app.readInbox()).map(({ _id }) => _id)).toEqual([kept])
+  const again = await app.asOwner('deleteContact', { body: { id } })
+  expectFailure(again, 404, 'There is no contact with this id')
+})
+
+test.each([
+  ['case of any script', 'STRASSE', ['Straße']],
+  ['the dotted İ', 'istanbul', ['İstanbul']],
+  ['a final sigma', 'ΟΔΟΣ', ['οδος']],
+  ['é in two ways', 'cafe\u0301', ['Café']],
+  ['a percent sign', '0%', ['100% sure']],
+  ['an underscore', 'a_b', ['a_b']],
+  ['quotes', `"it's"`, [`so "it's"`]],
+  ['a backslash', 'c:\\d', ['c:\\dir']],
+  ['words of the search language', 'a AND b*', ['a and b*']],
+  ['one character', 'ß', ['Straße']],
+  ['two characters', 'ss', ['Straße']],
+  ['two of Chinese', '龍馬', ['坂本龍馬']],
+  ['an emoji', '😀', ['smile 😀😃']],
+  ['several emoji', '😀😃', ['smile 😀😃']],
+  ['a space', '0% s', ['100% sure']],
+])('a search finds %s', async (_, search, found) => {
+  const app = await openApp()
+  const texts =
+    'Straße|İstanbul|οδος|Café|100% sure|1000 years|a_b|axb|so "it\'s"|c:\\dir|a and b*|坂本龍馬|smile 😀😃'
+  for (const message of texts.split('|')) await app.leaveMessage({ message, name: 'V', email: 'v@x.yz' })
+  expect((await list(app, { search })).texts).toEqual(found)
+})
+
+test('a search looks at name, address and message, each by itself, and combines with the rest', async () => {
+  const app = await openApp()
+  const id = await app.leaveMessage({ name: 'Ann Archer', email: 'ann@work.example', message: 'Hi' })
+  await app.leaveMessage({ name: 'Bob', message: 'Ask Archer' })
+  await app.asOwner('setContactStatus', { body: { id, status: 'read' } })
+  expect((await list(app, { search: 'archer' })).texts).toEqual(['Ask Archer', 'Hi'])
+  expect((await list(app, { search: 'ANN@WORK' })).texts).toEqual(['Hi'])
+  const page = await list(app, { search: 'archer', limit: '1', page: '2' })
+  expect(page).toMatchObject({ texts: ['Hi'], pagination: { total: 2, pages: 2 } })
+  expect((await list(app, { search: 'archer', status: 'new' })).texts).toEqual(['Ask Archer'])
+  expect((await list(app, { search: 'archer', suspicious: 'true' })).texts).toEqual([])
+  for (const search of ['archerann', 'exampleHi', '\u001f', '\0', 'archer\0', '\ud83d']) {
+    const { texts, pagination } = await list(app, { search })
+    expect({ texts, pages: pagination.pages }, search).toEqual({ texts: [], pages: 0 })
+  }
+})
+
+test('the export in JSON has every message with its notes, oldest first', async () => {
+  const { asOwner, call, leaveMessage } = await openApp()
+  const empty = await asOwner('exportContacts')
+  expect(empty.json()).toEqual([])
+  const id = await leaveMessage({ message: 'First' })
+  await asOwner('addNote', { body: { id, text: 'A note' } })
+  const body = { name: 'Bot', email: 'bot@example.com', message: 'Second', _gotcha: 'x' }
+  await call('sendMessage', { body })
+  const response = await asOwner('exportContacts', { query: { format: 'json' } })
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  const named = 'attachment; filename="messages-2026-03-01.json"'
+  expect(response.headers['content-disposition']).toBe(named)
+  expect(response.json()).toMatchObject([
+    { _id: id, message: 'First', suspicious: false, entries: [{ kind: 'note', text: 'A note' }] },
+    { message: 'Second', suspicious: true, entries: [] },
+  ])
+  const words = 'format must be json or csv'
+  expectFailure(await asOwner('exportContacts', { query: { format: 'xml' } }), 400, words, 'format')
+})
+
+test('the export for spreadsheets quotes every cell, and no cell starts a formula', async () => {
+  const { asOwner, leaveMessage } = await openApp()
+  const texts = [
+    ['plain, "quoted"\ntwo lines', '"plain, ""quoted""\ntwo lines"'],
+    ['=1+1', `"'=1+1"`],
+    ['+1', `"'+1"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a\n=1+1', `"a\n'=1+1"`],
+    ['1 = 1', '"1 = 1"'],
+  ] as const
+  for (const [message] of texts) await leaveMessage({ message })
+  const response = await asOwner('exportContacts', { query: { format: 'csv' } })
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head, ...rows] = response.body.split('\r\n')
+  expect(head).toBe('\ufeff"_id","createdAt","status","name","email","message"')
+  expect(rows.pop()).toBe('')
+  const start = /^"[^"]+","2026-03-01T12:00:00\.000Z","new","Vera Visitor","vera@example\.com",/
+  for (const row of rows) expect(row).toMatch(start)
+  expect(rows.map((row) => row.replace(start, ''))).toEqual(texts.map(([, cell]) => cell))
+})
+
+async function list({ asOwner }: TestApp, query: Record<string, string> = {}) {
+  const { contacts, pagination } = (await asOwner('listContacts', { query })).json().data
+  return { contacts, pagination, texts: contacts.map((contact: { message: string }) => contact.message) }
+}
+
+/** All bytes of the files in a folder, one character each. */
+const bytesIn = (folder: string): string =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')

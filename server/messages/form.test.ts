@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { message, openApp } from '../../testing/app.ts'
+import { makeSmallSite } from '../../testing/small-site.ts'
+import { loadPages } from '../pages/pages.ts'
+
+test('a form that is posted without scripts leads to a page that can be reloaded', async () => {
+  const { app, postForm, readInbox } = await openApp()
+  const response = await postForm({ ...message, _gotcha: '' })
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe('/contact/sent')
+  expect(await readInbox()).toMatchObject([{ ...message, suspicious: false }])
+  expect((await app.inject('/contact/sent')).statusCode).toBe(200)
+})
+
+test('an invalid form comes back with the message and with all that was typed, as text', async () => {
+  const { postForm, readInbox } = await openApp()
+  const typed = { name: '"><script>alert(1)</script>', email: 'vera@', message: '\n</textarea>%%name%% & ü' }
+  const response = await postForm(typed)
+  expect(response.statusCode).toBe(400)
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.body).toContain('Email must be a valid address, such as name@example.com')
+  expect(response.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(response.body).toContain('value="vera@"')
+  // HTML drops one line break at the start of a text area.
+  expect(response.body).toMatch(/>\n\n&lt;\/textarea&gt;%%name%% &amp; ü<\/textarea>/)
+  expect(response.body).not.toContain('<script>alert')
+  expect(await readInbox()).toEqual([])
+})
+
+test('a form with too long a text, or without any field, comes back as a page', async () => {
+  const { postForm } = await openApp()
+  const large = await postForm({ ...message, message: 'x'.repeat(70_000) })
+  expect(large.statusCode).toBe(413)
+  expect(large.body).toContain('The request is too large: up to 64 KiB are accepted')
+  const empty = await postForm('')
+  expect(empty.statusCode).toBe(400)
+  expect(empty.body).toMatch(/^<!doctype html>/i)
+})
+
+test('a form that may not be sent comes back with what was typed: from another site, or too often', async () => {
+  const { postForm } = await openApp({ CONTACT_LIMIT: '1' })
+  const foreign = await postForm(message, { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(foreign.statusCode).toBe(403)
+  expect(foreign.body).toContain('This can only be sent from this site itself')
+  expect(foreign.body).toContain(`value="${message.name}"`)
+  await postForm(message)
+  const often = await postForm({ ...message, name: 'Vera the Patient' })
+  expect(often.statusCode).toBe(429)
+  expect(often.headers['retry-after']).toBe('600')
+  expect(often.body).toContain('Please try again in 10 minutes.')
+  expect(often.body).toContain('value="Vera the Patient"')
+})
+
+test('a form is answered in the language that it names, else in the default one', async () => {
+  const { database, postForm } = await openApp({}, { site: loadPages(makeSmallSite()) })
+  const languages = [
+    ['es', '/es/contact/sent', 'lang="es"', 'Falta: Nombre'],
+    ['fr', '/contact/sent', 'lang="en"', 'Name is required'],
+    ['', '/contact/sent', 'lang="en"', 'Name is required'],
+  ] as const
+  for (const [language, location, lang, words] of languages) {
+    const query = { language }
+    expect((await postForm(message, { query })).headers.location).toBe(location)
+    const { body } = await postForm({ ...message, name: '' }, { query })
+    expect(body).toContain(lang)
+    expect(body).toContain(words)
+    expect(body).toContain('<!--name-->')
+  }
+  const rows = await database.db.selectFrom('contacts').select('language_base').execute()
+  expect(rows.map(({ language_base }) => language_base)).toEqual(['/es', '', ''])
+})
+
+test('a message by script has the language of the page that it was written on', async () => {
+  const { call, database } = await openApp({}, { site: loadPages(makeSmallSite()) })
+  for (const referer of ['https://a.example/es/contact', 'https://a.example/este', 'no address']) {
+    await call('sendMessage', { body: message, headers: { referer } })
+  }
+  const rows = await database.db.selectFrom('contacts').select('language_base').execute()
+  expect(rows.map(({ language_base }) => language_base)).toEqual(['/es', '', ''])
+})

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { type ContactField, contactLimits } from '#contract/contact.ts'
+import { announcing, expectFailure, message, openApp } from '../../testing/app.ts'
+
+const labels = { name: 'Name', email: 'Email', message: 'Message' }
+const fields = Object.keys(labels) as ContactField[]
+const unwanted = "contains characters that can't be accepted"
+
+const refused = fields.flatMap((field): [ContactField, unknown, string][] => [
+  ...[undefined, '', ' \t\r\n\u00a0\u3000\ufeff', '\u2800', '\u3164', '\u200b\u2060', '\u{e0020}'].map(
+    (blank): [ContactField, unknown, string] => [field, blank, 'is required'],
+  ),
+  ...[7, true, null, ['Vera'], { text: 'Vera' }].map(
+    (other): [ContactField, unknown, string] => [field, other, 'must be text'],
+  ),
+  ...['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\ud83d', '\ude00'].map(
+    (character): [ContactField, unknown, string] => [field, inside(field, character), unwanted],
+  ),
+  ...(field === 'message' ? [] : ['\n', '\r\n', '\t', '\u2028', '\u2029']).map(
+    (lineBreak): [ContactField, unknown, string] => [field, inside(field, lineBreak), unwanted],
+  ),
+])
+
+test('a field that breaks a rule is refused in words that name it, and nothing is stored', async () => {
+  const { call, readInbox } = await openApp()
+  for (const [field, value, words] of refused) {
+    const response = await call('sendMessage', { body: { ...message, [field]: value } })
+    expectFailure(response, 400, `${labels[field]} ${words}`, field)
+  }
+  const several = await call('sendMessage', { body: { email: 7 } })
+  expectFailure(several, 400, 'Name is required', 'name')
+  for (const body of [undefined, [], [message], 'hello', null, 7]) {
+    const words = 'The request body must be an object with name, email and message'
+    expectFailure(await call('sendMessage', { body }), 400, words)
+  }
+  expect(await readInbox()).toEqual([])
+})
+
+test('a field may have as many code points as its limit says, without the space around it', async () => {
+  const { call, readInbox } = await openApp()
+  for (const [field, shown] of [
+    ['name', '100'],
+    ['email', '254'],
+    ['message', '5,000'],
+  ] as const) {
+    const longest = textOf(field, contactLimits[field])
+    const taken = await call('sendMessage', { body: { ...message, [field]: ` ${longest}\n` } })
+    expect(taken.statusCode, field).toBe(201)
+    expect((await readInbox())[0]?.[field]).toBe(longest)
+    const body = { ...message, [field]: textOf(field, contactLimits[field] + 1) }
+    const words = `${labels[field]} can have up to ${shown} characters`
+    expectFailure(await call('sendMessage', { body }), 400, words, field)
+  }
+  const emoji = { name: '😀'.repeat(100), message: '😀'.repeat(5000) }
+  expect((await call('sendMessage', { body: { ...message, ...emoji } })).statusCode).toBe(201)
+})
+
+const goodAddresses =
+  `vera@example.com v@x.io VERA@EXAMPLE.COM first.last+tag@mail.example.co.uk o'brien@example.ie
+  _vera_@ex-ample.com a/b=c?d@example.com {v}|~^\`#$%&*!@example.com vera@123.com vera@xn--e1afmkfd.xn--p1ai
+  вера@пример.рф 用户@例子.公司 müller@bücher.example jose\u0301@example.com
+  ${'l'.repeat(64)}@example.com vera@${'d'.repeat(63)}.com`.split(/\s+/)
+
+const badAddresses = [
+  ...`vera vera@ @example.com vera@example vera@@example.com vera@mail@example.com .vera@example.com
+  vera.@example.com ve..ra@example.com vera@.example.com vera@example..com vera@example.com. vera@-example.com
+  vera@example-.com vera@example.c vera@example.123 vera@127.0.0.1 vera@[127.0.0.1] "vera"@example.com
+  mailto:vera@example.com vera@exam_ple.com vera@example.com,ann@example.com vera@example.com?subject=hello
+  ${'l'.repeat(65)}@example.com vera@${'d'.repeat(64)}.com`.split(/\s+/),
+  'vera example@example.com',
+  'Vera <vera@example.com>',
+]
+
+test('email addresses of every form are stored as they were typed, and others are refused', async () => {
+  const { call, readInbox } = await openApp()
+  for (const email of goodAddresses) {
+    const { statusCode } = await call('sendMessage', { body: { ...message, email } })
+    expect.soft(statusCode, email).toBe(201)
+  }
+  for (const email of badAddresses) {
+    const response = await call('sendMessage', { body: { ...message, email } })
+    expectFailure(response, 400, 'Email must be a valid address, such as name@example.com', 'email')
+  }
+  expect((await readInbox()).map(({ email }) => email)).toEqual(goodAddresses.toReversed())
+})
+
+test('a message is stored as new, with the time, in any script, with line breaks of one kind', async () => {
+  const { call, readInbox } = await openApp()
+  const body = { ...message, name: 'محمد 李小龍', message: ' 👩‍👩‍👧‍👦 Zoe\u0308\r\nline\rand\ttab ' }
+  const response = await call('sendMessage', { body })
+  expect(response.statusCode).toBe(201)
+  const [stored, ...others] = await readInbox()
+  const data = { _id: stored?._id }
+  expect(response.json()).toEqual({ success: true, message: 'Message Sent successfully!', data })
+  expect(others).toEqual([])
+  expect(stored).toEqual({
+    ...{ _id: stored?._id, name: body.name, email: body.email },
+    message: '👩‍👩‍👧‍👦 Zoe\u0308\nline\nand\ttab',
+    ...{ status: 'new', suspicious: false, createdAt: '2026-03-01T12:00:00.000Z' },
+  })
+})
+
+test('a submission that is sent again under its key is stored once, and costs the sender nothing', async () => {
+  const { call, readInbox } = await openApp({ CONTACT_LIMIT: '1' })
+  const headers = { 'idempotency-key': 'a-key' }
+  const first = await call('sendMessage', { body: message, headers })
+  const again = await call('sendMessage', { body: message, headers })
+  expect(again.statusCode).toBe(201)
+  expect(again.json()).toEqual(first.json())
+  const other = await call('sendMessage', { body: { ...message, message: 'Bye' }, headers })
+  expectFailure(other, 422, 'This Idempotency-Key was sent before, with another message')
+  expect(await readInbox()).toHaveLength(1)
+})
+
+test('a submission that comes several times at once is stored once', async () => {
+  const { call, readInbox } = await openApp()
+  const headers = { 'idempotency-key': 'a-key' }
+  const send = () => call('sendMessage', { body: message, headers })
+  const answers = await Promise.all(Array.from({ length: 8 }, send))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1)
+  expect(await readInbox()).toHaveLength(1)
+})
+
+test('a key has 1 to 200 visible ASCII characters, and is not stored as it is', async () => {
+  const { call, database } = await openApp()
+  for (const key of ['', 'two words', 'é', 'x'.repeat(201)]) {
+    const headers = { 'idempotency-key': key }
+    const words = 'Idempotency-Key must have 1 to 200 visible ASCII characters'
+    expectFailure(await call('sendMessage', { body: message, headers }), 400, words)
+  }
+  const headers = { 'idempotency-key': '~'.repeat(200) }
+  expect((await call('sendMessage', { body: message, headers })).statusCode).toBe(201)
+  const [row] = await database.db.selectFrom('contacts').select('submission_key').execute()
+  expect(row?.submission_key).toMatch(/^[\w-]{43}$/)
+})
+
+test('a message whose hidden field was filled is answered and stored like any other, and kept apart', async () => {
+  const { asOwner, call, database, leaveMessage, postForm } = await openApp(announcing)
+  const queued = () => database.db.selectFrom('outbox').select('kind').execute()
+  const honeypot = { _gotcha: 'California' }
+  const json = await call('sendMessage', { body: { ...message, ...honeypot } })
+  const flagged = await call('sendMessage', { body: message, headers: { suspicious: 'honeypot' } })
+  for (const answer of [json, flagged]) {
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().message).toBe('Message Sent successfully!')
+  }
+  expect((await postForm({ ...message, ...honeypot })).statusCode).toBe(303)
+  expect(await queued()).toEqual([])
+  await leaveMessage({ message: 'From a person' })
+  expect(await queued()).toEqual([{ kind: 'notification' }, { kind: 'webhook' }])
+
+  const list = async (query?: Record<string, string>) =>
+    (await asOwner('listContacts', { query })).json().data
+  const inbox = await list()
+  expect(inbox).toMatchObject({ suspicious: 3, contacts: [{ message: 'From a person' }] })
+  expect(inbox.pagination.total).toBe(1)
+  const suspicious = await list({ suspicious: 'true' })
+  expect(suspicious).toMatchObject({ suspicious: 3, pagination: { total: 3 } })
+  const [first, second, third] = suspicious.contacts
+  for (const contact of [first, second, third]) {
+    expect(contact).toMatchObject({ ...message, status: 'new', suspicious: true })
+  }
+})
+
+test('the owner moves a suspicious message to the inbox, and another one out of it', async () => {
+  const { asOwner, call, leaveMessage } = await openApp()
+  const sent = await call('sendMessage', { body: { ...message, _gotcha: 'x' } })
+  const { _id: suspect } = sent.json().data
+  const ordinary = await leaveMessage()
+  const move = (id: string, suspicious: unknown) =>
+    asOwner('setContactSuspicious', { body: { id, suspicious } })
+  const moved = await move(suspect, false)
+  expect(moved.json().data.contact).toMatchObject({ _id: suspect, suspicious: false })
+  expect((await move(ordinary, true)).json().data.contact).toMatchObject({ suspicious: true })
+  const { contacts, suspicious } = (await asOwner('listContacts')).json().data
+  expect(contacts.map(({ _id }: { _id: string }) => _id)).toEqual([suspect])
+  expect(suspicious).toBe(1)
+  expectFailure(await move('nothing', true), 404, 'There is no contact with this id')
+  const words = 'suspicious must be true or false'
+  expectFailure(await move(suspect, 'no'), 400, words, 'suspicious')
+})
+
+/** A valid text of exactly this length. */
+function textOf(field: ContactField, length: number): string {
+  if (field !== 'email') return 'x'.repeat(length)
+  const domain = `${`${'d'.repeat(60)}.`.repeat(3)}example`
+  return `${'l'.repeat(length - domain.length - 1)}@${domain}`
+}
+
+/** A text that would be accepted without this in its middle. */
+function inside(field: ContactField, text: string): string {
+  return field === 'email' ? `ve${text}ra@example.com` : `Ve${text}ra`
+}

@@ -1,0 +1,142 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { openApp, type TestApp } from '../../testing/app.ts'
+import { makeSmallSite } from '../../testing/small-site.ts'
+import { loadPages } from './pages.ts'
+
+const openSmallSite = () => openApp({}, { site: loadPages(makeSmallSite()) })
+
+test.each([
+  ['/', 200, 'text/html; charset=utf-8', 'Home'],
+  ['/about', 200, 'text/html; charset=utf-8', 'About'],
+  ['/about?from=elsewhere', 200, 'text/html; charset=utf-8', 'About'],
+  ['/%61bout', 200, 'text/html; charset=utf-8', 'About'],
+  ['/admin', 200, 'text/html; charset=utf-8', 'Admin'],
+  ['/assets/main-1a2b3c.js', 200, 'text/javascript; charset=utf-8', 'export'],
+  ['/for/a-company.pdf', 200, 'application/pdf', '%PDF'],
+  ['/nothing', 404, 'text/html; charset=utf-8', 'Home'],
+  ['/es/nada', 404, 'text/html; charset=utf-8', 'Inicio'],
+  ['/especially', 404, 'text/html; charset=utf-8', 'Home'],
+  ['/index.html', 404, 'text/html; charset=utf-8', 'Home'],
+  ['/notes.unknown', 404, 'text/html; charset=utf-8', 'Home'],
+  ['/assets', 404, 'text/html; charset=utf-8', 'Home'],
+])('%s is answered with %i', async (url, status, type, words) => {
+  const { app } = await openSmallSite()
+  const response = await app.inject(url)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-type']).toBe(type)
+  expect(response.body).toContain(words)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5, br;q=0.4', 'br'],
+  ['br;q=0, gzip;q=1.0', 'gzip'],
+  ['br; q=0.0 , gzip ;q=0', undefined],
+  ['brotli, xgzip', undefined],
+  ['identity', undefined],
+  ['', undefined],
+])('a browser that accepts %j gets %s', async (accepted, encoding) => {
+  const { app } = await openSmallSite()
+  const response = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  expect(response.headers['content-encoding']).toBe(encoding)
+  expect(response.headers.vary).toBe('Accept-Encoding')
+  const bodies = { br: 'by Brotli', gzip: 'by gzip', none: '<h1>Home</h1>' }
+  expect(response.body).toBe(bodies[(encoding ?? 'none') as keyof typeof bodies])
+  const about = await app.inject({ url: '/about', headers: { 'accept-encoding': accepted } })
+  expect(about.headers['content-encoding'], 'a file that was not compressed').toBeUndefined()
+})
+
+test('a page that the browser has already is a 304, and a missing one never is', async () => {
+  const { app } = await openSmallSite()
+  const { headers } = await app.inject('/')
+  const etag = String(headers.etag)
+  expect(headers['cache-control']).toBe('no-cache')
+  const ask = (url: string, tag: string) => app.inject({ url, headers: { 'if-none-match': tag } })
+  for (const tag of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+    const response = await ask('/', tag)
+    expect(response.statusCode, tag).toBe(304)
+    expect(response.headers.etag).toBe(etag)
+    expect(response.body).toBe('')
+  }
+  expect((await ask('/', '"another"')).statusCode).toBe(200)
+  expect((await ask('/about', etag)).statusCode).toBe(200)
+  expect((await ask('/nothing', '*')).statusCode).toBe(404)
+})
+
+test('files whose name holds a hash are kept for a year, and what search engines should not list says so', async () => {
+  const { app } = await openSmallSite()
+  const headersOf = async (url: string) => (await app.inject(url)).headers
+  const { 'cache-control': forever } = await headersOf('/assets/main-1a2b3c.js')
+  expect(forever).toBe('public, max-age=31536000, immutable')
+  for (const [url, robots] of [
+    ['/', undefined],
+    ['/about', undefined],
+    ['/for/a-company.pdf', 'noindex'],
+    ['/nothing', 'noindex'],
+    ['/admin', 'noindex'],
+  ]) {
+    expect((await headersOf(String(url)))['x-robots-tag'], url).toBe(robots)
+  }
+})
+
+test('an address with a slash too many leads to the page, and never to another host', async () => {
+  const app = await openSmallSite()
+  const redirect = await app.app.inject('/about/?from=elsewhere')
+  expect(redirect.statusCode).toBe(308)
+  expect(redirect.headers.location).toBe('/about?from=elsewhere')
+  const odd = '//example.com/ //example.com/about/ /\\example.com/ ///about/ /%2f/example.com/ //about/ /about//x/'
+  const ask = await listen(app)
+  for (const path of odd.split(' ')) expect(await ask(path), path).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+test('nothing outside the built pages can be reached', async () => {
+  const ask = await listen(await openApp())
+  const ways = '.. %2e%2e .%2e ..%2f.. %252e%252e ..\\.. ..%5c.. ....// ..;'.split(' ')
+  const targets = ['pages.json', 'package.json', 'server/config.ts', 'etc/passwd']
+  const climbing = ways.flatMap((way) =>
+    targets.flatMap((target) => [`/${way}/${target}`, `/assets/${way}/${way}/${target}`]),
+  )
+  const others = '/pages.json /.env /data/foyer.db /public/index.html /assets/ /index.html.br /about%00 /%zz /%c0%af //etc/passwd'
+  for (const path of [...climbing, ...others.split(' ')]) {
+    const answer = await ask(path)
+    expect.soft(answer, path).toMatch(/^HTTP\/1\.1 404 /)
+    expect.soft(answer, path).toMatch(/<!doctype html>/i)
+  }
+})
+
+test('what a symbolic link among the built pages leads to is not served', () => {
+  const dist = makeSmallSite()
+  mkdirSync(join(dist, 'outside'))
+  writeFileSync(join(dist, 'outside', 'secret.txt'), 'a secret')
+  symlinkSync(join(dist, 'outside', 'secret.txt'), join(dist, 'public', 'secret.txt'))
+  symlinkSync(join(dist, 'outside'), join(dist, 'public', 'assets', 'out'))
+  symlinkSync(join(dist, 'outside', 'secret.txt'), join(dist, 'public', 'about.html.br'))
+  const { find } = loadPages(dist)
+  expect(find('/about')?.encodings.br).toBeUndefined()
+  for (const path of ['/secret.txt', '/assets/out/secret.txt']) expect(find(path)).toBeUndefined()
+})
+
+test('a build that names a page which is not one of its own files is refused', () => {
+  const dist = makeSmallSite()
+  const copy = `${dist}/copy`
+  cpSync(join(dist, 'public'), join(copy, 'public'), { recursive: true })
+  const manifest = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
+  manifest.routes['/about'].file = '../pages.json'
+  writeFileSync(join(copy, 'pages.json'), JSON.stringify(manifest))
+  expect(() => loadPages(copy)).toThrow('is not a page of the build')
+})
+
+/** Listens on a real connection, where an address arrives exactly as it was sent; returns what asks for one. */
+async function listen(app: TestApp) {
+  const { port, hostname } = new URL(await app.listen())
+  return async (path: string) => {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    return text(socket)
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { expectFailure, message, minute, openApp, second } from '../testing/app.ts'
+
+const refusal = 'This can only be sent from this site itself'
+
+test.each<Record<string, string>>([
+  { host: 'foyer.example' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://behind-a-proxy.example' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://foyer.example' },
+  { origin: 'http://foyer.example', host: 'foyer.example.' },
+  { origin: 'https://foyer.example.', host: 'foyer.example' },
+  { origin: 'https://foyer.example', host: 'foyer.example:443' },
+  { origin: 'http://foyer.example:8080', host: 'foyer.example:8080' },
+  { origin: 'https://site.example', host: '10.0.0.7:3000' },
+])('what the site itself sends is accepted: %j', async (headers) => {
+  const { call } = await openApp({ SITE_URL: 'https://site.example' })
+  const sent = { host: 'foyer.example', ...headers }
+  expect((await call('sendMessage', { body: message, headers: sent })).statusCode).toBe(201)
+})
+
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://foyer.example' },
+  { 'sec-fetch-site': '' },
+  { origin: 'https://other.example' },
+  { origin: 'https://foyer.example.other.example' },
+  { origin: 'https://www.foyer.example' },
+  { origin: 'http://foyer.example:8080' },
+  { origin: 'null' },
+  { origin: 'foyer.example' },
+  { origin: '' },
+])('what another site made a browser send is refused: %j', async (headers) => {
+  const { call, readInbox } = await openApp()
+  const sent = { host: 'foyer.example', ...headers }
+  expectFailure(await call('sendMessage', { body: message, headers: sent }), 403, refusal)
+  expect(await readInbox()).toEqual([])
+})
+
+test('another site can make no call, not even with the token, and read no answer', async () => {
+  const { app, call, leaveMessage, logIn, readInbox } = await openApp()
+  const [token, id] = [await logIn(), await leaveMessage()]
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' }
+  expectFailure(await call('deleteContact', { token, headers, body: { id } }), 403, refusal)
+  expectFailure(await call('logout', { token, headers }), 403, refusal)
+  expect(await readInbox()).toHaveLength(1)
+  const answers = [
+    await app.inject({ url: '/', headers }),
+    await call('listContacts', { token, headers }),
+    await app.inject({ method: 'OPTIONS', url: endpoints.login.path, headers }),
+  ]
+  expect(answers[0]?.statusCode, 'a link may lead here from anywhere').toBe(200)
+  const allowed = answers.flatMap((answer) => Object.keys(answer.headers)).join(' ')
+  expect(allowed).not.toContain('access-control')
+})
+
+test('a proxy that does not pass the Host on is named in the log, at most once a minute', async () => {
+  const { call, log, pass } = await openApp()
+  const headers = { host: '127.0.0.1:3000', origin: 'https://example.com' }
+  const send = () => call('sendMessage', { body: message, headers })
+  const lines = () =>
+    log().match(
+      /Origin https:\/\/example\.com does not match Host 127\.0\.0\.1:3000: pass the Host header on, or set SITE_URL/g,
+    ) ?? []
+  expectFailure(await send(), 403, refusal)
+  pass(minute - second)
+  await send()
+  expect(lines()).toHaveLength(1)
+  pass(second)
+  await send()
+  expect(lines()).toHaveLength(2)
+})

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { PagesManifest } from '../server/pages/pages.ts'
+
+const failed = (lang: string) => {
+  const page = `<html lang="${lang}"><p>%%error%%</p><input value="%%name%%"><input value="%%email%%">
+<textarea>%%message%%</textarea>`
+  return { name: `${page}<!--name-->`, email: page, message: page, form: page }
+}
+
+const emailTexts = { lang: 'en', subject: '', wrote: '', signature: '', ownSignature: false }
+
+const manifest: PagesManifest = {
+  routes: {
+    '/': { file: 'index.html', noindex: false },
+    '/about': { file: 'about.html', noindex: false },
+    '/es': { file: 'es/index.html', noindex: false },
+    '/admin': { file: 'admin.html', noindex: true, admin: true },
+  },
+  unlisted: ['/for/a-company.pdf'],
+  siteName: 'A small site',
+  ownersWords: [],
+  securityContact: { email: 'robin@example.com', contactPath: '/contact', languages: ['en', 'es'] },
+  owner: { name: 'Robin' },
+  languages: [
+    { base: '', fallback: 'index.html', formTemplates: { failed: failed('en') }, emailTexts },
+    {
+      base: '/es',
+      fallback: 'es/index.html',
+      formTemplates: {
+        errors: {
+          lang: 'es',
+          fields: { Name: 'Nombre' },
+          said: { '{field} is required': 'Falta: {field}' },
+        },
+        failed: failed('es'),
+      },
+      emailTexts: { ...emailTexts, lang: 'es' },
+    },
+  ],
+  inline: {
+    site: { scriptHashes: [], styleHashes: [] },
+    admin: { scriptHashes: [], styleHashes: [] },
+  },
+}
+
+const files: Record<string, string> = {
+  'index.html': '<h1>Home</h1>',
+  'index.html.br': 'by Brotli',
+  'index.html.gz': 'by gzip',
+  'about.html': '<h1>About</h1>',
+  'es/index.html': '<h1>Inicio</h1>',
+  'admin.html': '<h1>Admin</h1>',
+  'assets/main-1a2b3c.js': 'export {}',
+  'for/a-company.pdf': '%PDF',
+  'notes.unknown': 'not to be served',
+}
+
+/** What the build would leave of a small site in English and Spanish; returns the folder, which goes with the test. */
+export function makeSmallSite(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'foyer-site-'))
+  onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, 'public', name)), { recursive: true })
+    writeFileSync(join(dist, 'public', name), text)
+  }
+  writeFileSync(join(dist, 'pages.json'), JSON.stringify(manifest))
+  return dist
+}
