@@ -12,7 +12,6 @@ const ours = '!(e2e|node_modules|dist)/**'
 /** Everything but the journeys in a browser, which e2e/ holds. Tests stand beside their subjects. */
 export default defineConfig({
   test: {
-    globalSetup: ['testing/global-setup.ts'],
     // They only end what hangs; what works may take as long as a busy machine needs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -21,7 +20,6 @@ export default defineConfig({
     isolate: false,
     // Many tests wait for processes of their own: one more than the cores that `npm test` is meant for.
     maxWorkers: 3,
-    provide: { dialect: 'sqlite' },
     projects: [
       {
         extends: true,

@@ -20,9 +20,6 @@ export async function bundleServer(outDir: string) {
       rolldownOptions: {
         input: {
           main: join(root, 'server', 'main.js'),
-          'sqlite-worker': join(root, 'store', 'sqlite-worker.ts'),
-          'mail-reader': join(root, 'server', 'incoming', 'mail-reader.ts'),
-          'password-guesses': join(root, 'server', 'password-guesses.ts'),
           command: join(root, 'commands', 'packaged', 'command.ts'),
         },
         output: {
