@@ -16,13 +16,13 @@ export type EmailContent = {
 
 /** Tells the owner of a message. */
 export const notification = (
-  { id, name, email, message }: ContactMessage & { id: string },
-  site: string,
+  { name, email, message }: ContactMessage,
+  url: string,
 ): EmailContent => ({
   lang: 'en',
   subject: `Message from ${name}`,
   text: `${name} (${email}) has left you a message:`,
-  link: { url: `${site}/admin/dashboard?message=${id}`, label: 'Open the message' },
+  link: { url, label: 'Open the message' },
   quoted: message,
   automatic: true,
 })

@@ -30,10 +30,12 @@ export function createSend(
       .executeTakeFirst()
     if (!contact) return gone
     const { id: _id, name, email, message, created_at: createdAt } = contact
+    const site = config.SITE_URL || `http://localhost:${config.PORT}`
+    const url = `${site}/admin/dashboard?message=${_id}`
     if (webhook && queued.kind === 'webhook') {
       const data = { _id, name, email, message, createdAt }
       // What Slack and its kind show; < > & begin commands there.
-      const text = `Message from ${name.replace(/[<>&]/g, '')}: ${deskUrlOf(config)}?message=${_id}`
+      const text = `Message from ${name.replace(/[<>&]/g, '')}: ${url}`
       const event = { type: 'message.received', timestamp: createdAt, text, data }
       return callWebhook(webhook, queued.id, event, now())
     }
@@ -42,7 +44,7 @@ export function createSend(
     if (queued.kind === 'reply') return sendReply(mail, queued, contact, ownAddress)
     if (!ownAddress) return { state: 'waiting', error: noAddress }
     return sendEmail(mail, {
-      ...notification(contact, config.SITE_URL || `http://localhost:${config.PORT}`),
+      ...notification(contact, url),
       from: mail.from,
       to: ownAddress,
       replyTo: { name, address: email },
