@@ -28,8 +28,13 @@ test('without settings nothing is queued, and no reply is accepted', async () =>
   const body = { id, message: 'Yes.' }
   expect((await app.asOwner('sendReply', { body })).statusCode).toBe(409)
   expect((await app.asOwner('getOutbox')).json().data).toEqual({
-    ...{ mail: false, webhook: false, waiting: 0, lastSentAt: null },
-    ...{ lastError: null, lastErrorAt: null, replies: [] },
+    mail: false,
+    webhook: false,
+    waiting: 0,
+    lastSentAt: null,
+    lastError: null,
+    lastErrorAt: null,
+    replies: [],
   })
 })
 
@@ -52,7 +57,8 @@ test('what fails is tried after 1, 5, 15 and 60 minutes, then every 3 hours for 
   }
   await app.work()
   expect(await app.outbox()).toMatchObject({
-    ...{ waiting: 1, lastErrorAt: app.now().toISOString() },
+    waiting: 1,
+    lastErrorAt: app.now().toISOString(),
     lastError: 'The mail server accepts nothing at present (450 4.2.0 greylisted).',
   })
   for (let passed = 0; passed < 50 * 60; passed += 30) {
@@ -81,7 +87,9 @@ test('a recipient or a text that is refused for good fails at once, with the rea
     const error = `The mail server refuses the ${what} (550 5.1.1 no).`
     expect(await entry()).toMatchObject({ state: 'failed', error })
     expect((await app.outbox()).replies[0]).toEqual({
-      ...{ contactId: id, name: 'Vera Visitor', state: 'failed' },
+      contactId: id,
+      name: 'Vera Visitor',
+      state: 'failed',
     })
     await app.asOwner('deleteContact', { body: { id } })
   }
