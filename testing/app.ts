@@ -124,7 +124,10 @@ export async function openApp(
     now,
     call,
     /** Posts the contact form as a browser without scripts does. */
-    postForm: (fields: Record<string, string> | string, { type = '', ...options }: FormOptions = {}) =>
+    postForm: (
+      fields: Record<string, string> | string,
+      { type = '', ...options }: FormOptions = {},
+    ) =>
       app.inject({
         method: 'POST',
         url: endpoints.sendMessage.path,
