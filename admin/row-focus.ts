@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A row that goes takes the focus with it; the row in its place gets it, or the heading where none is
- * left. Takes the ids of the rows that show; gives the refs of the list and of its heading, and what to call when rows are
- * about to go. Rows and heading must be able to take the focus.
+ * Keeps the focus when a row that has it is removed: the row in its place gets it, or the heading if none is left. `ids` are those
+ * of the rows that show; `onLeave` is to be called when a row is about to be removed. Rows and heading must be focusable.
  */
 export function useRowFocus(ids: string[]) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,7 @@ import { root } from '../load/root.ts'
 
 const cache = join(root, '.cache')
 
-/** Gives `work` a folder of its own, since another build may run at the same time; it is deleted at the end, or by the next build. */
+/** A folder of its own for `work`, since another build may run at the same time; it is deleted at the end, or by the next build. */
 export async function inOwnFolder<Made>(work: (folder: string) => Promise<Made>): Promise<Made> {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache)) {

@@ -7,7 +7,7 @@ import { menuIconsModule } from '../load/menu-icons.ts'
 import { root } from '../load/root.ts'
 import { contentStylesheet } from './stylesheet.ts'
 
-/** Reads the owner's words, or gives those that were read. */
+/** Reads the owner's words, or returns those that were read. */
 export type Load = () => LoadedContent | Promise<LoadedContent>
 
 /** A style sheet keeps a plain name, by which Vite knows it for one. */
@@ -20,7 +20,7 @@ const moduleName =
 /** Whether a module is made of the content, by its resolved id. */
 export const isContentModule = (id: string) => moduleName.test(id) || id.startsWith(sheet)
 
-/** Gives the site its content in virtual modules (site/virtual-modules.ts); `virtual:main/es` is what browsers run in another language. */
+/** The content for the site in virtual modules (site/virtual-modules.ts); `virtual:main/es` is what browsers run in another language. */
 export function contentPlugin(load: Load, several: boolean): Plugin {
   return {
     name: 'foyer-content',

@@ -7,7 +7,7 @@ import type { Prerender } from './check-links.ts'
 import { fingerprint, isFresh } from './fresh.ts'
 import type { Site } from './public.ts'
 
-/** Makes dist/ if it is older than what it is made from; gives whether it was. */
+/** Makes dist/ if it is older than what it is made from; returns whether it was. */
 export async function buildWhereStale(
   config: Pick<Config, 'SITE_URL'>,
   content = ownContent,

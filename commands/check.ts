@@ -1,4 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { root } from '../load/root.ts'
 import { readFlags } from './arguments/read-flags.ts'
 import { missingFromDocs } from './check/docs.ts'
@@ -9,30 +11,28 @@ const usage = `Usage:
   npm run check                  every check, then the tests
   npm run check -- --no-tests    all but the tests`
 
-/** `npm run check`: the quality gate. Every check runs, so that one look shows all that is wrong. */
+/** `npm run check`: the quality gate. Every check runs, side by side, so that one look shows all that is wrong. */
 export async function main(args: string[]) {
   const options = { 'no-tests': { type: 'boolean' } } as const
   const { values } = readFlags({ args, options }, usage)
   const files = trackedFiles()
   const documents = files.filter((file) => file.endsWith('.md'))
-  const launcher = ['commands/launch.mjs', 'check-content']
-  const checks: [name: string, complaints: () => string[]][] = [
-    ['imports', () => forbiddenImports(root, files)],
-    ['types', () => tool('node_modules/.bin/tsc', ['--project', '.'])],
+  const content = [process.execPath, 'commands/launch.mjs', 'check-content']
+  const checks: [name: string, complaints: Promise<string[]>][] = [
+    ['imports', Promise.resolve(forbiddenImports(root, files))],
+    ['documents', Promise.resolve(missingFromDocs(root, documents))],
+    ['types', tool('node_modules/.bin/tsc', '--project', '.')],
     [
       'lint and format',
-      () => tool('node_modules/.bin/biome', ['ci', '--colors=off', '--error-on-warnings', '.']),
+      tool('node_modules/.bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
     ],
-    ['unused code', () => tool('node_modules/.bin/knip', [])],
-    ['documents', () => missingFromDocs(root, documents)],
-    ['content', () => tool(process.execPath, launcher)],
+    ['unused code', tool('node_modules/.bin/knip')],
+    ['content', tool(...content)],
   ]
   let failed = 0
-  for (const [name, run] of checks) {
-    const started = performance.now()
-    const complaints = run()
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${complaints.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  for (const [name, running] of checks) {
+    const complaints = await running
+    console.log(`${complaints.length === 0 ? 'ok  ' : 'FAIL'} ${name}`)
     for (const complaint of complaints) console.log(complaint.replace(/^/gm, '     '))
     if (complaints.length > 0) failed += 1
   }
@@ -40,10 +40,16 @@ export async function main(args: string[]) {
   if (!values['no-tests']) await test([])
 }
 
-function tool(command: string, args: string[]): string[] {
-  const shell = process.platform === 'win32'
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', shell })
-  return status === 0 ? [] : [`${stdout}${stderr}`.trim()]
+/** Runs a tool; returns what it says if it fails. */
+async function tool(command = '', ...args: string[]): Promise<string[]> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  const exited = once(child, 'exit')
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await exited
+  return code === 0 ? [] : [`${output}${errors}`.trim()]
 }
 
 const trackedFiles = () =>

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredDatabase } from '../server/database/configured.ts'
-import { trial } from '../server/outbox/emails.ts'
-import { deskUrlOf, mailSettings, type Outcome, sendEmail } from '../server/outbox/mail.ts'
+import { mailSettings, type Outcome, sendEmail } from '../server/outbox/mail.ts'
 import { noAddress, ownersAddress } from '../server/outbox/send.ts'
 import { callWebhook, webhookSettings } from '../server/outbox/webhook.ts'
 import { fail, readFlags } from './arguments/read-flags.ts'
@@ -19,16 +18,22 @@ export async function main(args: string[]) {
   const mail = mailSettings(config)
   const webhook = webhookSettings(config)
   if (!mail && !webhook) {
-    throw new CannotStart(
-      'Email is not set up: set SMTP_URL to smtp://user:password@host:587 of your mail server.',
-    )
+    throw new CannotStart('Email is not set up: set SMTP_URL to smtp://user:password@host:587.')
   }
   const [id, date] = [randomUUID(), new Date()]
   if (mail) {
     const [to, { host, port }] = [await findAddress(config), mail.server]
-    const content = trial(deskUrlOf(config))
-    const messageId = `<${id}@${mail.host}>`
-    refuse(await sendEmail(mail, { ...content, from: mail.from, to, messageId, date }))
+    const outcome = await sendEmail(mail, {
+      lang: 'en',
+      subject: 'Email works',
+      text: 'This is the test that you asked for: Foyer can send you email.',
+      automatic: true,
+      from: mail.from,
+      to,
+      messageId: `<${id}@${mail.host}>`,
+      date,
+    })
+    refuse(outcome)
     console.log(
       `${host}:${port} has accepted an email from ${mail.from.address} to ${to}. Check that it arrives, also in the spam folder.`,
     )

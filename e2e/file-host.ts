@@ -1,21 +1,12 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  createReadStream,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { cpSync, createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../load/root.ts'
 import { contentTypeOf } from '../server/pages/pages.ts'
-import { expect, type test as journey } from './journey.ts'
+import type { test as journey } from './journey.ts'
 
 type Site = { url: string; folder: string; stop: () => void }
 
@@ -60,21 +51,6 @@ async function makeSite(change: (content: string) => void, base: string, form: s
       stop()
       rmSync(work, { recursive: true })
     },
-  }
-}
-
-/** Nothing in such a site leads to an admin area or a server, and each of its pages says so. */
-export function expectNoServer({ folder }: Site) {
-  const files = globSync('**/*.{html,js,css,txt,xml,json,webmanifest,md}', { cwd: folder })
-  expect(files).toContain('404.html')
-  expect(files).toContain('contact/index.html')
-  for (const file of files) {
-    const text = readFileSync(join(folder, file), 'utf8')
-    expect(text, file).not.toMatch(/\/admin|\/api\b|>Admin</)
-    if (!file.endsWith('.html')) continue
-    expect(text).toMatch(
-      /<head>.{0,140}<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;;/,
-    )
   }
 }
 

@@ -92,6 +92,7 @@ test('social links in a row, 6 icons a row, a CV link on the resume', async ({ p
 })
 
 test('projects are swiped by a finger, endlessly', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   /** The project is named, and rests where the carousel begins. */
   const rests = async (index: number) => {
     const { title, slug } = words.projects[index] ?? {}

@@ -1,4 +1,4 @@
-/** Codes that CLDR names and ISO 3166 gives to no country: unions, dependencies, 'unknown', test codes. */
+/** Codes that CLDR names and ISO 3166 has for no country: unions, dependencies, 'unknown', test codes. */
 const noCountries = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ')
 
 /** Names that CLDR knows in another form, or not at all. */

@@ -18,7 +18,7 @@ export const hasTags = (text: string) => tag.test(text)
 export const htmlTree = (text: string): Tree =>
   fromHtml(text.replace(otherTag, '&lt;'), { fragment: true })
 
-/** A text in one line, without tags and hidden characters; undefined where nothing is left. */
+/** A text in one line, without tags and hidden characters; undefined if nothing is left. */
 export function oneLine(text = ''): string | undefined {
   const words = /[<&]/.test(text) ? wordsOf(htmlTree(text)) : text
   return visible(words).replace(/\s+/gu, ' ').trim() || undefined

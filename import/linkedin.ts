@@ -78,7 +78,7 @@ function asResume({
   const isOfSchool = school && others.length === 0 && courses.length > 0
   if (isOfSchool) school.courses = courses.map(({ number, name }) => joined(' - ', number, name))
   return {
-    // The summary says the same as the profile, where that has one.
+    // The summary says the same as the profile, if that has one.
     basics: {
       ...summaries[0],
       ...profile,

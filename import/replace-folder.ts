@@ -28,7 +28,7 @@ const written = [
   'variants',
 ]
 
-/** What is replaced when `files` are written besides, in words for the owner, and the folder that keeps it; undefined where nothing is. */
+/** What is replaced when `files` are written besides, in words for the owner, and the folder that keeps it; undefined if nothing is. */
 export function planOf(target: string, files: string[]) {
   const there = [...written, ...files].filter((name) => existsSync(join(target, name)))
   const replaced = [...there, ...languageFolders(target)]

@@ -27,10 +27,8 @@ test.each([
   ['Ann Miller', 'See code.ann.dev/robin-sample', 'found "robin-sample":'],
   ['Ann Miller', 'I work with Robin', undefined],
 ])('for %s, what "%s" has of the sample is reported', (name, words, expected) => {
-  const [first] = found(`name: ${name}`, words).filter((text) => text.includes("sample's name"))
-  expect(first?.split(' the sample')[0]?.replace(/, .*/, '')).toEqual(
-    expected && expect.stringContaining(expected),
-  )
+  const left = found(`name: ${name}`, words).filter((text) => text.includes("sample's name"))
+  expect(left).toEqual(expected ? [expect.stringContaining(expected)] : [])
 })
 
 test('an address with a password in it is reported, without the password', () => {

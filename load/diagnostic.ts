@@ -48,7 +48,7 @@ export class DiagnosticCollector {
     this.found.push({ file, position, severity: 'error', text })
   }
 
-  /** What `make` gives; undefined where it throws a `ContentError`, which is kept. */
+  /** What `make` returns; undefined if it throws a `ContentError`, which is kept. */
   try<Part>(make: () => Part): Part | undefined {
     try {
       return make()

@@ -8,7 +8,7 @@ import { contentError, type DiagnosticCollector } from './diagnostic.ts'
 import { readBytes } from './text-file.ts'
 
 /** How photographs are encoded; part of their names in the cache. */
-export const encoding = {
+const encoding = {
   /** A thumbnail, the same on a dense screen; then phone, dense phone, desktop, dense desktop. */
   widths: [160, 320, 480, 768, 1120, 1600],
   /** If fine grain makes a picture heavy, the next lower quality is taken: it hardly looks different. */
@@ -40,8 +40,8 @@ const formats = [
   },
 ]
 
-/** A file that the site serves: its name under assets/, its bytes, and the picture that it is made of. */
-export type Asset = { name: string; bytes: Buffer; from?: string }
+/** A file that the site serves, by its name under assets/. */
+export type Asset = { name: string; bytes: Buffer }
 
 /** Makes of a picture's file what a page shows. */
 export type PictureMaker = (file: string) => Promise<Picture | undefined>
@@ -87,7 +87,7 @@ export async function buildPicture(
   if (isSvg(file)) {
     const name = `${stem}.svg`
     const picture = { src: `/assets/${name}`, width, height, sources: [] }
-    return { picture, assets: [{ name, bytes: source, from: file }] }
+    return { picture, assets: [{ name, bytes: source }] }
   }
 
   const { widths } = encoding
@@ -104,7 +104,7 @@ export async function buildPicture(
   const assets = await Promise.all(
     wanted.map(async ({ name, target, encode }) => {
       const resize = () => encode(sharp(source).autoOrient().resize({ width: target }))
-      return { name, bytes: await cached(join(cache, name), resize), from: file }
+      return { name, bytes: await cached(join(cache, name), resize) }
     }),
   )
   const srcSetOf = (type: string) =>

@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { freePort } from '../build/dev/free-port.ts'
 import { root } from '../load/root.ts'
-import { copyProject } from './other-content.ts'
 import { owner } from './server.ts'
 import { startProgram } from './start.ts'
 
@@ -27,29 +26,6 @@ export async function startDev(args: string[] = [], project = root) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Starts `npm run dev` on a copy of this project before the tests of a file: one server for all, as an owner has it, so that
- * one test after the other changes what it shows. `spoil` leaves a mistake in the content, `folder`, which `mend` undoes.
- */
-export function startDevOnCopy(spoil: (content: string) => () => void) {
-  type Copy = { folder: string; mend: () => void; remove: () => void }
-  const dev = {} as Awaited<ReturnType<typeof startDev>> & Copy
-  test.describe.configure({ mode: 'serial' })
-  test.beforeAll(async () => {
-    test.setTimeout(0)
-    const { project, remove } = copyProject()
-    const folder = join(project, 'content')
-    // With the mistake there is no build: the earlier one has to do.
-    cpSync(join(root, 'dist'), join(project, 'dist'), { recursive: true })
-    Object.assign(dev, { folder, remove, mend: spoil(folder) }, await startDev([], project))
-  })
-  test.afterAll(async () => {
-    await dev.stop()
-    dev.remove()
-  })
-  return dev
 }
 
 /** Puts one text of a file in the place of another; gives what undoes it. */

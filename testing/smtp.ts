@@ -75,6 +75,7 @@ async function converse(socket: Socket, { login, ...options }: Options, kept: Ke
     } else if (verb === 'RCPT') {
       if (answer('RCPT', '250 OK')) mail.to.push(address)
     } else if (verb === 'DATA') isText = answer('DATA', '354 go on')
-    else socket.end('221 bye\r\n')
+    else if (verb === 'QUIT') socket.end('221 bye\r\n')
+    else socket.write('502 5.5.1 unknown command\r\n')
   }
 }

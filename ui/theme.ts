@@ -24,7 +24,7 @@ export function startTheme() {
   addEventListener('pageshow', showTheme)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
-    // At once: whoever leaves, or hears of another tab, before the paint finds what was chosen.
+    // Before the paint, so that the next page and other tabs know of it at once.
     store(key, chosenTheme() === 'dark' ? 'light' : 'dark')
     nextPaint().then(showTheme)
   })

@@ -26,7 +26,7 @@ const optionsIn = ({ close, notifications }: ToastWords): ToastContainerProps =>
   ...(document.dir === 'rtl' && { rtl: true, position: 'top-left' }),
 })
 
-/** Puts the place of the toasts into the document; gives what shows them, once it stands. */
+/** Puts the place of the toasts into the document; returns what shows them, once it is there. */
 export async function makeToasts(words?: ToastWords) {
   const place = document.createElement('div')
   document.body.append(place)
@@ -75,7 +75,7 @@ function mindFocus(place: HTMLElement) {
   const stepAside = () => {
     const focused = document.activeElement
     if (!focused?.matches(':focus-visible') || isInside(focused)) return
-    // Judged by where the toasts stand when nobody is under them.
+    // Measured where the toasts stand by themselves.
     place.removeAttribute('data-aside')
     place.toggleAttribute('data-aside', isCovered(focused, place))
   }

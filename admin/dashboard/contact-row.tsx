@@ -73,17 +73,6 @@ export function ContactRow({ contact, onLeave }: { contact: Contact; onLeave: ()
         >
           <StatusOptions present={contact.status} />
         </select>
-        {contact.suspicious && (
-          <BusyButton
-            aria-label={`Not suspicious: ${name}`}
-            busy={move.isPending}
-            onClick={moveToInbox}
-            className="button button-quiet @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
-          >
-            <Inbox className="size-4.5" />
-            Not suspicious
-          </BusyButton>
-        )}
         <ScreenLink
           ref={link}
           href={messageUrl(_id, location.search)}
@@ -112,6 +101,17 @@ export function ContactRow({ contact, onLeave }: { contact: Contact; onLeave: ()
         >
           <Trash2 className="size-4.5" />
         </BusyButton>
+        {contact.suspicious && (
+          <BusyButton
+            aria-label={`Not suspicious: ${name}`}
+            busy={move.isPending}
+            onClick={moveToInbox}
+            className="button button-quiet @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
+          >
+            <Inbox className="size-4.5" />
+            Not suspicious
+          </BusyButton>
+        )}
       </div>
     </li>
   )

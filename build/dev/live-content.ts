@@ -18,7 +18,7 @@ export type LiveContent = {
   folder: string
   /** The content as of when it last had no failure; throws the failure where it has always had one. */
   load: () => Promise<LoadedContent>
-  /** Resolves once every change is read: a number for the state of the content, and the failure where there is nothing to show. */
+  /** Resolves once every change is read: a number for the state of the content, and the failure if there is nothing to show. */
   state: () => Promise<{ state: number; nothing?: unknown }>
   /** Calls `listener` after each change that leaves no failure. */
   onChange: (listener: () => void) => void

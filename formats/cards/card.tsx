@@ -9,7 +9,7 @@ type CardParts = {
   dir: 'ltr' | 'rtl'
   /** A data URL of a square picture. */
   avatar: string
-  /** The look, as `cardStylesheet` gives it. */
+  /** The look, as `cardStylesheet` returns it. */
   stylesheet: string
 }
 

@@ -8,7 +8,7 @@ import { devanagari as font, profile, resume } from '../../testing/cv.ts'
 import { firstMissing, openPdf as open, textOf, textOfPage } from '../../testing/pdf.ts'
 import { renderCv } from './cv.tsx'
 
-/** The sample owner's CV, with other words where a test gives some. */
+/** The sample owner's CV, with other words if a test has some. */
 const cvOf = async (other: { profile?: Partial<typeof profile>; resume?: Partial<Resume> } = {}) =>
   open(
     await renderCv({

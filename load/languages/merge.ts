@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { isPhone } from '../../i18n/phones.ts'
 import type { DiagnosticCollector, Position } from '../diagnostic.ts'
 import { nearest, pathText } from '../schema-errors.ts'
 
@@ -33,18 +32,10 @@ export function mergeFields<Original extends object>(
   const before = original as Record<string, unknown>
   const said = Object.entries(own ?? {}).filter(([, value]) => value !== undefined)
   for (const [key, value] of said) {
-    const isDate = key === 'start' || key === 'end'
-    if (value === before[key] || !(isDate || isAddress(key, value))) continue
-    const found = `${pathText([...at, key])}: found ${JSON.stringify(value)}`
+    if (value === before[key] || (key !== 'start' && key !== 'end')) continue
     const otherwise = JSON.stringify(before[key]) ?? 'nothing'
-    diagnostics.found.push({
-      file: source.file,
-      position: source.positionOf?.([...at, key]),
-      severity: isDate ? 'error' : 'warning',
-      text: isDate
-        ? `${found}, expected ${otherwise} as in the default language, whose dates apply to every language: leave it out`
-        : `${found}, but ${otherwise} in the default language: leave it out if it is the same in both`,
-    })
+    const text = `${pathText([...at, key])}: found ${JSON.stringify(value)}, expected ${otherwise} as in the default language, whose dates apply to every language: leave it out`
+    diagnostics.error(source.file, text, source.positionOf?.([...at, key]))
   }
   const given = Object.fromEntries(said)
   for (const field of expected) {
@@ -60,11 +51,6 @@ const says = (entry: Record<string, unknown>, field: string): boolean => {
   const isSaid = Array.isArray(value) ? value.length > 0 : value !== undefined
   return isSaid || (field === 'description' && says(entry, 'highlights'))
 }
-
-/** These may lead readers of another language elsewhere on purpose, or by mistake. */
-const isAddress = (key: string, value: unknown) =>
-  ['href', 'link', 'pageLink', 'codeLink'].includes(key) ||
-  (/^(value|secondValue)$/.test(key) && (/@/.test(String(value)) || isPhone(String(value))))
 
 /** The entries of a list, each with what a language says of it, by id; an id that the default lacks is a mistake. */
 export function mergeEntries<Entry extends { id: string; draft?: boolean }>(

@@ -71,8 +71,11 @@ test('a reply goes to the visitor, signed, with what it answers, in the thread o
 test('a reply is in the language of the page, with the owner’s own signature if there is one', () => {
   const contact = { name: 'Vera', message: 'Hola', created_at: '2026-03-01T12:00:00.000Z' }
   const texts = {
-    ...{ lang: 'es', subject: 'Tu mensaje para {owner}', wrote: 'El {date}, {name} escribió:' },
-    ...{ signature: 'Un saludo', ownSignature: true },
+    lang: 'es',
+    subject: 'Tu mensaje para {owner}',
+    wrote: 'El {date}, {name} escribió:',
+    signature: 'Un saludo',
+    ownSignature: true,
   }
   const signer = { owner: 'Robin', siteUrl: 'https://robin.example.com' }
   expect(reply('Gracias.', contact, signer, texts)).toMatchObject({

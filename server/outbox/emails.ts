@@ -16,13 +16,13 @@ export type EmailContent = {
 
 /** Tells the owner of a message. */
 export const notification = (
-  { id, name, email, message }: ContactMessage & { id: string },
-  deskUrl: string,
+  { name, email, message }: ContactMessage,
+  url: string,
 ): EmailContent => ({
   lang: 'en',
   subject: `Message from ${name}`,
   text: `${name} (${email}) has left you a message:`,
-  link: { url: `${deskUrl}?message=${encodeURIComponent(id)}`, label: 'Open the message' },
+  link: { url, label: 'Open the message' },
   quoted: message,
   automatic: true,
 })
@@ -45,15 +45,6 @@ export function reply(
   }
 }
 
-/** What `npm run mail -- test` sends. */
-export const trial = (deskUrl: string): EmailContent => ({
-  lang: 'en',
-  subject: 'Email works',
-  text: 'This is the test that you asked for: Foyer can send you email.',
-  link: { url: deskUrl, label: 'Open your messages' },
-  automatic: true,
-})
-
 export const toText = ({ text, link, quoted }: EmailContent): string =>
   [text, link && `${link.label}\n${link.url}`, quoted?.replace(/^/gm, '> ')]
     .filter((part) => part !== undefined)
@@ -72,11 +63,6 @@ export const toHtml = ({
 <meta charset="utf-8">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>
-:root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
-blockquote { margin: 0; padding: 0 1em; border-inline-start: 3px solid }
-</style>
 </head>
 <body>
 ${text.split('\n\n').map(toParagraph).join('\n')}

@@ -22,10 +22,6 @@ export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Config): MailSet
   return { server: SMTP_URL, from, host }
 }
 
-/** The address of the desk, on this machine if SITE_URL does not say where the site is. */
-export const deskUrlOf = ({ SITE_URL, PORT }: Pick<Config, 'SITE_URL' | 'PORT'>): string =>
-  `${SITE_URL || `http://localhost:${PORT}`}/admin/dashboard`
-
 export type Email = EmailContent & {
   from: Mailbox
   to: string
@@ -48,19 +44,23 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<O
   let isHandedOver = false
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    ...{ host, port, secure, name: settings.host },
-    ...{ requireTLS: !secure && !opportunistic, opportunisticTLS: opportunistic },
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !opportunistic,
+    opportunisticTLS: opportunistic,
     // Whoever can remove STARTTLS can forge a certificate too.
     tls: { rejectUnauthorized: !opportunistic },
-    ...(login && { auth: { user: login.user, pass: login.password } }),
+    auth: login && { user: login.user, pass: login.password },
+    name: settings.host,
     connectionTimeout: 20 * second,
     dnsTimeout: 20 * second,
     greetingTimeout: 30 * second,
     socketTimeout: 300 * second,
     disableFileAccess: true,
     disableUrlAccess: true,
-    transactionLog: true,
     // "354" asks for the text: from then on, only an answer tells whether it was accepted.
+    transactionLog: true,
     logger: {
       debug: (_: unknown, line: unknown) => {
         isHandedOver ||= String(line).startsWith('354')
@@ -70,12 +70,14 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<O
   })
   try {
     await transport.sendMail({
-      from: cleaned(from),
+      from,
       to: { name: '', address: to },
       envelope: { from: from.address, to: [to] },
-      ...(replyTo && fitsHeaders(replyTo.address) && { replyTo: cleaned(replyTo) }),
-      subject: inOneLine(email.subject),
-      ...{ messageId, date: email.date, inReplyTo: earlier?.at(-1) },
+      replyTo: replyTo && fitsHeaders(replyTo.address) ? replyTo : undefined,
+      subject: email.subject,
+      date: email.date,
+      messageId,
+      inReplyTo: earlier?.at(-1),
       // Some services replace the Message-ID, but leave this header as it is.
       references: earlier && [...earlier, messageId],
       headers: {
@@ -96,10 +98,12 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<O
 /** By the server's answer: nodemailer's own codes are the same for a refusal for now and one for good. */
 function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer): Outcome {
   const { responseCode = 0, permanent = false, command = '' } = error
-  const said = inOneLine(error.response ?? reasonOf(error)).slice(0, 300)
+  const said = (error.response ?? reasonOf(error)).replace(/\s+/g, ' ').slice(0, 300)
   if (isHandedOver && responseCode < 400) {
-    const what = `The connection broke off before the mail server accepted the text (${said})`
-    return { state: 'unsure', error: `${what}: it may have arrived.` }
+    return {
+      state: 'unsure',
+      error: `The connection broke off, and it may have arrived (${said}).`,
+    }
   }
   if (permanent && /^(RCPT TO|DATA)$/.test(command)) {
     const what = command === 'DATA' ? 'text' : 'recipient'
@@ -109,35 +113,26 @@ function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer
 }
 
 function reasonToWait(error: NodemailerError, said: string, { host, port }: MailServer): string {
-  const { code = '', originalCode, responseCode = 0, permanent, command } = error
-  const codes = `${code} ${originalCode} ${error.name} ${said}`
+  const { code = '', originalCode, responseCode = 0, command } = error
   const where = `${host}:${port}`
-  if (code === 'EAUTH' || responseCode === 530)
-    return 'The mail server refuses the login: check user and password in SMTP_URL'
-  if (command === 'STARTTLS' && responseCode)
-    return `${where} does not offer STARTTLS: use smtps:// in SMTP_URL, or ?tls=opportunistic if email may go in plain text`
-  if (permanent && command === 'MAIL FROM')
-    return 'The mail server does not let MAIL_FROM send: set it to an address that it allows'
-  if (permanent) return 'The mail server accepts nothing from this machine'
-  if (responseCode >= 400) return 'The mail server asks to try again later'
-  if (/EDNS|ENOTFOUND|EAI_AGAIN/.test(codes))
-    return `The host ${host} can't be found: check the host in SMTP_URL`
-  if (/ECONNREFUSED/.test(codes))
-    return `Nothing listens at ${where}: check host and port in SMTP_URL`
-  if (/certificate|CERT_|ALTNAME/i.test(codes))
-    return `The certificate of ${where} can't be trusted: use the host that it is made for in SMTP_URL`
-  if (/wrong version number|packet length too long/.test(codes))
-    return `${where} does not speak TLS from the start: use smtp:// in SMTP_URL`
-  if (/TIMEDOUT|AbortError/.test(codes))
-    return `${where} does not answer in time: check host and port in SMTP_URL, and whether a firewall or your provider blocks the port`
-  return `The connection to ${where} broke off`
+  const words = `${code} ${originalCode} ${error.name} ${said}`
+  const reasons: [boolean | RegExp, string][] = [
+    [
+      code === 'EAUTH' || responseCode === 530,
+      'The mail server refuses the login: check user and password in SMTP_URL',
+    ],
+    [
+      command === 'STARTTLS' && responseCode > 0,
+      `${where} does not offer STARTTLS: use smtps:// in SMTP_URL, or ?tls=opportunistic if email may go in plain text`,
+    ],
+    [command === 'MAIL FROM' && responseCode >= 500, 'The mail server does not let MAIL_FROM send'],
+    [responseCode >= 400, 'The mail server accepts nothing at present'],
+    [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} can't be found: check SMTP_URL`],
+    [/ECONNREFUSED/, `Nothing listens at ${where}: check SMTP_URL`],
+    [/certificate|CERT_|ALTNAME/i, `The certificate of ${where} can't be trusted`],
+    [/wrong version number/, `${where} does not speak TLS from the start: use smtp:// in SMTP_URL`],
+    [/TIMEDOUT|AbortError/, `${where} does not answer in time: check SMTP_URL, and any firewall`],
+  ]
+  const found = reasons.find(([test]) => (test instanceof RegExp ? test.test(words) : test))
+  return found?.[1] ?? `The connection to ${where} broke off`
 }
-
-const cleaned = ({ name, address }: Mailbox) => ({ name: inOneLine(name), address })
-
-/** Without what could end a header, or be decoded into that (RFC 2047). */
-const inOneLine = (text: string) =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll('=?', '= ?')
-    .trim()

@@ -3,7 +3,7 @@ import type { Queries } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
 import { notification, reply } from './emails.ts'
-import { deskUrlOf, type MailSettings, type Outcome, sendEmail } from './mail.ts'
+import { type MailSettings, type Outcome, sendEmail } from './mail.ts'
 import { callWebhook, type Webhook } from './webhook.ts'
 
 export type Queued = Selectable<Tables['outbox']>
@@ -30,10 +30,12 @@ export function createSend(
       .executeTakeFirst()
     if (!contact) return gone
     const { id: _id, name, email, message, created_at: createdAt } = contact
+    const site = config.SITE_URL || `http://localhost:${config.PORT}`
+    const url = `${site}/admin/dashboard?message=${_id}`
     if (webhook && queued.kind === 'webhook') {
       const data = { _id, name, email, message, createdAt }
       // What Slack and its kind show; < > & begin commands there.
-      const text = `Message from ${name.replace(/[<>&]/g, '')}: ${deskUrlOf(config)}?message=${_id}`
+      const text = `Message from ${name.replace(/[<>&]/g, '')}: ${url}`
       const event = { type: 'message.received', timestamp: createdAt, text, data }
       return callWebhook(webhook, queued.id, event, now())
     }
@@ -42,9 +44,12 @@ export function createSend(
     if (queued.kind === 'reply') return sendReply(mail, queued, contact, ownAddress)
     if (!ownAddress) return { state: 'waiting', error: noAddress }
     return sendEmail(mail, {
-      ...notification(contact, deskUrlOf(config)),
-      ...{ from: mail.from, to: ownAddress, replyTo: { name, address: email } },
-      ...{ messageId: `<${queued.id}@${mail.host}>`, date: now() },
+      ...notification(contact, url),
+      from: mail.from,
+      to: ownAddress,
+      replyTo: { name, address: email },
+      messageId: `<${queued.id}@${mail.host}>`,
+      date: now(),
     })
   }
 
@@ -70,10 +75,12 @@ export function createSend(
     const earlier = replies.slice(Math.max(0, at - mostEarlier), at)
     return sendEmail(mail, {
       ...reply(entry.text, contact, signer, pages.emailTextsIn(contact.language_base)),
-      ...{ from: { name: name || owner, address }, to: contact.email },
+      from: { name: name || owner, address },
+      to: contact.email,
       // Visitors answer into the owner's own mailbox.
-      ...(ownAddress && { replyTo: { name: owner, address: ownAddress } }),
-      ...{ messageId: entry.message_id, date: now() },
+      replyTo: ownAddress ? { name: owner, address: ownAddress } : undefined,
+      messageId: entry.message_id,
+      date: now(),
       earlier: earlier.flatMap(({ message_id }) => message_id ?? []),
     })
   }

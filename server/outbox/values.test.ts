@@ -5,7 +5,10 @@ import { mailbox, smtpUrl, webhookSecret, webhookUrl } from './values.ts'
 test('SMTP_URL names a server, its port, how TLS begins and the login', () => {
   expect(smtpUrl.parse('')).toBeUndefined()
   expect(smtpUrl.parse('smtp://robin%40x.org:p%3Ass@mail.example.com')).toEqual({
-    ...{ host: 'mail.example.com', port: 587, secure: false, opportunistic: false },
+    host: 'mail.example.com',
+    port: 587,
+    secure: false,
+    opportunistic: false,
     login: { user: 'robin@x.org', password: 'p:ss' },
   })
   expect(smtpUrl.parse('smtps://[::1]')).toMatchObject({ host: '::1', port: 465, secure: true })
@@ -13,8 +16,13 @@ test('SMTP_URL names a server, its port, how TLS begins and the login', () => {
 })
 
 test.each([
-  ...['mail.example.com', 'http://x', 'smtp://robin@x', 'smtp://x/path', 'smtp://x?tls=none'],
-  ...['smtps://x?tls=opportunistic', 'smtp://%:p@x', 'smtp://x#'].slice(0, 2),
+  'mail.example.com',
+  'http://x',
+  'smtp://robin@x',
+  'smtp://x/path',
+  'smtp://x?tls=none',
+  'smtps://x?tls=opportunistic',
+  'smtp://%:p@x',
 ])('SMTP_URL %s is refused', (value) => {
   expect(smtpUrl.safeParse(value).success).toBe(false)
 })

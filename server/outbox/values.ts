@@ -66,11 +66,11 @@ export const domainOf = (address: string): string =>
 export const fitsHeaders = (address: string): boolean =>
   isAddress(address) && /^[\x20-\x7e]+@[^@]+$/.test(address)
 
-export const webhookUrl = z.string().refine((value) => value === '' || isWebhook(URL.parse(value)))
-
-/** What `fetch` calls: it accepts no user and no password. */
-const isWebhook = (url: URL | null) =>
-  url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
+/** `fetch` accepts no user and no password. */
+export const webhookUrl = z.string().refine((value) => {
+  const url = URL.parse(value)
+  return value === '' || (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password)
+})
 
 /** The key of WEBHOOK_SECRET; undefined if it is empty. */
 export const webhookSecret = z.string().transform((value, context) => {

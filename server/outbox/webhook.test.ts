@@ -39,7 +39,9 @@ test('a redirect or an error is tried again under the same name', async () => {
     app.receiver.status = status
     await app.work()
     expect((await app.asOwner('getOutbox')).json().data).toMatchObject({
-      ...{ mail: false, webhook: true, waiting: 1 },
+      mail: false,
+      webhook: true,
+      waiting: 1,
       lastError: expect.stringContaining(`answers ${status}`),
     })
     app.pass(5 * minute)

@@ -1,50 +1,42 @@
 import type { ContactStatus } from '#contract/contact.ts'
 import type { Conversation, ConversationEntry, Reply } from '#contract/conversation.ts'
 import type { Queries } from '../database/open.ts'
-import { isUnstorable } from '../messages/search-text.ts'
+import { findContact } from '../messages/contacts.ts'
 
 /** So many of the latest messages of an address are shown. */
 const mostMessages = 100
 
 /** All that was said with the sender of a message; undefined if there is no such message. */
 export async function findConversation(db: Queries, id: string): Promise<Conversation | undefined> {
-  if (isUnstorable(id)) return undefined
-  const asked = await db
-    .selectFrom('contacts')
-    .select('email_key')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!asked) return undefined
-  const ofAddress = db.selectFrom('contacts').where('email_key', '=', asked.email_key)
+  const contact = await findContact(db, id)
+  if (!contact) return undefined
+  const ofAddress = db.selectFrom('contacts').where('email_key', '=', contact.email.toLowerCase())
   const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(mostMessages)
-  const [messages, counted] = await Promise.all([
+  const [messages, { all }] = await Promise.all([
     ofAddress
-      .select(['id as _id', 'name', 'email', 'message', 'status', 'suspicious'])
-      .select('created_at as createdAt')
+      .select(['id', 'message', 'created_at'])
       // However many have come since, the message asked for is among them.
       .where(({ eb, or }) => or([eb('id', '=', id), eb('id', 'in', latest)]))
       .orderBy('seq')
       .execute(),
     ofAddress.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
   ])
-  const contact = messages.find(({ _id }) => _id === id)
-  if (!contact) return undefined
-  const said = messages.map(({ _id, createdAt, message: text }): ConversationEntry => {
-    return { kind: 'message', _id, contactId: _id, createdAt, text }
+  const said = messages.map((one): ConversationEntry => {
+    const common = { _id: one.id, contactId: one.id, createdAt: one.created_at }
+    return { kind: 'message', ...common, text: one.message }
   })
-  const ids = messages.map(({ _id }) => _id)
-  const entries = [...said, ...(await entriesOf(db, ids))].sort(byTime)
-  return {
-    contact: { ...contact, suspicious: contact.suspicious === 1 },
-    entries,
-    left: counted.all - messages.length,
-  }
+  const ids = messages.map((one) => one.id)
+  // Of the same moment, a message comes before what was said to it.
+  const entries = [...said, ...(await entriesOf(db, ids))].sort((one, other) =>
+    one.createdAt.localeCompare(other.createdAt),
+  )
+  return { contact, entries, left: all - messages.length }
 }
 
 /** The replies, notes and changes of status of messages, oldest first. */
 export async function entriesOf(db: Queries, contactIds: string[]): Promise<ConversationEntry[]> {
   if (contactIds.length === 0) return []
-  const rows = await entries(db)
+  const rows = await selectEntries(db)
     .where('entries.contact_id', 'in', contactIds)
     .orderBy('entries.seq')
     .execute()
@@ -54,18 +46,17 @@ export async function entriesOf(db: Queries, contactIds: string[]): Promise<Conv
 /** The reply of an id or a submission key; undefined if there is none. */
 export async function findReply(
   db: Queries,
-  by: { id: string } | { key: string },
+  column: 'entries.id' | 'submission_key',
+  value: string,
 ): Promise<Reply | undefined> {
-  const [column, value] =
-    'id' in by ? (['entries.id', by.id] as const) : (['submission_key', by.key] as const)
-  const row = await entries(db).where(column, '=', value).executeTakeFirst()
+  const row = await selectEntries(db).where(column, '=', value).executeTakeFirst()
   const entry = row && toEntry(row)
   return entry?.kind === 'reply' ? entry : undefined
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
-const entries = (db: Queries) =>
+const selectEntries = (db: Queries) =>
   db
     .selectFrom('entries')
     .leftJoin('outbox', 'outbox.entry_id', 'entries.id')
@@ -82,12 +73,11 @@ function toEntry(row: Row): ConversationEntry {
   }
   const isRetried = state === 'waiting' && last_error !== null
   return {
-    ...{ kind, ...common, text, state: state === 'sending' ? 'waiting' : (state ?? 'sent') },
+    kind,
+    ...common,
+    text,
+    state: state === 'sending' ? 'waiting' : (state ?? 'sent'),
     error: last_error ?? undefined,
     nextAttemptAt: isRetried && due_at ? due_at : undefined,
   }
 }
-
-/** Of the same moment, a message comes before what was said to it. */
-const byTime = (one: ConversationEntry, other: ConversationEntry) =>
-  one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0

@@ -38,8 +38,13 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('entries')
         .values({
-          ...{ id, contact_id: contactId, kind: 'reply', text, submission_key: key },
-          ...{ created_at: time.toISOString(), message_id: app.outbox.messageIdOf(id) },
+          id,
+          contact_id: contactId,
+          kind: 'reply',
+          text,
+          created_at: time.toISOString(),
+          submission_key: key,
+          message_id: app.outbox.messageIdOf(id),
         })
         .onConflict((conflict) => conflict.column('submission_key').doNothing())
         .executeTakeFirstOrThrow()
@@ -48,7 +53,9 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
       return true
     })
     if (isNew) app.outbox.wake()
-    const kept = await findReply(db, key === undefined ? { id } : { key })
+    const kept = await (key
+      ? findReply(db, 'submission_key', key)
+      : findReply(db, 'entries.id', id))
     if (kept?.contactId !== contactId || kept.text !== text) {
       throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another reply`)
     }
@@ -74,7 +81,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
       if (decided && !isAgain) await changeStatus(trx, decided.contact_id, 'replied', time)
       return decided !== undefined
     })
-    const reply = await findReply(db, { id })
+    const reply = await findReply(db, 'entries.id', id)
     if (!reply) throw noReply()
     if (!isDecided) throw new HttpError(409, 'This reply needs no decision')
     app.outbox.wake()

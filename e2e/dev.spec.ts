@@ -1,0 +1,40 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../load/root.ts'
+import { edit, startDev } from '../testing/dev-server.ts'
+import { copyProject } from '../testing/other-content.ts'
+import { expect, test as journey } from './journey.ts'
+
+const test = journey.extend<{ dev: Awaited<ReturnType<typeof startDev>> & { content: string } }>({
+  dev: async ({}, use) => {
+    const { project, remove } = copyProject()
+    cpSync(join(root, 'dist'), join(project, 'dist'), { recursive: true })
+    const dev = await startDev([], project)
+    await use({ ...dev, content: join(project, 'content') })
+    await dev.stop()
+    remove()
+  },
+  baseURL: async ({ dev }, use) => use(dev.url),
+})
+
+test.use({ expectedConsole: [/./] })
+
+test('npm run dev follows the content, marks drafts, and shows mistakes over the page until mended', async ({
+  page,
+  dev: { content, output },
+}) => {
+  // Its first visitor waits for all modules.
+  test.setTimeout(600_000)
+  await page.goto('/resume')
+  await expect(page.getByRole('heading', { name: 'Resume', exact: true })).toBeVisible()
+  edit(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
+  await expect(page.locator('[data-draft]')).toHaveText(/Fernwhistle Labs/)
+
+  const mend = edit(content, 'resume.yml', 'place:', 'plaze:')
+  const overlay = page.locator('vite-error-overlay .window')
+  await expect(overlay).toContainText(/content\/resume\.yml:\d+:5/)
+  await expect(overlay).toContainText('found an unknown key (did you mean place?)')
+  expect(output()).toMatch(/content\/resume\.yml:\d+:5 error: /)
+  mend()
+  await expect(overlay).toHaveCount(0)
+})

@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parse, stringify } from 'yaml'
+import type { Resume } from '#contract/built-content.ts'
+import type { Profile } from '#contract/content.ts'
+import { hydrate } from '../testing/hydrate.ts'
+import { testOfFiles } from './file-host.ts'
+import { expect, sendForm } from './journey.ts'
+import { screenTest } from './screen-test.ts'
+import { findFlaws } from './visual-check.ts'
+
+/** A word that no line of a phone holds. */
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+/** Changes a file of YAML. */
+function edit<Shape>(content: string, file: string, change: (shape: Shape) => void) {
+  const shape = parse(readFileSync(join(content, file), 'utf8'))
+  change(shape)
+  writeFileSync(join(content, file), stringify(shape))
+}
+
+/** As much of everything as an owner may have, and words that no line holds. */
+function fill(content: string) {
+  edit<Profile>(content, 'profile.yml', (profile) => {
+    profile.jobTitle = `Principal ${word} and Staff Software Engineer for Everything Else`
+    profile.email = `${'maximiliana.'.repeat(4)}w@${'wolfeschlegel'.repeat(3)}.example.com`
+    const link = { title: 'Site', icon: 'website' as const }
+    for (let number = 1; number <= 17; number++) {
+      profile.links.push({ ...link, id: `more-${number}`, href: `https://example.com/${number}` })
+    }
+  })
+  edit<Resume>(content, 'resume.yml', (resume) => {
+    const [first] = resume.experience
+    if (!first) throw new Error('the sample has no experience')
+    resume.experience = Array.from({ length: 60 }, (_, index) => ({
+      ...first,
+      id: `e${index}`,
+      title: index % 3 ? `${first.title} ${index}` : `${word} of ${index} other kinds`,
+    }))
+    resume.tools.push(word)
+  })
+  for (let number = 4; number <= 12; number++) {
+    const project = { id: `p${number}`, order: number, title: `${word} ${number}` }
+    const links = { pageLink: `https://example.com/${number}`, codeLink: '', icons: ['react'] }
+    const folder = join(content, 'projects', `project-${number}`)
+    mkdirSync(folder)
+    writeFileSync(
+      join(folder, 'index.md'),
+      `---\n${stringify({ ...project, ...links })}---\n\n${word}\n`,
+    )
+  }
+  writeFileSync(join(content, 'about.md'), `${word}\n\n## ${word}\n\n- ${word}\n`)
+}
+
+/** As little of everything as an owner must have. */
+function empty(content: string) {
+  edit<Profile>(content, 'profile.yml', (profile) => {
+    profile.contact = []
+    profile.links = []
+  })
+  edit<Resume>(content, 'resume.yml', (resume) => {
+    resume.experience = resume.experience.slice(0, 1)
+    Object.assign(resume, { education: [], advanceSkills: ['C'], familiarSkills: [], tools: [] })
+  })
+  rmSync(join(content, 'projects'), { recursive: true })
+  writeFileSync(join(content, 'about.md'), '')
+}
+
+async function flawsOf(page: Page, url: string, paths: string[]) {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(url + path)
+    if (path === '/projects/') await hydrate(page)
+    for (const width of [320, 1366]) {
+      await page.setViewportSize({ width, height: 768 })
+      found.push(...(await findFlaws(page)).map((flaw) => `${path} at ${width}: ${flaw}`))
+    }
+  }
+  return found
+}
+
+screenTest.describe('much', () => {
+  const test = testOfFiles(screenTest, fill, { form: 'https://forms.example.com/f/robin' })
+
+  test('long words, 12 projects and 60 entries are in order', async ({ page, site }) => {
+    const paths = ['/', '/projects/', '/resume/', '/contact/']
+    expect(await flawsOf(page, site.url, paths)).toEqual([])
+  })
+
+  test('the form is posted to the service that was named', async ({ page, site }) => {
+    const posted: (string | null)[] = []
+    await page.route('https://forms.example.com/**', (route) => {
+      posted.push(route.request().postData())
+      return route.fulfill({ contentType: 'text/html', body: '<h1>Thank you</h1>' })
+    })
+    await page.goto(`${site.url}/contact/`)
+    await sendForm(page, { message: 'Hello' })
+    await expect(page.getByRole('heading')).toHaveText('Thank you')
+    expect(posted).toEqual(['name=Vera+Visitor&email=vera%40example.com&message=Hello'])
+  })
+})
+
+screenTest.describe('little', () => {
+  const test = testOfFiles(screenTest, empty)
+
+  test('hardly any content is in order, and no link leads to none', async ({ page, site }) => {
+    expect(await flawsOf(page, site.url, ['/', '/resume/', '/contact/'])).toEqual([])
+    await page.goto(`${site.url}/`)
+    await expect(page.getByRole('link', { name: /projects/i })).toHaveCount(0)
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+    expect(sitemap).toContain('/contact')
+    expect(sitemap).not.toContain('/projects')
+  })
+})

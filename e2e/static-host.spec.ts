@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hydrate } from '../testing/hydrate.ts'
+import { addLanguages } from '../testing/translations.ts'
+import { testOfFiles } from './file-host.ts'
+import { expect, test as journey, titleOf } from './journey.ts'
+import { watchDocuments } from './requests.ts'
+
+/** A site without a server, in a folder of its host; its form leads to the owner's mail. */
+const test = testOfFiles(journey, (content) => addLanguages(content, ['de']), {
+  base: '/portfolio',
+})
+
+test.use({ expectedConsole: [/status of 404/] })
+
+test('below a path, clicks, addresses and the other language reach the pages', async ({
+  page,
+  site,
+}) => {
+  const documents = watchDocuments(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.goto(`${site.url}/`)
+  await hydrate(page)
+  await menu.getByRole('link', { name: 'Resume' }).click()
+  await expect(page).toHaveURL(`${site.url}/resume`)
+  await expect(titleOf(page)).toHaveText('Resume')
+  await page.reload()
+  await expect(page).toHaveURL(`${site.url}/resume/`)
+  await expect(menu.locator('[aria-current]')).toHaveText('Resume')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(`${site.url}/de/resume/`)
+  await page.goto(`${site.url}/no/such/page`)
+  await hydrate(page)
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(`${site.url}/contact`)
+  expect(documents.map((path) => path.replace('/portfolio', ''))).toEqual([
+    ...['/', '/resume', '/resume/', '/de/resume', '/de/resume/', '/no/such/page'],
+  ])
+})
+
+test('theme, carousel and pictures work; the form goes to the mail program', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto(`${site.url}/projects/`)
+  await page.locator('[data-theme-toggle]').click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await hydrate(page)
+  await page.getByRole('button', { name: 'Next project' }).click()
+  await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
+  const image = page.locator('.swiper-slide:not([inert]) img')
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+
+  const asked: string[] = []
+  const session = await context.newCDPSession(page)
+  await session.send('Page.enable')
+  session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
+  await page.goto(`${site.url}/contact/`)
+  await hydrate(page)
+  await page.getByLabel('Message').fill('Hello & welcome,\nRobin')
+  await page.getByRole('button', { name: 'Write an e-mail' }).click()
+  const text =
+    'subject=Robin%20Sample%20Personal%20Website&body=Hello%20%26%20welcome%2C%0D%0ARobin'
+  await expect.poll(() => asked).toEqual([`mailto:robin@example.com?${text}`])
+})
+
+test('nothing leads to an admin area or a server, and each page states its policy', ({ site }) => {
+  const files = globSync('**/*.{html,js,css,txt,xml,json,webmanifest,md}', { cwd: site.folder })
+  expect(files).toContain('contact/index.html')
+  for (const file of files) {
+    const text = readFileSync(join(site.folder, file), 'utf8')
+    expect(text, file).not.toMatch(/\/admin|\/api\b|>Admin</)
+    if (!file.endsWith('.html')) continue
+    expect(text, file).toContain('http-equiv="Content-Security-Policy" content="default-src')
+  }
+})
