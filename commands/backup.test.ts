@@ -58,7 +58,7 @@ test('a restored backup replaces the database of a stopped server, which is kept
   expect(readFileSync(backup)).toEqual(bytes)
   const again = await serve({ dataDir: server.dataDir })
   expect((await again.readInbox(token)).status).toBe(401)
-  const { token: renewed } = await (await again.logIn()).json()
+  const { token: renewed } = await (await again.logIn(server.password)).json()
   expect((await again.readInbox(renewed)).texts).toEqual(['Old'])
 })
 
@@ -136,7 +136,7 @@ test('a backup that can not be used is refused, and the database stays as it is'
     expectRefusal(await runCommand(['restore', backup], server.dataDir), words)
   }
   expect(readFileSync(file)).toEqual(bytes)
-  expect(readdirSync(server.dataDir)).toEqual(['foyer.db'])
+  expect(readdirSync(server.dataDir)).toEqual(['first-password', 'foyer.db'])
 })
 
 test.each(['backup', 'restore'])(
