@@ -2,14 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import {
-  builtCommand,
-  expectRefusal,
-  newFolder,
-  run,
-  runCommand,
-  serve,
-} from '../testing/process.ts'
+import { expectRefusal, newFolder, runCommand, serve } from '../testing/process.ts'
 
 test('a backup holds all messages while the server goes on, for this user alone, and overwrites nothing', async () => {
   const server = await serve({ environment: { CONTACT_LIMIT: '0' } })
@@ -138,16 +131,6 @@ test('a backup that can not be used is refused, and the database stays as it is'
   expect(readFileSync(file)).toEqual(bytes)
   expect(readdirSync(server.dataDir)).toEqual(['first-password', 'foyer.db'])
 })
-
-test.each(['backup', 'restore'])(
-  '%s of PostgreSQL is left to its own programs, which are named',
-  async (name) => {
-    const environment = { DATABASE_URL: 'postgres://foyer:foyer@localhost/foyer' }
-    const refused = await run([builtCommand, name, 'file'], { environment })
-    expect(refused.code).toBe(1)
-    expect(refused.stderr).toMatch(/pg_(dump --format=custom|restore --clean)/)
-  },
-)
 
 function textsIn(file: string): string[] {
   const sqlite = new BetterSqlite3(file, { readonly: true })

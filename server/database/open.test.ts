@@ -9,18 +9,6 @@ import { keepPrivate, openConfiguredDatabase } from './configured.ts'
 import { isUnavailable } from './failures.ts'
 import { schemaVersion } from './schema.ts'
 
-test('an empty folder gets a database that waits for the disk and forgets what is deleted', async () => {
-  const folder = join(newFolder(), 'made', 'first')
-  const { db, close } = await openConfiguredDatabase(readConfig({ DATA_DIR: folder }))
-  expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([])
-  await close()
-  using sqlite = disposable(join(folder, 'foyer.db'))
-  expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal')
-  expect(sqlite.prepare('select version from schema_version').pluck().all()).toEqual([
-    schemaVersion,
-  ])
-})
-
 test('what was stored is there after the next start', async () => {
   const { call, folder, readInbox, database } = await openApp()
   await call('sendMessage', { body: message })
@@ -74,17 +62,6 @@ test.each([
   expect(error?.message).toContain(`The database ${file} can't be used`)
   expect(error?.message).not.toContain('\n')
   expect(readFileSync(file)).toEqual(bytes)
-})
-
-test('a folder that can not be made is one line that says what to do', async () => {
-  const file = join(newFolder(), 'file')
-  writeFileSync(file, '')
-  for (const DATA_DIR of [file, join(file, 'below')]) {
-    const opened = openConfiguredDatabase(readConfig({ DATA_DIR }))
-    await expect(opened).rejects.toThrow(
-      /^DATA_DIR .* can't be written \(E\w+\): move the file in its way/,
-    )
-  }
 })
 
 test('files that other users could read are made private, and each is named', async () => {
