@@ -2,7 +2,14 @@ import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { expectRefusal, builtCommand, newFolder, run, runCommand, serve } from '../testing/process.ts'
+import {
+  builtCommand,
+  expectRefusal,
+  newFolder,
+  run,
+  runCommand,
+  serve,
+} from '../testing/process.ts'
 
 test('a backup holds all messages while the server goes on, for this user alone, and overwrites nothing', async () => {
   const server = await serve({ environment: { CONTACT_LIMIT: '0' } })
@@ -22,7 +29,10 @@ test('a backup holds all messages while the server goes on, for this user alone,
   expect(stored).toHaveLength(Number(count))
   expect(stored.slice(0, 20)).toEqual(texts)
   expect(statSync(backup).mode & 0o777).toBe(0o600)
-  expectRefusal(await runCommand(['backup', backup], server.dataDir), 'already exists, and nothing is overwritten')
+  expectRefusal(
+    await runCommand(['backup', backup], server.dataDir),
+    'already exists, and nothing is overwritten',
+  )
   const missing = join(newFolder(), 'missing', 'backup.db')
   expectRefusal(await runCommand(['backup', missing], server.dataDir), "can't be written")
 })
@@ -65,7 +75,8 @@ test('of a restored backup no email goes out again: what waited is unsure if it 
     `insert into outbox (id, kind, contact_id, state, due_at, created_at, changed_at) values (?, ?, ?, ?, ?, ?, ?)`,
   )
   for (const kind of ['reply', 'notification', 'webhook']) {
-    for (const state of ['waiting', 'sending', 'sent']) add.run(`${kind} ${state}`, kind, id, state, at, at, at)
+    for (const state of ['waiting', 'sending', 'sent'])
+      add.run(`${kind} ${state}`, kind, id, state, at, at, at)
   }
   sqlite.close()
   expect(await runCommand(['restore', backup], server.dataDir)).toMatchObject({ code: 0 })
@@ -115,7 +126,10 @@ test('a backup that can not be used is refused, and the database stays as it is'
   const text = make('text.db', (path) => writeFileSync(path, 'No database. '.repeat(1000)))
   for (const [backup, words] of [
     [cut, /cut\.db can't be restored \(.+\): use another backup\. The database is unchanged\.$/m],
-    [newer, /newer\.db can't be restored \(a later version of Foyer made it\): update Foyer\. The database is unchanged\.$/m],
+    [
+      newer,
+      /newer\.db can't be restored \(a later version of Foyer made it\): update Foyer\. The database is unchanged\.$/m,
+    ],
     [text, /text\.db can't be restored \(file is not a database\): use another backup/],
     [join(folder, 'missing.db'), /There is no .*missing\.db: name a backup/],
   ] as const) {
@@ -125,12 +139,15 @@ test('a backup that can not be used is refused, and the database stays as it is'
   expect(readdirSync(server.dataDir)).toEqual(['foyer.db'])
 })
 
-test.each(['backup', 'restore'])('%s of PostgreSQL is left to its own programs, which are named', async (name) => {
-  const environment = { DATABASE_URL: 'postgres://foyer:foyer@localhost/foyer' }
-  const refused = await run([builtCommand, name, 'file'], { environment })
-  expect(refused.code).toBe(1)
-  expect(refused.stderr).toMatch(/pg_(dump --format=custom|restore --clean)/)
-})
+test.each(['backup', 'restore'])(
+  '%s of PostgreSQL is left to its own programs, which are named',
+  async (name) => {
+    const environment = { DATABASE_URL: 'postgres://foyer:foyer@localhost/foyer' }
+    const refused = await run([builtCommand, name, 'file'], { environment })
+    expect(refused.code).toBe(1)
+    expect(refused.stderr).toMatch(/pg_(dump --format=custom|restore --clean)/)
+  },
+)
 
 function textsIn(file: string): string[] {
   const sqlite = new BetterSqlite3(file, { readonly: true })

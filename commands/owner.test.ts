@@ -8,7 +8,10 @@ const better = 'seven lanterns over the quay'
 test('create makes the account with the password of standard input, once', async () => {
   const dataDir = join(newFolder(), 'made', 'as', 'the', 'server', 'does')
   const create = ['owner', 'create', '--username', 'ann', '--email', 'ann@example.com']
-  expectRefusal(await runCommand(create, dataDir, 'password1234\n'), 'the password is too easy to guess')
+  expectRefusal(
+    await runCommand(create, dataDir, 'password1234\n'),
+    'the password is too easy to guess',
+  )
   const made = await runCommand(create, dataDir, `${password}\n`)
   expect(made).toMatchObject({ code: 0, stdout: 'Created the account "ann".\n', stderr: '' })
   expectRefusal(await runCommand(create, dataDir, password), 'the account "ann" already exists')
@@ -21,7 +24,10 @@ test('set-password ends all sessions of a running server; an empty line means a 
   const server = await serve({ environment: { ADMIN_PASSWORD: '' } })
   const [, first = ''] = /Password {3}(\S+)/.exec(server.stderr()) ?? []
   const { token } = await (await server.logIn(first)).json()
-  expectRefusal(await runCommand(['owner', 'set-password'], server.dataDir), 'no password was given')
+  expectRefusal(
+    await runCommand(['owner', 'set-password'], server.dataDir),
+    'no password was given',
+  )
   expect((await server.readInbox(token)).status).toBe(200)
 
   const set = await runCommand(['owner', 'set-password'], server.dataDir, `${better}\n`)

@@ -23,7 +23,10 @@ test('each request is one line with its route, status and time, and nothing abou
   for (const secret of [...Object.values(secrets), 'nowhere', '203.0.113', '198.51.100']) {
     expect(log()).not.toContain(secret)
   }
-  const lines = log().trim().split('\n').map((line) => JSON.parse(line))
+  const lines = log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   const answered = lines.filter(({ msg }) => msg === 'answered')
   expect(answered.map(({ method, route, status }) => [method, route, status])).toEqual([
     ['POST', '/api/contacts', 201],

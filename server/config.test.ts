@@ -75,7 +75,10 @@ test.each([
   ['HOST', ['my host', 'http://localhost', 'a/b', '[::1]']],
   ['DATABASE_URL', ['mysql://db/foyer', 'foyer.db', 'postgres:foyer', 'postgres://[']],
   ['SITE_URL', ['example.com', 'https://example.com/me', 'https://example.com?x', 'ftp://a.b']],
-  ['TRUST_PROXY', ['maybe', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::1/129', '10.0.0.7,', '10.0.0.0/8/8']],
+  [
+    'TRUST_PROXY',
+    ['maybe', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::1/129', '10.0.0.7,', '10.0.0.0/8/8'],
+  ],
   ['ADMIN_USERNAME', [' ', 'x'.repeat(101)]],
   ['ADMIN_EMAIL', ['robin', 'robin@', 'Robin <robin@example.com>']],
   ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
@@ -90,25 +93,33 @@ test.each([
       'smtp://mail.example.com:99999',
     ],
   ],
-  ['MAIL_FROM', ['robin', 'Robin <robin>', 'a@example.com, b@example.com', '"A\n" <a@example.com>']],
+  [
+    'MAIL_FROM',
+    ['robin', 'Robin <robin>', 'a@example.com, b@example.com', '"A\n" <a@example.com>'],
+  ],
   ['NOTIFY_EMAIL', ['robin', 'Robin <robin@example.com>', 'robin@127.0.0.1']],
   ['WEBHOOK_URL', ['example.com/hook', 'ftp://example.com', 'https://user:pass@example.com/']],
   ['WEBHOOK_SECRET', ['secret', `whsec_${'AAAA'.repeat(7)}`, `whsec_${'AAAA'.repeat(22)}`]],
   ['LOG_LEVEL', ['verbose', 'INFO']],
-] as const)('a wrong %s stops the start with a line that names it and says what to do', (name, values) => {
-  const { description, ...variable } = variables[name]
-  for (const value of values) {
-    const isSecret = 'secret' in variable
-    const shown = isSecret ? 'invalid' : JSON.stringify(value)
-    expect(() => readConfig({ [name]: value }), value).toThrow(
-      `${name} is ${shown}: set it to ${description}.`,
-    )
-  }
-})
+] as const)(
+  'a wrong %s stops the start with a line that names it and says what to do',
+  (name, values) => {
+    const { description, ...variable } = variables[name]
+    for (const value of values) {
+      const isSecret = 'secret' in variable
+      const shown = isSecret ? 'invalid' : JSON.stringify(value)
+      expect(() => readConfig({ [name]: value }), value).toThrow(
+        `${name} is ${shown}: set it to ${description}.`,
+      )
+    }
+  },
+)
 
 test('email without a sender, and a webhook without a key, stop the start', async () => {
   const mail = openApp({ SMTP_URL: 'smtp://mail.example.com' })
-  await expect(mail).rejects.toThrow('MAIL_FROM is empty: set it to the address that email comes from.')
+  await expect(mail).rejects.toThrow(
+    'MAIL_FROM is empty: set it to the address that email comes from.',
+  )
   const webhook = openApp({ WEBHOOK_URL: 'https://example.com/hook' })
   await expect(webhook).rejects.toThrow('WEBHOOK_SECRET is empty: set it to')
 })

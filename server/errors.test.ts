@@ -37,7 +37,14 @@ test('a body of 64 KiB is accepted, and one byte more is too large', async () =>
 
 test('an unknown address below /api is a 404, and a known one says which methods it has', async () => {
   const { app } = await openApp()
-  for (const url of ['/api', '/api/', '/api/nothing', '/api/contacts/', '/api/%zz', '/api/%c0%af']) {
+  for (const url of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/contacts/',
+    '/api/%zz',
+    '/api/%c0%af',
+  ]) {
     expectFailure(await app.inject(url), 404, 'There is nothing at this address')
   }
   for (const [method, url, allow] of [
@@ -51,7 +58,8 @@ test('an unknown address below /api is a 404, and a known one says which methods
     expect(response.headers.allow?.split(', ').sort()).toEqual(allow.split(', ').sort())
     expect(response.statusCode).toBe(405)
     if (method === 'HEAD') expect(response.body).toBe('')
-    else expectFailure(response, 405, `${method} is not possible here: use ${response.headers.allow}`)
+    else
+      expectFailure(response, 405, `${method} is not possible here: use ${response.headers.allow}`)
   }
   const page = await app.inject({ method: 'POST', url: '/about' })
   expectFailure(page, 405, 'Pages can be read, not written: use GET')
@@ -113,7 +121,11 @@ test('what is not HTTP, and headers that are too large, get an answer of the sam
   const url = new URL(await listen())
   for (const [sent, status, words] of [
     ['nonsense\r\n\r\n', 400, 'The request could not be understood'],
-    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'The request headers are too large'],
+    [
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'The request headers are too large',
+    ],
   ] as const) {
     const socket = connect(Number(url.port), url.hostname)
     socket.write(sent)

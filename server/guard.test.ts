@@ -23,8 +23,14 @@ test('every route but the public ones answers 401 without a token, and with a wr
   await app.ready()
   const routes = routesIn(app.printRoutes())
   expect(routes.length).toBeGreaterThan(publicRoutes.length + 15)
-  for (const { path, method } of Object.values(endpoints)) expect(routes).toContain(`${method} ${path}`)
-  for (const authorization of [undefined, 'Bearer x', `Bearer ${'x'.repeat(43)}`, 'Basic cm9iaW46eA==']) {
+  for (const { path, method } of Object.values(endpoints))
+    expect(routes).toContain(`${method} ${path}`)
+  for (const authorization of [
+    undefined,
+    'Bearer x',
+    `Bearer ${'x'.repeat(43)}`,
+    'Basic cm9iaW46eA==',
+  ]) {
     const headers = authorization === undefined ? {} : { authorization }
     const open: string[] = []
     for (const route of routes) {
@@ -53,7 +59,9 @@ test('a route that does not say who may call it can not be registered', async ()
   const handler = async () => 'secrets'
   const words = 'the route /api/secrets does not say who may call it'
   expect(() => app.get('/api/secrets', handler)).toThrow(words)
-  expect(() => app.route({ method: 'POST', url: '/api/secrets', config: {}, handler })).toThrow(words)
+  expect(() => app.route({ method: 'POST', url: '/api/secrets', config: {}, handler })).toThrow(
+    words,
+  )
 })
 
 /** The routes of Fastify's own table, as `METHOD path`. */

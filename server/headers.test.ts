@@ -20,7 +20,11 @@ const secured = {
 test('every answer has the security headers, and only pages may be kept by a cache', async () => {
   const { app, call, logIn, postForm } = await openApp()
   const token = await logIn()
-  const pages = [await app.inject('/'), await app.inject('/nothing'), await app.inject('/robots.txt')]
+  const pages = [
+    await app.inject('/'),
+    await app.inject('/nothing'),
+    await app.inject('/robots.txt'),
+  ]
   const others = [
     await postForm(message),
     await postForm('name=Vera'),
@@ -104,16 +108,26 @@ test('every script and style that is in a page is allowed by its hash, and none 
     const html = readFileSync(join(dist, 'public', name), 'utf8')
     const policy = name === 'admin.html' ? ofAdmin : ofSite
     // JSON for the page's own scripts and for search engines is data.
-    const scripts = html.matchAll(/<script(?![^>]*(\ssrc=|type="[^"]*json))[^>]*>([\s\S]*?)<\/script>/g)
-    for (const [, , source] of scripts) expect(policy.get('script-src'), name).toContain(hashOf(source))
+    const scripts = html.matchAll(
+      /<script(?![^>]*(\ssrc=|type="[^"]*json))[^>]*>([\s\S]*?)<\/script>/g,
+    )
+    for (const [, , source] of scripts)
+      expect(policy.get('script-src'), name).toContain(hashOf(source))
     for (const [, source] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
       expect(policy.get('style-src'), name).toContain(hashOf(source))
     }
-    const tags = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi) ?? []
-    expect(tags.filter((tag) => /\s(style|on\w+)=|=["']\s*javascript:/i.test(tag)), name).toEqual([])
+    const tags =
+      html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi) ?? []
+    expect(
+      tags.filter((tag) => /\s(style|on\w+)=|=["']\s*javascript:/i.test(tag)),
+      name,
+    ).toEqual([])
     const loading = tags.filter((tag) => /^<(script|link|img|source|iframe|form|use)\b/i.test(tag))
     const foreign = loading.filter((tag) => /\s(src|href|srcset|action)="(https?:)?\/\//i.test(tag))
-    expect(foreign.filter((tag) => !/rel="(canonical|alternate)"/.test(tag)), name).toEqual([])
+    expect(
+      foreign.filter((tag) => !/rel="(canonical|alternate)"/.test(tag)),
+      name,
+    ).toEqual([])
   }
 })
 

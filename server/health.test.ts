@@ -35,7 +35,10 @@ Canonical: https://robin.example.com/.well-known/security.txt
   const plain = await openApp({}, { site })
   const { body } = await plain.app.inject('/.well-known/security.txt')
   expect(body).not.toMatch(/Canonical|http:/)
-  const anonymous = await openApp({}, { site: { ...site, securityContact: { contactPath: '/contact', languages: ['en'] } } })
+  const anonymous = await openApp(
+    {},
+    { site: { ...site, securityContact: { contactPath: '/contact', languages: ['en'] } } },
+  )
   const headers = { host: 'robin.example.com' }
   const there = await anonymous.app.inject({ url: '/.well-known/security.txt', headers })
   expect(there.body).toContain('Contact: http://robin.example.com/contact\n')

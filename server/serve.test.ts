@@ -25,7 +25,10 @@ test('the first start makes an account, and prints and stores its password once'
   expect(existsSync(file)).toBe(false)
   expect(await server.stop()).toBe(0)
 
-  const again = await serve({ dataDir, environment: { ADMIN_PASSWORD: 'ignored from now on, all of it' } })
+  const again = await serve({
+    dataDir,
+    environment: { ADMIN_PASSWORD: 'ignored from now on, all of it' },
+  })
   expect(again.stderr()).toMatch(/^Foyer is open at \S+\n$/)
   expect((await again.logIn(change.newPassword)).status).toBe(200)
   expect(existsSync(file)).toBe(false)
@@ -42,7 +45,11 @@ test('SIGTERM ends the process with 0, once what is under way is answered', asyn
   )
   await once(socket, 'data')
   server.child.kill('SIGTERM')
-  const isClosed = () => fetch(server.url).then(() => false, () => true)
+  const isClosed = () =>
+    fetch(server.url).then(
+      () => false,
+      () => true,
+    )
   await expect.poll(isClosed).toBe(true)
   socket.write(body)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 201 /)
@@ -54,9 +61,21 @@ test('SIGTERM ends the process with 0, once what is under way is answered', asyn
 })
 
 test.each([
-  ['a wrong setting', { CONTACT_LIMIT: 'many' }, /CONTACT_LIMIT is "many": set it to a whole number/],
-  ['a weak password', { ADMIN_PASSWORD: 'password1234' }, /ADMIN_PASSWORD is too easy to guess: set it to another, or leave it empty/],
-  ['an address of another machine', { HOST: '192.0.2.1' }, /Nothing can listen on HOST 192\.0\.2\.1, PORT 0 \(EADDRNOTAVAIL\): set HOST/],
+  [
+    'a wrong setting',
+    { CONTACT_LIMIT: 'many' },
+    /CONTACT_LIMIT is "many": set it to a whole number/,
+  ],
+  [
+    'a weak password',
+    { ADMIN_PASSWORD: 'password1234' },
+    /ADMIN_PASSWORD is too easy to guess: set it to another, or leave it empty/,
+  ],
+  [
+    'an address of another machine',
+    { HOST: '192.0.2.1' },
+    /Nothing can listen on HOST 192\.0\.2\.1, PORT 0 \(EADDRNOTAVAIL\): set HOST/,
+  ],
 ])('the server does not start with %s, and says so in one line', async (_, environment, words) => {
   const DATA_DIR = newFolder()
   expectRefusal(await start({ DATA_DIR, ...environment }), words)

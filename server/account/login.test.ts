@@ -5,24 +5,28 @@ import { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 
 const wrong = 'The user name or password is wrong.'
 
-test.each([
-  owner.username,
-  owner.username.toUpperCase(),
-  ` ${owner.email.toLowerCase()}\n`,
-])('the owner logs in with a name or an email address, in any case: %j', async (username) => {
-  const { call } = await openApp()
-  const response = await call('login', { body: { username, password: owner.password } })
-  const admin = { username: owner.username, email: owner.email }
-  const token = expect.stringMatching(/^[\w-]{43}$/)
-  expect(response.json()).toEqual({ success: true, token, admin })
-  const { token: opened } = response.json()
-  expect((await call('listContacts', { token: opened })).statusCode).toBe(200)
-})
+test.each([owner.username, owner.username.toUpperCase(), ` ${owner.email.toLowerCase()}\n`])(
+  'the owner logs in with a name or an email address, in any case: %j',
+  async (username) => {
+    const { call } = await openApp()
+    const response = await call('login', { body: { username, password: owner.password } })
+    const admin = { username: owner.username, email: owner.email }
+    const token = expect.stringMatching(/^[\w-]{43}$/)
+    expect(response.json()).toEqual({ success: true, token, admin })
+    const { token: opened } = response.json()
+    expect((await call('listContacts', { token: opened })).statusCode).toBe(200)
+  },
+)
 
 test('a wrong password and an unknown name are refused in the same words', async () => {
   const { call } = await openApp()
   const logIn = (body: unknown) => call('login', { body })
-  for (const password of ['guess', ` ${owner.password}`, owner.password.toUpperCase(), '\0\ud83d']) {
+  for (const password of [
+    'guess',
+    ` ${owner.password}`,
+    owner.password.toUpperCase(),
+    '\0\ud83d',
+  ]) {
     expectFailure(await logIn({ username: owner.username, password }), 401, wrong)
   }
   for (const username of ['ann', '\0', '\ud83d', "' or 1=1 --"]) {
@@ -37,7 +41,10 @@ test('a wrong password and an unknown name are refused in the same words', async
 test('a logout ends the session', async () => {
   const { call, logIn } = await openApp()
   const [token, other] = [await logIn(), await logIn()]
-  expect((await call('logout', { token })).json()).toEqual({ success: true, message: 'You are logged out' })
+  expect((await call('logout', { token })).json()).toEqual({
+    success: true,
+    message: 'You are logged out',
+  })
   const again = await call('listContacts', { token })
   expectFailure(again, 401, 'Your session has ended. Please log in again.')
   expect((await call('listContacts', { token: other })).statusCode).toBe(200)
@@ -91,7 +98,8 @@ test('a password is stored as a salted Argon2id hash, which it alone matches', a
 })
 
 test('two passwords are checked at once, 200 wait, and more are told to try again', async () => {
-  const cheap = '$argon2id$v=19$m=8,t=1,p=1$D2bjncW3b5sHMXYcBaSpVg$p7bsPNh4dMApWNYeAaRr9wL2b6wOZAmaZXzJwXhKo/I'
+  const cheap =
+    '$argon2id$v=19$m=8,t=1,p=1$D2bjncW3b5sHMXYcBaSpVg$p7bsPNh4dMApWNYeAaRr9wL2b6wOZAmaZXzJwXhKo/I'
   const checks = Array.from({ length: 210 }, () => verifyPassword('x', cheap))
   const results = await Promise.allSettled(checks)
   const refused = results.filter(({ status }) => status === 'rejected')

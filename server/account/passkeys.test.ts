@@ -87,7 +87,11 @@ test('a new passkey is refused for a wrong answer, a used challenge, or one of a
   const key = createAuthenticator()
   const options = await start()
   expectFailure(await give(key.create(options), other), 400, words)
-  for (const odd of [{ origin: 'http://other.example' }, { rpId: 'x.example' }, { userVerified: false }]) {
+  for (const odd of [
+    { origin: 'http://other.example' },
+    { rpId: 'x.example' },
+    { userVerified: false },
+  ]) {
     expectFailure(await give(key.create(await start(), odd)), 400, words)
   }
   const good = key.create(await start())

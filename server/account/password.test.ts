@@ -45,7 +45,11 @@ test.each([
   ['the same', owner.password, 'must differ from the current one'],
   ['a common one', 'password1234', 'is too easy to guess'],
   ["the owner's own names", `${owner.username}@example.com`, 'is too easy to guess'],
-  ["the site's words", `${pages.ownersWords.findLast((word) => word.length > 7)}2026`, 'is too easy to guess'],
+  [
+    "the site's words",
+    `${pages.ownersWords.findLast((word) => word.length > 7)}2026`,
+    'is too easy to guess',
+  ],
   ['half a character', 'seven lanterns \ud83d', "contains characters that can't be accepted"],
 ])('the new password can not be %s', async (_, password, words) => {
   const app = await openApp()

@@ -34,7 +34,10 @@ test('the owner sees where they are logged in: browser, network and times, witho
   const app = await openApp()
   const first = await app.call('login', {
     body: { username: owner.username, password: owner.password },
-    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    headers: {
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
     from: '192.0.2.77',
   })
   app.pass(minute)
@@ -46,11 +49,19 @@ test('the owner sees where they are logged in: browser, network and times, witho
   expect(sessions).toEqual([
     {
       ...{ id, way: 'password', browser: expect.any(String), network: '127.0.0.0/24' },
-      ...{ createdAt: '2026-03-01T12:01:00.000Z', usedAt: '2026-03-01T12:03:00.000Z', current: true },
+      ...{
+        createdAt: '2026-03-01T12:01:00.000Z',
+        usedAt: '2026-03-01T12:03:00.000Z',
+        current: true,
+      },
     },
     {
       ...{ id, way: 'password', browser: 'Firefox on Windows', network: '192.0.2.0/24' },
-      ...{ createdAt: '2026-03-01T12:00:00.000Z', usedAt: '2026-03-01T12:00:00.000Z', current: false },
+      ...{
+        createdAt: '2026-03-01T12:00:00.000Z',
+        usedAt: '2026-03-01T12:00:00.000Z',
+        current: false,
+      },
     },
   ])
   for (const secret of [token, first.json().token]) {
@@ -62,7 +73,12 @@ test('the owner sees where they are logged in: browser, network and times, witho
 
 test('the owner ends one session, or all others', async () => {
   const app = await openApp()
-  const tokens = [await app.logIn(), await app.logIn(), await app.logIn(), await app.logIn()] as const
+  const tokens = [
+    await app.logIn(),
+    await app.logIn(),
+    await app.logIn(),
+    await app.logIn(),
+  ] as const
   const [token, second, ...others] = tokens
   const { sessions } = (await app.call('listSessions', { token: second })).json().data
   const { id } = sessions.find(({ current }: { current: boolean }) => current)
@@ -95,10 +111,22 @@ test('a token is accepted in any case of "Bearer", and only whole', async () => 
 })
 
 test.each([
-  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0', 'Edge on Linux'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15', 'Safari on macOS'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Safari/604.1', 'Chrome on iPhone'],
-  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36', 'Samsung Internet on Android'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0',
+    'Edge on Linux',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
+    'Safari on macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Safari/604.1',
+    'Chrome on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
   ['curl/8.5.0', 'Unknown browser'],
   ['', 'Unknown browser'],
 ])('a browser is named in words: %s', (userAgent, name) => {

@@ -19,7 +19,8 @@ test('one IPv4 address may send as many messages as its limit says, and its /24 
   const app = await openApp({ CONTACT_LIMIT: '2' })
   expect(await sendFrom(app, '192.0.2.1', '192.0.2.1')).toEqual([201, 201])
   const response = await app.call('sendMessage', { body: message, from: '192.0.2.1' })
-  const words = 'Several messages have come from your address already. Please try again in 10 minutes.'
+  const words =
+    'Several messages have come from your address already. Please try again in 10 minutes.'
   expectFailure(response, 429, words)
   expect(response.headers['retry-after']).toBe('600')
   expect(await sendFrom(app, '192.0.2.2', '192.0.2.2', '192.0.2.2')).toEqual([201, 201, 429])
@@ -53,14 +54,20 @@ test('the ten minutes slide: each message is forgotten ten minutes after it came
 })
 
 test('what is counted does not reveal an address, and vanishes with the next message after ten minutes', async () => {
-  const [app, other] = [await openApp({ CONTACT_LIMIT: '5' }), await openApp({ CONTACT_LIMIT: '5' })]
+  const [app, other] = [
+    await openApp({ CONTACT_LIMIT: '5' }),
+    await openApp({ CONTACT_LIMIT: '5' }),
+  ]
   const keys = async ({ database }: TestApp) => {
     const rows = await database.db.selectFrom('limits').selectAll().execute()
     return rows.map(({ key }) => key).sort()
   }
   for (const each of [app, other]) await sendFrom(each, '192.0.2.1')
   const first = await keys(app)
-  expect(first).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
+  expect(first).toEqual([
+    expect.stringMatching(/^[\w-]{43}$/),
+    expect.stringMatching(/^[\w-]{43}$/),
+  ])
   expect(await keys(other)).not.toEqual(first)
   app.pass(10 * minute)
   await sendFrom(app, '198.51.100.1')
@@ -85,7 +92,11 @@ test('a limit of 0 is none', async () => {
 
 test('visitors behind a proxy count one by one only if TRUST_PROXY names it, and else the log says so once', async () => {
   const send = (app: TestApp, client: string) =>
-    app.call('sendMessage', { body: message, from: '10.0.0.7', headers: { 'x-forwarded-for': client } })
+    app.call('sendMessage', {
+      body: message,
+      from: '10.0.0.7',
+      headers: { 'x-forwarded-for': client },
+    })
   const statuses = async (app: TestApp) => [
     (await send(app, '192.0.2.1')).statusCode,
     (await send(app, '198.51.100.1')).statusCode,

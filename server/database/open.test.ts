@@ -16,7 +16,9 @@ test('an empty folder gets a database that waits for the disk and forgets what i
   await close()
   using sqlite = disposable(join(folder, 'foyer.db'))
   expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal')
-  expect(sqlite.prepare('select version from schema_version').pluck().all()).toEqual([schemaVersion])
+  expect(sqlite.prepare('select version from schema_version').pluck().all()).toEqual([
+    schemaVersion,
+  ])
 })
 
 test('what was stored is there after the next start', async () => {
@@ -46,7 +48,11 @@ test.each([
     `create table schema_version (version integer); insert into schema_version values (${schemaVersion + 1})`,
     /a later version of Foyer made it\): update Foyer\.$/,
   ],
-  ['another program made', 'create table songs (title text)', /it holds the tables of another program\): set DATA_DIR/],
+  [
+    'another program made',
+    'create table songs (title text)',
+    /it holds the tables of another program\): set DATA_DIR/,
+  ],
   ['is damaged', undefined, /file is not a database\): restore it from a backup/],
 ])('a database that %s is refused in one line, and stays as it is', async (_, tables, words) => {
   const folder = newFolder()
@@ -59,7 +65,10 @@ test.each([
   }
   const bytes = readFileSync(file)
   const opened = openConfiguredDatabase(readConfig({ DATA_DIR: folder }))
-  const error = await opened.then(() => undefined, (reason: Error) => reason)
+  const error = await opened.then(
+    () => undefined,
+    (reason: Error) => reason,
+  )
   expect(error?.name).toBe('CannotStart')
   expect(error?.message).toMatch(words)
   expect(error?.message).toContain(`The database ${file} can't be used`)
@@ -72,7 +81,9 @@ test('a folder that can not be made is one line that says what to do', async () 
   writeFileSync(file, '')
   for (const DATA_DIR of [file, join(file, 'below')]) {
     const opened = openConfiguredDatabase(readConfig({ DATA_DIR }))
-    await expect(opened).rejects.toThrow(/^DATA_DIR .* can't be written \(E\w+\): move the file in its way/)
+    await expect(opened).rejects.toThrow(
+      /^DATA_DIR .* can't be written \(E\w+\): move the file in its way/,
+    )
   }
 })
 

@@ -99,13 +99,18 @@ test.each([
   const app = await openApp()
   const texts =
     'Straße|İstanbul|οδος|Café|100% sure|1000 years|a_b|axb|so "it\'s"|c:\\dir|a and b*|坂本龍馬|smile 😀😃'
-  for (const message of texts.split('|')) await app.leaveMessage({ message, name: 'V', email: 'v@x.yz' })
+  for (const message of texts.split('|'))
+    await app.leaveMessage({ message, name: 'V', email: 'v@x.yz' })
   expect((await list(app, { search })).texts).toEqual(found)
 })
 
 test('a search looks at name, address and message, each by itself, and combines with the rest', async () => {
   const app = await openApp()
-  const id = await app.leaveMessage({ name: 'Ann Archer', email: 'ann@work.example', message: 'Hi' })
+  const id = await app.leaveMessage({
+    name: 'Ann Archer',
+    email: 'ann@work.example',
+    message: 'Hi',
+  })
   await app.leaveMessage({ name: 'Bob', message: 'Ask Archer' })
   await app.asOwner('setContactStatus', { body: { id, status: 'read' } })
   expect((await list(app, { search: 'archer' })).texts).toEqual(['Ask Archer', 'Hi'])
@@ -166,7 +171,11 @@ test('the export for spreadsheets quotes every cell, and no cell starts a formul
 
 async function list({ asOwner }: TestApp, query: Record<string, string> = {}) {
   const { contacts, pagination } = (await asOwner('listContacts', { query })).json().data
-  return { contacts, pagination, texts: contacts.map((contact: { message: string }) => contact.message) }
+  return {
+    contacts,
+    pagination,
+    texts: contacts.map((contact: { message: string }) => contact.message),
+  }
 }
 
 /** All bytes of the files in a folder, one character each. */

@@ -56,7 +56,8 @@ test('a character set that is not known, and a content type that is not accepted
     const headers = type === undefined ? undefined : { 'content-type': type }
     const { path: url } = endpoints.sendMessage
     const response = await app.app.inject({ method: 'POST', url, headers, payload: json })
-    const words = 'This content type is not accepted: send application/json or application/x-www-form-urlencoded'
+    const words =
+      'This content type is not accepted: send application/json or application/x-www-form-urlencoded'
     expectFailure(response, 415, words)
   }
   const { path: url } = endpoints.login

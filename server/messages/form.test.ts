@@ -14,7 +14,11 @@ test('a form that is posted without scripts leads to a page that can be reloaded
 
 test('an invalid form comes back with the message and with all that was typed, as text', async () => {
   const { postForm, readInbox } = await openApp()
-  const typed = { name: '"><script>alert(1)</script>', email: 'vera@', message: '\n</textarea>%%name%% & ü' }
+  const typed = {
+    name: '"><script>alert(1)</script>',
+    email: 'vera@',
+    message: '\n</textarea>%%name%% & ü',
+  }
   const response = await postForm(typed)
   expect(response.statusCode).toBe(400)
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')

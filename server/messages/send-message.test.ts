@@ -7,12 +7,20 @@ const fields = Object.keys(labels) as ContactField[]
 const unwanted = "contains characters that can't be accepted"
 
 const refused = fields.flatMap((field): [ContactField, unknown, string][] => [
-  ...[undefined, '', ' \t\r\n\u00a0\u3000\ufeff', '\u2800', '\u3164', '\u200b\u2060', '\u{e0020}'].map(
-    (blank): [ContactField, unknown, string] => [field, blank, 'is required'],
-  ),
-  ...[7, true, null, ['Vera'], { text: 'Vera' }].map(
-    (other): [ContactField, unknown, string] => [field, other, 'must be text'],
-  ),
+  ...[
+    undefined,
+    '',
+    ' \t\r\n\u00a0\u3000\ufeff',
+    '\u2800',
+    '\u3164',
+    '\u200b\u2060',
+    '\u{e0020}',
+  ].map((blank): [ContactField, unknown, string] => [field, blank, 'is required']),
+  ...[7, true, null, ['Vera'], { text: 'Vera' }].map((other): [ContactField, unknown, string] => [
+    field,
+    other,
+    'must be text',
+  ]),
   ...['\0', '\u0007', '\u001b', '\u007f', '\u0085', '\ud83d', '\ude00'].map(
     (character): [ContactField, unknown, string] => [field, inside(field, character), unwanted],
   ),
@@ -86,7 +94,11 @@ test('email addresses of every form are stored as they were typed, and others ar
 
 test('a message is stored as new, with the time, in any script, with line breaks of one kind', async () => {
   const { call, readInbox } = await openApp()
-  const body = { ...message, name: 'محمد 李小龍', message: ' 👩‍👩‍👧‍👦 Zoe\u0308\r\nline\rand\ttab ' }
+  const body = {
+    ...message,
+    name: 'محمد 李小龍',
+    message: ' 👩‍👩‍👧‍👦 Zoe\u0308\r\nline\rand\ttab ',
+  }
   const response = await call('sendMessage', { body })
   expect(response.statusCode).toBe(201)
   const [stored, ...others] = await readInbox()

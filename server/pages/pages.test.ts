@@ -89,7 +89,8 @@ test('an address with a slash too many leads to the page, and never to another h
   const redirect = await app.app.inject('/about/?from=elsewhere')
   expect(redirect.statusCode).toBe(308)
   expect(redirect.headers.location).toBe('/about?from=elsewhere')
-  const odd = '//example.com/ //example.com/about/ /\\example.com/ ///about/ /%2f/example.com/ //about/ /about//x/'
+  const odd =
+    '//example.com/ //example.com/about/ /\\example.com/ ///about/ /%2f/example.com/ //about/ /about//x/'
   const ask = await listen(app)
   for (const path of odd.split(' ')) expect(await ask(path), path).toMatch(/^HTTP\/1\.1 404 /)
 })
@@ -101,7 +102,8 @@ test('nothing outside the built pages can be reached', async () => {
   const climbing = ways.flatMap((way) =>
     targets.flatMap((target) => [`/${way}/${target}`, `/assets/${way}/${way}/${target}`]),
   )
-  const others = '/pages.json /.env /data/foyer.db /public/index.html /assets/ /index.html.br /about%00 /%zz /%c0%af //etc/passwd'
+  const others =
+    '/pages.json /.env /data/foyer.db /public/index.html /assets/ /index.html.br /about%00 /%zz /%c0%af //etc/passwd'
   for (const path of [...climbing, ...others.split(' ')]) {
     const answer = await ask(path)
     expect.soft(answer, path).toMatch(/^HTTP\/1\.1 404 /)
