@@ -10,10 +10,10 @@ export const settings = {
 }
 
 /** An application with a mail server of its own; `work` sends what is due. */
-export async function openWithMail(environment: Record<string, string> = {}) {
+export async function openWithMail(environment: Record<string, string> = {}, url?: string) {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
-  const app = await openApp({ SMTP_URL: smtp.url, ...settings, ...environment })
+  const app = await openApp({ SMTP_URL: smtp.url, ...settings, ...environment }, { url })
   return Object.assign(app, {
     smtp,
     work: () => app.app.outbox.work(),

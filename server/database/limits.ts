@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Queries } from './open.ts'
 
 const windowMs = 10 * 60 * 1000
+const secretName = 'limits'
 
 /** What a network may do, as a multiple of what one of its addresses may. */
 const networkShare = 3
@@ -32,6 +33,12 @@ export async function createLimits({ db }: Database) {
 /** Counts one more for each limit, unless one is reached. */
 export async function countOne(db: Queries, limits: Limit[], now: Date): Promise<Counted> {
   if (limits.length === 0) return { ids: [] }
+  // On PostgreSQL others may count at the same moment: they wait here for the end of this transaction.
+  await db
+    .updateTable('secrets')
+    .set(({ ref }) => ({ value: ref('value') }))
+    .where('name', '=', secretName)
+    .execute()
   const at = now.toISOString()
   const since = new Date(now.getTime() - windowMs).toISOString()
   await db
@@ -66,16 +73,15 @@ export async function uncount(db: Queries, ids: string[]) {
 const minuteAfter = (now: Date) => new Date(now.getTime() + 60_000).toISOString()
 
 async function readSecret(db: Database['db']): Promise<string> {
-  const name = 'limits'
   await db
     .insertInto('secrets')
-    .values({ name, value: randomBytes(32).toString('hex') })
+    .values({ name: secretName, value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await db
     .selectFrom('secrets')
     .select(sql<string>`value`.as('value'))
-    .where('name', '=', name)
+    .where('name', '=', secretName)
     .executeTakeFirstOrThrow()
   return value
 }

@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { expectFailure, message, minute, openApp, pages, type TestApp } from '../testing/app.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { openWithMail } from '../testing/mail.ts'
+import { owner } from '../testing/owner.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { createApp } from './app.ts'
+import { openDatabase } from './database/open.ts'
+
+test('on PostgreSQL messages are stored once, limited, listed, searched, exported and deleted', async () => {
+  const url = await startPostgres()
+  const app = await openApp({ CONTACT_LIMIT: '2' }, { url })
+  const send = (body: object, from: string, headers = {}) =>
+    app.call('sendMessage', { body: { ...message, ...body }, from, headers })
+  const key = { 'idempotency-key': 'a-key' }
+  const once = await Promise.all(
+    Array.from({ length: 6 }, () => send({ message: 'Once' }, '192.0.2.1', key)),
+  )
+  expect(new Set(once.map((answer) => answer.json().data._id)).size).toBe(1)
+  expectFailure(
+    await send({ message: 'Other' }, '192.0.2.1', key),
+    ...([422, 'This Idempotency-Key was sent before, with another message'] as const),
+  )
+  expect((await send({ message: '100% Straße a_b' }, '192.0.2.1')).statusCode).toBe(201)
+  expect((await send({}, '192.0.2.1')).statusCode).toBe(429)
+  expect((await send({ message: '坂本龍馬 😀', _gotcha: 'x' }, '198.51.100.1')).statusCode).toBe(
+    201,
+  )
+  const wrong = await send({ message: '\0' }, '203.0.113.1')
+  expect(wrong.statusCode).toBe(400)
+
+  const list = async (query: Record<string, string>) => {
+    const { contacts, pagination, suspicious } = (
+      await app.asOwner('listContacts', { query })
+    ).json().data
+    const texts = contacts.map((contact: { message: string }) => contact.message)
+    return { texts, total: pagination.total, suspicious }
+  }
+  expect(await list({})).toEqual({ texts: ['100% Straße a_b', 'Once'], total: 2, suspicious: 1 })
+  expect(await list({ page: '9007199254740991' })).toMatchObject({ texts: [], total: 2 })
+  for (const search of ['0% STRASSE', 'a_b', '%', 'ss']) {
+    expect((await list({ search })).texts, search).toEqual(['100% Straße a_b'])
+  }
+  for (const search of ['a_c', '\\', '\0', '\ud83d', 'axb']) {
+    expect((await list({ search })).texts, search).toEqual([])
+  }
+  expect((await list({ search: '龍', suspicious: 'true' })).texts).toEqual(['坂本龍馬 😀'])
+
+  const [newest] = await app.readInbox()
+  const id = newest?._id ?? ''
+  expect(
+    (await app.asOwner('setContactSuspicious', { body: { id, suspicious: false } })).statusCode,
+  ).toBe(200)
+  expect(
+    (await app.asOwner('setContactStatus', { body: { id, status: 'archived' } })).statusCode,
+  ).toBe(200)
+  expect((await list({ status: 'archived' })).texts).toEqual(['坂本龍馬 😀'])
+  const exported = (await app.asOwner('exportContacts')).json()
+  expect(exported).toHaveLength(3)
+  expect(exported[2].entries).toMatchObject([{ kind: 'status' }])
+  expect((await app.asOwner('deleteContact', { body: { id } })).statusCode).toBe(200)
+  for (const odd of [id, '\0', 'nothing']) {
+    expect((await app.asOwner('deleteContact', { body: { id: odd } })).statusCode).toBe(404)
+    expect((await app.asOwner('endSessions', { body: { id: odd } })).statusCode).toBe(404)
+  }
+})
+
+test('on PostgreSQL logins, sessions, passkeys and the password work as they do on SQLite', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '3' }, { url: await startPostgres() })
+  const [token, other] = [await app.logIn(), await app.logIn()]
+  const key = createAuthenticator()
+  const headers = { host: 'localhost' }
+  const { options } = (await app.call('startPasskey', { token, headers })).json().data
+  const body = { credential: key.create(options), name: 'Key' }
+  expect((await app.call('addPasskey', { token, body, headers })).statusCode).toBe(201)
+  const asked = (await app.call('startPasskeyLogin', { headers })).json().data.options
+  const credential = key.get(asked, { counter: 4_000_000_000 })
+  const login = await app.call('logInByPasskey', { body: { credential }, headers })
+  expect(login.statusCode).toBe(200)
+  const { passkeys } = (await app.call('listPasskeys', { token })).json().data
+  expect(passkeys).toMatchObject([{ name: 'Key', usedAt: app.now().toISOString() }])
+  expect((await app.call('listSessions', { token })).json().data.sessions).toHaveLength(3)
+  const newPassword = 'seven lanterns over the quay'
+  const change = { currentPassword: owner.password, newPassword }
+  const changed = await app.call('changePassword', { token, body: change })
+  expect(changed.json().data.ended).toBe(2)
+  expect((await app.call('listContacts', { token: other })).statusCode).toBe(401)
+
+  const guess = (password: string) =>
+    app.call('login', { body: { username: owner.username, password }, from: '192.0.2.1' })
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => guess('guess')))
+  expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3)
+  expect((await guess(newPassword)).statusCode).toBe(429)
+  app.pass(10 * minute)
+  expect((await guess(newPassword)).statusCode).toBe(200)
+})
+
+test('two processes on one PostgreSQL share sessions and limits, and send nothing twice', async () => {
+  const url = await startPostgres()
+  const one = await openWithMail({ CONTACT_LIMIT: '0' }, url)
+  const { app: other, outbox } = await openSecond(one, url)
+  for (let number = 1; number <= 20; number++)
+    await one.leaveMessage({ message: `Number ${number}` })
+  await Promise.all([one.work(), outbox.work(), one.work(), outbox.work()])
+  const subjects = one.smtp.kept.map(({ raw }) => /Number \d+/.exec(String(raw))?.[0])
+  expect(subjects).toHaveLength(20)
+  expect(new Set(subjects).size).toBe(20)
+  const states = await one.database.db.selectFrom('outbox').select('state').distinct().execute()
+  expect(states).toEqual([{ state: 'sent' }])
+  const authorization = `Bearer ${await one.logIn()}`
+  const inbox = await other.inject({ url: '/api/admin/contacts', headers: { authorization } })
+  expect(inbox.json().data.pagination.total).toBe(20)
+})
+
+test('processes that start at once on an empty PostgreSQL make its tables once; another schema is refused', async () => {
+  const url = await startPostgres()
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(url)))
+  for (const { close } of opened) await close()
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('update schema_version set version = version + 1')
+  await expect(openDatabase(url)).rejects.toThrow('a later version of Foyer made it')
+  await client.query('drop table schema_version; create table schema_migrations (number integer)')
+  await expect(openDatabase(url)).rejects.toThrow('an earlier version of Foyer made it')
+  await client.end()
+})
+
+/** A second application on the same database, as another process would run it. */
+async function openSecond({ config, now, app: { log } }: TestApp, url: string) {
+  const database = await openDatabase(url)
+  const app = await createApp({ config, database, pages, log, now })
+  return { app, outbox: app.outbox }
+}
