@@ -77,5 +77,3 @@ export const projectTranslation = withWords(
     imageAlt: project.imageAlt,
   }),
 )
-
-export type ResumeTranslation = z.output<typeof resumeTranslation>

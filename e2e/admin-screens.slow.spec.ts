@@ -1,13 +1,31 @@
 import type { Page } from '@playwright/test'
+import { contactStatuses } from '#contract/contact.ts'
 import type { ConversationEntry, OutboxState } from '#contract/conversation.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { keepLogin, listCalls } from './admin.ts'
+import { listCalls } from './admin.ts'
 import { adminScreens } from './admin-screens.ts'
 import { complaints } from './axe.ts'
-import { furnish } from './furnished-inbox.ts'
 import { expect, test } from './journey.ts'
 import { themes } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
+
+/** Messages that make a dashboard as full, and as hard to lay out, as it gets. */
+const messages = [
+  { name: 'N'.repeat(100), message: 'w'.repeat(900) },
+  {
+    name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley von und zu Tannenberg',
+    email: `${'l'.repeat(60)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example`,
+    message: 'A long message. '.repeat(60),
+  },
+  { name: 'مريم الزائرة', message: 'مرحبا '.repeat(60) },
+  { name: '\u202E\u2066mirror', message: `Z${'\u0300\u0316\u0489'.repeat(6)}algo` },
+  { name: 'Fox', message: '🦊'.repeat(5000) },
+  { name: 'Z', message: 'Hi' },
+  ...Array.from({ length: 9 }, (_, index) => ({
+    name: `Visitor ${index + 1}`,
+    message: index % 2 ? 'Short' : 'First line\n\nand a third one, which is longer. '.repeat(9),
+  })),
+]
 
 const id = 'an-id'
 const contact = {
@@ -113,9 +131,17 @@ const states: typeof adminScreens = {
 test.use({ ownServer: true, expectedConsole: [/status of (400|404|409|500)/] })
 
 for (const theme of themes) {
-  test(`every screen and state is in order and accessible, ${theme}`, async ({ page, server }) => {
+  test(`every screen and state is in order and accessible, ${theme}`, async ({
+    page,
+    admin,
+    inbox,
+  }) => {
     test.setTimeout(15 * 60_000)
-    await keepLogin(page, server.url, await furnish(server.url))
+    for (const [index, message] of messages.entries()) {
+      await inbox.mark(await inbox.leave(message), contactStatuses[index % 4] ?? '')
+    }
+    await inbox.leaveSuspicious({ name: 'Doubtful' })
+    await admin.open()
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
     const found: Record<string, string[]> = {}
     for (const [name, open] of Object.entries({ ...states, ...adminScreens })) {

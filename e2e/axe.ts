@@ -32,5 +32,3 @@ export async function complaints(page: Page, about: 'everything' | 'colours' = '
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   )
 }
-
-export const colourComplaints = (page: Page) => complaints(page, 'colours')

@@ -4,6 +4,8 @@ import { textOf, type Values, valuesOf } from './take.ts'
 const sectionNames: Record<string, string> = {
   experience: 'work',
   certifications: 'certificates',
+  hobbies: 'interests',
+  social: 'profiles',
   'cover-letter': 'coverLetters',
 }
 const known = new Set([
@@ -14,7 +16,13 @@ const known = new Set([
 /** Keys that it has under another name, by section. */
 const keyNames: Record<string, Record<string, string>> = {
   work: { company: 'name' },
-  education: { school: 'institution', degree: 'studyType', grade: 'score' },
+  education: {
+    school: 'institution',
+    degree: 'studyType',
+    field: 'area',
+    grade: 'score',
+    gpa: 'score',
+  },
   certificates: { title: 'name' },
   publications: { title: 'name' },
   languages: { name: 'language' },
@@ -23,28 +31,31 @@ const keyNames: Record<string, Record<string, string>> = {
 
 type Item = { kind: string; title: string; values: Values; isShown: boolean }
 
-/** Whether a value is an export of Reactive Resume 4 or 5. */
+/** Whether a value is an export of Reactive Resume, of its versions 2 to 5. */
 export const isReactiveResume = (value: unknown): value is Values =>
   Object.values(sectionsOf(value)).some((section) =>
     ['items', 'content'].some((key) => key in valuesOf(section)),
   )
 
-const sectionsOf = (value: unknown): Values => valuesOf(valuesOf(value).sections)
+/** Version 2 has its sections beside a profile. */
+const sectionsOf = (value: unknown): Values => {
+  const { sections, profile } = valuesOf(value)
+  return valuesOf(sections ?? (profile && value))
+}
 
-/** The same as a JSON Resume: what has no place there keeps its key and is reported; what is hidden is only named. */
+/**
+ * The same as a JSON Resume: what has no place there keeps its key, and is reported by whoever reads it. What is hidden is only
+ * named, under "hidden".
+ */
 export function fromReactiveResume(value: Values): Values {
-  const { summary, picture, url, website, headline, customFields, ...basics } = valuesOf(
-    value.basics,
-  )
+  const { summary, picture, photo, url, website, headline, customFields, ...basics } =
+    basicsOf(value)
   const items = [
     ...[value.summary, sectionsOf(value).summary, summary].flatMap((part) => {
-      const { content } = valuesOf(part)
-      return itemsOf('summary', {
-        ...valuesOf(part),
-        items: [{ content: textOf(part) ?? content }],
-      })
+      const { content, body = content } = valuesOf(part)
+      return itemsOf('summary', { ...valuesOf(part), items: [{ content: textOf(part) ?? body }] })
     }),
-    ...[value.picture, picture].flatMap((part) => {
+    ...[value.picture, picture, photo].flatMap((part) => {
       const { effects, url, ...looks } = valuesOf(part)
       return itemsOf('picture', { ...looks, ...valuesOf(effects), items: [{ url }] })
     }),
@@ -79,6 +90,20 @@ export function fromReactiveResume(value: Values): Values {
   }
 }
 
+/** Who the owner is, in the words of version 3 and later. */
+function basicsOf(value: Values): Values {
+  if (!value.profile) return valuesOf(value.basics)
+  const { subtitle, photograph, address, heading, ...own } = valuesOf(value.profile)
+  const { line1, line2, pincode, ...place } = valuesOf(address)
+  return {
+    ...own,
+    headline: subtitle,
+    photo: { url: photograph },
+    summary: value.objective,
+    location: { ...place, address: joined([line1, line2], ', '), postalCode: pincode },
+  }
+}
+
 /** The items of all lists. Custom sections are of no kind until version 4, and of that of another list in version 5. */
 function allItems(value: Values): Item[] {
   const { custom, summary, ...own } = sectionsOf(value)
@@ -93,6 +118,7 @@ function allItems(value: Values): Item[] {
   return [...lists, ...ofOwn].flat()
 }
 
+/** The items of a list without how they look; `more` is said of each. */
 const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown = kind): Item[] =>
   listOf(valuesOf(list).items).map((item) => {
     const { id, hidden, visible, icon, iconColor, options, ...values } = item
@@ -100,6 +126,7 @@ const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown 
     return { kind, title: String(title), values: { ...values, ...more }, isShown }
   })
 
+/** An item as entries of a JSON Resume: one for each of the roles that somebody had at one place. */
 function entriesOf({ kind, values }: Item): Values[] {
   const to = sectionNames[kind] ?? kind
   const keys = keyNames[to] ?? {}
@@ -130,9 +157,10 @@ function entriesOf({ kind, values }: Item): Values[] {
   }))
 }
 
+/** A skill or a language with its level in words, or as a number out of five; that of version 3 is out of ten. */
 function levelled(entry: Values, to: 'skills' | 'languages'): Values {
-  const { level, proficiency, fluency, description, ...rest } = entry
-  const number = Number(level) || 0
+  const { level, levelNum, proficiency, fluency, description, ...rest } = entry
+  const number = Number(levelNum) / 2 || Number(level) || 0
   const said = [fluency, proficiency, description, level].find(
     (words) => textOf(words) && Number.isNaN(Number(words)),
   )
@@ -140,18 +168,21 @@ function levelled(entry: Values, to: 'skills' | 'languages'): Values {
   return { ...rest, [to === 'skills' ? 'level' : 'fluency']: written }
 }
 
+/** A text of when, or both ends of it. */
 function datesOf(period: unknown): Values {
   const { start, end } = valuesOf(period)
   if (textOf(period)) return { date: period }
   return start || end ? { startDate: start, endDate: end } : {}
 }
 
+/** An address, with words of its own where it has any. */
 function linkOf(link: unknown): Values {
   const { href, url = href, label } = valuesOf(link)
   const address = textOf(link) ?? textOf(url)
   return { url: address, linkLabel: address?.includes(String(label)) ? undefined : textOf(label) }
 }
 
+/** A field of somebody's own: a profile where it is an address. */
 function fieldOf({ name, value, text = value, link = value }: Values): Values {
   return /^https?:\/\//.test(textOf(link) ?? '')
     ? { network: [name, text].find((words) => textOf(words) && words !== link), url: link }

@@ -14,15 +14,9 @@ type Oddities = {
   counter?: number
 }
 
-/** `isBroken`: the public key that it shows is none. */
-type Make = { id?: Buffer; isBroken?: boolean }
-
-/** An authenticator that keeps one passkey, as a browser hands its answers on (WebAuthn Level 3): to test a server without a browser. */
-export function createAuthenticator(
-  algorithm: Algorithm = 'ES256',
-  origin = 'http://localhost',
-  { id = randomBytes(16), isBroken = false }: Make = {},
-) {
+/** An authenticator with one passkey, whose answers look as a browser sends them (WebAuthn Level 3): to test a server without a browser. */
+export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'http://localhost') {
+  const id = randomBytes(16)
   const { publicKey, privateKey } = keysOf(algorithm)
   let counter = 0
   let owner = ''
@@ -50,7 +44,7 @@ export function createAuthenticator(
       const given = options as Options
       owner = given.user?.id ?? ''
       const length = Buffer.from([id.length >> 8, id.length & 255])
-      const shown = coseOf(algorithm, publicKey, isBroken)
+      const shown = coseOf(algorithm, publicKey)
       const attested = Buffer.concat([Buffer.alloc(16), length, id, shown])
       const authData = dataOf(given, odd, attested)
       const attestation = cbor(
@@ -94,12 +88,9 @@ function keysOf(algorithm: Algorithm) {
 }
 
 /** A public key as RFC 9053 has it. */
-function coseOf(algorithm: Algorithm, key: KeyObject, isBroken: boolean): Buffer {
+function coseOf(algorithm: Algorithm, key: KeyObject): Buffer {
   const { x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' })
-  const bytes = (part: string) => {
-    const right = Buffer.from(part, 'base64url')
-    return isBroken ? right.fill(7) : right
-  }
+  const bytes = (part: string) => Buffer.from(part, 'base64url')
   const entries: Record<Algorithm, [number, unknown][]> = {
     ES256: [
       [1, 2],

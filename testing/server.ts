@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../load/root.ts'
 import { startProgram } from './start.ts'
-
-const storeFile = 'foyer.db'
 
 /** The account of the owner in every test. */
 export const owner = {
@@ -17,15 +15,10 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /**
  * Starts the built server on a free port, with a data folder of its own, once it is open. `project`: the
- * folder of another project than this one; `store`: the file of a store to begin with, as `makeStore` gives it.
+ * folder of another project than this one.
  */
-export async function startServer(
-  environment: Record<string, string> = {},
-  project = root,
-  store?: Buffer,
-) {
+export async function startServer(environment: Record<string, string> = {}, project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
-  if (store) writeFileSync(join(dataDir, storeFile), store)
   const program = startProgram([join(project, 'dist', 'server', 'main.cjs')], {
     cwd: dataDir,
     environment: {
@@ -53,13 +46,4 @@ export async function startServer(
       return code
     },
   }
-}
-
-/** The file of a store as the first start of a server leaves it: the owner has an account, and nobody has written. */
-export async function makeStore(): Promise<Buffer> {
-  const server = await startServer()
-  await server.end()
-  const store = readFileSync(join(server.dataDir, storeFile))
-  await server.stop()
-  return store
 }

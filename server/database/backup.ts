@@ -38,7 +38,8 @@ export function restore(backup: string, file: string, now: Date) {
     if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${candidate}-wal`)
     const count = closeLogAndCheck(candidate, [
       'delete from sessions',
-      "update outbox set state = 'unsure' where kind = 'reply' and state in ('waiting', 'sending')",
+      `update outbox set state = 'unsure', last_error = 'It may have been sent since this backup was made.'
+        where kind = 'reply' and state in ('waiting', 'sending')`,
       "delete from outbox where kind <> 'reply' and state in ('waiting', 'sending')",
     ])
     const replaces = existsSync(file)

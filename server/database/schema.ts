@@ -42,7 +42,6 @@ const tables = (seq: string) => [
     state text not null check (state in ('waiting', 'sending', 'sent', 'failed', 'unsure')),
     due_at text not null,
     attempts integer not null default 0,
-    message_id text,
     last_error text,
     created_at text not null,
     changed_at text not null

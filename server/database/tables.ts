@@ -52,7 +52,6 @@ type OutboxTable = {
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'
   due_at: string
   attempts: number
-  message_id: string | null
   last_error: string | null
   created_at: string
   changed_at: string

@@ -42,7 +42,7 @@ async function renderAnswers(locale: LocaleContent, shared: Shared) {
     return toDocument(locale, 'contact', screen, shared, still)
   }
   return {
-    letters: { lang: languageTags(content).lang, thanks: madeTexts.thanks, ...madeTexts.mail },
+    letters: { lang: languageTags(content).lang, ...madeTexts.mail },
     errors,
     failed: {
       name: await failed('name'),
