@@ -40,7 +40,7 @@ export function textField(label: string, limit: number, unwanted: RegExp[]) {
 /** What a text of one line can't hold. */
 export const oneLine = [controlCharacter, lineSeparator]
 
-/** The id of something in the store. */
+/** The id of a message, reply, session or passkey. */
 export const id = z.string({
   error: ({ input }) => (input === undefined ? 'id is required' : 'id must be text'),
 })

@@ -29,11 +29,11 @@ async function start() {
   }
   const now = () => new Date()
   const app = await createApp({ config, database, pages, log, now })
-  await listen(app, config)
   const random = randomPassword()
   if (await createFirstOwner(database, config, pages.ownersWords, random, now())) {
     if (!config.ADMIN_PASSWORD) announceFirstPassword(config, config.ADMIN_USERNAME, random)
   }
+  await listen(app, config)
   console.error(`Foyer is open at ${addressOf(app, config)}`)
   app.outbox.start()
 

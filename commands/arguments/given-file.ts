@@ -1,5 +1,5 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 
 /** A file that was named on the command line, counted from the folder in which npm was called. */
@@ -7,34 +7,18 @@ export const givenFile = (name: string): string =>
   resolve(process.env.INIT_CWD || process.cwd(), name)
 
 /** The same for a file that is to be created. Throws `CannotStart` if something exists there. */
-export function newGivenFile(name: string, store?: string): string {
+export function newGivenFile(name: string): string {
   const file = givenFile(name)
-  if (store && isOfStore(file, store)) {
-    throw new CannotStart(`${file} belongs to the store itself: name another file.`)
-  }
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.isDirectory()) throw new CannotStart(`${file} is a folder: name a file in it.`)
   if (found) throw alreadyThere(file)
   return file
 }
 
-/** Whether it is the SQLite file of the store, or one that SQLite keeps beside it. */
-export function isOfStore(file: string, store: string): boolean {
-  const own = realPath(store)
-  return ['', '-wal', '-shm', '-journal'].some((suffix) => realPath(file) === own + suffix)
-}
-
-/** Where a path leads, whether or not the file exists. */
-function realPath(path: string): string {
-  const whole = resolve(path)
-  if (existsSync(whole)) return realpathSync(whole)
-  return existsSync(dirname(whole)) ? join(realpathSync(dirname(whole)), basename(whole)) : whole
-}
-
 const fileErrors =
   /^(E(EXIST|ACCES|PERM|ROFS|NOSPC|DQUOT|FBIG|IO|NOENT|NOTDIR|ISDIR|LOOP|NAMETOOLONG|INVAL|MFILE)|SQLITE_(FULL|IOERR_(WRITE|FSYNC|TRUNCATE)))$/
 
-/** Whether an error came from writing a file, and not from reading the store. */
+/** Whether an error came from writing a file, and not from reading the database. */
 export const isOfWriting = (error: unknown): boolean =>
   fileErrors.test(String((error as NodeJS.ErrnoException).code))
 

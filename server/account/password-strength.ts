@@ -2,8 +2,8 @@
 const fewest = 12
 const mostBytes = 256
 
-/** zxcvbn's threshold between "very guessable" and the rest. */
-const fewestGuesses = 1_000_000
+/** What zxcvbn calls very unguessable. */
+const fewestGuesses = 10_000_000_000
 
 /**
  * What is wrong with a password that somebody wants to have, as the rest of a sentence; undefined if nothing is. `words` are

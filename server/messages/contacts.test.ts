@@ -164,9 +164,10 @@ test('the export for spreadsheets quotes every cell, and no cell starts a formul
   const response = await asOwner('exportContacts', { query: { format: 'csv' } })
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, ...rows] = response.body.split('\r\n')
-  expect(head).toBe('\ufeff"_id","createdAt","status","name","email","message"')
+  expect(head).toBe('\ufeff"_id","createdAt","status","suspicious","name","email","message"')
   expect(rows.pop()).toBe('')
-  const start = /^"[^"]+","2026-03-01T12:00:00\.000Z","new","Vera Visitor","vera@example\.com",/
+  const start =
+    /^"[^"]+","2026-03-01T12:00:00\.000Z","new","false","Vera Visitor","vera@example\.com",/
   for (const row of rows) expect(row).toMatch(start)
   expect(rows.map((row) => row.replace(start, ''))).toEqual(texts.map(([, cell]) => cell))
 })

@@ -30,13 +30,13 @@ async function* json(batches: Batches, db: Queries) {
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-const columns = ['_id', 'createdAt', 'status', 'name', 'email', 'message'] as const
+const columns = ['_id', 'createdAt', 'status', 'suspicious', 'name', 'email', 'message'] as const
 
 /** By RFC 4180. Without the mark at its beginning, spreadsheets read UTF-8 as something else. */
 async function* csv(batches: Batches) {
   yield `\ufeff${csvLine([...columns])}`
   for await (const contacts of batches) {
-    for (const contact of contacts) yield csvLine(columns.map((name) => contact[name]))
+    for (const contact of contacts) yield csvLine(columns.map((name) => String(contact[name])))
   }
 }
 
