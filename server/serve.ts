@@ -29,11 +29,12 @@ async function start() {
   }
   const now = () => new Date()
   const app = await createApp({ config, database, pages, log, now })
+  // First, so that no password is printed by a start that fails.
+  await listen(app, config)
   const random = randomPassword()
   if (await createFirstOwner(database, config, pages.ownersWords, random, now())) {
     if (!config.ADMIN_PASSWORD) announceFirstPassword(config, config.ADMIN_USERNAME, random)
   }
-  await listen(app, config)
   console.error(`Foyer is open at ${addressOf(app, config)}`)
   app.outbox.start()
 
