@@ -39,4 +39,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "require('node:http').get(`http://127.0.0.1:${process.env.PORT}/healthz`, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "dist/server/main.cjs"]
+CMD ["node", "--max-semi-space-size=2", "--optimize-for-size", "dist/server/main.cjs"]

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { checkedContent } from '../lint/checked-content.ts'
@@ -11,10 +10,12 @@ import { root } from '../load/root.ts'
 import { lighten } from './lighten.ts'
 import { contentPlugin, type Load } from './plugin.ts'
 
-/** Nobody needs to know at a start how long plugins take. */
+/** Without words about plugins' timings and packages' "use client", which say nothing about this program. */
 const quiet: Plugin = {
   name: 'foyer-quiet',
-  config: () => ({ build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
+  config: () => ({
+    build: { rolldownOptions: { checks: { pluginTimings: false, moduleLevelDirective: false } } },
+  }),
 }
 
 /** Where the pictures of earlier builds are kept. */
@@ -37,7 +38,6 @@ export function viteConfig(plan: Plan, load: Load = loadOnce(plan)): InlineConfi
     // The first that have the relative colours and light-dark() of ui/tokens.css.
     build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'] },
     plugins: [
-      react(),
       tailwindcss({ optimize: false }),
       contentPlugin(load, languageFolders(plan.content).length > 0),
       lighten(),

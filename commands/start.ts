@@ -19,8 +19,8 @@ export async function main(args: string[]) {
   await import(pathToFileURL(server).href)
 }
 
-/** Less memory at the same speed: a small young generation of V8, and few heaps of glibc. */
-const flags = ['--max-semi-space-size=4']
+/** Less memory at the same speed: a small young generation of V8, leaner code, and few heaps of glibc. */
+const flags = ['--max-semi-space-size=2', '--optimize-for-size']
 const allocator = { MALLOC_ARENA_MAX: '2' }
 
 const server = join(root, 'dist', 'server', 'main.cjs')

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApp } from '../testing/app.ts'
-import { createLog } from './log.ts'
 
 test('each request is one line with its route, status and time, and nothing about the visitor', async () => {
   const { app, call, log, postForm } = await openApp({ CONTACT_LIMIT: '1' })
@@ -52,18 +50,15 @@ test('a request that the client gives up is in the log', async () => {
   expect(log()).not.toContain('"msg":"answered"')
 })
 
-test('an error of PostgreSQL, which quotes whole rows, is logged by its code', () => {
-  const lines: string[] = []
-  const write = (chunk: Buffer, _: string, done: () => void) => {
-    lines.push(String(chunk))
-    done()
-  }
-  const log = createLog('info', new Writable({ write }))
+test('an error of PostgreSQL, which quotes whole rows, is logged by its code', async () => {
+  const { app, log } = await openApp()
   const error = new Error('Key (email)=(nemo@nowhere.example) already exists')
-  log.error({ err: Object.assign(error, { code: '23505', routine: '_bt_check_unique' }) }, 'failed')
-  expect(lines.join('')).not.toContain('nemo')
-  expect(JSON.parse(lines.join('')).err).toMatchObject({
-    ...{ message: "PostgreSQL's 23505, in _bt_check_unique", code: '23505' },
+  Object.assign(error, { code: '23505', routine: '_bt_check_unique' })
+  app.log.error({ err: error }, 'failed')
+  expect(log()).not.toContain('nemo')
+  expect(JSON.parse(log().trimEnd().split('\n').at(-1) ?? '').err).toMatchObject({
+    message: "PostgreSQL's 23505, in _bt_check_unique",
+    code: '23505',
     stack: expect.stringMatching(/^\n {4}at /),
   })
 })

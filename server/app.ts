@@ -9,6 +9,7 @@ import { answerClientError, answerErrors } from './errors.ts'
 import { guard } from './guard.ts'
 import { addHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { logOptions } from './log.ts'
 import { acceptJson } from './messages/form-body.ts'
 import { contactRoutes, sendMessageRoute } from './messages/routes.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -26,7 +27,7 @@ const bounds = { headers: 10_000, request: 20_000, idle: 10_000, connections: 10
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp(deps: Deps) {
   const app = Fastify({
-    loggerInstance: deps.log,
+    logger: logOptions(deps.config.LOG_LEVEL, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(),
     bodyLimit: 64 * 1024,
@@ -50,7 +51,7 @@ export async function createApp(deps: Deps) {
   guard(app, deps)
   refuseOtherSites(app, deps)
 
-  app.decorate('outbox', createOutbox(deps))
+  app.decorate('outbox', createOutbox(deps, app.log))
   const checkPassword = await createPasswordCheck(deps)
 
   await app.register(sendMessageRoute, deps)

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
+import type { LogStream } from './log.ts'
 import type { Pages } from './pages/pages.ts'
 
 /** All that the application needs from outside: the same in production and in tests. */
@@ -8,6 +8,7 @@ export type Deps = {
   config: Config
   database: Database
   pages: Pages
-  log: FastifyBaseLogger
   now: () => Date
+  /** Standard output unless it is set. */
+  logStream?: LogStream
 }

@@ -127,8 +127,8 @@ test('processes that start at once on an empty PostgreSQL make its tables once; 
 })
 
 /** A second application on the same database, as another process would run it. */
-async function openSecond({ config, now, app: { log } }: TestApp, url: string) {
+async function openSecond({ config, now }: TestApp, url: string) {
   const database = await openDatabase(url)
-  const app = await createApp({ config, database, pages, log, now })
+  const app = await createApp({ config, database, pages, now, logStream: { write: () => {} } })
   return { app, outbox: app.outbox }
 }

@@ -12,7 +12,7 @@ const minute = 60_000
  */
 export function refuseOtherSites(
   app: FastifyInstance,
-  { config: { SITE_URL }, log, now }: Pick<Deps, 'config' | 'log' | 'now'>,
+  { config: { SITE_URL }, now }: Pick<Deps, 'config' | 'now'>,
 ) {
   let loggedAt = Number.NEGATIVE_INFINITY
   app.addHook('preValidation', async (request) => {
@@ -20,7 +20,7 @@ export function refuseOtherSites(
     const { origin, host } = request.headers
     if (origin && now().getTime() - loggedAt >= minute) {
       loggedAt = now().getTime()
-      log.warn(
+      app.log.warn(
         `Origin ${origin} does not match Host ${host}: pass the Host header on, or set SITE_URL`,
       )
     }

@@ -6,7 +6,6 @@ import { randomPassword } from './account/passwords.ts'
 import { createApp } from './app.ts'
 import { type Config, databaseUrl, readConfig, readEnvironment } from './config.ts'
 import { keepPrivate, openConfiguredDatabase } from './database/configured.ts'
-import { createLog } from './log.ts'
 import { dist, loadPages, type Pages } from './pages/pages.ts'
 import { startOrExplain } from './start-or-explain.ts'
 
@@ -22,13 +21,12 @@ async function start() {
   const asked = askedToStop()
   const config = readConfig(readEnvironment())
   const pages = loadBuiltPages()
-  const log = createLog(config.LOG_LEVEL)
   const database = await openConfiguredDatabase(config)
   if (!config.DATABASE_URL) {
     for (const line of keepPrivate(databaseUrl(config))) console.error(`foyer: ${line}`)
   }
   const now = () => new Date()
-  const app = await createApp({ config, database, pages, log, now })
+  const app = await createApp({ config, database, pages, now })
   // First, so that no password is printed by a start that fails.
   await listen(app, config)
   const random = randomPassword()

@@ -7,7 +7,6 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { createLog } from '../server/log.ts'
 import { allContacts } from '../server/messages/contacts.ts'
 import { dist, loadPages, type Pages } from '../server/pages/pages.ts'
 import { makeOwner, owner } from './owner.ts'
@@ -82,13 +81,14 @@ export async function openApp(
   const config = readConfig({
     CONTACT_LIMIT: '0',
     LOGIN_LIMIT: '0',
+    LOG_LEVEL: 'trace',
     DATA_DIR: folder,
     ...(url && { DATABASE_URL: url }),
     ...environment,
   })
   const logged: string[] = []
-  const log = createLog('trace', { write: (line) => logged.push(line) })
-  const app = await createApp({ config, database, pages: site, log, now })
+  const logStream = { write: (line: string) => void logged.push(line) }
+  const app = await createApp({ config, database, pages: site, now, logStream })
   onTestFinished(() => app.close())
   let token: Promise<string> | undefined
 

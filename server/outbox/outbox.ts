@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
 import { changeStatus } from '../messages/status.ts'
@@ -25,8 +26,8 @@ const settledKeptMs = 30 * day
 const lookAgainMs = 15_000
 
 /** What leaves by email and webhook: it is queued with what causes it, and one loop sends it. Throws `WrongVariable`. */
-export function createOutbox(deps: Deps) {
-  const { config, database, log, now } = deps
+export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
+  const { config, database, now } = deps
   const { db } = database
   const isPostgres = database.kind === 'postgres'
   const mail = mailSettings(config)
