@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -97,7 +97,23 @@ test('a folder that was copied with its log, of a process that was killed, is re
   expect(readdirSync(dataDir)).toEqual(['foyer.db'])
 })
 
-test('a backup that can not be used is refused, and the database stays as it is', async () => {
+test('the log of a database that is gone, or of a restore that was killed, does not get into the restored one', async () => {
+  const server = await serve()
+  await server.leaveMessage('Of the backup')
+  const [backup, file] = [join(newFolder(), 'backup.db'), join(server.dataDir, 'foyer.db')]
+  await runCommand(['backup', backup], server.dataDir)
+  await server.leaveMessage('Later')
+  await server.stop('SIGKILL')
+  rmSync(file)
+  copyFileSync(`${file}-wal`, `${file}.restoring-wal`)
+  expect(await runCommand(['restore', backup], server.dataDir)).toMatchObject({ code: 0 })
+  expect(textsIn(file)).toEqual(['Of the backup'])
+  expect(readdirSync(server.dataDir).filter((name) => name.endsWith('-wal'))).toEqual([
+    expect.stringMatching(/^foyer\.db\.before-restore-.*-wal$/),
+  ])
+})
+
+test('a backup that cannot be used is refused, and the database stays as it is', async () => {
   const server = await serve()
   for (let number = 0; number < 5; number++) await server.leaveMessage('x'.repeat(5000))
   await server.stop()

@@ -69,7 +69,7 @@ export type Content = {
   resume: Resume
   menu: MenuItem[]
   stack: Record<string, StackItem>
-  /** Address of the file that holds the icons of the stack in its order; none where it is empty. */
+  /** Address of the file that holds the icons of the stack in its order; none if it is empty. */
   stackSprite?: string
   projects: Project[]
   avatars: Record<AvatarMood, Picture>
@@ -78,7 +78,7 @@ export type Content = {
   variant?: Variant
   /** No typeface has all letters of its CV, which is not made. */
   withoutCv?: true
-  /** The digits of the locale (a numbering system of Unicode), where they are no Latin ones. */
+  /** The digits of the locale (a numbering system of Unicode), if they are not Latin. */
   digits?: string
   /** Of a site in several languages, the default first: whose words these are, and which of them are the default's still. */
   language?: { base: string; all: SiteLanguage[]; untranslated: string[] }

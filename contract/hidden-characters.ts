@@ -8,7 +8,7 @@ export const hiddenRanges = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u0
 /** One of them. */
 export const hiddenCharacter = new RegExp(`[${hiddenRanges}]`, 'u')
 
-/** The name of the first of them in a text, such as "U+202E"; undefined where there is none. */
+/** The name of the first of them in a text, such as "U+202E"; undefined if there is none. */
 export function hiddenIn(text: string): string | undefined {
   const point = hiddenCharacter.exec(text)?.[0].codePointAt(0)
   return point === undefined ? undefined : `U+${point.toString(16).toUpperCase().padStart(4, '0')}`

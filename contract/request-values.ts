@@ -72,7 +72,7 @@ export function given(label: string) {
 /** What is said of a body that is no object, or lacks a field. */
 export const objectOf = (fields: string) => `The request body must be an object with ${fields}`
 
-/** The schemas of a request's parts; they give what its types say. */
+/** The schemas of a request's parts; they return what its types say. */
 export type Validation<Request> = {
   [Part in keyof Request & ('body' | 'query')]: z.ZodType<Request[Part]>
 }

@@ -20,7 +20,7 @@ export const nameKinds = ['advanceSkills', 'familiarSkills', 'tools'] as const
 /** Lists of what has a name, and a level or keywords. */
 export const groupKinds = ['skills', 'languages', 'interests'] as const
 
-/** The sections of a resume in the order in which they stand where nobody asks for another. */
+/** The sections of a resume in the order in which they stand unless a resume names another. */
 export const usualSections = [
   ...entryKinds,
   ...nameKinds,

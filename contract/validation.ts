@@ -50,7 +50,7 @@ const contactQuery = z.object({
   ),
 })
 
-/** The schemas of each endpoint's request; they give what its types say. */
+/** The schemas of each endpoint's request; they return what its types say. */
 export const validations: { [Name in EndpointName]: Validation<RequestOf<Endpoints[Name]>> } = {
   sendMessage: { body: contactMessage },
   ...accountValidations,

@@ -7,8 +7,13 @@ import { openApp } from '../testing/app.ts'
 test('each request is one line with its route, status and time, and nothing about the visitor', async () => {
   const { app, call, log, postForm } = await openApp({ CONTACT_LIMIT: '1' })
   const secrets = {
-    ...{ name: 'Nemo Nameless', email: 'nemo@nowhere.example', message: 'A secret text' },
-    ...{ address: '203.0.113.77', agent: 'Rare-Browser', path: 'a-path-made-up', query: 'a-query' },
+    name: 'Nemo Nameless',
+    email: 'nemo@nowhere.example',
+    message: 'A secret text',
+    address: '203.0.113.77',
+    agent: 'Rare-Browser',
+    path: 'a-path-made-up',
+    query: 'a-query',
   }
   const { name, email, message, address } = secrets
   const headers = { 'user-agent': secrets.agent, 'x-forwarded-for': '198.51.100.99' }

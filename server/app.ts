@@ -22,7 +22,13 @@ import { refuseOtherSites } from './same-origin.ts'
 import { ownCompilers, validateRequests } from './validate.ts'
 
 /** Milliseconds, and how many connections may be open at once: a small machine survives what a flood sends. */
-const bounds = { headers: 10_000, request: 20_000, idle: 10_000, connections: 1000 }
+const bounds = {
+  headers: 10_000,
+  request: 20_000,
+  idle: 10_000,
+  silence: 60_000,
+  connections: 1000,
+}
 
 /** The whole application, ready to listen or to be injected into. */
 export async function createApp(deps: Deps) {
@@ -33,6 +39,8 @@ export async function createApp(deps: Deps) {
     bodyLimit: 64 * 1024,
     requestTimeout: bounds.request,
     keepAliveTimeout: bounds.idle,
+    // For clients that do not read their answers.
+    connectionTimeout: bounds.silence,
     http: { headersTimeout: bounds.headers, connectionsCheckingInterval: 5000 },
     trustProxy: deps.config.TRUST_PROXY.length > 0 && deps.config.TRUST_PROXY,
     forceCloseConnections: 'idle',

@@ -203,7 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(entries) as Config
 }
 
-/** What stands in the file that NAME_FILE names, without the line break at its end; undefined where none is named. */
+/** What stands in the file that NAME_FILE names, without the line break at its end; undefined if none is named. */
 function readSecret(environment: Record<string, string | undefined>, name: string) {
   const file = environment[`${name}_FILE`]
   if (!file) return undefined

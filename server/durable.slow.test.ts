@@ -81,7 +81,7 @@ test('a database of the release before is refused by server and restore in one l
   sqlite.exec(earlierTables)
   sqlite.close()
   const bytes = readFileSync(file)
-  const words = 'an earlier version of Foyer made it, and this one can not read it'
+  const words = 'an earlier version of Foyer made it, and this one cannot read it'
   const environment = { ...given, DATA_DIR: dataDir, PORT: '0' }
   expectRefusal(await run([serverEntry], { environment, cwd: dataDir }), words)
   expectRefusal(

@@ -9,7 +9,7 @@ import { owner } from '../testing/owner.ts'
 const { path } = endpoints.sendMessage
 const json = { 'content-type': 'application/json' }
 
-test('JSON that can not be read is refused', async () => {
+test('JSON that cannot be read is refused', async () => {
   const { app } = await openApp()
   const invalid = 'The request body is not valid JSON'
   for (const [payload, words] of [
@@ -114,6 +114,19 @@ test('a database that can only be read is a 503 for what would be written, and t
   expect(log()).toContain('the database is unavailable')
   await sql`pragma query_only = off`.execute(database.db)
   expect((await call('sendMessage', { body: message })).statusCode).toBe(201)
+})
+
+test('Node ends connections that send or read too slowly', async () => {
+  const { app } = await openApp()
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = app.server
+  const milliseconds = { headersTimeout, requestTimeout, keepAliveTimeout, timeout }
+  expect(milliseconds).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    timeout: 60_000,
+  })
+  expect(maxConnections).toBe(1000)
 })
 
 test('what is not HTTP, and headers that are too large, get an answer of the same form', async () => {

@@ -54,7 +54,7 @@ test('a caller without a token is told to log in before anything else is looked 
   expect((await app.inject({ ...large, payload: 'x'.repeat(100_000) })).statusCode).toBe(401)
 })
 
-test('a route that does not say who may call it can not be registered', async () => {
+test('a route that does not say who may call it cannot be registered', async () => {
   const { app } = await openApp()
   const handler = async () => 'secrets'
   const words = 'the route /api/secrets does not say who may call it'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { expectFailure, message, minute, openApp, second } from '../testing/app.ts'
 
-const refusal = 'This can only be sent from this site itself'
+const refusal = 'This could not be sent, because it does not seem to come from this site'
 
 const own: Record<string, string>[] = [
   {},

@@ -24,7 +24,10 @@ export function refuseOtherSites(
         `Origin ${origin} does not match Host ${host}: pass the Host header on, or set SITE_URL`,
       )
     }
-    throw new HttpError(403, 'This can only be sent from this site itself')
+    throw new HttpError(
+      403,
+      'This could not be sent, because it does not seem to come from this site',
+    )
   })
 }
 

@@ -4,18 +4,18 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError, waitInWords } from '../errors.ts'
 import { sessionOf } from '../guard.ts'
-import { findByLogin } from './owners.ts'
+import { findByLogin, hasPassword } from './owners.ts'
 import { hashOfNothing, verifyPassword } from './passwords.ts'
 import { endSession, openSession } from './sessions.ts'
 
-/** Checks a password of somebody at this request's address, unless there were too many wrong ones: then it throws `HttpError` (429). */
+/** Checks a password that comes from this request's address, unless there were too many wrong ones: then it throws `HttpError` (429). */
 export type CheckPassword = (
   request: FastifyRequest,
   password: string,
   hash: string,
 ) => Promise<boolean>
 
-/** Makes the check that counts wrong passwords by address and network, and never by account: nobody can lock the owner out. */
+/** Makes the check that counts wrong passwords by address and network, and never by account: no stranger can lock the owner out. */
 export async function createPasswordCheck({ config, database, now }: Deps): Promise<CheckPassword> {
   const limitsOf = await createLimits(database)
   return async (request, password, hash) => {
@@ -35,17 +35,21 @@ export async function createPasswordCheck({ config, database, now }: Deps): Prom
 
 /** /api/auth: a user name or email address and a password become a token, which the logout ends. */
 export function loginRoutes(app: FastifyInstance, deps: Deps, checkPassword: CheckPassword) {
-  const { db } = deps.database
+  const { config, database, now } = deps
+  const { db } = database
   // An unknown user is checked against this, so that the answer takes as long as for a known one.
-  const nobody = hashOfNothing()
+  const unmatched = hashOfNothing()
 
   addEndpoint(app, 'login', async (request) => {
     const { username: login, password } = request.body
     const owner = await findByLogin(db, login)
-    if (!(await checkPassword(request, password, owner?.passwordHash ?? nobody)) || !owner) {
-      throw new HttpError(401, 'The user name or password is wrong.')
-    }
-    const token = await openSession(deps, owner, 'password', request, deps.now())
+    const hash = owner?.passwordHash ?? unmatched
+    if (!(await checkPassword(request, password, hash)) || !owner) throw wrongPassword()
+    const token = await db.transaction().execute(async (trx) => {
+      // It may have been changed while others were checked.
+      if (!(await hasPassword(trx, owner))) throw wrongPassword()
+      return openSession(trx, config, owner, 'password', request, now())
+    })
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 
@@ -54,3 +58,5 @@ export function loginRoutes(app: FastifyInstance, deps: Deps, checkPassword: Che
     return { success: true, message: 'You are logged out' }
   })
 }
+
+const wrongPassword = () => new HttpError(401, 'The user name or password is wrong.')

@@ -46,6 +46,20 @@ export async function createOwner(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whether the password is still the one that was checked; until this transaction ends, it can't be changed. */
+export async function hasPassword(
+  trx: Queries,
+  { id, passwordHash }: Pick<Owner, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('owners')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Sets another password. Sessions are the caller's to end. */
 export async function setPasswordHash(db: Queries, id: string, passwordHash: string, now: Date) {
   await db

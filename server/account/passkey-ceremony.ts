@@ -99,7 +99,7 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
         credential: {
           id: passkey.id,
           publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-          // Passkeys that several devices share have odd counters: they refuse nobody.
+          // Passkeys that several devices share have odd counters: they are not compared.
           counter: 0,
         },
       }).catch(refused)

@@ -5,6 +5,7 @@ import { expectFailure, openApp, pages, type TestApp } from '../../testing/app.t
 import { owner } from '../../testing/owner.ts'
 import { announceFirstPassword } from './first-password.ts'
 import { passwordError } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
 
 const better = 'seven lanterns over the quay'
 
@@ -39,6 +40,30 @@ test('a wrong current password changes nothing, and counts as a failed login', a
   expect((await app.call('listContacts', { token })).statusCode).toBe(200)
 })
 
+test('of two changes at once, only one succeeds', async () => {
+  const app = await openApp()
+  const [token, other] = [await app.logIn(), await app.logIn()]
+  const answers = await Promise.all([change(app, token, better), change(app, other, `${better}!`)])
+  const tokens = answers.flatMap((answer) => answer.json().data?.token ?? [])
+  expect(tokens).toHaveLength(1)
+  expect((await app.call('listContacts', { token: tokens[0] })).statusCode).toBe(200)
+})
+
+test('a login that is being checked while the password changes opens no session', async () => {
+  const app = await openApp({ LOGIN_LIMIT: '5' })
+  const { db } = app.database
+  const password_hash = await hashPassword(better)
+  const others = Array.from({ length: 6 }, () => hashPassword('of somebody else'))
+  const { username, password } = owner
+  const late = app.call('login', { body: { username, password } })
+  const counted = () => db.selectFrom('limits').select('id').execute()
+  await expect.poll(counted, { interval: 1 }).toHaveLength(2)
+  await db.updateTable('owners').set({ password_hash }).execute()
+  expectFailure(await late, 401, 'The user name or password is wrong.')
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
+  await Promise.all(others)
+})
+
 test.each([
   ['a short one', 'kX9#vQ2$mW7', 'must have 12 characters or more'],
   ['a long one', 'é'.repeat(129), 'can have up to 256 bytes'],
@@ -51,7 +76,7 @@ test.each([
     'is too easy to guess',
   ],
   ['half a character', 'seven lanterns \ud83d', "contains characters that can't be accepted"],
-])('the new password can not be %s', async (_, password, words) => {
+])('the new password cannot be %s', async (_, password, words) => {
   const app = await openApp()
   const token = await app.logIn()
   const response = await change(app, token, password)

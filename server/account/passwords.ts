@@ -62,7 +62,7 @@ async function inTurn(options: Parameters<typeof deriveKey>[1]): Promise<Buffer>
       const message = 'Too many logins are being checked just now. Please try again in a moment.'
       throw new HttpError(503, message, { 'Retry-After': 2 })
     }
-    // Whoever ends hands its turn on.
+    // One that ends hands its turn on.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {

@@ -7,8 +7,8 @@ import { HttpError } from '../errors.ts'
 export type RelyingParty = { id: string; origins: string[] }
 
 /**
- * The relying party: the host of SITE_URL. Without a SITE_URL it is "localhost", where the request went there. Throws `HttpError` (400)
- * where there can be none: browsers keep passkeys for names alone, and without TLS for localhost alone.
+ * The relying party: the host of SITE_URL. Without a SITE_URL it is "localhost", if the request went there. Throws `HttpError` (400)
+ * if there can be none: browsers keep passkeys for names alone, and without TLS for localhost alone.
  */
 export function relyingPartyOf(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,

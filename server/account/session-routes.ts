@@ -5,7 +5,7 @@ import { HttpError } from '../errors.ts'
 import { sessionOf } from '../guard.ts'
 import { forgetFirstPassword } from './first-password.ts'
 import type { CheckPassword } from './login.ts'
-import { setPasswordHash } from './owners.ts'
+import { hasPassword, setPasswordHash } from './owners.ts'
 import { passwordError } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { endOtherSessions, endSession, listSessions, renewToken } from './sessions.ts'
@@ -33,9 +33,10 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, checkPassword: C
   addEndpoint(app, 'changePassword', async (request) => {
     const { id, owner } = sessionOf(request)
     const { currentPassword, newPassword } = request.body
-    if (!(await checkPassword(request, currentPassword, owner.passwordHash))) {
-      throw new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
-    }
+    const wrongPassword = new HttpError(400, 'The current password is wrong', {
+      field: 'currentPassword',
+    })
+    if (!(await checkPassword(request, currentPassword, owner.passwordHash))) throw wrongPassword
     const words = [owner.username, owner.email ?? '', ...pages.ownersWords]
     const error =
       newPassword === currentPassword
@@ -44,6 +45,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, checkPassword: C
     if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
     const hash = await hashPassword(newPassword)
     const data = await db.transaction().execute(async (trx) => {
+      // Another session may have changed it since.
+      if (!(await hasPassword(trx, owner))) throw wrongPassword
       await setPasswordHash(trx, owner.id, hash, now())
       const ended = await endOtherSessions(trx, id)
       return { ended, token: await renewToken(trx, id) }

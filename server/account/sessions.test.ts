@@ -48,20 +48,22 @@ test('the owner sees where they are logged in: browser, network and times, witho
   const id = expect.any(String)
   expect(sessions).toEqual([
     {
-      ...{ id, way: 'password', browser: expect.any(String), network: '127.0.0.0/24' },
-      ...{
-        createdAt: '2026-03-01T12:01:00.000Z',
-        usedAt: '2026-03-01T12:03:00.000Z',
-        current: true,
-      },
+      id,
+      way: 'password',
+      browser: expect.any(String),
+      network: '127.0.0.0/24',
+      createdAt: '2026-03-01T12:01:00.000Z',
+      usedAt: '2026-03-01T12:03:00.000Z',
+      current: true,
     },
     {
-      ...{ id, way: 'password', browser: 'Firefox on Windows', network: '192.0.2.0/24' },
-      ...{
-        createdAt: '2026-03-01T12:00:00.000Z',
-        usedAt: '2026-03-01T12:00:00.000Z',
-        current: false,
-      },
+      id,
+      way: 'password',
+      browser: 'Firefox on Windows',
+      network: '192.0.2.0/24',
+      createdAt: '2026-03-01T12:00:00.000Z',
+      usedAt: '2026-03-01T12:00:00.000Z',
+      current: false,
     },
   ])
   for (const secret of [token, first.json().token]) {

@@ -23,7 +23,8 @@ type Parts = Pick<Deps, 'database' | 'config'>
 
 /** Opens a session; returns its token: 256 random bits, of which only a hash is kept. */
 export async function openSession(
-  { database: { db }, config }: Parts,
+  db: Queries,
+  config: Parts['config'],
   owner: Owner,
   way: AdminSession['way'],
   request: FastifyRequest,

@@ -31,6 +31,7 @@ export async function backUp(file: string, backup: string): Promise<number> {
 export function restore(backup: string, file: string, now: Date) {
   const candidate = `${file}.restoring`
   const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
+  removeWithLog(candidate)
   try {
     inspectSqlite(backup)
     copyFileSync(backup, candidate)
@@ -47,11 +48,21 @@ export function restore(backup: string, file: string, now: Date) {
       closeLog(file)
       linkSync(file, kept)
     }
+    // The log of a database that is missing or damaged would be played into the restored one.
+    for (const suffix of logs) {
+      if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix)
+    }
     renameSync(candidate, file)
     return { count, kept: replaces ? kept : undefined }
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(candidate + suffix, { force: true })
+    removeWithLog(candidate)
   }
+}
+
+const logs = ['-wal', '-shm']
+
+function removeWithLog(file: string) {
+  for (const suffix of ['', ...logs]) rmSync(file + suffix, { force: true })
 }
 
 function closeLogAndCheck(file: string, changes: string[] = []): number {
@@ -69,7 +80,7 @@ function closeLogAndCheck(file: string, changes: string[] = []): number {
 /** Brings what the log holds into the file. A process that has the database open keeps this from getting its lock. */
 function closeLog(file: string) {
   try {
-    using sqlite = openSqlite(file, { timeout: 1000 })
+    using sqlite = openSqlite(file)
     sqlite.pragma('locking_mode = exclusive')
     sqlite.exec('begin exclusive; commit')
     sqlite.pragma('journal_mode = delete')

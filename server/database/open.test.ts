@@ -24,7 +24,7 @@ test.each([
   [
     'an earlier version of Foyer made',
     'create table schema_migrations (version integer); create table contacts (id text)',
-    /an earlier version of Foyer made it, and this one can not read it\): export the messages with that version, then set/,
+    /an earlier version of Foyer made it, and this one cannot read it\): export the messages with that version, then set/,
   ],
   [
     'an earlier schema has',

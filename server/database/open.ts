@@ -30,9 +30,13 @@ export async function openDatabase(url: string): Promise<Database> {
   return {
     db,
     kind: 'sqlite',
-    forgetDeleted: async () => {
-      await sql`pragma wal_checkpoint(truncate)`.execute(db)
-    },
+    forgetDeleted: () => emptyLog(db),
     close: () => db.destroy(),
   }
+}
+
+/** Tries again later if another process, such as a backup, still reads what was deleted. */
+async function emptyLog(db: Database['db']) {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  if (rows[0]?.busy) setTimeout(() => emptyLog(db).catch(() => {}), 10_000).unref()
 }

@@ -84,6 +84,7 @@ const tables = (seq: string) => [
     purpose text not null,
     ends_at text not null
   )`,
+  'create index challenges_by_end on challenges (ends_at)',
   'create table limits (id text not null primary key, key text not null, at text not null)',
   'create index limits_by_key on limits (key, at)',
 ]

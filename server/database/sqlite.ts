@@ -5,8 +5,8 @@ import { schema, schemaVersion } from './schema.ts'
 
 /** Opens a SQLite file as it is; `using` closes it. Throws what the driver throws. */
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
-  // Milliseconds to wait for another process that writes, such as one of the owner's commands.
-  const sqlite = new BetterSqlite3(file, { timeout: 5000, ...options })
+  // Milliseconds to wait for another process that writes, such as one of the owner's commands: the server waits with all it does.
+  const sqlite = new BetterSqlite3(file, { timeout: 1000, ...options })
   return Object.assign(sqlite, { [Symbol.dispose]: () => sqlite.close() })
 }
 
@@ -53,7 +53,7 @@ export function refuseOtherSchema(version: unknown, isOlder: boolean) {
   }
   if (version === undefined || Number(version) < schemaVersion) {
     throw new UnusableDatabase(
-      'an earlier version of Foyer made it, and this one can not read it',
+      'an earlier version of Foyer made it, and this one cannot read it',
       'export the messages with that version, then set DATA_DIR or DATABASE_URL to a new one',
     )
   }

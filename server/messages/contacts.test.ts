@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
 import { contactStatuses } from '#contract/contact.ts'
 import { expectFailure, minute, openApp, type TestApp } from '../../testing/app.ts'
 
@@ -19,13 +20,17 @@ test('messages are listed newest first, a page at a time', async () => {
   const large = await list(app, { limit: '100', status: '', search: '' })
   expect(large.pagination).toEqual({ page: 1, limit: 100, total: 23, pages: 1 })
   expect(large.contacts[22]).toEqual({
-    ...{ _id: large.contacts[22]._id, name: 'Vera Visitor', email: 'vera@example.com' },
-    ...{ message: 'Number 1', status: 'new', suspicious: false },
+    _id: large.contacts[22]._id,
+    name: 'Vera Visitor',
+    email: 'vera@example.com',
+    message: 'Number 1',
+    status: 'new',
+    suspicious: false,
     createdAt: '2026-03-01T12:00:00.000Z',
   })
 })
 
-test('a list can not be asked for by what makes no sense', async () => {
+test('a list cannot be asked for by what makes no sense', async () => {
   const { asOwner } = await openApp()
   for (const [name, value, words] of [
     ['page', '0', 'page must be a whole number from 1'],
@@ -45,7 +50,8 @@ test('any status can follow any other, and the list can be narrowed to one', asy
   for (const status of [...contactStatuses, 'new', 'archived', 'read'] as const) {
     const response = await app.asOwner('setContactStatus', { body: { id, status } })
     expect(response.json()).toMatchObject({
-      ...{ success: true, message: 'Contact status updated' },
+      success: true,
+      message: 'Contact status updated',
       data: { contact: { _id: id, status } },
     })
     expect((await list(app, { status })).texts).toContain('One')
@@ -77,6 +83,20 @@ test('deleting a message takes its text, and all that was said about it, out of 
   expect((await app.readInbox()).map(({ _id }) => _id)).toEqual([kept])
   const again = await app.asOwner('deleteContact', { body: { id } })
   expectFailure(again, 404, 'There is no contact with this id')
+})
+
+test('what is deleted while another process reads it leaves the log later', async () => {
+  const app = await openApp()
+  const id = await app.leaveMessage({ message: 'Klabautermann' })
+  const reader = new BetterSqlite3(app.file)
+  reader.exec('begin; select * from contacts')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  expect((await app.asOwner('deleteContact', { body: { id } })).statusCode).toBe(200)
+  expect(bytesIn(app.folder)).toContain('Klabautermann')
+  reader.close()
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await expect.poll(() => bytesIn(app.folder)).not.toContain('Klabautermann')
 })
 
 const searches: [string, string, string[]][] = [

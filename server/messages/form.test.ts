@@ -45,7 +45,9 @@ test('a form that may not be sent comes back with what was typed: from another s
   const { postForm } = await openApp({ CONTACT_LIMIT: '1' })
   const foreign = await postForm(message, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(foreign.statusCode).toBe(403)
-  expect(foreign.body).toContain('This can only be sent from this site itself')
+  expect(foreign.body).toContain(
+    'This could not be sent, because it does not seem to come from this site',
+  )
   expect(foreign.body).toContain(`value="${message.name}"`)
   await postForm(message)
   const often = await postForm({ ...message, name: 'Vera the Patient' })

@@ -106,9 +106,13 @@ test('a message is stored as new, with the time, in any script, with line breaks
   expect(response.json()).toEqual({ success: true, message: 'Message Sent successfully!', data })
   expect(others).toEqual([])
   expect(stored).toEqual({
-    ...{ _id: stored?._id, name: body.name, email: body.email },
+    _id: stored?._id,
+    name: body.name,
+    email: body.email,
     message: '👩‍👩‍👧‍👦 Zoe\u0308\nline\nand\ttab',
-    ...{ status: 'new', suspicious: false, createdAt: '2026-03-01T12:00:00.000Z' },
+    status: 'new',
+    suspicious: false,
+    createdAt: '2026-03-01T12:00:00.000Z',
   })
 })
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { submissionKeyHeader } from '#contract/contact.ts'
 import { HttpError } from '../errors.ts'
 
-/** What a browser named this submission, hashed; undefined where it gave no name. Throws `HttpError` (400). */
+/** What a browser named this submission, hashed; undefined if it gave no name. Throws `HttpError` (400). */
 export function submissionKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[submissionKeyHeader.toLowerCase()]
   if (key === undefined) return undefined

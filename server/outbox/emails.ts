@@ -10,7 +10,7 @@ export type EmailContent = {
   text: string
   link?: { url: string; label: string }
   quoted?: string
-  /** Nobody wrote it (RFC 3834). */
+  /** A program wrote it (RFC 3834). */
   automatic?: boolean
 }
 

@@ -49,7 +49,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<O
     secure,
     requireTLS: !secure && !opportunistic,
     opportunisticTLS: opportunistic,
-    // Whoever can remove STARTTLS can forge a certificate too.
+    // An attacker who can remove STARTTLS can forge a certificate too.
     tls: { rejectUnauthorized: !opportunistic },
     auth: login && { user: login.user, pass: login.password },
     name: settings.host,

@@ -11,7 +11,7 @@ export type Queued = Selectable<Tables['outbox']>
 /** So many Message-IDs fit into a header. */
 const mostEarlier = 10
 
-/** The row is gone with its message: nobody sees this. */
+/** The row is gone with its message, so that this is never seen. */
 const gone: Outcome = { state: 'failed', error: 'The message was deleted.' }
 
 export const noAddress = 'There is no address to notify: set NOTIFY_EMAIL to yours.'

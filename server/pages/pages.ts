@@ -11,7 +11,7 @@ import type { EmailTexts } from '../outbox/email-texts.ts'
 
 /** The built site, held in memory. */
 export type Pages = {
-  /** The file of a path; undefined where the site has none. */
+  /** The file of a path; undefined if the site has none. */
   find(path: string): PageFile | undefined
   /** What an unknown path shows: the home page of its language, not to be indexed. */
   fallbackFor(path: string): PageFile
