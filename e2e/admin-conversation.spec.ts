@@ -215,7 +215,7 @@ mailTest(
     smtp.behave = (step) => (step === 'text' ? 'cut' : undefined)
     const unsure = await sendReply('Bob')
     await page.goto(addressOf(unsure))
-    await expect(reply).toContainText('it is not known whether this arrived')
+    await expect(reply).toContainText('It is not known whether this arrived')
     await expect(badge).toHaveText('New')
 
     smtp.behave = undefined

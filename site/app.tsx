@@ -21,7 +21,13 @@ export function App({ content, texts, path: prerendered, onReady }: AppProps) {
   const page = findPage(path)
   useEffect(() => onReady?.(), [onReady])
   return (
-    <ContextProvider {...{ content, texts, path }} page={page.path} avatar={page.avatar}>
+    <ContextProvider
+      content={content}
+      texts={texts}
+      path={path}
+      page={page.path}
+      avatar={page.avatar}
+    >
       <Arrival />
       <UnexpectedErrorBoundary
         page={path}
