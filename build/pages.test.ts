@@ -78,7 +78,11 @@ test('with a SITE_URL every page says whole what others show of it, and without 
   const untold = await tagsOf('')
   for (const path of paths) {
     expect(Object.keys(untold.get(path) ?? {})).toEqual([
-      ...['og:type', 'og:site_name', 'og:title', 'og:description', 'og:locale'],
+      'og:type',
+      'og:site_name',
+      'og:title',
+      'og:description',
+      'og:locale',
     ])
   }
 })

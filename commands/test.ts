@@ -40,7 +40,9 @@ export async function runTests(args: string[], suite: 'fast' | 'slow') {
     ['vitest', 'run', `--project=${suite}`, ...output, `--outputFile.json=${file}`, ...names],
     file,
     ({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, ...report }) => ({
-      ...{ passed, failed, skipped },
+      passed,
+      failed,
+      skipped,
       failures: report.testResults.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
@@ -57,14 +59,16 @@ export async function runTests(args: string[], suite: 'fast' | 'slow') {
     ['playwright', 'test', ...flags, '--reporter=list,json', ...selected],
     json,
     ({ stats: { expected: passed, unexpected, flaky, skipped } }) => ({
-      ...{ passed, failed: unexpected + flaky, skipped },
+      passed,
+      failed: unexpected + flaky,
+      skipped,
       failures: [],
     }),
     { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: json },
   )
   rmSync(reports, { recursive: true, force: true })
 
-  // Said again at the end: the journeys print much after it.
+  // Repeated at the end, since the journeys print much after them.
   for (const failure of vitest.failures) console.log(failure)
   const passed = vitest.passed + playwright.passed
   const failed = vitest.failed + playwright.failed
