@@ -75,9 +75,9 @@ test('with a SITE_URL every page says whole what others show of it, and without 
     'og:type': 'profile',
     'og:url': 'https://foyer.example/',
   })
-  const untold = await tagsOf('')
+  const without = await tagsOf('')
   for (const path of paths) {
-    expect(Object.keys(untold.get(path) ?? {})).toEqual([
+    expect(Object.keys(without.get(path) ?? {})).toEqual([
       'og:type',
       'og:site_name',
       'og:title',
