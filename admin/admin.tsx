@@ -50,7 +50,9 @@ export function Admin() {
 
   if (path !== allowed) return null
   if (!session) return <LoginPage />
-  return <OwnerScreen key={session.admin.username} {...{ session, path, message }} />
+  return (
+    <OwnerScreen key={session.admin.username} session={session} path={path} message={message} />
+  )
 }
 
 type OwnerScreenProps = { session: Session; path: string; message: string | undefined }

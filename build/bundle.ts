@@ -21,7 +21,7 @@ export type Bundle = {
   /** The address of the style sheet for paper. */
   print?: string
   boot: string
-  /** The style rules of the typeface, where they are not part of `css`: it comes after the first paint. */
+  /** The style rules of the typeface, if they are not part of `css`: it comes after the first paint. */
   fontFaces?: string
 }
 

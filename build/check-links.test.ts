@@ -13,8 +13,15 @@ const nowhere = { path: '/404', html: '<p id="top-of-it"></p>', isAnswer: true }
 
 test('links are followed to pages, places in them, files and calls, however they are escaped', () => {
   const links = [
-    ...['/resume', '/resume#education', '#', '#top', '/resume?print=1&amp;x#education'],
-    ...['/resume#%C3%BCber', '/res%75me#über', 'https://example.com/nothing', 'mailto:a@b.co'],
+    '/resume',
+    '/resume#education',
+    '#',
+    '#top',
+    '/resume?print=1&amp;x#education',
+    '/resume#%C3%BCber',
+    '/res%75me#über',
+    'https://example.com/nothing',
+    'mailto:a@b.co',
   ]
   const html = `${links.map((link) => `<a href="${link}">x</a>`).join('')}<img src="/assets/a.svg"><form action="/api/contacts"></form>`
   expect(deadLinks([resume, { path: '/', html }], served)).toEqual([])
@@ -32,8 +39,18 @@ test('dead links of menu and texts are reported where they are written, and othe
   const folder = ownContent()
   edit(folder, 'menu.yml', 'link: /contact', 'link: /kontact')
   const fine = [
-    ...['/', '/home', '/resume?from=about', '/projects#streaming-clone', '#about-me', '/admin'],
-    ...['/resume.pdf#page=2', '/resume.json', '/contact.vcf', '/es', '/es/resume.pdf', '/for/acme'],
+    '/',
+    '/home',
+    '/resume?from=about',
+    '/projects#streaming-clone',
+    '#about-me',
+    '/admin',
+    '/resume.pdf#page=2',
+    '/resume.json',
+    '/contact.vcf',
+    '/es',
+    '/es/resume.pdf',
+    '/for/acme',
   ]
   const about = `${fine.map((link) => `[x](${link})`).join(' ')}\n`
   writeFileSync(

@@ -15,10 +15,17 @@ test('text is compressed beside itself if that makes it smaller', async () => {
   writeFileSync(join(folder, 'robots.txt'), 'x')
   await compressFolder(folder, newFolder())
   expect(readdirSync(folder).sort()).toEqual([
-    ...['assets', 'index.html', 'index.html.br', 'index.html.gz', 'robots.txt'],
+    'assets',
+    'index.html',
+    'index.html.br',
+    'index.html.gz',
+    'robots.txt',
   ])
   expect(readdirSync(join(folder, 'assets')).sort()).toEqual([
-    ...['cover.webp', 'site.js', 'site.js.br', 'site.js.gz'],
+    'cover.webp',
+    'site.js',
+    'site.js.br',
+    'site.js.gz',
   ])
   const bytesOf = (name: string) => readFileSync(join(folder, name))
   expect(brotliDecompressSync(bytesOf('index.html.br')).toString()).toBe(long)

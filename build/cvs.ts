@@ -12,7 +12,7 @@ import type { Load } from './plugin.ts'
 
 type Cv = typeof cv
 
-/** Puts the CVs into the folder of the public files; returns the addresses of the tailored ones, which nobody should list. */
+/** Puts the CVs into the folder of the public files; returns the addresses of the tailored ones, which no page and no sitemap may list. */
 export async function writeCvs(
   { locales, variants }: Pick<Prerender, 'locales' | 'variants'>,
   folder: string,

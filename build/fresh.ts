@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 import { ownPlan, type Plan } from '../load/plan.ts'
 
-/** What dist/ is made from besides the content: whole rooms, since nobody would keep a list of files up to date. */
+/** What dist/ is made from besides the content: whole rooms, since a list of files would fall out of date. */
 const rooms = 'admin build commands contract formats i18n import lint load server site ui'
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
 const record = 'made-from.txt'

@@ -8,7 +8,7 @@ import { fingerprint, isFresh } from './fresh.ts'
 import type { Site } from './public.ts'
 
 /** Makes dist/ if it is older than what it is made from; returns whether it was. */
-export async function buildWhereStale(
+export async function buildIfStale(
   config: Pick<Config, 'SITE_URL'>,
   content = ownContent,
 ): Promise<boolean> {

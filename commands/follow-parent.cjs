@@ -1,5 +1,5 @@
-// npm starts its scripts through a shell, which ends on a signal without passing it on: whoever stops npm
-// means to stop this process too.
+// npm starts its scripts through a shell, which ends on a signal without passing it on. To stop npm
+// is to stop this process too.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   setInterval(() => {

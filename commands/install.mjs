@@ -42,7 +42,7 @@ function packagesOf(file) {
 
 /**
  * Installs what the lockfile asks for, with a line of progress instead of npm's own output, which it shows
- * only where the installation fails. Ends the process then. Of the packages' own scripts, all of which .npmrc forbids, only those run
+ * only if the installation fails. Ends the process then. Of the packages' own scripts, all of which .npmrc forbids, only those run
  * that package.json allows: npm would compile better-sqlite3, which brings its binaries, and needs Python for it.
  * @param {string} root
  */

@@ -6,7 +6,7 @@ import { adminPath } from '#contract/admin-paths.ts'
 import { call } from '#contract/call.ts'
 import type { ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { buildWhereStale } from '../build/rebuild.ts'
+import { buildIfStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
 import { chromiumArguments } from '../testing/chromium-arguments.ts'
@@ -26,7 +26,7 @@ const readmePictures = [
 export async function main(args: string[]) {
   readFlags({ args }, 'Usage:\n  npm run pictures')
   const executablePath = await findChromium()
-  await buildWhereStale({ SITE_URL: '' })
+  await buildIfStale({ SITE_URL: '' })
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {

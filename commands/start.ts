@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildWhereStale } from '../build/rebuild.ts'
+import { buildIfStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { givenContent } from './arguments/given-content.ts'
@@ -12,7 +12,7 @@ import { givenContent } from './arguments/given-content.ts'
  */
 export async function main(args: string[]) {
   const content = givenContent('start', args)
-  await buildWhereStale(readConfig(readEnvironment()), content)
+  await buildIfStale(readConfig(readEnvironment()), content)
   flushCompileCache()
   const command = [process.execPath, ...flags, '--require', followParent, server]
   if (process.execve) process.execve(process.execPath, command, { ...allocator, ...process.env })

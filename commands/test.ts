@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { buildWhereStale } from '../build/rebuild.ts'
+import { buildIfStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
 import { readFlags } from './arguments/read-flags.ts'
@@ -31,7 +31,7 @@ export async function runTests(args: string[], suite: 'fast' | 'slow') {
   const { positionals: names } = readFlags({ args, allowPositionals: true }, usage)
   const chrome = await findChromium()
   // The tests know the site as it is without a SITE_URL.
-  await buildWhereStale({ SITE_URL: '' })
+  await buildIfStale({ SITE_URL: '' })
   const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
 
   const file = join(reports, 'vitest.json')
@@ -68,7 +68,7 @@ export async function runTests(args: string[], suite: 'fast' | 'slow') {
   )
   rmSync(reports, { recursive: true, force: true })
 
-  // Said again at the end: the journeys print much after it.
+  // Repeated at the end, since the journeys print much after them.
   for (const failure of vitest.failures) console.log(failure)
   const passed = vitest.passed + playwright.passed
   const failed = vitest.failed + playwright.failed

@@ -43,13 +43,15 @@ test('Delete asks first; the next message moves up, and the page before shows at
   inbox,
 }) => {
   await inbox.fill(1, 12)
-  await admin.open()
+  const token = await admin.open()
   const question = await askToDelete(page, admin, 'Visitor 12', false)
   expect(question).toBe('Are you sure you want to delete this contact?')
   await expect(admin.row('Visitor 12')).toBeVisible()
   const called = page.waitForRequest((request) => request.method() === 'DELETE')
   await askToDelete(page, admin, 'Visitor 12')
-  expect(Object.keys((await called).postDataJSON())).toEqual(['id'])
+  const call = await called
+  expect(call.headers()).toMatchObject({ authorization: `Bearer ${token}` })
+  expect(Object.keys(call.postDataJSON())).toEqual(['id'])
   await expect(toastOf(page, 'Contact deleted successfully')).toBeVisible()
   await expect(admin.names.last()).toHaveText('Visitor 2')
   await admin.button('Next').click()

@@ -65,14 +65,15 @@ test.describe('with motion', () => {
 })
 
 test.describe('a failed login', () => {
-  test.use({ ...withMotion, expectedConsole: [/status of (401|50[023])/] })
+  test.use({ ...withMotion, expectedConsole: [/status of (401|50[023])|net::ERR_FAILED/] })
 
-  /** What the toast says of other answers: status and body. */
+  /** What the toast says of other answers, and of none at all (status 0). */
   const answers: [toast: string, status: number, body: string][] = [
     ['Login failed', 500, '{"success":false}'],
     ['The server message', 200, '{"success":false,"message":"The server message"}'],
     [unreached, 502, '<h1>Bad Gateway</h1>'],
     [unreached, 200, '{"success":true,"token":"a-token"}'],
+    [unreached, 0, ''],
   ]
 
   test('says why for 5 s, and stores nothing', async ({ page }) => {
@@ -82,7 +83,9 @@ test.describe('a failed login', () => {
       await page.getByRole('alert').click()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await page.unrouteAll()
-      await page.route(loginCalls, (route) => route.fulfill({ status, body }))
+      await page.route(loginCalls, (route) =>
+        status ? route.fulfill({ status, body }) : route.abort(),
+      )
       await button(page).click()
       await expect(toastOf(page, toast), `${status} ${body}`).toBeVisible()
       await expect(button(page)).toBeEnabled()

@@ -14,7 +14,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** What axe has against the page, by WCAG 2.2 AA; or against its colours alone, where nothing else is new. */
+/** What axe has against the page, by WCAG 2.2 AA; or against its colours alone, if nothing else is new. */
 export async function complaints(page: Page, about: 'everything' | 'colours' = 'everything') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const runOnly =

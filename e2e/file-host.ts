@@ -46,7 +46,8 @@ async function makeSite(change: (content: string) => void, base: string, form: s
   })
   const { url, stop } = await hostFiles(folder, base)
   return {
-    ...{ url, folder },
+    url,
+    folder,
     stop() {
       stop()
       rmSync(work, { recursive: true })

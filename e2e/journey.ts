@@ -15,7 +15,7 @@ type Journey = {
   server: RunningServer
   /** The server's inbox, empty at first. */
   inbox: Inbox
-  /** The dashboard in the test's page; `open` comes as an owner who has logged in before, and gives the token. */
+  /** The dashboard in the test's page; `open` comes as an owner who has logged in before, and returns the token. */
   admin: Admin & { open: (address?: string, where?: Page) => Promise<string> }
   /** Console messages of these texts are part of the test; any other warning or error fails it. */
   expectedConsole: RegExp[]
@@ -44,7 +44,7 @@ export const test = base.extend<Journey, Shared>({
       if (['error', 'warning'].includes(message.type())) hear(message.text())
     })
     page.on('pageerror', (error) => {
-      // What the browser says of its own transition between documents, where a busy machine shows the next one first.
+      // What the browser says of its own transition between documents if a busy machine shows the next one first.
       if (!error.message.includes('Page already revealed')) hear(error.message)
     })
     await page.addInitScript(() => {
@@ -103,7 +103,7 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as 
 /** The paths of the public screens. */
 export const publicPaths = ['/', '/home', '/about', '/projects', '/resume', '/contact']
 
-/** Chooses a menu item, opening the mobile menu where that is what the screen offers. */
+/** Chooses a menu item, through the mobile menu on a small screen. */
 export async function choose(page: Page, name: string) {
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   if (await button.isVisible()) await button.click()
@@ -145,7 +145,7 @@ export async function rowsOf(elements: Locator): Promise<number[]> {
   return Object.values(Object.groupBy(tops, String)).map((row) => row?.length ?? 0)
 }
 
-/** Puts a finger down and moves it sideways, step by step; what it returns lifts it. */
+/** Puts a finger down and moves it sideways, step by step; returns a function that lifts it. */
 export async function drag(page: Page, start: { x: number; y: number }, steps: number[]) {
   const session = await page.context().newCDPSession(page)
   const touch = (

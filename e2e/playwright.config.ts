@@ -30,7 +30,7 @@ export default defineConfig({
         '--disable-site-isolation-trials',
         // A test's page would start a process of its own.
         '--renderer-process-limit=1',
-        // Letters as wide as on people's screens, where no machine rounds them to pixels.
+        // Letters as wide as on people's screens, which do not round them to pixels.
         '--font-render-hinting=none',
         '--enable-font-subpixel-positioning',
       ],

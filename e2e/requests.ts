@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Holds requests back, as a slow network does (React and the site, unless others are named); what it returns lets them through. */
+/** Holds requests back, as a slow network does (React and the site, unless others are named); returns a function that lets them through. */
 export async function hold(page: Page, url = '**/assets/*.js') {
   const held = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

@@ -35,7 +35,12 @@ test('below a path, clicks, addresses and the other language reach the pages', a
   await menu.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(`${site.url}/contact`)
   expect(documents.map((path) => path.replace('/portfolio', ''))).toEqual([
-    ...['/', '/resume', '/resume/', '/de/resume', '/de/resume/', '/no/such/page'],
+    '/',
+    '/resume',
+    '/resume/',
+    '/de/resume',
+    '/de/resume/',
+    '/no/such/page',
   ])
 })
 

@@ -41,7 +41,7 @@ test.each<[string, Other]>([
   }
 })
 
-test('resume.json says where it is found and when it was changed, where that is known', () => {
+test('resume.json says where it is found and when it was changed, if that is known', () => {
   const known = jsonOf({ siteUrl })
   expect(known.meta).toEqual({
     canonical: 'https://robin.example/resume.json',
@@ -51,7 +51,7 @@ test('resume.json says where it is found and when it was changed, where that is 
   expect(known.basics.url).toBe(siteUrl)
   const pictured = (picture: string) => jsonOf({ profile: { picture }, siteUrl }).basics.image
   expect(pictured('me.jpg')).toContain(siteUrl)
-  expect(pictured('outline.svg'), 'it shows nobody').toBeUndefined()
+  expect(pictured('outline.svg'), 'it shows no person').toBeUndefined()
   expect(jsonOf().meta).not.toHaveProperty('canonical')
   expect(jsonOf().basics).not.toHaveProperty('url')
   const linked = (href: string) =>
@@ -66,7 +66,9 @@ test('each kind of the resume has its place in the structured data', () => {
   const [{ color, ...school }] = content.resume.education as [Entry]
   const named = (title: string) => [{ ...school, color, title, place: 'Giver', description: [] }]
   const resume = {
-    ...{ volunteer: named('Helper'), certificates: named('C'), awards: named('A') },
+    volunteer: named('Helper'),
+    certificates: named('C'),
+    awards: named('A'),
     publications: named('Paper'),
     languages: [{ name: 'Norsk', level: 'native' }],
     interests: [{ name: 'Bees', keywords: ['honey'] }],
@@ -104,7 +106,7 @@ test('the items of a list in a description are highlights, and a draft is in no 
   }
 })
 
-test('addresses in llms.txt and the sitemap are whole ones where the site knows its own', () => {
+test('addresses in llms.txt and the sitemap are whole ones if the site knows its own', () => {
   expect(fileOf('llms.txt', { siteUrl })).toContain('- [Resume](https://robin.example/resume)')
   expect(fileOf('llms.txt')).toMatch(
     /^# Robin Sample\n\n> Robin Sample is a Senior Front-End Engineer[\s\S]*- \[Resume\]\(\/resume\)/,

@@ -24,7 +24,7 @@ export function makeFormats(site: Site, others: Site[] = []): { name: string; te
 
 /** What is less good for a site that does not know its own address. */
 export const withoutAddress =
-  'SITE_URL is not set: there is no sitemap, no canonical link, no picture where a page is shared, and no format says where the site is. Set it to an address such as https://example.com.'
+  'SITE_URL is not set: there is no sitemap, no canonical link, no picture when a page is shared, and no format says where the site is. Set it to an address such as https://example.com.'
 
 /** A QR code as SVG: black on white whatever the theme, since many scanners read no other. */
 function qrPicture(text: string): string {

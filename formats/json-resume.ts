@@ -22,8 +22,12 @@ const lists: Record<string, [EntryKind, Names]> = {
   education: [
     'education',
     {
-      ...{ place: 'institution', title: 'studyType', area: 'area' },
-      ...{ location: 'location', score: 'score', courses: 'courses' },
+      place: 'institution',
+      title: 'studyType',
+      area: 'area',
+      location: 'location',
+      score: 'score',
+      courses: 'courses',
     },
   ],
   awards: ['awards', { title: 'title', place: 'awarder', moment: 'date' }],

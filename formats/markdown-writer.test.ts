@@ -6,9 +6,24 @@ import { blocksText } from '../load/plain-text.ts'
 import { heading, link, list, nodesOf, paragraph, writeMarkdown } from './markdown-writer.ts'
 
 test.each([
-  ...['# Heading', '- item', '1. item', '> quote', '---', '_emphasis_', '`code`', '    indented'],
-  ...['[a](https://example.com)', '![a](x.png)', '<script>alert(1)</script>', 'a\n\nb', 'a\n==='],
-  ...['&lt;b&gt; &#60; AT&T \\&amp;', 'a\\', '| a | b |', '[a]: https://example.com', '~~gone~~'],
+  '# Heading',
+  '- item',
+  '1. item',
+  '> quote',
+  '---',
+  '_emphasis_',
+  '`code`',
+  '    indented',
+  '[a](https://example.com)',
+  '![a](x.png)',
+  '<script>alert(1)</script>',
+  'a\n\nb',
+  'a\n===',
+  '&lt;b&gt; &#60; AT&T \\&amp;',
+  'a\\',
+  '| a | b |',
+  '[a]: https://example.com',
+  '~~gone~~',
 ])('words show exactly themselves: %j', (text) => {
   const words = text.replace(/\s+/g, ' ').trim()
   const nodes = [

@@ -7,7 +7,7 @@ import { contentDate } from './content-date.ts'
 
 /** What every format is made from. */
 export type Site = LocaleContent & {
-  /** Where visitors find the site, without a slash at the end; '' where that is not known. */
+  /** Where visitors find the site, without a slash at the end; '' if that is not known. */
   siteUrl: string
   /** Whether something answers below /api/. */
   hasServer?: boolean

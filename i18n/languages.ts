@@ -4,7 +4,7 @@ import { addressIn } from './address.ts'
 /** What a document in another language than this one is found by. */
 export type Translation = { tag: string; href: string }
 
-/** The attributes of a document: the language of its words, whoever has written the layout. */
+/** The attributes of a document: the language of its words, which the layout may not share. */
 export function languageTags({ language, profile }: Pick<Content, 'language' | 'profile'>) {
   const own = ownLanguage({ language })
   const tag = own?.tag ?? languageOf(profile.locale)

@@ -59,7 +59,7 @@ test('a number chooses the form of a sentence, and is written as its language wr
   expect(explain('Message can have up to 5,000 characters', german)).toBe(
     'Nachricht: höchstens 5.000 Zeichen sind möglich',
   )
-  expect(explain('A sentence that nobody has translated', german)).toBe(
-    'A sentence that nobody has translated',
+  expect(explain('A sentence that is not translated', german)).toBe(
+    'A sentence that is not translated',
   )
 })

@@ -106,7 +106,7 @@ function locationIn({ location, country }: Draft, locale: string): string | unde
     : location
 }
 
-/** The name that somebody goes by: the first after titles and initials, or the whole where family names come first. */
+/** What to call a person: the first name after titles and initials, or the whole name if family names come first. */
 function calledBy(name: string, locale: string): string {
   const plain = name.replace(/\s*[(（].*?[)）]/g, '').trim() || name
   if (isFamilyFirst({ name: plain, locale })) return plain

@@ -17,8 +17,12 @@ const fixtures = join(root, 'import', 'fixtures')
 test('nothing of the sample is said of the owner', async () => {
   const { folder, ...content } = await made({ ...ann, accent: '#0f766e' })
   expect(content.profile).toMatchObject({
-    ...{ name: 'Ann Baker', jobTitle: 'Baker', greeting: 'Hi, I am Ann' },
-    ...{ email: 'ann@example.com', location: 'Bath', picture: 'outline.svg' },
+    name: 'Ann Baker',
+    jobTitle: 'Baker',
+    greeting: 'Hi, I am Ann',
+    email: 'ann@example.com',
+    location: 'Bath',
+    picture: 'outline.svg',
     theme: { accent: '#0f766e' },
   })
   // Examples are written for the owner to fill in, and hidden.
@@ -157,7 +161,8 @@ test('flags win over the source; what has no place, or is understood in part, is
     { name: 'New Name', link: ['github.com/ann'] },
   )
   expect(profile).toMatchObject({
-    ...{ name: 'New Name', email: 'old@example.com' },
+    name: 'New Name',
+    email: 'old@example.com',
     links: [{ href: 'https://github.com/ann', icon: 'code-hosting' }],
   })
   expect(resume.experience).toMatchObject([
@@ -212,7 +217,10 @@ test('what is there is replaced only with --yes, and kept under the day’s name
 
   const content = await made({ ...ann, target, yes: true })
   expect(content.profile).toMatchObject({
-    ...{ name: 'Ann Baker', locale: 'de-DE', paper: 'Letter', picture: 'me.svg' },
+    name: 'Ann Baker',
+    locale: 'de-DE',
+    paper: 'Letter',
+    picture: 'me.svg',
     theme: { accent: '#0f766e' },
   })
   expect(read(target, 'cv.pdf')).toBe('%PDF-1.7')

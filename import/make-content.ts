@@ -36,7 +36,7 @@ export type Wishes = {
   yes?: boolean
   /** Reports all that was left out, however long. */
   all?: boolean
-  /** Asks the owner for what nobody has said. */
+  /** Asks the owner for what neither flags nor resume say. */
   questions?: typeof terminal
 }
 
@@ -135,7 +135,7 @@ function applyFlags(draft: Draft, wishes: Wishes) {
   }
 }
 
-/** What a resume without a name calls its owner elsewhere. Throws `CannotStart` where there is nothing. */
+/** What a resume without a name calls its owner elsewhere. Throws `CannotStart` if there is nothing. */
 function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
   if (!source) {
     throw new CannotStart('There is no terminal to ask at: give --name, or --from with a resume.')

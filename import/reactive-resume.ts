@@ -44,7 +44,7 @@ const sectionsOf = (value: unknown): Values => {
 }
 
 /**
- * The same as a JSON Resume: what has no place there keeps its key, and is reported by whoever reads it. What is hidden is only
+ * The same as a JSON Resume: what has no place there keeps its key, and is reported as not read. What is hidden is only
  * named, under "hidden".
  */
 export function fromReactiveResume(value: Values): Values {
@@ -126,7 +126,7 @@ const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown 
     return { kind, title: String(title), values: { ...values, ...more }, isShown }
   })
 
-/** An item as entries of a JSON Resume: one for each of the roles that somebody had at one place. */
+/** An item as entries of a JSON Resume: one for each of the roles at one place. */
 function entriesOf({ kind, values }: Item): Values[] {
   const to = sectionNames[kind] ?? kind
   const keys = keyNames[to] ?? {}
@@ -175,14 +175,14 @@ function datesOf(period: unknown): Values {
   return start || end ? { startDate: start, endDate: end } : {}
 }
 
-/** An address, with words of its own where it has any. */
+/** An address, with words of its own if it has any. */
 function linkOf(link: unknown): Values {
   const { href, url = href, label } = valuesOf(link)
   const address = textOf(link) ?? textOf(url)
   return { url: address, linkLabel: address?.includes(String(label)) ? undefined : textOf(label) }
 }
 
-/** A field of somebody's own: a profile where it is an address. */
+/** A field that its author has added: a profile if it is an address. */
 function fieldOf({ name, value, text = value, link = value }: Values): Values {
   return /^https?:\/\//.test(textOf(link) ?? '')
     ? { network: [name, text].find((words) => textOf(words) && words !== link), url: link }

@@ -87,11 +87,11 @@ export async function prepareFolder(
   }
 }
 
-/** Replaces `target` with the prepared folder, and keeps it at `old` where that is given. Throws `CannotStart`. */
+/** Replaces `target` with the prepared folder, and keeps it at `old` if that is given. Throws `CannotStart`. */
 export function putInPlace(prepared: string, target: string, old?: string) {
   try {
     if (old) renameSync(target, old)
-    // Stops where somebody has put something there meanwhile.
+    // Stops if something has appeared there meanwhile.
     else if (existsSync(target)) rmdirSync(target)
     try {
       renameSync(prepared, target)

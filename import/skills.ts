@@ -30,7 +30,7 @@ const slugs = new Map(
 )
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
 
-/** The icon that stands for a technology, by its slug; undefined where simple-icons has none. */
+/** The icon that stands for a technology, by its slug; undefined if simple-icons has none. */
 function slugOf(word: string): string | undefined {
   const name = word.replace(/\(.*\)/, '').trim()
   const withoutVersion = name.replace(/(?<=\D)\d+(\.\d+)*$/, '')

@@ -1,8 +1,8 @@
 export type Values = Record<string, unknown>
 
 /*
- * Values of a file that somebody else has made: anything may be missing, or of the wrong type. What is
- * taken from them is removed, so that what nobody took can be reported at the end.
+ * Values of a file that another program has made: anything may be missing, or of the wrong type. What is
+ * taken from them is removed, so that what is left can be reported at the end.
  */
 
 /** What a value says: a text, or a number as one. */
@@ -15,7 +15,7 @@ export function textOf(value: unknown): string | undefined {
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Its keys and values; none where it has no keys. */
+/** Its keys and values; none if it has no keys. */
 export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {})
 
 /** Takes the text of the first of these keys that has one, and of each other that says the same. */
@@ -45,7 +45,7 @@ export function takeItems(values: Values, key: string, name = 'name'): Values[] 
   return made
 }
 
-/** Where texts stand that nobody took, with how many stand there: "work > url (3)". */
+/** Where texts are that were not taken, with how many are there: "work > url (3)". */
 export function leftOver(values: Values): string[] {
   const counts = new Map<string, number>()
   const visit = (value: unknown, path: string[]) => {

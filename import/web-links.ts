@@ -13,7 +13,7 @@ const homes: Record<string, string> = {
   x: 'https://x.com/',
 }
 
-/** A text as an address that a page may link to, with https:// where it has no scheme; undefined for anything else. */
+/** A text as an address that a page may link to, with https:// if it has no scheme; undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
   const given = text?.trim().replace(/\s/g, '%20') ?? ''
   const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.exec(given)?.[0].toLowerCase()
@@ -23,7 +23,7 @@ export function webAddress(text: string | undefined): string | undefined {
   return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? normalAddress(address) : undefined
 }
 
-/** The address of somebody's profile on a network, by their name there. */
+/** The address of a person's profile on a network, by their name there. */
 export function networkAddress(network: string, username: string): string | undefined {
   const home = homes[network.toLowerCase().replace(/[^a-z]/g, '')]
   return home && /^[\w.-]+$/.test(username) ? home + username : undefined

@@ -84,7 +84,7 @@ function decoded(text: string): string {
 
 type Written = { file: string; position?: Position; href: string; words?: string; before: string }
 
-/** Reports dead links where the content of a folder has them written, each once; where it has not, by their page. */
+/** Reports dead links where the content of a folder has them written, each once; if it has not, by their page. */
 export function linkDiagnostics(
   dead: DeadLink[],
   loaded: Pick<LoadedContent, 'locales' | 'variants' | 'files'>,

@@ -19,7 +19,7 @@ const technologies = '0e52e706162c33a9'
 export const samplePicturesIn = (folder: string) =>
   Object.keys(pictures).filter((name) => hashOf(join(folder, 'pictures', name)) === pictures[name])
 
-/** Files that are still the sample's, or a placeholder: visitors would see somebody else, and what somebody else works with. */
+/** Files that are still the sample's, or a placeholder: visitors would see another person, and what that person works with. */
 export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   const found: Diagnostic[] = []
   const warn = (file: string, text: string) => found.push({ file, severity: 'warning', text })
@@ -44,7 +44,7 @@ export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   return found
 }
 
-/** Nothing of a file that is not there or can't be read: whoever needs it says so. */
+/** Nothing of a file that is not there or can't be read: what needs it says so. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').replaceAll('\r\n', '\n')

@@ -24,7 +24,7 @@ export class ContentError extends Error {
   }
 }
 
-/** A single mistake of a file, with its position where that is known. */
+/** A single mistake of a file, with its position if that is known. */
 export const contentError = (file: string, text: string, position?: Position) =>
   new ContentError([{ file, position, severity: 'error', text }])
 

@@ -73,7 +73,7 @@ test('technologies are any, of any number, with an icon of simple-icons or of on
   expect([none.stack, none.stackSprite, none.projects]).toEqual([{}, undefined, []])
 })
 
-test('one picture does for all moods, and the year is that of the build where none is said', async () => {
+test('one picture does for all moods, and the year is that of the build if none is said', async () => {
   const folder = sampleContent()
   expect((await loadContent(folder, cache)).content.profile.copyrightYear).toBe(2025)
   edit(folder, 'profile.yml', /^copyrightYear: .*$/m, 'picture: me.svg')
@@ -103,15 +103,28 @@ references: [{ name: Cy, text: Hidden words. }]
   writeFileSync(join(folder, 'resume.yml'), resume + more)
   const { content } = await loadContent(folder, cache)
   expect(content.resume.sections).toEqual([
-    ...['tools', 'languages', 'advanceSkills', 'familiarSkills', 'skills', 'awards', 'experience'],
+    'tools',
+    'languages',
+    'advanceSkills',
+    'familiarSkills',
+    'skills',
+    'awards',
+    'experience',
   ])
   expect(JSON.stringify(content)).not.toMatch(/Hidden words|Larkhollow/)
   const site = { content, texts, madeTexts, siteUrl: '', date: new Date(0), pages: [] }
   const markdown = markdownResume(site)
   expect(markdown.match(/^## .*$/gm)).toEqual(
     [
-      ...['My toolbox', 'Tongues', 'Advance Skills', 'Familiar Skills', 'Ops (Master)', 'Skills'],
-      ...['Awards', 'Experience', 'Projects'],
+      'My toolbox',
+      'Tongues',
+      'Advance Skills',
+      'Familiar Skills',
+      'Ops (Master)',
+      'Skills',
+      'Awards',
+      'Experience',
+      'Projects',
     ].map((title) => `## ${title}`),
   )
   expect(markdown).toContain('Norsk (native), English')

@@ -58,7 +58,7 @@ export async function loadContent(
     assets: sprite ? [...assets, sprite] : assets,
     /** The content in each of its languages, the default first. */
     locales,
-    /** What is not a mistake, such as what nobody has translated yet. */
+    /** What is not a mistake, such as what is not translated yet. */
     warnings: [
       ...warnOfLayout(join(folder, 'profile.yml'), words.profile.locale),
       ...diagnostics.found,

@@ -14,8 +14,11 @@ const { content } = await loadContent(sample, cache)
 function render(path: string, other: Partial<Content>): string {
   const page = findPage(path)
   const shared = {
-    ...{ content: { ...content, ...other }, texts: english.texts, path },
-    ...{ page: page.path, avatar: page.avatar },
+    content: { ...content, ...other },
+    texts: english.texts,
+    path,
+    page: page.path,
+    avatar: page.avatar,
   } as Parameters<typeof ContextProvider>[0]
   return renderToStaticMarkup(createElement(ContextProvider, shared, page.content))
 }

@@ -5,13 +5,13 @@ import { root } from './root.ts'
 export type Plan = {
   /** The folder of the owner's words. */
   content: string
-  /** Where visitors find the site, without a slash at the end; '' where that is not known. */
+  /** Where visitors find the site, without a slash at the end; '' if that is not known. */
   siteUrl: string
   /** Of a site without a server: where its form leads; 'profile' for a mail to the owner, 'none' for no form. */
   form?: string
 }
 
-/** The folder of its host that the site stands in, such as "/portfolio"; '' where it has the host for itself. */
+/** The folder of its host that the site stands in, such as "/portfolio"; '' if it has the host for itself. */
 export const basePath = ({ siteUrl }: Plan) =>
   siteUrl ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
 

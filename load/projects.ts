@@ -25,7 +25,7 @@ export type ProjectReader = {
   diagnostics: DiagnosticCollector
   /** Makes of a picture's file what a page shows. */
   picture: (file: string) => Promise<Picture | undefined>
-  /** No picture is made of what is not shown: whoever guesses its name could fetch the file. */
+  /** No picture is made of what is not shown: a visitor who guesses its name could fetch the file. */
   isShown: (slug: string, frontMatter: { draft?: boolean }) => boolean
 }
 
@@ -72,7 +72,7 @@ export async function readProject<FrontMatter extends { image?: string; draft?: 
   }
 }
 
-/** The schema of front matter, where the technologies are known. */
+/** The schema of front matter, once the technologies are known. */
 export const frontMatterSchema = (known: string[] | undefined): z.ZodType<ProjectFrontMatter> =>
   known
     ? projectSchema.safeExtend({

@@ -47,7 +47,7 @@ export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaErro
   })
 }
 
-/** What stands at a path of a value; undefined where nothing does. */
+/** What is at a path of a value; undefined if nothing is. */
 export const valueAt = (value: unknown, path: PropertyKey[]) =>
   path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value)
 

@@ -47,8 +47,13 @@ test('skills and sections are picked and put in order as entries are', async () 
   expect(content.resume.advanceSkills).toHaveLength(10)
   expect(content.resume).toMatchObject({ familiarSkills: [], tools: ['Vite', 'Git'] })
   expect(content.resume.sections.slice(0, 7)).toEqual([
-    ...['advanceSkills', 'familiarSkills', 'tools', 'skills'],
-    ...['experience', 'volunteer', 'education'],
+    'advanceSkills',
+    'familiarSkills',
+    'tools',
+    'skills',
+    'experience',
+    'volunteer',
+    'education',
   ])
 })
 

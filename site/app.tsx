@@ -12,7 +12,7 @@ import { findPage, pageAt, titleOf } from './pages.tsx'
 type AppProps = { content: Content; texts: Texts; path?: string; onReady?: () => void }
 
 /**
- * The public site at the browser's address, or at `path` where there is no browser; `onReady` hears when it
+ * The public site at the browser's address, or at `path` if there is no browser; `onReady` hears when it
  * answers to the visitor.
  */
 export function App({ content, texts, path: prerendered, onReady }: AppProps) {
@@ -21,7 +21,13 @@ export function App({ content, texts, path: prerendered, onReady }: AppProps) {
   const page = findPage(path)
   useEffect(() => onReady?.(), [onReady])
   return (
-    <ContextProvider {...{ content, texts, path }} page={page.path} avatar={page.avatar}>
+    <ContextProvider
+      content={content}
+      texts={texts}
+      path={path}
+      page={page.path}
+      avatar={page.avatar}
+    >
       <Arrival />
       <UnexpectedErrorBoundary
         page={path}

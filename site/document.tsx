@@ -12,7 +12,7 @@ export type DocumentParts = {
   /** Absolute address that search engines should list. */
   canonical?: string
   noindex?: boolean
-  /** A Content-Security-Policy, where no header says it. */
+  /** A Content-Security-Policy, if no header says it. */
   policy?: string
   /** The same page in each language, this one included. */
   translations?: Translation[]

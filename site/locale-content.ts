@@ -3,7 +3,7 @@ import type { Content } from '#contract/built-content.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
 import type { MadeTexts, Texts } from '../i18n/texts.ts'
 
-/** The site in one language: the owner's words and those of the layout; `errors` are the server's, where it is not English. */
+/** The site in one language: the owner's words and those of the layout; `errors` are the server's, if it is not English. */
 export type LocaleContent = {
   content: Content
   texts: Texts

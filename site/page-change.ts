@@ -22,7 +22,7 @@ function showPage(address: string) {
 /** A browser that has not taken its pictures of both pages by then changes without them. */
 const patienceMs = 50
 
-/** Makes a change by a view transition, where the browser has them and the visitor wants motion. */
+/** Makes a change by a view transition, if the browser has them and the visitor wants motion. */
 function withTransition(change: () => void) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still || !document.startViewTransition) return change()

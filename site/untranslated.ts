@@ -1,7 +1,7 @@
 import { useShared } from './context.tsx'
 
 /**
- * Gives the attributes of what nobody has translated yet, by its path in the content: the language that it is in, for
+ * Returns the attributes of what is not translated yet, by its path in the content: the language that it is in, for
  * who hears it or has it translated.
  */
 export function useOriginal() {

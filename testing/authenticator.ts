@@ -33,8 +33,10 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
   const clientData = (type: string, options: Options, odd: Oddities) =>
     Buffer.from(
       JSON.stringify({
-        ...{ type, challenge: odd.challenge ?? options.challenge },
-        ...{ origin: odd.origin ?? origin, crossOrigin: false },
+        type,
+        challenge: odd.challenge ?? options.challenge,
+        origin: odd.origin ?? origin,
+        crossOrigin: false,
       }),
     )
 

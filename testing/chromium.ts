@@ -26,8 +26,8 @@ const usualPlaces = [
 ]
 
 /**
- * The path of a Chromium: CHROME_PATH, the usual places, Playwright's own; where there is none, one is
- * installed, which a terminal is asked for first. Throws `CannotStart` where that can't be done.
+ * The path of a Chromium: CHROME_PATH, the usual places, Playwright's own; if there is none, one is
+ * installed, after a question at a terminal. Throws `CannotStart` if that can't be done.
  */
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROME_PATH
@@ -66,7 +66,7 @@ async function install(): Promise<string | undefined> {
   return undefined
 }
 
-/** Asks at a terminal; where nobody is there to be asked, as in CI, it only says what is run. */
+/** Asks at a terminal; without one, as in CI, it only says what is run. */
 async function mayRun(command: string): Promise<boolean> {
   const { stdin, stderr } = process
   if (process.env.CI || !stdin.isTTY || !stderr.isTTY) {

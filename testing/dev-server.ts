@@ -28,7 +28,7 @@ export async function startDev(args: string[] = [], project = root) {
   }
 }
 
-/** Puts one text of a file in the place of another; gives what undoes it. */
+/** Replaces a text of a file; returns a function that restores it. */
 export function edit(content: string, file: string, from: string | RegExp, to: string) {
   const path = join(content, file)
   const before = readFileSync(path, 'utf8')

@@ -62,5 +62,5 @@ export function jsonFacts(resume: Resume): string[] {
   return resumeFacts(order, { ...resume, experience })
 }
 
-/** The lines of a text, each of which a form may put in its own way. */
+/** The lines of a text, each of which a format may show in its own way. */
 export const linesOf = (blocks: Block[] = []) => blocksText(blocks).split('\n').filter(Boolean)

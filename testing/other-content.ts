@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { root } from '../load/root.ts'
 import { startProgram } from './start.ts'
 
-/** What a project is made of, but for what it installs, makes or keeps. */
+/** What a project installs, makes or keeps, and what no build needs. */
 const notSources = /^(node_modules|dist|data|\..*|e2e|docs|test-results)$/
 
-/** A copy of this project, that what it installs and keeps between builds is shared with; gives its folder and what takes it away again. */
+/** Copies this project; packages and caches are shared. Returns the folder of the copy and a function that removes it. */
 export function copyProject() {
   const project = mkdtempSync(join(tmpdir(), 'foyer-project-'))
   const remove = () => rmSync(project, { recursive: true, force: true })
@@ -26,8 +26,8 @@ export function copyProject() {
 
 /**
  * Builds this project with other content, in a folder of its own: `change` gets the folder of the content,
- * a copy of the sample; `siteUrl` is where it would be found. Returns the project's folder, what takes it away again and what
- * the build said. Throws where it fails.
+ * a copy of the sample; `siteUrl` is where it would be found. Returns the project's folder, a function that removes it,
+ * and what the build has printed. Throws if it fails.
  */
 export async function buildWith(change: (content: string) => void, siteUrl = '') {
   const { project, remove } = copyProject()

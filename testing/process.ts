@@ -31,7 +31,7 @@ export function start(args: string[], options: StartOptions = {}) {
 /** Runs a program to its end. */
 export async function run(args: string[], options: StartOptions & { input?: string } = {}) {
   const { child, ended, stdout, stderr } = start(args, options)
-  child.stdin?.end(options.input ?? '')
+  child.stdin.end(options.input ?? '')
   const code = await ended
   return { code, stdout: stdout(), stderr: stderr(), lines: stderr().trimEnd().split('\n') }
 }

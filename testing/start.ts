@@ -4,28 +4,19 @@ import { tmpdir } from 'node:os'
 
 export type StartOptions = {
   environment?: Record<string, string>
-  /** The program that runs it: the Node of the tests, unless another is named. */
-  node?: string
   cwd?: string
-  /** Whose process it is, by number; for root alone to choose. */
-  user?: number
-  /** A file (its descriptor) that gets standard output. */
-  stdout?: number
 }
 
 /** Starts a program. Nothing of this process's own environment reaches it but PATH. */
 export function startProgram(args: string[], options: StartOptions = {}) {
-  const { environment, node = process.execPath, cwd = tmpdir(), user, stdout = 'pipe' } = options
-  const child = spawn(node, args, {
+  const { environment, cwd = tmpdir() } = options
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env.PATH, ...environment },
-    uid: user,
-    gid: user,
-    stdio: ['pipe', stdout, 'pipe'],
   })
   const printed = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
       printed[name] += text
     })
   }
@@ -36,16 +27,16 @@ export function startProgram(args: string[], options: StartOptions = {}) {
     stderr: () => printed.stderr,
     /** Its exit code, once it has ended. */
     ended,
-    /** Ends it, if it has not ended yet; gives its exit code. */
+    /** Ends it, if it has not ended yet; returns its exit code. */
     stop(signal: NodeJS.Signals = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       return ended
     },
-    /** The address after which standard error holds `opening`. Throws, with all it has printed, where it ends before. */
+    /** The address after which standard error holds `opening`. Throws, with all it has printed, if it ends before. */
     async open(opening = 'Foyer is open at'): Promise<string> {
       const pattern = new RegExp(`${opening} (\\S+?)/?\\n`)
       const found = new Promise<string>((resolve) => {
-        child.stderr?.on('data', () => {
+        child.stderr.on('data', () => {
           const [, url] = pattern.exec(printed.stderr) ?? []
           if (url) resolve(url)
         })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to a control that lost it by being disabled while it worked, unless somebody
- * has moved it meanwhile.
+ * Gives the focus back to a control that lost it by being disabled while it worked, unless it
+ * has been moved meanwhile.
  */
 export function useFocusBack(control: RefObject<HTMLElement | null>, working: boolean) {
   const worked = useRef(false)

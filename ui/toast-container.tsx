@@ -12,7 +12,7 @@ const options: ToastContainerProps = { closeOnClick: true, draggable: true, them
 /** In another language than the library's English: what the button and the place of the toasts are called. */
 export type ToastWords = { close: string; notifications: string }
 
-/** Where a page is read from the right, toasts stand at its other side. */
+/** In a language that is read from the right, toasts are at the other side. */
 const optionsIn = ({ close, notifications }: ToastWords): ToastContainerProps => ({
   'aria-label': `${notifications} Alt+T`,
   closeButton: ({ closeToast }) => (
@@ -75,7 +75,7 @@ function mindFocus(place: HTMLElement) {
   const stepAside = () => {
     const focused = document.activeElement
     if (!focused?.matches(':focus-visible') || isInside(focused)) return
-    // Measured where the toasts stand by themselves.
+    // Measured at the toasts' usual place.
     place.removeAttribute('data-aside')
     place.toggleAttribute('data-aside', isCovered(focused, place))
   }

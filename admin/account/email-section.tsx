@@ -9,7 +9,7 @@ export function EmailSection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = query
   return (
-    <Section id="email" title="Email" what="state of email" {...{ query, heading }}>
+    <Section id="email" title="Email" what="state of email" query={query} heading={heading}>
       {data && !data.mail && (
         <Nothing>
           Email is not set up. To be notified of messages and to reply from here, set{' '}

@@ -15,7 +15,7 @@ export function PasskeyList() {
   const { data: passkeys } = query
   const { heading, list, onLeave } = useRowFocus(passkeys?.map(({ id }) => id) ?? [])
   return (
-    <Section id="passkeys" title="Passkeys" what="passkeys" {...{ query, heading }}>
+    <Section id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
       {passkeys?.length === 0 && (
         <Nothing>
           None yet. A passkey logs you in with your fingerprint, your face or a security key,

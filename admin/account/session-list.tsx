@@ -30,7 +30,14 @@ export function SessionList() {
     </BusyButton>
   )
   return (
-    <Section id="sessions" title="Sessions" what="sessions" {...{ query, heading, action }}>
+    <Section
+      id="sessions"
+      title="Sessions"
+      what="sessions"
+      query={query}
+      heading={heading}
+      action={action}
+    >
       {sessions.length > 0 && (
         <ul ref={list} className="divide-y divide-line border-t border-line">
           {sessions.map((session, at) => (

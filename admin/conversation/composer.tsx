@@ -24,7 +24,7 @@ export function Composer({ conversation, mail, say }: ComposerProps) {
       {mail && (
         // Hidden, not gone: a reply may be waiting to be sent.
         <div hidden={isNote}>
-          <ReplyForm {...{ contact, entries, say }} />
+          <ReplyForm contact={contact} entries={entries} say={say} />
         </div>
       )}
       {(isNote || !mail) && <NoteForm id={contact._id} say={say} />}

@@ -35,7 +35,8 @@ export function ConversationPage({ session, id }: { session: Session; id: string
   )
   return (
     <Screen
-      {...{ session, lead: back }}
+      session={session}
+      lead={back}
       title="Conversation"
       below={<bdi>{session.admin.username}</bdi>}
     >
@@ -45,7 +46,7 @@ export function ConversationPage({ session, id }: { session: Session; id: string
         className="@container card mx-auto max-w-[56rem] overflow-hidden"
       >
         {data && !gone ? (
-          <Loaded {...{ data, heading, error }} fresh={query.isFetchedAfterMount} />
+          <Loaded data={data} heading={heading} error={error} fresh={query.isFetchedAfterMount} />
         ) : (
           <h2
             ref={heading}

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { readStored, store } from '../../ui/storage.ts'
 
-/** What is being written; `key` names a reply to the server from the moment it is to be sent. */
-export type Draft = { text: string; key?: string }
+/**
+ * What is being written. From the moment a reply is to be sent, `key` names it to the server, and `earlier` is how many replies
+ * with the same text there were.
+ */
+export type Draft = { text: string; key?: string; earlier?: number }
 
 const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 

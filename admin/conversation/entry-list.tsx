@@ -24,7 +24,7 @@ export function EntryList({ entries, left, contact }: Conversation) {
         </p>
       )}
       {entries.map((entry) => (
-        <Entry key={entry._id} {...{ entry, contact }} />
+        <Entry key={entry._id} entry={entry} contact={contact} />
       ))}
     </div>
   )

@@ -110,7 +110,7 @@ function ReplyState({ reply, id }: { reply: Reply; id: string }) {
         <span className="min-w-0">{words}</span>
       </p>
       {detail && <p className="wrap-anywhere text-quiet">{detail}</p>}
-      {(reply.state === 'failed' || reply.state === 'unsure') && <Decision {...{ reply, id }} />}
+      {(reply.state === 'failed' || reply.state === 'unsure') && <Decision reply={reply} id={id} />}
     </div>
   )
 }
@@ -125,7 +125,7 @@ function inWords({ state, error, nextAttemptAt }: Reply): InWords {
     case 'failed':
       return { ...alert, words: 'It could not be sent' }
     case 'unsure':
-      return { ...alert, words: 'The connection broke: it is not known whether this arrived' }
+      return { ...alert, words: 'It is not known whether this arrived' }
     default: {
       if (!error) return { words: 'On its way', colour: 'text-quiet', Icon: Clock }
       const next = nextAttemptAt ? `; next attempt: ${timeInWords(nextAttemptAt)}` : ''

@@ -33,6 +33,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const showReply = useShowReply(id)
+  const same = entries.filter(({ kind, text }) => kind === 'reply' && text === draft.text.trim())
 
   function hold() {
     if (sending || held.current) return
@@ -40,7 +41,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     if (draft.text.trim() === '') return
     // A repeated attempt has the same key, so that the server sends one reply.
     const key = draft.key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
-    held.current = { text: draft.text, key }
+    held.current = { text: draft.text, key, earlier: draft.earlier ?? same.length }
     keep(held.current)
     setUndoUntil(Date.now() + undoMs)
     say('The reply is sent in 10 seconds. Press Undo to go on writing.')
@@ -100,7 +101,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     draft.key !== undefined &&
     undoUntil === undefined &&
     !sending &&
-    entries.some(({ kind, text }) => kind === 'reply' && text === draft.text.trim())
+    same.length > (draft.earlier ?? 0)
   const forget = useEffectEvent(() => keep({ text: '' }))
   useEffect(() => {
     if (wasSent) forget()

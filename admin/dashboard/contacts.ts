@@ -40,11 +40,13 @@ export function useReload() {
   }
 }
 
-/** Gives a contact another status. */
+/** Sets the status of a contact. */
 export const useSetStatus = (id: string) =>
   useChange({
-    ...{ list, done: 'Contact status updated', scope: `status of ${id}` },
+    list,
     also: conversationQueries,
+    done: 'Contact status updated',
+    scope: `status of ${id}`,
     change: (status: ContactStatus) =>
       ask(endpoints.setContactStatus, { body: { id, status } }, 'Failed to update status'),
     apply: (page: InboxPage, status) => ({
@@ -56,7 +58,9 @@ export const useSetStatus = (id: string) =>
 /** Deletes a contact; the page fills up from the server, which also says how many pages are left. */
 export const useDeleteContact = (id: string) =>
   useChange({
-    ...{ list, refetch: true, done: 'Contact deleted successfully' },
+    list,
+    refetch: true,
+    done: 'Contact deleted successfully',
     change: async () => {
       await ask(endpoints.deleteContact, { body: { id } }, 'Failed to delete contact')
       dropDrafts(id)
@@ -67,7 +71,9 @@ export const useDeleteContact = (id: string) =>
 /** Moves a suspicious message to the inbox. */
 export const useMoveToInbox = (id: string) =>
   useChange({
-    ...{ list, refetch: true, done: 'Message moved to the inbox' },
+    list,
+    refetch: true,
+    done: 'Message moved to the inbox',
     change: () => {
       const body = { id, suspicious: false }
       return ask(endpoints.setContactSuspicious, { body }, 'Failed to move the message')

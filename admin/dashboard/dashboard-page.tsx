@@ -61,12 +61,14 @@ export function DashboardPage({ session }: { session: Session }) {
     </>
   )
   return (
-    <Screen {...{ session, links: account, lead: home, below: welcome }} title="Admin Dashboard">
+    <Screen session={session} lead={home} title="Admin Dashboard" below={welcome} links={account}>
       <OutboxAlerts />
       <FilterPanel />
       <Folders suspicious={address.suspicious} count={data?.suspicious ?? 0} />
       <ContactList
-        {...{ contacts, beyond, pages }}
+        contacts={contacts}
+        beyond={beyond}
+        pages={pages}
         page={address.page}
         onTurn={(page) => show({ page })}
       />

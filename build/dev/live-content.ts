@@ -16,7 +16,7 @@ const settled = 30
 
 export type LiveContent = {
   folder: string
-  /** The content as of when it last had no failure; throws the failure where it has always had one. */
+  /** The content as of when it last had no failure; throws the failure if it has always had one. */
   load: () => Promise<LoadedContent>
   /** Resolves once every change is read: a number for the state of the content, and the failure if there is nothing to show. */
   state: () => Promise<{ state: number; nothing?: unknown }>

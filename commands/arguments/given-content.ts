@@ -14,7 +14,7 @@ export function givenContent(script: string, args: string[]): string {
   return contentAt(name)
 }
 
-/** The folder of content of a name, counted from where npm was called. Throws `CannotStart` where there is none. */
+/** The folder of content of a name, counted from the folder in which npm was called. Throws `CannotStart` if it has no content. */
 export function contentAt(name?: string): string {
   const folder = name === undefined ? ownContent : givenFile(name)
   if (!['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) {

@@ -6,7 +6,7 @@ import { installedTypefaces, type Typeface } from './typefaces.ts'
 for (const [family, typeface] of Object.entries(installedTypefaces)) register(family, typeface)
 Font.registerHyphenationCallback(lineParts)
 
-// The renderer embeds a font many times over where it comes in several files of one name: whole ones, then.
+// The renderer embeds a font many times over if it comes in several files of one name: whole ones, then.
 function register(family: string, { regular, semibold, italic = regular }: Typeface) {
   Font.register({
     family,

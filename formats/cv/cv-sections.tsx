@@ -25,7 +25,7 @@ type SectionProps = {
   style: CvStyle
 }
 
-/** One section of the resume; nothing where it holds nothing. */
+/** One section of the resume; nothing if it is empty. */
 export function Section({ content, name, ...look }: SectionProps) {
   return partsOf(content, look.words.resume, name).flatMap((part, index) => {
     if ('names' in part) {

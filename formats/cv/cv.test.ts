@@ -97,10 +97,10 @@ test('signs that the typefaces lack are left out, but not of what is said of the
   expect(info).toMatchObject({ Title: 'Ann 🎉 - CV', Author: 'Ann 🎉' })
 })
 
-test('letters are drawn in Hebrew too, and by the typeface of the owner’s where there is one', async () => {
-  const somebody = { ...profile, name: 'נועה כהן', location: 'Pune, महाराष्ट्र' }
+test('letters are drawn in Hebrew too, and by the owner’s typeface if there is one', async () => {
+  const owner = { ...profile, name: 'נועה כהן', location: 'Pune, महाराष्ट्र' }
   const text = await textOf(
-    await open(await renderCv({ profile: somebody, resume }, undefined, { font })),
+    await open(await renderCv({ profile: owner, resume }, undefined, { font })),
   )
   // Word by word: on the page they stand from right to left.
   for (const word of ['נועה', 'כהן']) expect(text).toContain(word)

@@ -97,7 +97,7 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
   }
 }
 
-/** By itself npm would wait for a minute where there is no network. */
+/** By itself npm would wait for a minute if there is no network. */
 const shortRetries = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
 
 /** The package of a typeface, by the end of its name. */

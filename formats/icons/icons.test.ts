@@ -20,7 +20,9 @@ test('browsers, phones and home screens get icons of the sizes that they are sai
   const { icons, ...about } = JSON.parse(readFileSync(join(folder, 'site.webmanifest'), 'utf8'))
   expect(about).toMatchObject({ name: 'Robin Sample Personal Website', display: 'browser' })
   expect(icons.map(({ sizes, purpose }: Icon) => `${sizes} ${purpose}`)).toEqual([
-    ...['192x192 any', '512x512 any', '512x512 maskable'],
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
   ])
   for (const { src, sizes } of icons as Icon[]) {
     const { width, height, format } = await sharp(join(folder, src)).metadata()

@@ -27,7 +27,7 @@ export async function makeIcons(
   }
 
   write('favicon.ico', icoOf(await bare(logo, 32), 32))
-  // Phones put it on black where it lets anything through.
+  // Phones put black behind whatever is transparent.
   write('apple-touch-icon.png', await grounded(logo, 180, 0.78, ground.light))
   const manifest = {
     name,

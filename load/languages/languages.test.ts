@@ -69,7 +69,7 @@ test('what a language says stands in the place of the default, entry by entry an
   )
 })
 
-test('what nobody has translated is listed, with its file and place', async () => {
+test('what is not translated is listed, with its file and place', async () => {
   const lines = await examined(inFiveLanguages())
   const said = (tag: string) =>
     lines.filter((line) => line.includes(`/${tag}/`)).map((line) => line.split(`/${tag}/`)[1])
@@ -135,7 +135,7 @@ test('a territory takes the words of its language, with its own dates and digits
   expect(arabic?.digits).toBe('arab')
 })
 
-test('the locale of the site decides the language of the layout, which is English if nobody has written it', async () => {
+test('the locale of the site decides the language of the layout, which is English if there are no texts in it', async () => {
   const folder = sampleContent()
   edit(folder, 'profile.yml', 'theme:', 'locale: de-AT\ntheme:')
   const german = await loadContent(folder, cache)

@@ -8,7 +8,7 @@ export type Merging = { tag: string; diagnostics: DiagnosticCollector; gaps: Gap
 
 type Gap = { path: string; file: string; of?: string; position?: Position }
 
-/** A file of a language, with its positions where it is there. */
+/** A file of a language, with its positions if it is there. */
 export type Source = { file: string; positionOf?: (path: PropertyKey[]) => Position }
 
 type Fields = {
@@ -73,14 +73,14 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
       name: `${name}.${entry.id}`,
       of: `${name} ${entry.id}`,
       at: [...at, index],
-      // Nobody sees a draft.
+      // Drafts are not shown.
       expected: entry.draft ? [] : expected,
     }
     return mergeFields(entry, own[index], fields, merging)
   })
 }
 
-/** Adds warnings about what nobody has translated: one for each entry, and one for each missing file. */
+/** Adds warnings about what is not translated: one for each entry, and one for each missing file. */
 export function reportGaps({ tag, diagnostics, gaps }: Merging) {
   const keyOf = ({ file, of }: Gap) => (existsSync(file) ? `${file}\0${of}` : file)
   for (const [first, ...more] of Object.values(Object.groupBy(gaps, keyOf)) as [Gap, ...Gap[]][]) {

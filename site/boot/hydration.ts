@@ -31,7 +31,7 @@ export function startHydration() {
 
 async function load(event?: Event) {
   if (state !== 'idle' || !main) return
-  // A page that appears under a pointer at rest gets a pointermove that nobody made.
+  // A page that appears under a pointer at rest gets a pointermove that the visitor has not made.
   if (event?.type === 'pointermove' && isStill(event as PointerEvent)) return
   state = 'loading'
   for (const reach of reaches) removeEventListener(reach, load, { capture: true })

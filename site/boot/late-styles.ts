@@ -1,6 +1,6 @@
 import { bringTypeface, showTypeface } from './typeface.ts'
 
-/** Where a visitor acts before the first paint, none is ever reported: the late styles come this long after `load` then. */
+/** If a visitor acts before the first paint, none is ever reported: the late styles come this long after `load` then. */
 const afterLoadMs = 1500
 
 let forPaper: HTMLLinkElement | undefined

@@ -14,8 +14,8 @@ requestAnimationFrame(() => {
 let faces: FontFace[] = []
 
 /**
- * Loads the typeface of these `@font-face` rules, and shows it once it is here, but in prose, whose lines move most easily,
- * and where anything in view would move by that: there the fallback stays until the next page. Rejects when a file can't be loaded.
+ * Loads the typeface of these `@font-face` rules, and shows it once it is here, except in prose, whose lines move most easily,
+ * and except if anything in view would move by that: then the fallback stays until the next page. Rejects when a file can't be loaded.
  */
 export async function bringTypeface(rules: string) {
   faces = [...rules.matchAll(/(url.+?);.*?range:(.+?)}/gs)].map(

@@ -23,7 +23,7 @@ export const MessageFields = ({ start }: { start?: FormStart }) => (
 
 type FieldProps = {
   id: ContactField
-  /** What it is sent as, where that is not its id. */
+  /** What it is sent as, if not as its id. */
   name?: string
   hint?: string
   start?: FormStart
@@ -35,7 +35,11 @@ export function Field({ id, name = id, hint, start }: FieldProps) {
   const wrong = start?.field === id
   const hintId = `${id}-hint`
   const own = {
-    ...{ id, name, required: true, defaultValue: start?.values[id], className: 'field' },
+    id,
+    name,
+    required: true,
+    defaultValue: start?.values[id],
+    className: 'field',
     'aria-describedby': wrong ? `form-error ${hintId}` : hintId,
     ...(wrong && { 'aria-invalid': true, autoFocus: true }),
   }

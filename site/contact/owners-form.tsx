@@ -6,7 +6,7 @@ import { Field, formLook, MessageFields } from './message-fields.tsx'
 
 /**
  * The form of a site without a server: the visitor's browser takes it to an address of the owner's by itself, be it a form
- * service or their mail. There is none where they have neither.
+ * service or their mail. There is none if they have neither.
  */
 export function OwnersForm() {
   const { content, texts } = useShared()
@@ -44,7 +44,7 @@ export function OwnersForm() {
   )
 }
 
-/** Does what the browser would, but for the spaces: Chromium makes "+" of them, which mail programs show as it is. */
+/** Does what the browser would, except for spaces: Chromium makes "+" of them, which mail programs show as it is. */
 function openMail(event: FormEvent<HTMLFormElement>) {
   event.preventDefault()
   const form = event.currentTarget

@@ -38,5 +38,5 @@ export async function sendMessage(form: FormData, texts: Texts): Promise<string 
 const inWords = async (error: string | undefined, fallback: string, { explain }: Texts) =>
   error ? ((await explain?.(error).catch(() => undefined)) ?? error) : fallback
 
-/** 128 random bits; `randomUUID` is missing where the site is not served over https. */
+/** 128 random bits; `randomUUID` is missing if the site is not served over https. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -30,7 +30,7 @@ export function About() {
   )
 }
 
-/** The home page: what the owner has chosen for it, the biography and the way to the projects where they say nothing. */
+/** The home page: what the owner has chosen for it, by default the biography and the projects. */
 export function Home() {
   const { content, texts } = useShared()
   const { name, home } = content.profile

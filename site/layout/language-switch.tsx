@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react'
 import { addressIn, onHost } from '../../i18n/address.ts'
 import { useShared } from '../context.tsx'
 
-/** Leads to the same page in the other languages; there only where the site stands in several, and the page is no tailored one. */
+/** Leads to the same page in the other languages; there only if the site has several, and the page is no tailored one. */
 export function LanguageSwitch() {
   const { content, texts, page } = useShared()
   const { language } = content

@@ -16,7 +16,7 @@ export async function renderSent(locale: LocaleContent, shared: Shared) {
   const { content, texts, madeTexts } = locale
   const path = addressIn(content, sentPath)
   const screen = (
-    <StillScreen {...{ content, texts, path }} page="/contact" avatar="success">
+    <StillScreen content={content} texts={texts} path={path} page="/contact" avatar="success">
       <MessageSent thanks={madeTexts.thanks} />
     </StillScreen>
   )
@@ -35,7 +35,7 @@ async function renderAnswers(locale: LocaleContent, shared: Shared) {
   const { content, texts, madeTexts, errors } = locale
   const failed = (field?: ContactField) => {
     const screen = (
-      <StillScreen {...{ content, texts, path: nowhere }} page="/contact" avatar="fist">
+      <StillScreen content={content} texts={texts} path={nowhere} page="/contact" avatar="fist">
         <ContactPage start={{ values, error: '%%error%%', field }} />
       </StillScreen>
     )

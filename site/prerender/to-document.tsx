@@ -8,7 +8,7 @@ import { Layout } from '../layout/layout.tsx'
 import { type LocaleContent, locales } from '../locale-content.ts'
 import { type Page, titleOf } from '../pages.tsx'
 
-/** What every document shares: styles, scripts, and where the site is found ('' where that is not known). */
+/** What every document shares: styles, scripts, and where the site is found ('' if that is not known). */
 export type Shared = Pick<
   DocumentParts,
   'policy' | 'css' | 'fontFaces' | 'print' | 'boot' | 'speculationRules' | 'frame'

@@ -35,7 +35,7 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
             alt={profile.name}
             sizes="(min-width: 64rem) 16rem, 24rem"
             data-avatar={avatar}
-            // Nobody waits for it to read.
+            // Visitors can read without it.
             fetchPriority="low"
             className={`block aspect-square w-full object-cover object-top${first === undefined ? ' steps-in' : ''}`}
           />

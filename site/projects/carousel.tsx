@@ -55,7 +55,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
     }
   }, [several, projects])
 
-  /** Where Swiper can't come, the list itself scrolls to the slide of the index. */
+  /** If Swiper can't come, the list itself scrolls to the slide of the index. */
   async function move(bySwiper: (made: Swiper) => void, index: number) {
     const made = await swiper.current
     await nextPaint()
