@@ -58,7 +58,7 @@ async function create(database: Database, config: Config) {
   const words = [config.ADMIN_USERNAME, config.ADMIN_EMAIL, ...readOwnersWords()]
   const { password, isRandom } = await askPassword(words)
   const account = { ...config, ADMIN_PASSWORD: '' }
-  await createFirstOwner(database, account, words, password, new Date())
+  await createFirstOwner(database, account, password, new Date())
   console.log(`Created the account "${config.ADMIN_USERNAME}".`)
   if (isRandom) console.log(`Password: ${password}`)
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { forgetFirstPassword } from '../server/account/first-password.ts'
 import { databaseUrl, readConfig, readEnvironment } from '../server/config.ts'
 import { restore } from '../server/database/backup.ts'
 import { prepareDataFolder } from '../server/database/configured.ts'
@@ -28,7 +27,6 @@ export async function main(args: string[]) {
   endOnSignals()
   try {
     const { count, kept } = restore(backup, file, new Date())
-    forgetFirstPassword(config)
     const messages = count === 1 ? '1 message was' : `${count} messages were`
     const before = kept ? ` The replaced database is kept as ${kept}.` : ''
     console.log(

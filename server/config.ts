@@ -162,7 +162,7 @@ export const variables = {
     ),
   },
   WEBHOOK_SECRET: {
-    doc: 'The key that signs the calls of WEBHOOK_URL: whsec_ and 24 to 64 bytes in Base64.',
+    doc: 'The key that signs the calls of WEBHOOK_URL: whsec_ and 24 to 64 bytes in Base64. Empty: they are not signed, which ntfy and Slack do not ask for.',
     fallback: '',
     secret: true,
     ...writtenOut('empty, or whsec_ and 24 to 64 bytes in Base64', webhookSecret),

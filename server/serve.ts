@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { createFirstOwner } from './account/first-owner.ts'
+import { createFirstOwner, refuseWeakPassword } from './account/first-owner.ts'
 import { announceFirstPassword } from './account/first-password.ts'
 import { randomPassword } from './account/passwords.ts'
 import { createApp } from './app.ts'
@@ -25,12 +25,13 @@ async function start() {
   if (!config.DATABASE_URL) {
     for (const line of keepPrivate(databaseUrl(config))) console.error(`foyer: ${line}`)
   }
+  await refuseWeakPassword(database, config, pages.ownersWords)
   const now = () => new Date()
   const app = await createApp({ config, database, pages, now })
   // First, so that no password is printed by a start that fails.
   await listen(app, config)
   const random = randomPassword()
-  if (await createFirstOwner(database, config, pages.ownersWords, random, now())) {
+  if (await createFirstOwner(database, config, random, now())) {
     if (!config.ADMIN_PASSWORD) announceFirstPassword(config, config.ADMIN_USERNAME, random)
   }
   console.error(`Foyer is open at ${addressOf(app, config)}`)

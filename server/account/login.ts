@@ -27,9 +27,13 @@ export async function createPasswordCheck({ config, database, now }: Deps): Prom
       const message = `There were too many failed logins. ${wait}`
       throw new HttpError(429, message, { 'Retry-After': counted.seconds })
     }
-    const matches = await verifyPassword(password, hash)
-    if (matches) await uncount(database.db, counted.ids)
-    return matches
+    let isWrong = false
+    try {
+      isWrong = !(await verifyPassword(password, hash))
+    } finally {
+      if (!isWrong) await uncount(database.db, counted.ids)
+    }
+    return !isWrong
   }
 }
 
