@@ -1,5 +1,5 @@
 // Plain JavaScript, so that an old Node can read it far enough to be told so: it can't read TypeScript,
-// and the store's driver would end its process without a word.
+// and the database's driver would end its process without a word.
 const needed = 26
 if (Number.parseInt(process.versions.node, 10) < needed) {
   console.error(
