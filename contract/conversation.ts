@@ -40,7 +40,7 @@ export type OutboxState = {
   webhook: boolean
   waiting: number
   lastSentAt: string | null
-  /** The latest failure, unless something was sent since. */
+  /** The latest failure of anything but these replies, unless something was sent since. */
   lastError: string | null
   lastErrorAt: string | null
   /** Replies that need a decision, the latest first. */

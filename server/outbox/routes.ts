@@ -22,7 +22,11 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .select(({ fn }) => fn.countAll<number>().as('waiting'))
         .executeTakeFirstOrThrow(),
       latest.where('state', '=', 'sent').executeTakeFirst(),
-      latest.where('last_error', 'is not', null).executeTakeFirst(),
+      latest
+        .where('last_error', 'is not', null)
+        // A reply that needs a decision is listed by itself.
+        .where(({ eb, or }) => or([eb('kind', '<>', 'reply'), eb('state', '=', 'waiting')]))
+        .executeTakeFirst(),
       db
         .selectFrom('outbox')
         .innerJoin('contacts', 'contacts.id', 'outbox.contact_id')
