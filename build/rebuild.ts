@@ -17,7 +17,7 @@ export async function buildIfStale(
   return true
 }
 
-/** Makes dist/ anew. */
+/** Makes dist/ again. */
 export function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<void> {
   const plan = planOf(config, content)
   return timed('the pages and the server', async () => {

@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test'
 import { endpoints } from '#contract/endpoints.ts'
-import { startSmtp } from '../testing/smtp.ts'
 import { bearer, signIn } from './admin.ts'
 import { expect, test, titleOf, toastOf } from './journey.ts'
+import { mailTest } from './mail-test.ts'
 
 const undoMs = 10_000
-
-/** A test of a server that has a mail server of the test's own. */
-const mailTest = test.extend<{ smtp: Awaited<ReturnType<typeof startSmtp>> }>({
-  smtp: async ({}, use) => {
-    const smtp = await startSmtp()
-    await use(smtp)
-    await smtp.stop()
-  },
-  settings: async ({ smtp }, use) =>
-    use({
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'Foyer <foyer@example.com>',
-      SITE_URL: 'https://robin.example.com',
-    }),
-})
 
 /** The parts of a conversation. */
 function conversationOn(page: Page) {

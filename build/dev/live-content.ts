@@ -22,7 +22,7 @@ export type LiveContent = {
   state: () => Promise<{ state: number; nothing?: unknown }>
   /** Calls `listener` after each change that leaves no failure. */
   onChange: (listener: () => void) => void
-  /** Reads it anew at each change, and reloads the pages or shows the mistakes over them. */
+  /** Reads it again at each change, and reloads the pages or shows the mistakes over them. */
   plugin: Plugin
 }
 

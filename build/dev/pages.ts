@@ -16,7 +16,7 @@ import { iconSheet } from '../stylesheet.ts'
 import type { LiveContent } from './live-content.ts'
 import { pageOfErrors } from './overlay.ts'
 
-/** Renders pages anew at each request, as the build would, but with drafts. */
+/** Renders pages at each request, as the build would, but with drafts. */
 export function servePages(content: LiveContent): Plugin {
   return {
     name: 'foyer-dev-pages',

@@ -5,7 +5,7 @@ import { browserName } from './browser-name.ts'
 
 const ended = 'Your session has ended. Please log in again.'
 
-test('a session ends when it was not used for a week, and each use begins the week anew', async () => {
+test('a session ends if it is not used for a week, and each use starts the week again', async () => {
   const app = await openApp()
   const token = await app.logIn()
   for (let use = 0; use < 2; use++) {

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { UnusableDatabase } from './failures.ts'
-import { schema } from './schema.ts'
-import { refuseOtherSchema } from './sqlite.ts'
+import { refuseOtherSchema, schema } from './schema.ts'
 
 /** A number that only Foyer locks in its database: one process makes the tables while the others wait. */
 const lock = 471108

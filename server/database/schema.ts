@@ -1,3 +1,5 @@
+import { UnusableDatabase } from './failures.ts'
+
 /** Raised with every change of the tables; released versions get a step that brings their databases here. */
 export const schemaVersion = 1
 
@@ -117,4 +119,23 @@ export const schema = {
     'create extension if not exists pg_trgm',
     'create index contacts_by_text on contacts using gin (search_text gin_trgm_ops)',
   ],
+}
+
+/** Throws `UnusableDatabase` unless the version of the schema is this program's; `isOlder`: it has the tables of an earlier release. */
+export function refuseOtherSchema(version: unknown, isOlder: boolean) {
+  if (version === undefined && !isOlder) {
+    throw new UnusableDatabase(
+      'it holds the tables of another program',
+      'set DATA_DIR or DATABASE_URL to another one',
+    )
+  }
+  if (version === undefined || Number(version) < schemaVersion) {
+    throw new UnusableDatabase(
+      'an earlier version of Foyer made it, and this one cannot read it',
+      'export the messages with that version, then set DATA_DIR or DATABASE_URL to a new one',
+    )
+  }
+  if (Number(version) > schemaVersion) {
+    throw new UnusableDatabase('a later version of Foyer made it', 'update Foyer')
+  }
 }

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
-import { UnusableDatabase } from './failures.ts'
-import { schema, schemaVersion } from './schema.ts'
+import { refuseOtherSchema, schema } from './schema.ts'
 
 /** Opens a SQLite file as it is; `using` closes it. Throws what the driver throws. */
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
@@ -41,25 +40,6 @@ export function inspectSqlite(file: string) {
     ? sqlite.prepare('select version from schema_version').pluck().get()
     : undefined
   refuseOtherSchema(version, names.includes('schema_migrations'))
-}
-
-/** Throws `UnusableDatabase` unless the version of the schema is this program's; `isOlder`: it has the tables of an earlier release. */
-export function refuseOtherSchema(version: unknown, isOlder: boolean) {
-  if (version === undefined && !isOlder) {
-    throw new UnusableDatabase(
-      'it holds the tables of another program',
-      'set DATA_DIR or DATABASE_URL to another one',
-    )
-  }
-  if (version === undefined || Number(version) < schemaVersion) {
-    throw new UnusableDatabase(
-      'an earlier version of Foyer made it, and this one cannot read it',
-      'export the messages with that version, then set DATA_DIR or DATABASE_URL to a new one',
-    )
-  }
-  if (Number(version) > schemaVersion) {
-    throw new UnusableDatabase('a later version of Foyer made it', 'update Foyer')
-  }
 }
 
 const tablesOf = (sqlite: BetterSqlite3.Database) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../dependencies.ts'
 
-/** Days for which the answer says that it holds: asked for anew it holds as long again (RFC 9116, 2.5.5: less than a year). */
+/** Days for which an answer is valid; each request gets a new one (RFC 9116, 2.5.5: less than a year). */
 const holdsDays = 90
 
 /** /.well-known/security.txt: whom to tell of a vulnerability, from the owner's own contact (RFC 9116). */

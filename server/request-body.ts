@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from '../errors.ts'
+import { HttpError } from './errors.ts'
 
 /** Reads what a browser's form posts, in the character set that it names, else UTF-8. */
 export function acceptForms(app: FastifyInstance) {

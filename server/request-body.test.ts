@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { expectFailure, message, openApp, type TestApp } from '../../testing/app.ts'
+import { expectFailure, message, openApp, type TestApp } from '../testing/app.ts'
 
 const before = 'name=Vera&email=vera%40example.com&message='
 
