@@ -20,6 +20,9 @@ export default defineConfig({
     isolate: false,
     // Many tests wait for processes of their own: one more than the cores that `npm test` is meant for.
     maxWorkers: 3,
+    // The second is for `npm test`, which counts by it.
+    reporters: ['default', 'json'],
+    outputFile: { json: '.cache/reports/vitest.json' },
     projects: [
       {
         extends: true,

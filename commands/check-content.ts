@@ -3,11 +3,13 @@ import { examine } from '../lint/examine.ts'
 import { type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { givenContent } from './arguments/given-content.ts'
+import { readContentFolder } from './arguments.ts'
+
+export const usage = `  npm run check:content [-- FOLDER]    lists mistakes in content/ (exit code 1) and what deserves a look`
 
 /** `npm run check:content`: the mistakes of the content, which end it with exit code 1, and what its owner should know. */
 export async function main(args: string[]) {
-  const folder = givenContent('run check:content', args)
+  const folder = readContentFolder(args)
   const environment = readEnvironment()
   const { SITE_URL: siteUrl } = readConfig(environment)
   const diagnostics = await examine(folder, {

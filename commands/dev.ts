@@ -7,14 +7,16 @@ import { servePages } from '../build/dev/pages.ts'
 import { viteConfig } from '../build/vite-config.ts'
 import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { givenContent } from './arguments/given-content.ts'
+import { readContentFolder } from './arguments.ts'
+
+export const usage = `  npm run dev [-- FOLDER]    serves content/, or another folder like it, and shows each change as it is saved`
 
 /** What comes from the built server: calls and CVs. */
 const builtPaths = ['/api', '^/(.+/)?resume\\.pdf$']
 
 /** `npm run dev`: pages and content reload as they are saved; what is not a page comes from the real server. */
 export async function main(args: string[]) {
-  const folder = givenContent('run dev', args)
+  const folder = readContentFolder(args)
   const config = readConfig(readEnvironment())
   const content = liveContent(folder)
   const backend = await prepareBackend(root, config)

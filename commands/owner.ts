@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { CannotStart } from '#contract/cannot-start.ts'
 import { createFirstOwner } from '../server/account/first-owner.ts'
 import { forgetFirstPassword } from '../server/account/first-password.ts'
 import { findOwner, setPasswordHash } from '../server/account/owners.ts'
@@ -9,14 +10,13 @@ import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { existingDatabaseFile, openConfiguredDatabase } from '../server/database/configured.ts'
 import type { Database } from '../server/database/open.ts'
 import { readOwnersWords } from '../server/pages/pages.ts'
-import { fail, readFlags } from './arguments/read-flags.ts'
+import { InvalidArguments, readArguments } from './arguments.ts'
 
-const usage = `Usage:
-  npm run owner -- create [--username NAME] [--email ADDRESS]   makes the account, if there is none
-  npm run owner -- set-password                                 sets a new password and ends all sessions
+export const usage = `  npm run owner -- create [--username NAME] [--email ADDRESS]   creates the account, if there is none
+  npm run owner -- set-password                                 sets a new password and signs out everywhere
   npm run owner -- sessions [--revoke]                          lists the sessions, or ends them all
 
-A password is read from the terminal or from a line of standard input; an empty one means a random password.`
+The password is read from the terminal or from a line of standard input; leave it empty for a random one.`
 
 const options = {
   username: { type: 'string' },
@@ -26,7 +26,7 @@ const options = {
 
 /** `npm run owner`: works on the owner's account in the database itself, for an owner who is locked out. */
 export async function main(args: string[]) {
-  const { positionals, values } = readFlags({ args, allowPositionals: true, options }, usage)
+  const { positionals, values } = readArguments(args, { options, operands: 1 })
   const config = readConfig({
     ...readEnvironment(),
     ...(values.username && { ADMIN_USERNAME: values.username }),
@@ -39,7 +39,7 @@ export async function main(args: string[]) {
   }
   const name = positionals[0] ?? ''
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || positionals.length > 1) fail(usage)
+  if (!command) throw new InvalidArguments('Expected "create", "set-password" or "sessions".')
   // A mistyped folder must not become a new database.
   if (name !== 'create' && !config.DATABASE_URL) existingDatabaseFile(config)
   const database = await openConfiguredDatabase(config)
@@ -53,7 +53,7 @@ export async function main(args: string[]) {
 async function create(database: Database, config: Config) {
   const existing = await findOwner(database.db)
   if (existing) {
-    fail(`foyer: the account "${existing.username}" already exists. Use set-password.`)
+    throw new CannotStart(`The account "${existing.username}" already exists: use set-password.`)
   }
   const words = [config.ADMIN_USERNAME, config.ADMIN_EMAIL, ...readOwnersWords()]
   const { password, isRandom } = await askPassword(words)
@@ -66,7 +66,7 @@ async function create(database: Database, config: Config) {
 async function setPassword(database: Database, config: Config) {
   const { db } = database
   const owner = await findOwner(db)
-  if (!owner) return fail('foyer: there is no account yet. Use create, or start the server.')
+  if (!owner) throw new CannotStart('There is no account yet: use create, or start the server.')
   const words = [owner.username, owner.email ?? '', ...readOwnersWords()]
   const { password, isRandom } = await askPassword(words)
   const hash = await hashPassword(password)
@@ -94,10 +94,10 @@ async function showSessions(database: Database, config: Config) {
 async function askPassword(words: string[]) {
   const typed = await readLine('New password (leave empty for a random one): ')
   if (typed === undefined) {
-    fail('foyer: no password was given: type one, or an empty line for a random one.')
+    throw new CannotStart('No password was given: enter one, or an empty line for a random one.')
   }
   const error = typed && (await passwordError(typed, words))
-  if (error) fail(`foyer: the password ${error}.`)
+  if (error) throw new CannotStart(`The password ${error}.`)
   return { password: typed || randomPassword(), isRandom: !typed }
 }
 

@@ -8,11 +8,12 @@ import type { ContactStatus } from '#contract/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { buildIfStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
-import { findChromium } from '../testing/chromium.ts'
-import { chromiumArguments } from '../testing/chromium-arguments.ts'
+import { chromiumArguments, findChromium } from '../testing/chromium.ts'
 import { owner, type RunningServer, startServer } from '../testing/server.ts'
-import { readFlags } from './arguments/read-flags.ts'
+import { readArguments } from './arguments.ts'
 import sampleMessages from './pictures/sample-messages.json' with { type: 'json' }
+
+export const usage = `  npm run pictures    takes the pictures of the README, into docs/pictures/`
 
 const themes = ['light', 'dark'] as const
 
@@ -24,8 +25,8 @@ const readmePictures = [
 
 /** `npm run pictures`: the pictures of the README into docs/pictures/, from the running product. */
 export async function main(args: string[]) {
-  readFlags({ args }, 'Usage:\n  npm run pictures')
-  const executablePath = await findChromium()
+  readArguments(args)
+  const executablePath = findChromium()
   await buildIfStale({ SITE_URL: '' })
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })

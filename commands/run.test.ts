@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { commandRunner, expectRefusal, newFolder, root, run } from '../testing/process.ts'
+
+const runFrom = (INIT_CWD: string, ...args: string[]) =>
+  run([commandRunner, ...args], { environment: { INIT_CWD } })
+
+test('each script of package.json has a command with a usage, and each command a script', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const files = ['arguments.ts', 'run.ts']
+  for (const [script, line] of Object.entries<string>(scripts)) {
+    const file = `${line.replace(/^node commands\/launch\.mjs (?=[\w-]+$)/, '')}.ts`
+    const { usage } = await import(join(root, 'commands', file))
+    expect(usage).toMatch(new RegExp(`^ {2}npm (run )?${script}\\b`, 'm'))
+    files.push(file)
+  }
+  const found = readdirSync(join(root, 'commands')).filter((name) => /^[\w-]+\.ts$/.test(name))
+  expect(found.sort()).toEqual(files.sort())
+})
+
+test('flags are read, and a path counts from where npm was called', async () => {
+  const folder = newFolder()
+  const flags = ['--name', 'Ann', '--link', 'github.com/ann', '--link', 'linkedin.com/in/ann']
+  const made = await runFrom(folder, 'init', ...flags, '--into', 'mine')
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  expect(made.stdout).toMatch(/^Written to mine:\n {2}profile\.yml {2}Ann, /)
+  const profile = parse(readFileSync(join(folder, 'mine', 'profile.yml'), 'utf8'))
+  expect(profile.links).toHaveLength(2)
+})
+
+test('--help prints the usage; what is wrong with the arguments is named before it', async () => {
+  const folder = newFolder()
+  const { code, stdout } = await runFrom(folder, 'backup', '--help')
+  const usage = /^Usage:\n {2}npm run backup -- FILE {4}.+\n$/
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(usage) })
+  for (const [args, words] of [
+    [['backup', '--nonsense'], "Unknown option '--nonsense'."],
+    [['backup', 'one', 'two'], 'Unexpected argument \'two\'. Flags must follow "--".'],
+    [['backup'], 'FILE is missing.'],
+    [['mail', 'send'], 'Expected "test".'],
+    [['build', folder], `There is no content in ${folder}.`],
+    [['init', '--from'], "Option '--from <value>' argument missing."],
+  ] as const) {
+    const refused = await runFrom(folder, ...args)
+    expect(refused.lines.slice(0, 3)).toEqual([`foyer: ${words}`, '', 'Usage:'])
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+  }
+})
+
+test('a name that is no command is refused in one line', async () => {
+  expectRefusal(await runFrom('', '../server/main'), 'There is no command "../server/main"')
+  expectRefusal(await runFrom('', 'arguments'), 'There is no command "arguments"')
+})
