@@ -13,8 +13,8 @@ const ours = '!(e2e|node_modules|dist)/**'
 export default defineConfig({
   test: {
     // They only end what hangs; what works may take as long as a busy machine needs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // No test leaves anything behind in its process, and loading the program takes longer than most files of tests.
     isolate: false,

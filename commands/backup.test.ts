@@ -44,7 +44,7 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   const again = await serve({ dataDir: server.dataDir })
   expect((await again.readInbox(token)).status).toBe(401)
   const { token: renewed } = await (await again.logIn(server.password)).json()
-  expect((await again.readInbox(renewed)).texts).toEqual(backedUp.toReversed())
+  expect((await again.readInbox(renewed)).texts).toEqual(backedUp.toReversed().slice(0, 100))
 })
 
 /** The backup of a server with one message, and that server. */
@@ -58,42 +58,33 @@ async function makeBackup(text: string) {
 
 test('of a restored backup no email goes out again: what waited is unsure if it is a reply, and else forgotten', async () => {
   const { backup } = await makeBackup('Hello')
-  const sqlite = new BetterSqlite3(backup)
-  const { id } = sqlite.prepare('select id from contacts').get() as { id: string }
-  const at = '2026-03-01T12:00:00.000Z'
-  const add = sqlite.prepare(
-    `insert into outbox (id, kind, contact_id, state, due_at, created_at, changed_at) values (?, ?, ?, ?, ?, ?, ?)`,
+  query(
+    backup,
+    `insert into outbox (id, kind, contact_id, state, due_at, created_at, changed_at)
+    select kinds.column1 || ' ' || states.column1, kinds.column1, (select id from contacts), states.column1, '', '', ''
+    from (values ('reply'), ('webhook')) kinds, (values ('waiting'), ('sending'), ('sent')) states`,
   )
-  for (const kind of ['reply', 'notification', 'webhook']) {
-    for (const state of ['waiting', 'sending', 'sent'])
-      add.run(`${kind} ${state}`, kind, id, state, at, at, at)
-  }
-  sqlite.close()
   const dataDir = newFolder()
   expect(await runCommand(['restore', backup], dataDir)).toMatchObject({ code: 0 })
-  const restored = new BetterSqlite3(join(dataDir, 'foyer.db'))
-  expect(restored.prepare('select id, state from outbox order by seq').all()).toEqual([
-    { id: 'reply waiting', state: 'unsure' },
-    { id: 'reply sending', state: 'unsure' },
-    { id: 'reply sent', state: 'sent' },
-    { id: 'notification sent', state: 'sent' },
-    { id: 'webhook sent', state: 'sent' },
+  const states = "select id || ': ' || state from outbox order by id"
+  expect(query(join(dataDir, 'foyer.db'), states)).toEqual([
+    'reply sending: unsure',
+    'reply sent: sent',
+    'reply waiting: unsure',
+    'webhook sent: sent',
   ])
-  restored.close()
 })
 
 test('a log is restored with the database that it is beside, and never into another', async () => {
   const { app, backup } = await makeBackup('Of the backup')
   await app.leaveMessage({ message: 'Later' })
   const [copy, dataDir] = [newFolder(), newFolder()]
-  for (const suffix of ['', '-wal']) {
-    copyFileSync(app.file + suffix, join(copy, `foyer.db${suffix}`))
-  }
+  copyFileSync(app.file, join(copy, 'foyer.db'))
+  copyFileSync(`${app.file}-wal`, join(copy, 'foyer.db-wal'))
   const file = join(dataDir, 'foyer.db')
   // Of a database that is gone, and of a restore that was killed.
-  for (const name of [`${file}-wal`, `${file}.restoring-wal`]) {
-    copyFileSync(`${app.file}-wal`, name)
-  }
+  copyFileSync(`${app.file}-wal`, `${file}-wal`)
+  copyFileSync(`${app.file}-wal`, `${file}.restoring-wal`)
   expect(await runCommand(['restore', backup], dataDir)).toMatchObject({ code: 0 })
   expect(textsIn(file)).toEqual(['Of the backup'])
   const left = expect.stringMatching(/^foyer\.db\.before-restore-.*-wal$/)
@@ -114,9 +105,7 @@ test('a backup that cannot be used is refused, and the database stays as it is',
   writeFileSync(join(folder, 'cut.db'), bytes.subarray(0, bytes.length - 8192))
   writeFileSync(join(folder, 'text.db'), 'No database. '.repeat(1000))
   copyFileSync(backup, join(folder, 'newer.db'))
-  const sqlite = new BetterSqlite3(join(folder, 'newer.db'))
-  sqlite.exec('update schema_version set version = version + 1')
-  sqlite.close()
+  query(join(folder, 'newer.db'), 'update schema_version set version = version + 1')
   for (const [name, words] of [
     ['cut.db', /can't be restored \(.+\): use another backup\. The database is unchanged\.$/m],
     ['newer.db', /can't be restored \(a later version of Foyer made it\): update Foyer\./],
@@ -129,9 +118,12 @@ test('a backup that cannot be used is refused, and the database stays as it is',
   expect(readdirSync(dataDir)).toEqual(['foyer.db'])
 })
 
-function textsIn(file: string): string[] {
-  const sqlite = new BetterSqlite3(file, { readonly: true })
-  const texts = sqlite.prepare('select message from contacts order by seq').pluck().all()
+function query(file: string, sql: string): unknown[] {
+  const sqlite = new BetterSqlite3(file)
+  const statement = sqlite.prepare(sql)
+  const rows = statement.reader ? statement.pluck().all() : [statement.run()]
   sqlite.close()
-  return texts as string[]
+  return rows
 }
+
+const textsIn = (file: string) => query(file, 'select message from contacts order by seq')
