@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '#contract/cannot-start.ts'
-import { ownContent } from '../load/plan.ts'
+import { root } from '../load/root.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -39,7 +39,7 @@ export const readContentFolder = (args: string[]) =>
 
 /** The folder of content that was named, or else `content/`. Throws `InvalidArguments` if it holds none. */
 export function contentFolder(name?: string): string {
-  const folder = name === undefined ? ownContent : resolveGiven(name)
+  const folder = name === undefined ? join(root, 'content') : resolveGiven(name)
   if (['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) return folder
   throw new InvalidArguments(`There is no content in ${folder}.`)
 }

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import biome from '../biome.json' with { type: 'json' }
-import { newFolder, root } from '../testing/process.ts'
+import { root } from '../load/root.ts'
+import { newFolder } from '../testing/process.ts'
 
 test('the import rule allows a room what it lists, and nothing else', () => {
   const project = newFolder()

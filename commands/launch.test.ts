@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { expectRefusal, newFolder, root, run } from '../testing/process.ts'
+import { root } from '../load/root.ts'
+import { expectRefusal, newFolder, run } from '../testing/process.ts'
 
 /** A clone with another program, and with an npm that notes how it was called and what it would have installed. */
 function makeProject(program: string) {

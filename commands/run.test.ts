@@ -1,24 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { commandRunner, expectRefusal, newFolder, root, run } from '../testing/process.ts'
+import { commandRunner, expectRefusal, newFolder, run } from '../testing/process.ts'
 
 const runFrom = (INIT_CWD: string, ...args: string[]) =>
   run([commandRunner, ...args], { environment: { INIT_CWD } })
-
-test('each script of package.json has a command with a usage, and each command a script', async () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const files = ['arguments.ts', 'run.ts']
-  for (const [script, line] of Object.entries<string>(scripts)) {
-    const file = `${line.replace(/^node commands\/launch\.mjs (?=[\w-]+$)/, '')}.ts`
-    const { usage } = await import(join(root, 'commands', file))
-    expect(usage).toMatch(new RegExp(`^ {2}npm (run )?${script}\\b`, 'm'))
-    files.push(file)
-  }
-  const found = readdirSync(join(root, 'commands')).filter((name) => /^[\w-]+\.ts$/.test(name))
-  expect(found.sort()).toEqual(files.sort())
-})
 
 test('flags are read, and a path counts from where npm was called', async () => {
   const folder = newFolder()

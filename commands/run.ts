@@ -1,19 +1,36 @@
-import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { root } from '../load/root.ts'
 import { startOrExplain } from '../server/start-or-explain.ts'
 import { InvalidArguments } from './arguments.ts'
 
 type Command = { usage: string; main: (args: string[]) => unknown }
 
+const commands = new Map<string, () => Promise<Command>>([
+  ['backup', () => import('./backup.ts')],
+  ['bench', () => import('./bench.ts')],
+  ['build', () => import('./build.ts')],
+  ['check', () => import('./check.ts')],
+  ['check-content', () => import('./check-content.ts')],
+  ['dev', () => import('./dev.ts')],
+  ['fonts', () => import('./fonts.ts')],
+  ['init', () => import('./init.ts')],
+  ['mail', () => import('./mail.ts')],
+  ['owner', () => import('./owner.ts')],
+  ['pictures', () => import('./pictures.ts')],
+  ['restore', () => import('./restore.ts')],
+  ['start', () => import('./start.ts')],
+  ['static', () => import('./static.ts')],
+  ['test', () => import('./test.ts')],
+  ['test-slow', () => import('./test-slow.ts')],
+])
+
 /** `node commands/run.ts NAME ...`: runs a command, or prints its usage if --help is among its arguments. */
 startOrExplain(async () => {
   enableCompileCache()
   const [name = '', ...args] = process.argv.slice(2)
-  const { usage, main } = await findCommand(name)
+  const load = commands.get(name)
+  if (!load) throw new CannotStart(`There is no command "${name}": see "scripts" in package.json.`)
+  const { usage, main } = await load()
   if (args.includes('--help')) return console.log(`Usage:\n${usage}`)
   try {
     await main(args)
@@ -22,11 +39,3 @@ startOrExplain(async () => {
     throw new CannotStart(`${error.message}\n\nUsage:\n${usage}`)
   }
 })
-
-async function findCommand(name: string): Promise<Command> {
-  const file = join(root, 'commands', `${name}.ts`)
-  const module =
-    /^[a-z-]+$/.test(name) && existsSync(file) && (await import(pathToFileURL(file).href))
-  if (module?.main) return module
-  throw new CannotStart(`There is no command "${name}": see "scripts" in package.json.`)
-}

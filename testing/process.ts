@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
+import { root } from '../load/root.ts'
 import { type StartOptions, startProgram } from './start.ts'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
 export const serverEntry = join(root, 'dist', 'server', 'main.cjs')
 export const commandRunner = join(root, 'commands', 'run.ts')
 
