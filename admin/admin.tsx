@@ -68,11 +68,11 @@ function OwnerScreen({ session, path, message }: OwnerScreenProps) {
   return (
     <QueryClientProvider client={client}>
       {path === adminPath.account ? (
-        <Suspense fallback={<Loading title="Account" label="Loading the account" />}>
+        <Suspense fallback={<Loading title="Account" label="Loading account" />}>
           <AccountPage session={session} />
         </Suspense>
       ) : message ? (
-        <Suspense fallback={<Loading title="Conversation" label="Loading the conversation" />}>
+        <Suspense fallback={<Loading title="Conversation" label="Loading conversation" />}>
           <ConversationPage key={message} session={session} id={message} />
         </Suspense>
       ) : (

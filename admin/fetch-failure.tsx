@@ -32,7 +32,7 @@ export function FetchFailure({ what, query, heading }: FetchFailureProps) {
   return (
     <div className="grid justify-items-center gap-4 border-t border-line px-6 py-10 text-center">
       <CircleAlert className="size-10 text-danger" strokeWidth={1.5} />
-      <p>The {what} could not be loaded.</p>
+      <p>The {what} couldn’t be loaded.</p>
       <button
         type="button"
         aria-label="Try again"

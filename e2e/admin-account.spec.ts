@@ -61,7 +61,7 @@ test('sessions are listed, and ended one by one or everywhere else', async ({
   const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(4)
   const current = sessions.filter({ hasText: 'This session' })
-  await expect(current).toContainText(/Logged in .* by password/)
+  await expect(current).toContainText(/Signed in .* with a password/)
   await expect(current.getByRole('button')).toHaveCount(0)
   await sessions
     .filter({ hasNotText: 'This session' })
@@ -71,7 +71,7 @@ test('sessions are listed, and ended one by one or everywhere else', async ({
   await expect(toastOf(page, 'Session ended')).toBeVisible()
   await expect(sessions).toHaveCount(3)
   await admin.button('Sign out everywhere else').press('Enter')
-  await expect(toastOf(page, 'All other sessions ended')).toBeVisible()
+  await expect(toastOf(page, 'Signed out everywhere else')).toBeVisible()
   await expect(sessions).toHaveText([/This session/])
   await expect(sessions, 'the row that is left').toBeFocused()
   await expect(admin.button('Sign out everywhere else')).toHaveCount(0)
@@ -99,7 +99,7 @@ test('all messages are exported as CSV and JSON; the account says how email stan
   expect(await save('CSV')).toContain('Vera')
   expect(JSON.parse(await save('JSON'))).toMatchObject([{ name: 'Vera', message: '=1+1' }])
   const email = page.getByRole('region', { name: 'Email' })
-  await expect(email).toContainText('Email is not set up')
+  await expect(email).toContainText('Email isn’t set up')
 })
 
 test('every screen is accessible', async ({ page, admin, inbox }) => {

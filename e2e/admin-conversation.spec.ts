@@ -33,7 +33,7 @@ test("an email's link leads through the login to its message; without email ther
   await signIn(page)
   await expect(page).toHaveURL(addressOf(id))
   await expect(title).toHaveText('Oldest')
-  await expect(page.getByText(/^Email is not set up/)).toContainText('SMTP_URL')
+  await expect(page.getByText(/^You can’t reply from here yet/)).toContainText('SMTP_URL')
   await expect(field).toHaveCount(0)
   const link = page.getByRole('link', { name: 'Reply via email' })
   await expect(link).toHaveAttribute('href', 'mailto:vera@example.com')
@@ -67,11 +67,11 @@ mailTest(
     const { entries, reply, field, button, badge } = conversationOn(page)
     await expect(entries).toHaveText([/When would it suit you\?/])
     await expect(
-      page.getByText('Answers to your replies arrive in your own mailbox.'),
+      page.getByText('Replies to this arrive in your own mailbox.'),
     ).toBeVisible()
     await field.fill('Wednesday\nat ten.')
     await button('Send').click()
-    await expect(page.getByText(/^Sends in \d+ s$/)).toBeVisible()
+    await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
     await expect(field).toHaveJSProperty('readOnly', true)
     await button('Undo').click()
     await expect(field).toBeFocused()
@@ -209,17 +209,17 @@ mailTest(
     const failed = await sendReply('Ada')
     await admin.open()
     await page.goto(addressOf(failed))
-    await expect(reply).toContainText('It could not be sent')
+    await expect(reply).toContainText('Couldn’t be sent')
     await expect(reply).toContainText('No such user')
     smtp.behave = (step) => (step === 'text' ? 'cut' : undefined)
     const unsure = await sendReply('Bob')
     await page.goto(addressOf(unsure))
-    await expect(reply).toContainText('It is not known whether this arrived')
+    await expect(reply).toContainText('It may or may not have arrived')
     await expect(badge).toHaveText('New')
 
     smtp.behave = undefined
     await page.goto('/admin/dashboard')
-    const alert = page.getByText('Your reply to Ada could not be sent.')
+    const alert = page.getByText('Your reply to Ada couldn’t be sent.')
     await expect(alert).toBeVisible()
     await alert.locator('..').getByRole('link', { name: 'Open the conversation' }).press('Enter')
     await decision('Send again').press('Enter')
@@ -228,7 +228,7 @@ mailTest(
     const sentTo = (name: string) => smtp.kept.filter(({ to }) => to.includes(name)).length
     const before = sentTo('bob@example.com')
     await page.goto('/admin/dashboard')
-    await expect(page.getByText('It is not known whether your reply to Bob arrived.')).toBeVisible()
+    await expect(page.getByText('Your reply to Bob may or may not have arrived.')).toBeVisible()
     await expect(alert, 'it is resolved').toHaveCount(0)
     await page.getByRole('link', { name: 'Open the conversation' }).press('Enter')
     await decision('It arrived').press('Enter')

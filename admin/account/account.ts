@@ -35,7 +35,7 @@ export const useEndOtherSessions = () =>
   useChange({
     list: sessionQuery,
     refetch: true,
-    done: 'All other sessions ended',
+    done: 'Signed out everywhere else',
     change: () => ask(endpoints.endSessions, {}, 'Failed to end the other sessions'),
     apply: onlyCurrent,
   })

@@ -22,7 +22,7 @@ export function SessionList() {
   const action = others.length > 0 && (
     <BusyButton
       busy={endOthers.isPending}
-      doing="Ending all other sessions"
+      doing="Signing out everywhere else"
       onClick={endAll}
       className="button button-quiet min-w-[min(13rem,100%)]"
     >
@@ -82,9 +82,9 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
         </p>
         <p className="text-sm text-quiet">
           <span id={timeId}>
-            Logged in <LocalTime iso={createdAt} />
+            Signed in <LocalTime iso={createdAt} />
           </span>{' '}
-          by {way}
+          with a {way}
           {network && (
             <>
               , from <bdi>{network}</bdi>

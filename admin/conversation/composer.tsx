@@ -30,11 +30,11 @@ export function Composer({ conversation, mail, say }: ComposerProps) {
       {(isNote || !mail) && <NoteForm id={contact._id} say={say} />}
       <p className="text-sm text-quiet">
         {mail ? (
-          'Answers to your replies arrive in your own mailbox.'
+          'Replies to this arrive in your own mailbox.'
         ) : (
           <>
-            Email is not set up, so you can’t reply from here: use “Reply via email” above, or set{' '}
-            <code className="font-mono">SMTP_URL</code> and try it with{' '}
+            You can’t reply from here yet. Use “Reply via email” above, or set{' '}
+            <code className="font-mono">SMTP_URL</code>, then run{' '}
             <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
           </>
         )}
@@ -47,7 +47,7 @@ type KindChoiceProps = { isNote: boolean; onChange: (isNote: boolean) => void }
 
 const KindChoice = ({ isNote, onChange }: KindChoiceProps) => (
   <fieldset className="flex w-fit rounded-control bg-sunken p-1 forced-colors:border">
-    <legend className="sr-only">What to write</legend>
+    <legend className="sr-only">Reply or note</legend>
     {['Reply', 'Note'].map((title) => (
       <label
         key={title}
@@ -86,14 +86,14 @@ function NoteForm({ id, say }: { id: string; say: (words: string) => void }) {
         value={text}
         readOnly={isPending}
         aria-label="Private note"
-        placeholder="A note that only you see"
+        placeholder="A note only you can see"
         onChange={({ target }) => keep({ text: target.value })}
         onSubmit={add}
       />
       <BusyButton
         title="Ctrl+Enter"
         busy={isPending}
-        doing="Adding the note"
+        doing="Adding note"
         onClick={add}
         className="button button-primary min-w-32 justify-self-end"
       >

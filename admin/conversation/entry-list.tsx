@@ -19,7 +19,7 @@ export function EntryList({ entries, left, contact }: Conversation) {
     >
       {left > 0 && (
         <p className="text-center text-sm text-quiet">
-          {left === 1 ? '1 more message' : `${left} more messages`} from this address: look for it
+          {left === 1 ? '1 more message' : `${left} more messages`} from this address. Search for it
           in the dashboard.
         </p>
       )}

@@ -43,7 +43,7 @@ export function Entry({ entry, contact }: { entry: ConversationEntry; contact: C
           entry={entry}
           icon={<Lock />}
           who="Private note"
-          what="only you see it"
+          what="only you can see it"
         />
       )
     case 'status':
@@ -123,12 +123,12 @@ function inWords({ state, error, nextAttemptAt }: Reply): InWords {
     case 'sent':
       return { words: 'Sent', colour: 'text-success', Icon: CircleCheck }
     case 'failed':
-      return { ...alert, words: 'It could not be sent' }
+      return { ...alert, words: 'Couldn’t be sent' }
     case 'unsure':
-      return { ...alert, words: 'It is not known whether this arrived' }
+      return { ...alert, words: 'It may or may not have arrived' }
     default: {
       if (!error) return { words: 'On its way', colour: 'text-quiet', Icon: Clock }
-      const next = nextAttemptAt ? `; next attempt: ${timeInWords(nextAttemptAt)}` : ''
+      const next = nextAttemptAt ? `. Next attempt: ${timeInWords(nextAttemptAt)}` : ''
       return { words: `Not sent yet${next}`, detail: error, colour: 'text-read', Icon: Clock }
     }
   }
@@ -154,7 +154,7 @@ function Decision({ reply, id }: { reply: Reply; id: string }) {
       {(Object.keys(decisions) as DecisionName[]).map((decision) => (
         <BusyButton
           key={decision}
-          aria-label={`${decisions[decision]}: the reply of ${time}`}
+          aria-label={`${decisions[decision]}: the reply from ${time}`}
           busy={isPending}
           onClick={({ currentTarget }) => {
             // The buttons are about to go; the reply stays.

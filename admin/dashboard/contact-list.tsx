@@ -139,5 +139,5 @@ function Skeletons() {
 function inWords({ contacts, total = contacts.length }: InboxPage): string {
   if (total === 0) return 'No contacts'
   const found = total === 1 ? '1 contact' : `${total} contacts`
-  return total === contacts.length ? found : `${found}, ${contacts.length} of them on this page`
+  return total === contacts.length ? found : `${found}, ${contacts.length} on this page`
 }

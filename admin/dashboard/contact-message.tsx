@@ -11,7 +11,7 @@ export function ContactMessage({ text, name }: { text: string; name: string }) {
   const [whole, setWhole] = useState(false)
   const [clamped, setClamped] = useState(false)
 
-  const label = whole ? 'Show less' : 'Show whole message'
+  const label = whole ? 'Show less' : 'Show full message'
 
   useEffect(() => {
     const element = shown.current
