@@ -66,9 +66,7 @@ mailTest(
       .press('Enter')
     const { entries, reply, field, button, badge } = conversationOn(page)
     await expect(entries).toHaveText([/When would it suit you\?/])
-    await expect(
-      page.getByText('Replies to this arrive in your own mailbox.'),
-    ).toBeVisible()
+    await expect(page.getByText('Replies to this arrive in your own mailbox.')).toBeVisible()
     await field.fill('Wednesday\nat ten.')
     await button('Send').click()
     await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
