@@ -18,8 +18,8 @@ export function PasskeyList() {
     <Section id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
       {passkeys?.length === 0 && (
         <Nothing>
-          No passkeys yet. A passkey signs you in with your fingerprint, face or security key instead
-          of a password.
+          No passkeys yet. A passkey signs you in with your fingerprint, face or security key
+          instead of a password.
         </Nothing>
       )}
       {passkeys && passkeys.length > 0 && (
@@ -89,7 +89,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { isPending, mutate } = useRemovePasskey(id)
 
   function remove() {
-    if (!window.confirm(`Remove the passkey “${name}”? You’ll be signed out everywhere else.`)) return
+    if (!window.confirm(`Remove the passkey “${name}”? You’ll be signed out everywhere else.`))
+      return
     onRemove()
     mutate()
   }
