@@ -9,7 +9,7 @@ export const useOutbox = () =>
   useQuery({
     ...outboxQuery,
     queryFn: async ({ signal }) =>
-      (await ask(endpoints.getOutbox, {}, 'Failed to fetch the email status', { signal })).data,
+      (await ask(endpoints.getOutbox, {}, 'Failed to fetch the state of email', { signal })).data,
     refetchOnWindowFocus: true,
     refetchInterval: 15_000,
     meta: { quiet: true },

@@ -21,7 +21,7 @@ export async function makePasskey(options: object): Promise<object | undefined> 
   return toJson(navigator.credentials.create({ publicKey }), publicKey.rp.id)
 }
 
-async function toJson(asked: Promise<Credential | null>, host = 'its usual address') {
+async function toJson(asked: Promise<Credential | null>, host = 'its own address') {
   try {
     return ((await asked) as PublicKeyCredential | null)?.toJSON() as object | undefined
   } catch (error) {
@@ -30,11 +30,11 @@ async function toJson(asked: Promise<Credential | null>, host = 'its usual addre
       case 'NotAllowedError':
         return undefined
       case 'InvalidStateError':
-        throw new Error('This device already has one of your passkeys')
+        throw new Error('This device already has a passkey of yours')
       case 'SecurityError':
-        throw new Error(`Passkeys don’t work at this address. Open the desk at ${host}`)
+        throw new Error(`Passkeys don’t work at this address: open the desk at ${host}`)
       default:
-        throw new Error('The browser couldn’t use the passkey. Please try again.')
+        throw new Error('The browser could not use a passkey. Please try again.')
     }
   }
 }

@@ -35,7 +35,7 @@ export const useEndOtherSessions = () =>
   useChange({
     list: sessionQuery,
     refetch: true,
-    done: 'Signed out everywhere else',
+    done: 'All other sessions ended',
     change: () => ask(endpoints.endSessions, {}, 'Failed to end the other sessions'),
     apply: onlyCurrent,
   })
