@@ -3,7 +3,6 @@ import { LocalTime } from '../local-time.tsx'
 import { useOutbox } from '../outbox.ts'
 import { Nothing, Section } from './section.tsx'
 
-/** How email and the webhook stand. */
 export function EmailSection() {
   const query = useOutbox()
   const heading = useRef<HTMLHeadingElement>(null)

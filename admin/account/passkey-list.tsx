@@ -9,7 +9,6 @@ import { useRowFocus } from '../row-focus.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './account.ts'
 import { Nothing, rowLook, Section } from './section.tsx'
 
-/** The passkeys, which log in without a password, and a form to add another. */
 export function PasskeyList() {
   const query = usePasskeys()
   const { data: passkeys } = query

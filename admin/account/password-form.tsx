@@ -6,7 +6,6 @@ import { useChangePassword } from './account.ts'
 
 const fieldOf = (error: unknown) => (error instanceof CallFailed && error.field) || ''
 
-/** Changes the password. The server decides whether it is good enough; its error stands by the field. */
 export function PasswordForm({ username }: { username: string }) {
   const { mutate, isPending, error } = useChangePassword()
   const [shown, setShown] = useState(false)

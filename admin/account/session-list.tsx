@@ -6,7 +6,6 @@ import { useRowFocus } from '../row-focus.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './account.ts'
 import { rowLook, Section } from './section.tsx'
 
-/** The active sessions, and buttons to end them. */
 export function SessionList() {
   const query = useSessions()
   const { data: sessions = [] } = query
@@ -49,7 +48,6 @@ export function SessionList() {
   )
 }
 
-/** A session: its browser, when and where it began, and a button to end it. The current one is ended by Logout. */
 function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const nameId = useId()
   const timeId = useId()

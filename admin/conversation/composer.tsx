@@ -8,13 +8,11 @@ import { TextArea } from './text-area.tsx'
 
 type ComposerProps = {
   conversation: Conversation
-  /** Whether email is set up. */
   mail: boolean
-  /** Tells a screen reader what has happened. */
+  /** Announces something to screen readers. */
   say: (words: string) => void
 }
 
-/** Where the owner writes a reply or a private note; without email there are only notes. */
 export function Composer({ conversation, mail, say }: ComposerProps) {
   const [isNote, setNote] = useState(false)
   const { contact, entries } = conversation
@@ -22,7 +20,7 @@ export function Composer({ conversation, mail, say }: ComposerProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line bg-ground px-4 py-4 @min-[40rem]:px-6">
       {mail && <KindChoice isNote={isNote} onChange={setNote} />}
       {mail && (
-        // Hidden, not gone: a reply may be waiting to be sent.
+        // Hidden rather than removed: a reply may be about to be sent.
         <div hidden={isNote}>
           <ReplyForm contact={contact} entries={entries} say={say} />
         </div>

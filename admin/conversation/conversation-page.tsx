@@ -16,7 +16,6 @@ import { Composer } from './composer.tsx'
 import { isGone, useConversation } from './conversations.ts'
 import { EntryList } from './entry-list.tsx'
 
-/** Everything said with the sender of a message, and a field to go on. */
 export function ConversationPage({ session, id }: { session: Session; id: string }) {
   const query = useConversation(id)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -80,7 +79,7 @@ type LoadedProps = {
   data: Conversation
   heading: RefObject<HTMLHeadingElement | null>
   error: Error | null
-  /** Not from the cache: it shows whether the draft was sent. */
+  /** False while only cached data is shown, which can't tell whether the draft was sent. */
   fresh: boolean
 }
 

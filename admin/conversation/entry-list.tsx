@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import { Entry } from './entry.tsx'
 
-/** What was said, oldest first; it opens at its end. */
 export function EntryList({ entries, left, contact }: Conversation) {
   const list = useRef<HTMLDivElement>(null)
 

@@ -14,11 +14,10 @@ import { BusyButton } from '../busy-button.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { useDecide } from './conversations.ts'
 
-/** One thing in the conversation about `contact`. */
 export function Entry({ entry, contact }: { entry: ConversationEntry; contact: Contact }) {
   switch (entry.kind) {
     case 'message': {
-      // Of other messages it is known only that they came from the same address.
+      // All that is known of other messages is that they share the address.
       const isThis = entry.contactId === contact._id
       return (
         <Card
@@ -100,7 +99,6 @@ function Card({ look, entry, icon, who, what, children }: CardProps) {
   )
 }
 
-/** What became of a reply, and the decisions that it needs. */
 function ReplyState({ reply, id }: { reply: Reply; id: string }) {
   const { words, detail, colour, Icon } = inWords(reply)
   return (
@@ -134,7 +132,6 @@ function inWords({ state, error, nextAttemptAt }: Reply): InWords {
   }
 }
 
-/** The time of day, with the day unless it is today. */
 function timeInWords(iso: string): string {
   const time = new Date(iso)
   const isToday = time.toDateString() === new Date().toDateString()
@@ -145,7 +142,6 @@ function timeInWords(iso: string): string {
 const decisions = { 'send again': 'Send again', arrived: 'It arrived' } as const
 type DecisionName = keyof typeof decisions
 
-/** Only the owner can find out whether such a reply arrived. */
 function Decision({ reply, id }: { reply: Reply; id: string }) {
   const { mutate, isPending } = useDecide(id, reply._id)
   const time = new Date(reply.createdAt).toLocaleString()
@@ -157,7 +153,7 @@ function Decision({ reply, id }: { reply: Reply; id: string }) {
           aria-label={`${decisions[decision]}: the reply from ${time}`}
           busy={isPending}
           onClick={({ currentTarget }) => {
-            // The buttons are about to go; the reply stays.
+            // The buttons disappear, but the reply stays.
             currentTarget.closest('article')?.focus({ preventScroll: true })
             mutate(decision)
           }}

@@ -6,7 +6,6 @@ import { useOutbox } from '../outbox.ts'
 import { ScreenLink } from '../screen.tsx'
 import { messageUrl } from './inbox-address.ts'
 
-/** What the owner has to see to: replies that need a decision, and the last error of email or webhook. */
 export function OutboxAlerts() {
   const { data } = useOutbox()
   if (!data) return null
