@@ -61,7 +61,7 @@ test('sessions are listed, and ended one by one or everywhere else', async ({
   const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(4)
   const current = sessions.filter({ hasText: 'This session' })
-  await expect(current).toContainText(/Logged in .* by password/)
+  await expect(current).toContainText(/Signed in .* with a password/)
   await expect(current.getByRole('button')).toHaveCount(0)
   await sessions
     .filter({ hasNotText: 'This session' })
@@ -99,7 +99,7 @@ test('all messages are exported as CSV and JSON; the account says how email stan
   expect(await save('CSV')).toContain('Vera')
   expect(JSON.parse(await save('JSON'))).toMatchObject([{ name: 'Vera', message: '=1+1' }])
   const email = page.getByRole('region', { name: 'Email' })
-  await expect(email).toContainText('Email is not set up')
+  await expect(email).toContainText('Email isn’t set up')
 })
 
 test('every screen is accessible', async ({ page, admin, inbox }) => {

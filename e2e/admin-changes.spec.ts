@@ -147,7 +147,7 @@ test('by keyboard: from login to logout, all of it', async ({ page, admin, inbox
   await page.keyboard.press('A')
   await expect(admin.badge('Bob', 'archived')).toBeVisible()
   await expect(status, 'the focus stays').toBeFocused()
-  await tabTo(page, admin.row('Ada').getByRole('button', { name: 'Show whole message' }))
+  await tabTo(page, admin.row('Ada').getByRole('button', { name: 'Show full message' }))
   await page.keyboard.press('Space')
   await expect(admin.row('Ada').getByRole('button', { name: 'Show less' })).toBeFocused()
 

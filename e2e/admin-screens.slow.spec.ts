@@ -80,7 +80,7 @@ const states: typeof adminScreens = {
   async 'dashboard with alerts'(page) {
     await answer(page, endpoints.getOutbox.path, outbox)
     await page.goto('/admin/dashboard')
-    await expect(page.getByText(/^Last error of email or webhook/)).toBeVisible()
+    await expect(page.getByText(/^Last email or webhook error/)).toBeVisible()
   },
   async 'dashboard, a message expanded'(page) {
     await page.goto('/admin/dashboard')
@@ -116,7 +116,7 @@ const states: typeof adminScreens = {
   },
   async 'conversation, deleted'(page) {
     await page.goto('/admin/dashboard?message=nothing')
-    await expect(page.getByText('This message does not exist any more')).toBeVisible()
+    await expect(page.getByText('This message no longer exists')).toBeVisible()
   },
   async 'account, a wrong password, email with errors'(page) {
     await answer(page, endpoints.getOutbox.path, outbox)

@@ -19,7 +19,7 @@ test('theme, privacy policy, skip link, picture and links work before React come
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Contact Me' }).click()
   await expect(page).toHaveURL('/contact')
-  await page.getByRole('button', { name: 'Show another picture' }).click()
+  await page.getByRole('button', { name: 'Change picture' }).click()
   await expect(page.locator('[data-avatar=fist]')).toBeVisible()
   letThrough()
   await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'fist')

@@ -134,7 +134,7 @@ test('the contact page has the details, a contact card and its code', async ({ p
   await page.goto('/contact')
   await expect(page.locator('main a[href="tel:+12025550142"]')).toBeVisible()
   await expect(page.locator('main a[href^="mailto:"]')).toBeVisible()
-  const code = page.getByRole('img', { name: 'QR code of the contact card of Robin Sample' })
+  const code = page.getByRole('img', { name: 'QR code for Robin Sample’s contact card' })
   await code.scrollIntoViewIfNeeded()
   await expect(code).not.toHaveJSProperty('naturalWidth', 0)
   const saved = page.waitForEvent('download')

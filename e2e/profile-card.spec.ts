@@ -36,7 +36,7 @@ test('the photo is swapped at random, always for another of five', async ({ page
   await page.goto('/')
   await hydrate(page)
   const shown = await page
-    .getByRole('button', { name: 'Show another picture' })
+    .getByRole('button', { name: 'Change picture' })
     .evaluate(async (button: HTMLElement) => {
       const moods: (string | undefined)[] = []
       for (let click = 0; click < 80; click++) {
@@ -80,7 +80,7 @@ test('tooltips show by pointer and focus, and hide by Escape', async ({ page }) 
     await shows(icons.nth(1))
     await page.mouse.move(2, 2)
     await hides(icons.nth(1))
-    await page.getByRole('button', { name: 'Show another picture' }).focus()
+    await page.getByRole('button', { name: 'Change picture' }).focus()
     await page.keyboard.press('Tab')
     await expect(icons.first()).toBeFocused()
     await shows(icons.first())

@@ -11,7 +11,7 @@ export const ExportSection = () => (
     <h2 id="export" className="text-lg font-bold">
       Export
     </h2>
-    <p className="mt-1 text-quiet">All messages; JSON also has your replies and notes.</p>
+    <p className="mt-1 text-quiet">All your messages. JSON also includes your replies and notes.</p>
     <div className="mt-4 flex flex-wrap gap-3">
       {exportFormats.map((format) => (
         <ExportButton key={format} format={format} />

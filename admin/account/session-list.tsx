@@ -6,7 +6,6 @@ import { useRowFocus } from '../row-focus.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './account.ts'
 import { rowLook, Section } from './section.tsx'
 
-/** The active sessions, and buttons to end them. */
 export function SessionList() {
   const query = useSessions()
   const { data: sessions = [] } = query
@@ -22,7 +21,7 @@ export function SessionList() {
   const action = others.length > 0 && (
     <BusyButton
       busy={endOthers.isPending}
-      doing="Ending all other sessions"
+      doing="Signing out everywhere else"
       onClick={endAll}
       className="button button-quiet min-w-[min(13rem,100%)]"
     >
@@ -49,7 +48,6 @@ export function SessionList() {
   )
 }
 
-/** A session: its browser, when and where it began, and a button to end it. The current one is ended by Logout. */
 function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const nameId = useId()
   const timeId = useId()
@@ -82,9 +80,9 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
         </p>
         <p className="text-sm text-quiet">
           <span id={timeId}>
-            Logged in <LocalTime iso={createdAt} />
+            Signed in <LocalTime iso={createdAt} />
           </span>{' '}
-          by {way}
+          with a {way}
           {network && (
             <>
               , from <bdi>{network}</bdi>

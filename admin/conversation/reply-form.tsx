@@ -15,7 +15,7 @@ const undoMs = 10_000
 /** A request of at most 64 kB may outlive its page; so many characters never exceed that. */
 const mostOnLeaving = 10_000
 
-const unreached = 'No answer came, so the reply may have been sent. Send again: it goes out once.'
+const unreached = 'No response from the server. Send again; it won’t be sent twice.'
 
 type ReplyFormProps = {
   contact: Contact
@@ -44,7 +44,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     held.current = { text: draft.text, key, earlier: draft.earlier ?? same.length }
     keep(held.current)
     setUndoUntil(Date.now() + undoMs)
-    say('The reply is sent in 10 seconds. Press Undo to go on writing.')
+    say('Sending in 10 seconds. Press Undo to keep writing.')
   }
 
   function undo() {
@@ -52,7 +52,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     setUndoUntil(undefined)
     keep({ text: draft.text })
     field.current?.focus()
-    say('Undone: the reply was not sent')
+    say('Undone. The reply was not sent.')
   }
 
   /** Sends the reply that waits, if one does. */
@@ -154,5 +154,5 @@ function Countdown({ until }: { until: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
-  return <p className="font-semibold tabular-nums">Sends in {seconds} s</p>
+  return <p className="font-semibold tabular-nums">Sending in {seconds} s</p>
 }

@@ -8,7 +8,6 @@ import { mailLink, useDeleteContact, useMoveToInbox, useSetStatus } from './cont
 import { lastOpened, messageUrl } from './inbox-address.ts'
 import { StatusBadge, StatusOptions } from './status.tsx'
 
-/** A contact: who wrote what and when, and what the owner can do about it. */
 export function ContactRow({ contact, onLeave }: { contact: Contact; onLeave: () => void }) {
   const nameId = useId()
   const { _id, name, email, message, createdAt } = contact
