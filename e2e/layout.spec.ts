@@ -165,7 +165,7 @@ test.describe('an address that no page has', () => {
     await page.goto('/nowhere')
     await expect(titleOf(page)).toHaveText('About Me')
     const notice = page.getByRole('alert')
-    await expect(notice).toHaveText(/^There is no page at this address\./)
+    await expect(notice).toHaveText(/^This page doesn’t exist\./)
     await hydrate(page)
     await expect(notice.getByRole('link')).toHaveText(['Projects', 'Resume', 'Contact'])
     await notice.getByRole('link', { name: 'Resume' }).click()
