@@ -3,7 +3,6 @@ import { prepareToasts } from '../ui/toast.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
 import { Admin } from './admin.tsx'
 import './admin.css'
-import 'virtual:content.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the document has no #root')

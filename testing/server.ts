@@ -19,7 +19,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
  */
 export async function startServer(environment: Record<string, string> = {}, project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
-  const program = startProgram([join(project, 'dist', 'server', 'main.cjs')], {
+  const program = startProgram([join(project, 'server', 'main.js')], {
     cwd: dataDir,
     environment: {
       PORT: '0',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { ownContent } from '../../load/plan.ts'
+import { ownContent } from '../../load/own-content.ts'
 import { givenFile } from './given-file.ts'
 import { fail } from './read-flags.ts'
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deadLinks } from '../lint/links.ts'
 import { diagnosticLine } from '../load/diagnostic.ts'
-import { loadContent } from '../load/load.ts'
-import { cache, edit, ownContent } from '../testing/content.ts'
-import { diagnoseLinks } from './check-links.ts'
+import { load } from '../load/load.ts'
+import { edit, ownContent } from '../testing/content.ts'
+import { checkLinks } from './check.ts'
+import { render } from './render.ts'
 
 const served = ['/', '/assets/a.svg', '/api/contacts']
 const resume = { path: '/resume', html: '<h2 id="education"></h2><h3 id="über"></h3>' }
@@ -69,8 +70,10 @@ test('dead links of menu and texts are reported where they are written, and othe
     /es\/about\.md:4:3 error: found a link to \/fr\/resume \(did you mean \/es\/resume\?\)/,
     /variants\/acme\.yml:4:3 error: found a link to \/acme/,
   ]
-  const loaded = await loadContent(folder, cache)
-  const lines = (await diagnoseLinks({ content: folder, siteUrl: '' }, loaded)).map(diagnosticLine)
+  const content = await load(folder)
+  const settings = { siteUrl: '' }
+  const { table } = await render(content, settings)
+  const lines = checkLinks(content, table, settings).map(diagnosticLine)
   for (const each of expected) expect(lines).toContainEqual(expect.stringMatching(each))
   expect(lines).toHaveLength(expected.length)
 })

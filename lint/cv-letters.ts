@@ -1,31 +1,12 @@
 import { join } from 'node:path'
 import { printable } from '../formats/cv/cv-text.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
-import type { LoadedContent } from '../load/load.ts'
-import { loadContent } from '../load/load.ts'
+import type { Content } from '../load/load.ts'
 import { cvFont, ownCv } from '../load/own-cv.ts'
 import { cvFile } from '../site/profile/files.ts'
 
-export type CheckedContent = LoadedContent & {
-  /** What the CVs of the content can't show. */
-  unprintable: Diagnostic[]
-}
-
-/** Loads content, and marks a CV that cannot be made; a `preview` has drafts and quick pictures, and judges no CV. */
-export async function checkedContent(
-  folder: string,
-  cache: string,
-  { preview = false }: { preview?: boolean } = {},
-): Promise<CheckedContent> {
-  const loaded = await loadContent(folder, cache, { preview })
-  return { ...loaded, unprintable: preview ? [] : await cvLetterDiagnostics(folder, loaded) }
-}
-
 /** A CV that would lack letters is not made, which is an error; signs that it goes without are a warning. */
-async function cvLetterDiagnostics(
-  folder: string,
-  { locales, variants }: LoadedContent,
-): Promise<Diagnostic[]> {
+export async function cvDiagnostics({ folder, locales, variants }: Content): Promise<Diagnostic[]> {
   const font = cvFont(folder)
   const found: Diagnostic[] = []
   for (const { content } of locales) {
@@ -33,7 +14,6 @@ async function cvLetterDiagnostics(
     const made = [...(ownCv(join(folder, base)) ? [] : [content]), ...(base ? [] : variants)]
     const gaps = await Promise.all(made.map((each) => printable(each, font)))
     const without = made.filter((_, index) => gaps[index]?.letters.length)
-    for (const each of without) each.withoutCv = true
     const all = (of: 'letters' | 'signs' | 'unreachable') => [
       ...new Set(gaps.flatMap((each) => each[of])),
     ]
