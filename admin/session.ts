@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Admin } from '#contract/account.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { call } from '#contract/call.ts'
 import { readStored, store } from '../ui/storage.ts'
 
 /** Logged in means that both parts are stored. */
@@ -40,10 +40,8 @@ export const unsent = new Set<() => Promise<unknown>>()
 
 /** Logs out. Works offline too; the server drops the token if the request reaches it. */
 export function logOut({ token }: Session) {
-  const { method, path } = endpoints.logout
-  const headers = { Authorization: `Bearer ${token}` }
   Promise.allSettled([...unsent].map((send) => send()))
-    .then(() => fetch(path, { method, headers, keepalive: true }))
+    .then(() => call('DELETE /api/auth/session', {}, { token, keepalive: true }))
     .catch(() => {})
   closeSession()
 }

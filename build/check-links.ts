@@ -14,7 +14,10 @@ import { asPlanned } from './vite-config.ts'
 export type Prerender = typeof prerender
 
 /** What a server answers besides public pages and files. */
-const answeredByServer = [...adminPaths, ...Object.values(endpoints).map(({ path }) => path)]
+const answeredByServer = [
+  ...adminPaths,
+  ...Object.keys(endpoints).map((key) => key.replace(/^\w+ /, '')),
+]
 
 /** Files that the build makes of every content, beside its formats and CVs. */
 const files = [

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { adminPath } from '#contract/admin-paths.ts'
 import { call } from '#contract/call.ts'
 import type { ContactStatus } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { buildIfStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
@@ -38,16 +37,19 @@ export async function main(args: string[]) {
   }
 }
 
-async function fillInbox({ url }: RunningServer) {
+async function fillInbox({ url: origin }: RunningServer) {
   const { username, password } = owner
-  const callServer = ((path: string, init?: RequestInit) => fetch(url + path, init)) as typeof fetch
-  const { answer } = await call(callServer, endpoints.login, { body: { username, password } })
+  const { answer } = await call(
+    'POST /api/auth/login',
+    { body: { username, password } },
+    { origin },
+  )
   const token = answer.success ? answer.token : undefined
   for (const { status, ...message } of sampleMessages) {
-    const { answer } = await call(callServer, endpoints.sendMessage, { body: message })
+    const { answer } = await call('POST /api/contacts', { body: message }, { origin })
     if (!answer.success || !answer.data) throw new Error('a sample message was not taken')
     const body = { id: answer.data._id, status: status as ContactStatus }
-    await call(callServer, endpoints.setContactStatus, { body }, { token })
+    await call('PUT /api/admin/contacts', { body }, { origin, token })
   }
 }
 

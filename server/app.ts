@@ -19,7 +19,6 @@ import { warnOfProxy } from './proxy-warning.ts'
 import { replyRoutes } from './replies/routes.ts'
 import { acceptJson } from './request-body.ts'
 import { refuseOtherSites } from './same-origin.ts'
-import { ownCompilers, validateRequests } from './validate.ts'
 
 /** Milliseconds, and how many connections may be open at once: a small machine survives what a flood sends. */
 const bounds = {
@@ -28,6 +27,13 @@ const bounds = {
   idle: 10_000,
   silence: 60_000,
   connections: 1000,
+}
+
+/** Requests are checked by the contract's schemas, and no answer has one: Fastify need not load its own. */
+const withoutCompilers = { buildValidator: unused, buildSerializer: unused }
+
+function unused(): never {
+  throw new Error('a route has a schema of Fastify')
 }
 
 /** The whole application, ready to listen or to be injected into. */
@@ -46,14 +52,13 @@ export async function createApp(deps: Deps) {
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     clientErrorHandler: answerClientError,
-    schemaController: ownCompilers,
+    schemaController: { compilersFactory: withoutCompilers },
   })
   app.server.maxConnections = bounds.connections
 
   logRequests(app)
   warnOfProxy(app, deps)
   acceptJson(app)
-  validateRequests(app)
   addHeaders(app, deps)
   answerErrors(app)
   guard(app, deps)

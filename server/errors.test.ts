@@ -2,11 +2,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import { expectFailure, message, openApp } from '../testing/app.ts'
 import { owner } from '../testing/owner.ts'
 
-const { path } = endpoints.sendMessage
+const path = '/api/contacts'
 const json = { 'content-type': 'application/json' }
 
 test('JSON that cannot be read is refused', async () => {
@@ -69,7 +68,7 @@ test('an unknown address below /api is a 404, and a known one says which methods
 test('HEAD answers like GET, without a body', async () => {
   const { app, logIn } = await openApp()
   const headers = { authorization: `Bearer ${await logIn()}` }
-  for (const url of ['/about', '/healthz', endpoints.listContacts.path]) {
+  for (const url of ['/about', '/healthz', '/api/admin/contacts']) {
     const [get, head] = [
       await app.inject({ url, headers }),
       await app.inject({ method: 'HEAD', url, headers }),
@@ -85,9 +84,9 @@ test('a failure is a 500 that says nothing of the inside, and the log has it', a
   const token = await logIn()
   await database.close()
   for (const response of [
-    await call('sendMessage', { body: message }),
-    await call('login', { body: { username: owner.username, password: 'guess' } }),
-    await call('listContacts', { token }),
+    await call('POST /api/contacts', { body: message }),
+    await call('POST /api/auth/login', { body: { username: owner.username, password: 'guess' } }),
+    await call('GET /api/admin/contacts', { token }),
   ]) {
     expectFailure(response, 500, 'Something went wrong on our side. Please try again later.')
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -102,7 +101,7 @@ test('a database that can only be read is a 503 for what would be written, and t
   const token = await logIn()
   await sql`pragma query_only = on`.execute(database.db)
   const words = 'Nothing can be stored or read just now. Please try again in a minute.'
-  const response = await call('sendMessage', { body: message })
+  const response = await call('POST /api/contacts', { body: message })
   expectFailure(response, 503, words)
   expect(response.headers['retry-after']).toBe('30')
   const form = await postForm(message)
@@ -110,10 +109,10 @@ test('a database that can only be read is a 503 for what would be written, and t
   expect(form.body).toContain(words)
   expect(form.body).toContain(`value="${message.name}"`)
   pass(120_000)
-  expect((await call('listContacts', { token })).statusCode).toBe(200)
+  expect((await call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
   expect(log()).toContain('the database is unavailable')
   await sql`pragma query_only = off`.execute(database.db)
-  expect((await call('sendMessage', { body: message })).statusCode).toBe(201)
+  expect((await call('POST /api/contacts', { body: message })).statusCode).toBe(201)
 })
 
 test('Node ends connections that send or read too slowly', async () => {

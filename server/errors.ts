@@ -56,9 +56,8 @@ export function answerErrors(app: FastifyInstance) {
   })
 }
 
-function httpErrorOf(error: FastifyError & { field?: string }, request: FastifyRequest): HttpError {
+function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
-  if (error.validation) return new HttpError(400, error.message, { field: error.field })
   const status = error.statusCode ?? 500
   if (status === 415 && request.routeOptions.config.formAnswers) {
     return new HttpError(415, `${messages[415]} or application/x-www-form-urlencoded`)

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { findSession, type Session } from './account/sessions.ts'
 import type { Deps } from './dependencies.ts'
 import { HttpError } from './errors.ts'
@@ -7,7 +6,7 @@ import type { FormAnswers } from './messages/form-answers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Endpoint['access']
+    access?: 'public' | 'owner'
     formAnswers?: FormAnswers
   }
   interface FastifyRequest {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import { expectFailure, message, openApp, type TestApp } from '../testing/app.ts'
 
 const before = 'name=Vera&email=vera%40example.com&message='
@@ -14,7 +13,7 @@ test.each([
   const { app, readInbox } = await openApp()
   const response = await app.inject({
     method: 'POST',
-    url: endpoints.sendMessage.path,
+    url: '/api/contacts',
     headers: { 'content-type': `application/x-www-form-urlencoded${type}` },
     payload: Buffer.from(before + encoded, 'latin1'),
   })
@@ -54,13 +53,13 @@ test('a character set that is not known, and a content type that is not accepted
   const types = ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'nonsense']
   for (const type of [...types, undefined]) {
     const headers = type === undefined ? undefined : { 'content-type': type }
-    const { path: url } = endpoints.sendMessage
+    const url = '/api/contacts'
     const response = await app.app.inject({ method: 'POST', url, headers, payload: json })
     const words =
       'This content type is not accepted: send application/json or application/x-www-form-urlencoded'
     expectFailure(response, 415, words)
   }
-  const { path: url } = endpoints.login
+  const url = '/api/auth/login'
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const login = await app.app.inject({ method: 'POST', url, headers, payload: 'username=robin' })
   expectFailure(login, 415, 'This content type is not accepted: send application/json')
@@ -70,7 +69,7 @@ test('a character set that is not known, and a content type that is not accepted
 const sendJson = ({ app }: TestApp, payload: Buffer, type = '') =>
   app.inject({
     method: 'POST',
-    url: endpoints.sendMessage.path,
+    url: '/api/contacts',
     headers: { 'content-type': `application/json${type}` },
     payload,
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
-import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
@@ -92,11 +92,11 @@ export async function openApp(
   onTestFinished(() => app.close())
   let token: Promise<string> | undefined
 
-  async function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {
-    const { method, path } = endpoints[name]
+  async function call(key: EndpointKey, { body, query, token, headers, from }: CallOptions = {}) {
+    const [method, url] = key.split(' ') as ['GET', string]
     return app.inject({
       method,
-      url: path,
+      url,
       query,
       remoteAddress: from,
       headers: {
@@ -111,7 +111,7 @@ export async function openApp(
   /** Logs the owner in; returns the token. */
   async function logIn(): Promise<string> {
     const body = { username: owner.username, password: owner.password }
-    return (await call('login', { body })).json().token
+    return (await call('POST /api/auth/login', { body })).json().token
   }
 
   return {
@@ -130,7 +130,7 @@ export async function openApp(
     ) =>
       app.inject({
         method: 'POST',
-        url: endpoints.sendMessage.path,
+        url: '/api/contacts',
         ...options,
         headers: { 'content-type': `application/x-www-form-urlencoded${type}`, ...options.headers },
         payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
@@ -145,13 +145,13 @@ export async function openApp(
     },
     logIn,
     /** A call by the owner, who logs in before the first one. */
-    async asOwner(name: EndpointName, options: CallOptions = {}) {
+    async asOwner(key: EndpointKey, options: CallOptions = {}) {
       token ??= logIn()
-      return call(name, { ...options, token: await token })
+      return call(key, { ...options, token: await token })
     },
     /** Leaves a message as a visitor; returns its id. */
     async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {
-      const response = await call('sendMessage', { body: { ...message, ...fields } })
+      const response = await call('POST /api/contacts', { body: { ...message, ...fields } })
       return response.json().data._id
     },
     /** Every message in the database, newest first. */

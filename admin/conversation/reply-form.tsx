@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry } from '#contract/conversation.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ask, reportFailure } from '../call.ts'
 import { readSession, unsent } from '../session.ts'
@@ -67,7 +66,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     setSending(true)
     try {
       const body = { id, message: reply.text }
-      const { data } = await ask(endpoints.sendReply, { body }, 'Failed to send the reply', {
+      const { data } = await ask('POST /api/admin/replies', { body }, 'Failed to send the reply', {
         unreached,
         submissionKey: reply.key,
         keepalive: reply.text.length < mostOnLeaving,

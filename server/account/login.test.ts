@@ -9,18 +9,20 @@ test.each([owner.username, owner.username.toUpperCase(), ` ${owner.email.toLower
   'the owner logs in with a name or an email address, in any case: %j',
   async (username) => {
     const { call } = await openApp()
-    const response = await call('login', { body: { username, password: owner.password } })
+    const response = await call('POST /api/auth/login', {
+      body: { username, password: owner.password },
+    })
     const admin = { username: owner.username, email: owner.email }
     const token = expect.stringMatching(/^[\w-]{43}$/)
     expect(response.json()).toEqual({ success: true, token, admin })
     const { token: opened } = response.json()
-    expect((await call('listContacts', { token: opened })).statusCode).toBe(200)
+    expect((await call('GET /api/admin/contacts', { token: opened })).statusCode).toBe(200)
   },
 )
 
 test('a wrong password and an unknown name are refused in the same words', async () => {
   const { call } = await openApp()
-  const logIn = (body: unknown) => call('login', { body })
+  const logIn = (body: unknown) => call('POST /api/auth/login', { body })
   for (const password of [
     'guess',
     ` ${owner.password}`,
@@ -47,7 +49,7 @@ test('failed logins are limited by address and by network, and a right one costs
     401, 200, 401, 429,
   ])
   const body = { username: 'nobody', password: 'x' }
-  const limited = await app.call('login', { body, from: '192.0.2.1' })
+  const limited = await app.call('POST /api/auth/login', { body, from: '192.0.2.1' })
   expectFailure(limited, 429, 'There were too many failed logins. Please try again in 10 minutes.')
   expect(limited.headers['retry-after']).toBe('600')
   for (const address of ['192.0.2.2', '192.0.2.3']) {
@@ -63,13 +65,15 @@ test('failures from many networks do not keep the owner out, and messages are co
   for (let network = 1; network <= 30; network++) await guess(app, `198.51.${network}.1`, 'a', 'b')
   expect(await guess(app, '192.0.2.1', owner.password)).toEqual([200])
   const body = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
-  expect((await app.call('sendMessage', { body, from: '198.51.1.1' })).statusCode).toBe(201)
+  expect((await app.call('POST /api/contacts', { body, from: '198.51.1.1' })).statusCode).toBe(201)
 })
 
 test('guesses that come all at once are counted before they are checked', async () => {
   const { call } = await openApp({ LOGIN_LIMIT: '3' })
   const body = { username: owner.username, password: 'guess' }
-  const answers = await Promise.all(Array.from({ length: 12 }, () => call('login', { body })))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => call('POST /api/auth/login', { body })),
+  )
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 401)).toHaveLength(3)
   expect(statuses.filter((status) => status === 429)).toHaveLength(9)
@@ -101,7 +105,7 @@ async function guess({ call }: TestApp, from: string, ...passwords: string[]): P
   const statuses: number[] = []
   for (const password of passwords) {
     const body = { username: owner.username, password }
-    statuses.push((await call('login', { body, from })).statusCode)
+    statuses.push((await call('POST /api/auth/login', { body, from })).statusCode)
   }
   return statuses
 }

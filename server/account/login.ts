@@ -44,7 +44,7 @@ export function loginRoutes(app: FastifyInstance, deps: Deps, checkPassword: Che
   // An unknown user is checked against this, so that the answer takes as long as for a known one.
   const unmatched = hashOfNothing()
 
-  addEndpoint(app, 'login', async (request) => {
+  addEndpoint(app, 'POST /api/auth/login', async (request) => {
     const { username: login, password } = request.body
     const owner = await findByLogin(db, login)
     const hash = owner?.passwordHash ?? unmatched
@@ -57,7 +57,7 @@ export function loginRoutes(app: FastifyInstance, deps: Deps, checkPassword: Che
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 
-  addEndpoint(app, 'logout', async (request) => {
+  addEndpoint(app, 'DELETE /api/auth/session', async (request) => {
     await endSession(db, sessionOf(request).id)
     return { success: true, message: 'You are logged out' }
   })

@@ -16,12 +16,12 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = database
   const ceremony = createPasskeyCeremony(deps)
 
-  addEndpoint(app, 'startPasskeyLogin', async (request) => {
+  addEndpoint(app, 'POST /api/auth/passkey/challenge', async (request) => {
     const options = await ceremony.ask('login', relyingPartyOf(config, request))
     return { success: true, data: { options } }
   })
 
-  addEndpoint(app, 'logInByPasskey', async (request) => {
+  addEndpoint(app, 'POST /api/auth/passkey', async (request) => {
     const party = relyingPartyOf(config, request)
     const passkey = await ceremony.verify('login', party, request.body.credential)
     const owner = passkey && (await findOwner(db))
@@ -32,19 +32,19 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 
-  addEndpoint(app, 'listPasskeys', async () => {
+  addEndpoint(app, 'GET /api/admin/passkeys', async () => {
     const passkeys = (await listPasskeys(db)).map(shown)
     return { success: true, data: { passkeys } }
   })
 
-  addEndpoint(app, 'startPasskey', async (request) => {
+  addEndpoint(app, 'POST /api/admin/passkeys/challenge', async (request) => {
     const { id, owner } = sessionOf(request)
     const party = relyingPartyOf(config, request)
     const options = await ceremony.askForNew(`new ${id}`, party, owner, pages.siteName)
     return { success: true, data: { options } }
   })
 
-  addEndpoint(app, 'addPasskey', async (request, reply) => {
+  addEndpoint(app, 'POST /api/admin/passkeys', async (request, reply) => {
     const { id, owner } = sessionOf(request)
     const { credential, name } = request.body
     const party = relyingPartyOf(config, request)
@@ -61,7 +61,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     return { success: true, message: 'Passkey added', data: { passkey } }
   })
 
-  addEndpoint(app, 'removePasskey', async (request) => {
+  addEndpoint(app, 'DELETE /api/admin/passkeys', async (request) => {
     const ended = await db.transaction().execute(async (trx) => {
       if (!(await removePasskey(trx, request.body.id))) return undefined
       return endOtherSessions(trx, sessionOf(request).id)

@@ -21,10 +21,11 @@ test('another password replaces the old one, renews the token and ends all other
     [other, 401],
     [renewed, 200],
   ] as const) {
-    expect((await app.call('listContacts', { token: each })).statusCode).toBe(status)
+    expect((await app.call('GET /api/admin/contacts', { token: each })).statusCode).toBe(status)
   }
   const logIn = async (password: string) =>
-    (await app.call('login', { body: { username: owner.username, password } })).statusCode
+    (await app.call('POST /api/auth/login', { body: { username: owner.username, password } }))
+      .statusCode
   expect(await logIn(owner.password)).toBe(401)
   expect(await logIn(better)).toBe(200)
 })
@@ -37,7 +38,7 @@ test('a wrong current password changes nothing, and counts as a failed login', a
     expectFailure(await change(app, token, better, 'a guess'), 400, words, 'currentPassword')
   }
   expect((await change(app, token, better)).statusCode).toBe(429)
-  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+  expect((await app.call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
 })
 
 test('of two changes at once, only one succeeds', async () => {
@@ -46,7 +47,7 @@ test('of two changes at once, only one succeeds', async () => {
   const answers = await Promise.all([change(app, token, better), change(app, other, `${better}!`)])
   const tokens = answers.flatMap((answer) => answer.json().data?.token ?? [])
   expect(tokens).toHaveLength(1)
-  expect((await app.call('listContacts', { token: tokens[0] })).statusCode).toBe(200)
+  expect((await app.call('GET /api/admin/contacts', { token: tokens[0] })).statusCode).toBe(200)
 })
 
 test('a login that is being checked while the password changes opens no session', async () => {
@@ -55,7 +56,7 @@ test('a login that is being checked while the password changes opens no session'
   const password_hash = await hashPassword(better)
   const others = Array.from({ length: 6 }, () => hashPassword('of somebody else'))
   const { username, password } = owner
-  const late = app.call('login', { body: { username, password } })
+  const late = app.call('POST /api/auth/login', { body: { username, password } })
   const counted = () => db.selectFrom('limits').select('id').execute()
   await expect.poll(counted, { interval: 1 }).toHaveLength(2)
   await db.updateTable('owners').set({ password_hash }).execute()
@@ -81,7 +82,7 @@ test.each([
   const token = await app.logIn()
   const response = await change(app, token, password)
   expectFailure(response, 400, `The new password ${words}`, 'newPassword')
-  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+  expect((await app.call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
 })
 
 test('twelve characters of any script are enough, if they are hard to guess', async () => {
@@ -115,4 +116,4 @@ const change = (
   token: string,
   newPassword: string,
   currentPassword = owner.password,
-) => call('changePassword', { token, body: { currentPassword, newPassword } })
+) => call('PUT /api/admin/password', { token, body: { currentPassword, newPassword } })

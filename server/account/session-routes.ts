@@ -15,12 +15,12 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, checkPassword: C
   const { config, database, now, pages } = deps
   const { db } = database
 
-  addEndpoint(app, 'listSessions', async (request) => {
+  addEndpoint(app, 'GET /api/admin/sessions', async (request) => {
     const sessions = await listSessions(deps, sessionOf(request).id, now())
     return { success: true, data: { sessions } }
   })
 
-  addEndpoint(app, 'endSessions', async (request) => {
+  addEndpoint(app, 'DELETE /api/admin/sessions', async (request) => {
     const id = request.body?.id
     if (id === undefined) {
       const ended = await endOtherSessions(db, sessionOf(request).id)
@@ -30,7 +30,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, checkPassword: C
     return { success: true, message: 'The session has ended', data: { ended: 1 } }
   })
 
-  addEndpoint(app, 'changePassword', async (request) => {
+  addEndpoint(app, 'PUT /api/admin/password', async (request) => {
     const { id, owner } = sessionOf(request)
     const { currentPassword, newPassword } = request.body
     const wrongPassword = new HttpError(400, 'The current password is wrong', {

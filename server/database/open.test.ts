@@ -11,7 +11,7 @@ import { schemaVersion } from './schema.ts'
 
 test('what was stored is there after the next start', async () => {
   const { call, folder, readInbox, database } = await openApp()
-  await call('sendMessage', { body: message })
+  await call('POST /api/contacts', { body: message })
   const stored = await readInbox()
   await database.close()
   const again = await openConfiguredDatabase(readConfig({ DATA_DIR: folder }))

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Contact, ContactQuery, ContactStatus } from '#contract/contact.ts'
+import type { Contact, ContactStatus } from '#contract/contact.ts'
+import type { RequestOf } from '#contract/endpoints.ts'
 import type { Database, Queries } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { isUnstorable, searchNeedle } from './search-text.ts'
@@ -18,7 +19,13 @@ const columns = [
 /** One page of the inbox, or of the suspicious messages, newest first, with how many match and how many are suspicious. */
 export async function listContacts(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
-  { page, limit, status, search, suspicious = false }: ContactQuery,
+  {
+    page,
+    limit,
+    status,
+    search,
+    suspicious = false,
+  }: RequestOf<'GET /api/admin/contacts'>['query'],
 ) {
   const needle = search ? searchNeedle(search) : ''
   let matching = db.selectFrom('contacts').where('contacts.suspicious', '=', Number(suspicious))
@@ -29,8 +36,7 @@ export async function listContacts(
       .select(columns)
       .orderBy('contacts.seq', 'desc')
       .limit(limit)
-      // SQLite accepts no whole number that is much larger.
-      .offset(Math.min((page - 1) * limit, 1e15))
+      .offset((page - 1) * limit)
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     db

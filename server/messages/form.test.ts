@@ -79,7 +79,7 @@ test('a form is answered in the language that it names, else in the default one'
 test('a message by script has the language of the page that it was written on', async () => {
   const { call, database } = await openApp({}, { site: loadPages(makeSmallSite()) })
   for (const referer of ['https://a.example/es/contact', 'https://a.example/este', 'no address']) {
-    await call('sendMessage', { body: message, headers: { referer } })
+    await call('POST /api/contacts', { body: message, headers: { referer } })
   }
   const rows = await database.db.selectFrom('contacts').select('language_base').execute()
   expect(rows.map(({ language_base }) => language_base)).toEqual(['/es', '', ''])

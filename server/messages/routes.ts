@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ContactForm, submissionKeyHeader, suspiciousHeader } from '#contract/contact.ts'
+import { submissionKeyHeader, suspiciousHeader } from '#contract/contact.ts'
+import type { RequestOf } from '#contract/endpoints.ts'
 import { createLimits } from '../database/limits.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
@@ -17,7 +18,10 @@ export async function sendMessageRoute(app: FastifyInstance, deps: Deps) {
   acceptForms(app)
   const limitsOf = await createLimits(database)
 
-  async function send(request: FastifyRequest & { body: ContactForm }, reply: FastifyReply) {
+  async function send(
+    request: FastifyRequest & RequestOf<'POST /api/contacts'>,
+    reply: FastifyReply,
+  ) {
     const { _gotcha: honeypot, ...message } = request.body
     const languageBase = pages.baseOf(pageOf(request))
     const received = {
@@ -44,7 +48,7 @@ export async function sendMessageRoute(app: FastifyInstance, deps: Deps) {
     return { success: true, message: 'Message Sent successfully!', data: { _id: outcome.id } }
   }
 
-  addEndpoint(app, 'sendMessage', send, { formAnswers: pages.formAnswers })
+  addEndpoint(app, 'POST /api/contacts', send, { formAnswers: pages.formAnswers })
 }
 
 /** The sender's page, which tells the language: the form names it, or the browser names the page. */
@@ -55,31 +59,31 @@ function pageOf(request: FastifyRequest): string {
 
 /** /api/admin/contacts: the owner reads the messages, files and deletes them. */
 export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
-  addEndpoint(app, 'listContacts', async ({ query }) => {
+  addEndpoint(app, 'GET /api/admin/contacts', async ({ query }) => {
     const { contacts, total, suspicious } = await listContacts(database, query)
     const { page, limit } = query
     const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
     return { success: true, data: { contacts, pagination, suspicious } }
   })
 
-  addEndpoint(app, 'setContactStatus', async ({ body: { id, status } }) => {
+  addEndpoint(app, 'PUT /api/admin/contacts', async ({ body: { id, status } }) => {
     const contact = await setStatus(database, id, status, now())
     if (!contact) throw noContact()
     return { success: true, message: 'Contact status updated', data: { contact } }
   })
 
-  addEndpoint(app, 'setContactSuspicious', async ({ body: { id, suspicious } }) => {
+  addEndpoint(app, 'PUT /api/admin/contacts/suspicious', async ({ body: { id, suspicious } }) => {
     const contact = await setSuspicious(database, id, suspicious)
     if (!contact) throw noContact()
     return { success: true, data: { contact } }
   })
 
-  addEndpoint(app, 'deleteContact', async ({ body: { id } }) => {
+  addEndpoint(app, 'DELETE /api/admin/contacts', async ({ body: { id } }) => {
     if (!(await deleteContact(database, id))) throw noContact()
     return { success: true, message: 'Contact deleted successfully' }
   })
 
-  addEndpoint(app, 'exportContacts', async ({ query: { format = 'json' } }, reply) => {
+  addEndpoint(app, 'GET /api/admin/export', async ({ query: { format = 'json' } }, reply) => {
     const { type, write } = exportFormats[format]
     const name = `messages-${now().toISOString().slice(0, 10)}.${format}`
     return reply

@@ -26,8 +26,8 @@ test('without settings nothing is queued, and no reply is accepted', async () =>
   const id = await app.leaveMessage()
   expect(await statesOf(app)).toEqual([])
   const body = { id, message: 'Yes.' }
-  expect((await app.asOwner('sendReply', { body })).statusCode).toBe(409)
-  expect((await app.asOwner('getOutbox')).json().data).toEqual({
+  expect((await app.asOwner('POST /api/admin/replies', { body })).statusCode).toBe(409)
+  expect((await app.asOwner('GET /api/admin/outbox')).json().data).toEqual({
     mail: false,
     webhook: false,
     waiting: 0,
@@ -41,7 +41,7 @@ test('without settings nothing is queued, and no reply is accepted', async () =>
 test('a suspicious message causes no notification', async () => {
   const app = await openWithMail()
   const body = { name: 'Bot', email: 'bot@example.com', message: 'Buy' }
-  await app.call('sendMessage', { body, headers: { suspicious: 'honeypot' } })
+  await app.call('POST /api/contacts', { body, headers: { suspicious: 'honeypot' } })
   expect(await statesOf(app)).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('a recipient or a text that is refused for good fails at once, with the rea
     expect(await entry()).toMatchObject({ state: 'failed', error })
     const reply = { contactId: id, name: 'Vera Visitor', state: 'failed' }
     expect(await app.outbox()).toMatchObject({ replies: [reply], lastError: null })
-    await app.asOwner('deleteContact', { body: { id } })
+    await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
   }
   expect(app.log()).not.toMatch(/vera@example\.com|robin@example\.org/)
 })
@@ -133,7 +133,8 @@ test('a reply that the connection broke after is unsure: only the owner sends it
   expect(await entry()).toMatchObject({ state: 'unsure', error })
   expect((await app.readInbox())[0]?.status).toBe('new')
 
-  const decide = (decision: string) => app.asOwner('decideReply', { body: { id: _id, decision } })
+  const decide = (decision: string) =>
+    app.asOwner('PUT /api/admin/replies', { body: { id: _id, decision } })
   expect((await decide('send again')).json().data.reply.state).toBe('waiting')
   await app.work()
   const ids = await Promise.all(app.smtp.kept.map(async (mail) => (await readMail(mail)).messageId))
@@ -147,7 +148,7 @@ test('the owner says that an unsure reply arrived', async () => {
   const app = await openWithMail()
   const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))
   const body = { id: _id, decision: 'arrived' }
-  const { reply } = (await app.asOwner('decideReply', { body })).json().data
+  const { reply } = (await app.asOwner('PUT /api/admin/replies', { body })).json().data
   expect(reply).toEqual({ ...(await entry()), state: 'sent' })
   expect((await app.readInbox())[0]?.status).toBe('replied')
   expect(await app.outbox()).toMatchObject({ lastError: null, replies: [] })

@@ -25,9 +25,10 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
 }
 
 function unknownCall({ method, url }: FastifyRequest): HttpError {
-  const Allow = Object.values(endpoints)
-    .filter(({ path }) => path === pathOf(url))
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const Allow = Object.keys(endpoints)
+    .map((key) => key.split(' '))
+    .filter(([, path]) => path === pathOf(url))
+    .map(([method]) => (method === 'GET' ? 'GET, HEAD' : method))
     .join(', ')
   if (!Allow) return new HttpError(404, messages[404] ?? '')
   return new HttpError(405, `${method} is not possible here: use ${Allow}`, { Allow })

@@ -13,13 +13,13 @@ import { findConversation, findReply } from './conversation.ts'
 
 /** What the owner does with a message besides filing it: replies by email, and notes. */
 export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Deps) {
-  addEndpoint(app, 'getConversation', async ({ query: { id } }) => {
+  addEndpoint(app, 'GET /api/admin/conversation', async ({ query: { id } }) => {
     const data = await findConversation(db, id)
     if (!data) throw noContact()
     return { success: true, data }
   })
 
-  addEndpoint(app, 'addNote', async ({ body: { id: contact_id, text } }, reply) => {
+  addEndpoint(app, 'POST /api/admin/notes', async ({ body: { id: contact_id, text } }, reply) => {
     if (!(await findContact(db, contact_id))) throw noContact()
     const id = randomUUIDv7()
     const note = { id, contact_id, kind: 'note', text, created_at: now().toISOString() } as const
@@ -28,7 +28,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
     return { success: true, message: 'Note added', data: { note: { _id: id } } }
   })
 
-  addEndpoint(app, 'sendReply', async (request, reply) => {
+  addEndpoint(app, 'POST /api/admin/replies', async (request, reply) => {
     refuseWithoutMail()
     const { id: contactId, message: text } = request.body
     const key = submissionKeyOf(request)
@@ -63,7 +63,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
     return { success: true, data: { reply: kept } }
   })
 
-  addEndpoint(app, 'decideReply', async ({ body: { id, decision } }) => {
+  addEndpoint(app, 'PUT /api/admin/replies', async ({ body: { id, decision } }) => {
     const isAgain = decision === 'send again'
     if (isAgain) refuseWithoutMail()
     if (isUnstorable(id)) throw noReply()

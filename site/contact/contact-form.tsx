@@ -1,7 +1,6 @@
 import { Check, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
-import { sendMessageEndpoint } from '#contract/send-message-endpoint.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { useShared } from '../context.tsx'
@@ -22,7 +21,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
   const underWay = useRef(false)
   const closeFailure = useRef<Promise<() => void>>(undefined)
   useFocusBack(button, state !== 'idle')
-  const { method, path } = sendMessageEndpoint
+  const path = '/api/contacts'
 
   useEffect(() => {
     prepareToasts({ close: texts.layout.close, notifications: texts.notifications })
@@ -57,7 +56,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
 
   return (
     <form
-      method={method}
+      method="post"
       action={content.language?.base ? `${path}?language=${content.language.base.slice(1)}` : path}
       onSubmit={submit}
       aria-busy={state === 'submitting' || undefined}

@@ -1,6 +1,5 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
-import { sendMessageEndpoint } from '#contract/send-message-endpoint.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /** A request that takes longer is given up (specification, section 9). */
@@ -23,7 +22,7 @@ export async function sendMessage(form: FormData, texts: Texts): Promise<string 
   const suspicious = Boolean(form.get(honeypotField))
   const options = { signal: abort.signal, submissionKey: pending.key, suspicious }
   try {
-    const { ok, answer } = await call(fetch, sendMessageEndpoint, { body }, options)
+    const { ok, answer } = await call('POST /api/contacts', { body }, options)
     if (!ok || answer.success !== true) return await inWords(answer.message, words.failed, texts)
     pending = { text: '', key: '' }
     return undefined
