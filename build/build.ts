@@ -13,9 +13,8 @@ import { compressFolder } from './compress.ts'
 import { markFresh } from './fresh.ts'
 import { inOwnFolder } from './own-folder.ts'
 import { hashOf, makePublic, type Site } from './public.ts'
-import { bundleServer } from './server.ts'
 
-/** Makes `dist/`: what a server serves, and the server. It replaces the old one at the end, so that a build that fails leaves that intact. */
+/** Makes `dist/`, which the server serves. It replaces the old one at the end, so that a build that fails leaves that intact. */
 export const build = (site: Site, madeFrom: string): Promise<void> =>
   inOwnFolder((work) => buildIn(work, site, madeFrom))
 
@@ -56,7 +55,6 @@ async function buildIn(work: string, site: Site, madeFrom: string): Promise<void
   }
   writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
   await compressFolder(folder, join(root, '.cache', 'compressed'))
-  await bundleServer(join(fresh, 'server'))
   markFresh(fresh, madeFrom)
   putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
   writeFileSync(join(root, '.env.example'), envExample())

@@ -20,7 +20,7 @@ export async function buildIfStale(
 /** Makes dist/ again. */
 export function rebuild(config: Pick<Config, 'SITE_URL'>, content: string): Promise<void> {
   const plan = planOf(config, content)
-  return timed('the pages and the server', async () => {
+  return timed('the pages', async () => {
     // First, since the content is part of what it is made from.
     writeEditorSchemas(plan.content)
     const madeFrom = fingerprint(root, plan)

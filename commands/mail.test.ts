@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readMail } from '../testing/mail.ts'
-import { builtCommand, newFolder, run } from '../testing/process.ts'
+import { launcher, newFolder, run } from '../testing/process.ts'
 import { startReceiver } from '../testing/receiver.ts'
 import { startSmtp } from '../testing/smtp.ts'
 
@@ -13,7 +13,7 @@ async function fakeServer(options: Parameters<typeof startSmtp>[0] = {}) {
 }
 
 const mail = (environment: Record<string, string>, command = 'test') =>
-  run([builtCommand, 'mail', command], { environment: { DATA_DIR: newFolder(), ...environment } })
+  run([launcher, 'mail', command], { environment: { DATA_DIR: newFolder(), ...environment } })
 
 test('an email goes to the owner and an event to the webhook, and the command says so', async () => {
   const [smtp, receiver] = await Promise.all([fakeServer(), startReceiver()])

@@ -6,9 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type StartOptions, startProgram } from './start.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const serverEntry = join(root, 'dist', 'server', 'main.cjs')
-/** The commands on the database as they are built: they start in a third of the time. */
-export const builtCommand = join(root, 'dist', 'server', 'command.cjs')
+export const serverEntry = join(root, 'server', 'main.js')
 export const launcher = join(root, 'commands', 'launch.mjs')
 
 /** Enough for a server to start; its password is a random one, since judging a chosen one takes long. */
@@ -38,7 +36,7 @@ export async function run(args: string[], options: StartOptions & { input?: stri
 
 /** Runs one of the commands on the database of a data folder. */
 export const runCommand = (args: string[], DATA_DIR: string, input?: string) =>
-  run([builtCommand, ...args], { environment: { DATA_DIR }, input })
+  run([launcher, ...args], { environment: { DATA_DIR }, input })
 
 /** Exit code 1, and one line that says this. */
 export function expectRefusal(ended: Awaited<ReturnType<typeof run>>, words: string | RegExp) {
