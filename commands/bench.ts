@@ -56,7 +56,7 @@ async function startServer(environment: { DATA_DIR: string }) {
     let printed = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       printed += text
-      const port = /Foyer is open at http:\S+:(\d+)/.exec(printed)?.[1]
+      const port = /Foyer is running at http:\S+:(\d+)/.exec(printed)?.[1]
       if (port) resolve(`http://127.0.0.1:${port}`)
     })
     ended.then(([code]) => reject(new Error(`The server ended with ${code}:\n${printed}`)))

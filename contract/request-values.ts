@@ -43,9 +43,11 @@ export function exactText(label: string) {
 }
 
 /** The id of a message, reply, session or passkey. */
-export const requestId = z.string({
-  error: ({ input }) => (input === undefined ? 'id is required' : 'id must be text'),
-})
+export const requestId = z
+  .string({
+    error: ({ input }) => (input === undefined ? 'id is required' : 'id must be text'),
+  })
+  .regex(/^[\w-]+$/, 'id must consist of letters, digits, - and _')
 
 /** A whole number in a query. */
 export function wholeNumber(name: string, max: number) {

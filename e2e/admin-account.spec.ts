@@ -43,7 +43,7 @@ test('a refused password is explained beside its field; a new one ends other ses
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
   await admin.button('Logout').press('Enter')
   await signIn(page)
-  await expect(toastOf(page, 'The user name or password is wrong.')).toBeVisible()
+  await expect(toastOf(page, 'Wrong username or password.')).toBeVisible()
   await signIn(page, next)
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
 })

@@ -77,7 +77,7 @@ test.describe('a failed login', () => {
 
   test('says why for 5 s, and stores nothing', async ({ page }) => {
     await signIn(page, 'a wrong password')
-    await expectToast(page, 'The user name or password is wrong.', '5s')
+    await expectToast(page, 'Wrong username or password.', '5s')
     for (const [toast, status, body] of answers) {
       await page.getByRole('alert').click()
       await expect(page.getByRole('alert')).toHaveCount(0)

@@ -2,16 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type EndpointKey, endpoints, type RequestOf } from '#contract/endpoints.ts'
 import { HttpError } from './errors.ts'
-import type { FormAnswers } from './messages/form-answers.ts'
 
 type TypedRequest<Key extends EndpointKey> = FastifyRequest & RequestOf<Key>
+type Handler<Key extends EndpointKey> = (
+  request: TypedRequest<Key>,
+  reply: FastifyReply,
+) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: 'public' | 'owner'
+    /** The page that answers a failed form, for an endpoint that takes what forms post. */
+    failedForm?: (request: FastifyRequest, error: HttpError) => string
+  }
+}
 
 /** Registers an endpoint as the contract describes it: its method, path, access and request. */
 export function addEndpoint<Key extends EndpointKey>(
   app: FastifyInstance,
   key: Key,
-  handler: (request: TypedRequest<Key>, reply: FastifyReply) => Promise<unknown>,
-  { formAnswers }: { formAnswers?: FormAnswers } = {},
+  handler: Handler<Key>,
+  failedForm?: (request: FastifyRequest, error: HttpError) => string,
 ) {
   const {
     access,
@@ -22,7 +33,7 @@ export function addEndpoint<Key extends EndpointKey>(
   app.route({
     method,
     url,
-    config: { access, formAnswers },
+    config: { access, failedForm },
     preHandler: async (request) => {
       if (body) request.body = parse(body, request.body)
       if (query) request.query = parse(query, withoutEmpty(request.query as object))
@@ -35,11 +46,13 @@ export function addEndpoint<Key extends EndpointKey>(
 function parse(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  const issue = error.issues[0]
-  const field = issue?.path[0]
-  throw new HttpError(400, issue?.message ?? '', {
-    field: field === undefined ? undefined : String(field),
-  })
+  const [
+    {
+      message,
+      path: [field],
+    } = { message: '', path: [] },
+  ] = error.issues
+  throw new HttpError(400, message, { field: field === undefined ? undefined : String(field) })
 }
 
 /** A query in which what is empty counts as not there. */

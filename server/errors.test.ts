@@ -100,7 +100,7 @@ test('a database that can only be read is a 503 for what would be written, and t
   const { call, database, log, logIn, pass, postForm } = await openApp()
   const token = await logIn()
   await sql`pragma query_only = on`.execute(database.db)
-  const words = 'Nothing can be stored or read just now. Please try again in a minute.'
+  const words = 'The database is unavailable. Please try again in a minute.'
   const response = await call('POST /api/contacts', { body: message })
   expectFailure(response, 503, words)
   expect(response.headers['retry-after']).toBe('30')

@@ -7,7 +7,7 @@ import type { EndpointKey } from '#contract/endpoints.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { allContacts } from '../server/messages/contacts.ts'
+import { readContacts } from '../server/messages/contacts.ts'
 import { dist, loadPages, type Pages } from '../server/pages/pages.ts'
 import { makeOwner, owner } from './owner.ts'
 
@@ -156,7 +156,7 @@ export async function openApp(
     },
     /** Every message in the database, newest first. */
     async readInbox(): Promise<Contact[]> {
-      return (await Array.fromAsync(allContacts(database.db))).flat().reverse()
+      return (await Array.fromAsync(readContacts(database.db))).flat().reverse()
     },
   }
 }

@@ -3,7 +3,7 @@ import { expectFailure, minute, openApp, type TestApp } from '../../testing/app.
 import { owner } from '../../testing/owner.ts'
 import { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 
-const wrong = 'The user name or password is wrong.'
+const wrong = 'Wrong username or password.'
 
 test.each([owner.username, owner.username.toUpperCase(), ` ${owner.email.toLowerCase()}\n`])(
   'the owner logs in with a name or an email address, in any case: %j',

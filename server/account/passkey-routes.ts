@@ -8,7 +8,7 @@ import { findOwner } from './owners.ts'
 import { createPasskeyCeremony } from './passkey-ceremony.ts'
 import { addPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { endOtherSessions, openSession } from './sessions.ts'
+import { createSession, endOtherSessions } from './sessions.ts'
 
 /** Passkeys sign in without a password. They are never rate-limited: one can't be guessed. */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
@@ -28,7 +28,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     if (!owner) {
       throw new HttpError(401, 'This passkey is not known here, or its answer came too late.')
     }
-    const token = await openSession(db, config, owner, 'passkey', request, now())
+    const token = await createSession(db, config, owner, 'passkey', request, now())
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 

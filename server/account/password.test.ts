@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { expectFailure, openApp, pages, type TestApp } from '../../testing/app.ts'
 import { owner } from '../../testing/owner.ts'
-import { announceFirstPassword } from './first-password.ts'
+import { announceFirstPassword } from './first-owner.ts'
 import { passwordError } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -60,7 +60,7 @@ test('a login that is being checked while the password changes opens no session'
   const counted = () => db.selectFrom('limits').select('id').execute()
   await expect.poll(counted, { interval: 1 }).toHaveLength(2)
   await db.updateTable('owners').set({ password_hash }).execute()
-  expectFailure(await late, 401, 'The user name or password is wrong.')
+  expectFailure(await late, 401, 'Wrong username or password.')
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
   await Promise.all(others)
 })

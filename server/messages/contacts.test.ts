@@ -61,10 +61,10 @@ test('any status can follow any other, and the list can be narrowed to one', asy
   const words = 'status must be one of new, read, replied, archived'
   expectFailure(await set({ id, status: 'lost' }), 400, words, 'status')
   expectFailure(await set({ status: 'read' }), 400, 'id is required', 'id')
-  for (const unknown of ['nothing', '\0', '\ud83d']) {
-    const response = await set({ id: unknown, status: 'read' })
-    expectFailure(response, 404, 'There is no contact with this id')
-  }
+  const unknown = await set({ id: 'nothing', status: 'read' })
+  expectFailure(unknown, 404, 'There is no contact with this id')
+  const odd = await set({ id: '\0', status: 'read' })
+  expectFailure(odd, 400, 'id must consist of letters, digits, - and _', 'id')
 })
 
 test('deleting a message takes its text, and all that was said about it, out of every file', async () => {

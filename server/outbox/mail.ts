@@ -8,7 +8,9 @@ import { domainOf, fitsHeaders, isAddress, type Mailbox, type MailServer } from 
 export type MailSettings = { server: MailServer; from: Mailbox; host: string }
 
 /** What came of an attempt; `error` is a sentence for the owner, and what is `waiting` is tried again. */
-export type Outcome = { state: 'sent' } | { state: 'waiting' | 'failed' | 'unsure'; error: string }
+export type SendResult =
+  | { state: 'sent' }
+  | { state: 'waiting' | 'failed' | 'unsure'; error: string }
 
 /** The settings of email; undefined if it is not set up. Throws `WrongVariable`. */
 export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Config): MailSettings | undefined {
@@ -35,7 +37,7 @@ export type Email = EmailContent & {
 const second = 1000
 
 /** Sends one email over a connection of its own. */
-export async function sendEmail(settings: MailSettings, email: Email): Promise<Outcome> {
+export async function sendEmail(settings: MailSettings, email: Email): Promise<SendResult> {
   if (!isAddress(email.to)) {
     return { state: 'failed', error: 'This is not an address that email can be sent to.' }
   }
@@ -96,7 +98,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<O
 }
 
 /** By the server's answer: nodemailer's own codes are the same for a refusal for now and one for good. */
-function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer): Outcome {
+function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer): SendResult {
   const { responseCode = 0, permanent = false, command = '' } = error
   const said = (error.response ?? reasonOf(error)).replace(/\s+/g, ' ').slice(0, 300)
   if (isHandedOver && responseCode < 400) {

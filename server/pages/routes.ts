@@ -15,7 +15,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     if (path !== withoutSlash && pages.find(withoutSlash)) {
       return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
     }
-    return sendPage(request, reply.code(404), pages.fallbackFor(path))
+    return sendPage(request, reply.code(404), pages.languageAt(path).fallback)
   })
 
   app.setNotFoundHandler((request) => {

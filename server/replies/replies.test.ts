@@ -34,23 +34,22 @@ test('a reply with the same key is sent once, and another text under it is refus
 
 test('an id that no message or reply has is told', async () => {
   const app = await openWithMail()
-  for (const id of ['nothing', 'a\0b']) {
-    expectFailure(
-      await app.asOwner('POST /api/admin/replies', { body: { id, message: 'x' } }),
-      404,
-      unknown,
-    )
-    expectFailure(
-      await app.asOwner('POST /api/admin/notes', { body: { id, text: 'x' } }),
-      404,
-      unknown,
-    )
-    expectFailure(await app.asOwner('GET /api/admin/conversation', { query: { id } }), 404, unknown)
-    const decided = await app.asOwner('PUT /api/admin/replies', {
-      body: { id, decision: 'arrived' },
-    })
-    expectFailure(decided, 404, 'There is no reply with this id')
-  }
+  const id = 'nothing'
+  expectFailure(
+    await app.asOwner('POST /api/admin/replies', { body: { id, message: 'x' } }),
+    404,
+    unknown,
+  )
+  expectFailure(
+    await app.asOwner('POST /api/admin/notes', { body: { id, text: 'x' } }),
+    404,
+    unknown,
+  )
+  expectFailure(await app.asOwner('GET /api/admin/conversation', { query: { id } }), 404, unknown)
+  const decided = await app.asOwner('PUT /api/admin/replies', {
+    body: { id, decision: 'arrived' },
+  })
+  expectFailure(decided, 404, 'There is no reply with this id')
 })
 
 test('a reply that waits needs no decision', async () => {
