@@ -1,5 +1,3 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectFailure, message, openApp } from '../testing/app.ts'
@@ -126,23 +124,4 @@ test('Node ends connections that send or read too slowly', async () => {
     timeout: 60_000,
   })
   expect(maxConnections).toBe(1000)
-})
-
-test('what is not HTTP, and headers that are too large, get an answer of the same form', async () => {
-  const { listen } = await openApp()
-  const url = new URL(await listen())
-  for (const [sent, status, words] of [
-    ['nonsense\r\n\r\n', 400, 'The request could not be understood'],
-    [
-      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-      431,
-      'The request headers are too large',
-    ],
-  ] as const) {
-    const socket = connect(Number(url.port), url.hostname)
-    socket.write(sent)
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
-    expect(head).toMatch(`HTTP/1.1 ${status} `)
-    expect(JSON.parse(body)).toEqual({ success: false, message: words })
-  }
 })

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database/failures.ts'
 
@@ -30,10 +28,8 @@ type Details = {
 export const messages: Record<number, string> = {
   400: 'The request could not be understood',
   404: 'There is nothing at this address',
-  408: 'The request took too long to arrive',
   413: 'The request is too large: up to 64 KiB are accepted',
   415: 'This content type is not accepted: send application/json',
-  431: 'The request headers are too large',
 }
 
 const codes: Record<string, string> = {
@@ -72,23 +68,6 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError {
   }
   request.log.error({ err: error }, 'a request failed')
   return new HttpError(500, 'Something went wrong on our side. Please try again later.')
-}
-
-const clientErrors: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-}
-
-/** Answers what Node could not read as a request. */
-export function answerClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
-  const status = clientErrors[code] ?? 400
-  const body = JSON.stringify({ success: false, message: messages[status] })
-  if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-    )
-  }
-  socket.destroySoon()
 }
 
 /** What a caller is told who has to wait for so many seconds. */

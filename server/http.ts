@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { readableAddress } from './address.ts'
 import type { Deps } from './dependencies.ts'
-import { answerClientError } from './errors.ts'
 import { logOptions } from './log.ts'
 
 /** Bytes, milliseconds and connections: a small machine survives what a flood sends. */
@@ -30,7 +29,6 @@ export function createHttp({ config, logStream }: Pick<Deps, 'config' | 'logStre
     trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
-    clientErrorHandler: answerClientError,
     // No route has a schema of Fastify: its compilers would only take memory.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })

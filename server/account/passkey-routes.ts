@@ -23,8 +23,8 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
 
   addEndpoint(app, 'POST /api/auth/passkey', async (request) => {
     const party = relyingPartyOf(config, request)
-    const passkey = await ceremony.verify('login', party, request.body.credential)
-    const owner = passkey && (await findOwner(db))
+    const isVerified = await ceremony.verify('login', party, request.body.credential)
+    const owner = isVerified && (await findOwner(db))
     if (!owner) {
       throw new HttpError(401, 'This passkey is not known here, or its answer came too late.')
     }

@@ -7,7 +7,8 @@ export const foldCase = (text: string): string =>
   text
     // PostgreSQL compares neither zeros nor halves of characters; the other stands between the fields of a message.
     .toWellFormed()
-    .replace(/[\0\u001f]/g, '\u0001')
+    .replaceAll('\0', '\u0001')
+    .replaceAll('\u001f', '\u0001')
     .normalize('NFC')
     .toLowerCase()
     .toUpperCase()
