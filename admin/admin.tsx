@@ -26,7 +26,7 @@ const ConversationPage = lazy(async () => ({
  * The admin area. Which screen may show follows from the session alone: whatever opens or closes it,
  * here or in another tab, also moves between the screens.
  */
-export function Admin() {
+export function AdminApp() {
   const session = useSession()
   const path = usePathname()
   const message = readMessage(useSearch())

@@ -9,7 +9,7 @@ type FieldProps = ComponentProps<'input'> & {
 }
 
 /** A required text field, with its hint and its error. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+export function LabelledField({ label, hint, error, ...input }: FieldProps) {
   const id = useId()
   const notes = `${id}notes`
   return (

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { prepareToasts } from '../ui/toast.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
-import { Admin } from './admin.tsx'
+import { AdminApp } from './admin.tsx'
 import './admin.css'
 import 'virtual:content.css'
 
@@ -15,6 +15,6 @@ createRoot(root).render(
     home="Back to the home page"
     href="/"
   >
-    <Admin />
+    <AdminApp />
   </UnexpectedErrorBoundary>,
 )

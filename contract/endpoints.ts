@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Admin, type AdminSession, longestName, type Passkey } from './account.ts'
+import { type AdminRecord, type AdminSession, longestName, type Passkey } from './account.ts'
 import {
   type Contact,
   contactLimits,
@@ -36,7 +36,7 @@ const credential = z.looseObject(
   'credential must be what the browser returned',
 )
 
-type SignedIn = { token: string; admin: Admin }
+type SignedIn = { token: string; admin: AdminRecord }
 
 /** What the browser's `parse…OptionsFromJSON` takes (WebAuthn Level 3). */
 type PasskeyOptions = { data: { options: object } }

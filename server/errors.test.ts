@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectFailure, message, openApp } from '../testing/app.ts'
-import { owner } from '../testing/owner.ts'
+import { robin } from '../testing/owner.ts'
 
 const path = '/api/contacts'
 const json = { 'content-type': 'application/json' }
@@ -83,7 +83,7 @@ test('a failure is a 500 that says nothing of the inside, and the log has it', a
   await database.close()
   for (const response of [
     await call('POST /api/contacts', { body: message }),
-    await call('POST /api/auth/login', { body: { username: owner.username, password: 'guess' } }),
+    await call('POST /api/auth/login', { body: { username: robin.username, password: 'guess' } }),
     await call('GET /api/admin/contacts', { token }),
   ]) {
     expectFailure(response, 500, 'Something went wrong on our side. Please try again later.')
@@ -98,7 +98,7 @@ test('a database that can only be read is a 503 for what would be written, and t
   const { call, database, log, logIn, pass, postForm } = await openApp()
   const token = await logIn()
   await sql`pragma query_only = on`.execute(database.db)
-  const words = 'The database is unavailable. Please try again in a minute.'
+  const words = 'The database is unavailable. Try again in a minute.'
   const response = await call('POST /api/contacts', { body: message })
   expectFailure(response, 503, words)
   expect(response.headers['retry-after']).toBe('30')

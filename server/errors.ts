@@ -63,7 +63,7 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError {
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database is unavailable')
-    const message = 'The database is unavailable. Please try again in a minute.'
+    const message = 'The database is unavailable. Try again in a minute.'
     return new HttpError(503, message, { 'Retry-After': 30 })
   }
   request.log.error({ err: error }, 'a request failed')
@@ -73,7 +73,7 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError {
 /** What a caller is told who has to wait for so many seconds. */
 export function tooMany(reason: string, seconds: number): HttpError {
   const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
-  return new HttpError(429, `${reason} Please try again in ${wait}.`, { 'Retry-After': seconds })
+  return new HttpError(429, `${reason} Try again in ${wait}.`, { 'Retry-After': seconds })
 }
 
 /** Whether this request was made by a browser's own form, which wants a page for an answer. */

@@ -1,9 +1,16 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { expectFailure, message, minute, openApp, pages, type TestApp } from '../testing/app.ts'
+import {
+  builtPages,
+  expectFailure,
+  message,
+  minute,
+  openApp,
+  type TestApp,
+} from '../testing/app.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { openWithMail } from '../testing/mail.ts'
-import { owner } from '../testing/owner.ts'
+import { robin } from '../testing/owner.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/open.ts'
@@ -94,14 +101,14 @@ test('on PostgreSQL logins, sessions, passkeys and the password work as they do 
     3,
   )
   const newPassword = 'seven lanterns over the quay'
-  const change = { currentPassword: owner.password, newPassword }
+  const change = { currentPassword: robin.password, newPassword }
   const changed = await app.call('PUT /api/admin/password', { token, body: change })
   expect(changed.json().data.ended).toBe(2)
   expect((await app.call('GET /api/admin/contacts', { token: other })).statusCode).toBe(401)
 
   const guess = (password: string) =>
     app.call('POST /api/auth/login', {
-      body: { username: owner.username, password },
+      body: { username: robin.username, password },
       from: '192.0.2.1',
     })
   const guesses = await Promise.all(Array.from({ length: 20 }, () => guess('guess')))
@@ -144,6 +151,12 @@ test('processes that start at once on an empty PostgreSQL make its tables once; 
 /** A second application on the same database, as another process would run it. */
 async function openSecond({ config, now }: TestApp, url: string) {
   const database = await openDatabase(url)
-  const app = await createApp({ config, database, pages, now, logStream: { write: () => {} } })
+  const app = await createApp({
+    config,
+    database,
+    pages: builtPages,
+    now,
+    logStream: { write: () => {} },
+  })
   return { app, outbox: app.outbox }
 }

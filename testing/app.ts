@@ -9,14 +9,14 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { readContacts } from '../server/messages/contacts.ts'
 import { dist, loadPages, type Pages } from '../server/pages/pages.ts'
-import { makeOwner, owner } from './owner.ts'
+import { makeOwner, robin } from './owner.ts'
 
 export const second = 1000
 export const minute = 60 * second
 export const day = 24 * 60 * minute
 
 /** The build that the pages come from. */
-export const pages = loadPages(dist)
+export const builtPages = loadPages(dist)
 
 /** What an environment sets so that messages are announced by email and webhook. */
 export const announcing = {
@@ -68,7 +68,7 @@ type Parts = { url?: string; site?: Pages }
  */
 export async function openApp(
   environment: Record<string, string> = {},
-  { url, site = pages }: Parts = {},
+  { url, site = builtPages }: Parts = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -110,7 +110,7 @@ export async function openApp(
 
   /** Logs the owner in; returns the token. */
   async function logIn(): Promise<string> {
-    const body = { username: owner.username, password: owner.password }
+    const body = { username: robin.username, password: robin.password }
     return (await call('POST /api/auth/login', { body })).json().token
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { LocalTime } from '../local-time.tsx'
 import { useOutbox } from '../outbox.ts'
-import { Nothing, Section } from './section.tsx'
+import { AccountSection, Nothing } from './section.tsx'
 
 /** How email and the webhook stand. */
 export function EmailSection() {
@@ -9,7 +9,7 @@ export function EmailSection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = query
   return (
-    <Section id="email" title="Email" what="state of email" query={query} heading={heading}>
+    <AccountSection id="email" title="Email" what="state of email" query={query} heading={heading}>
       {data && !data.mail && (
         <Nothing>
           Email is not set up. To be notified of messages and to reply from here, set{' '}
@@ -32,7 +32,7 @@ export function EmailSection() {
           </Fact>
         </dl>
       )}
-    </Section>
+    </AccountSection>
   )
 }
 

@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { longestName, type Passkey } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { Field } from '../field.tsx'
+import { LabelledField } from '../field.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { hasPasskeys } from '../passkey.ts'
 import { useRowFocus } from '../row-focus.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './account.ts'
-import { Nothing, rowLook, Section } from './section.tsx'
+import { AccountSection, Nothing, rowLook } from './section.tsx'
 
 /** The passkeys, which log in without a password, and a form to add another. */
 export function PasskeyList() {
@@ -15,7 +15,7 @@ export function PasskeyList() {
   const { data: passkeys } = query
   const { heading, list, onLeave } = useRowFocus(passkeys?.map(({ id }) => id) ?? [])
   return (
-    <Section id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
+    <AccountSection id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
       {passkeys?.length === 0 && (
         <Nothing>
           None yet. A passkey logs you in with your fingerprint, your face or a security key,
@@ -34,7 +34,7 @@ export function PasskeyList() {
         </ul>
       )}
       {passkeys && (hasPasskeys() ? <PasskeyForm /> : <NoPasskeys />)}
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -62,7 +62,7 @@ function PasskeyForm() {
       onSubmit={submit}
       className="grid gap-4 border-t border-line px-4 py-5 sm:px-6"
     >
-      <Field
+      <LabelledField
         label="Name of a new passkey"
         name="name"
         dir="auto"

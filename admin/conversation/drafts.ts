@@ -5,7 +5,7 @@ import { readStored, store } from '../../ui/storage.ts'
  * What is being written. From the moment a reply is to be sent, `key` names it to the server, and `earlier` is how many replies
  * with the same text there were.
  */
-export type Draft = { text: string; key?: string; earlier?: number }
+export type StoredDraft = { text: string; key?: string; earlier?: number }
 
 const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 
@@ -13,14 +13,14 @@ const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 export function useDraft(kind: 'reply' | 'note', id: string) {
   const place = placeOf(kind, id)
   const [draft, setDraft] = useState(() => readDraft(place))
-  const keep = (draft: Draft) => {
+  const keep = (draft: StoredDraft) => {
     setDraft(draft)
     store(place, draft.text ? JSON.stringify(draft) : undefined)
   }
   return [draft, keep] as const
 }
 
-function readDraft(place: string): Draft {
+function readDraft(place: string): StoredDraft {
   try {
     return { text: '', ...JSON.parse(readStored(place) ?? '{}') }
   } catch {

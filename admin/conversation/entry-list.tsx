@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
-import { Entry } from './entry.tsx'
+import { ConversationItem } from './entry.tsx'
 
 /** What was said, oldest first; it opens at its end. */
 export function EntryList({ entries, left, contact }: Conversation) {
@@ -24,7 +24,7 @@ export function EntryList({ entries, left, contact }: Conversation) {
         </p>
       )}
       {entries.map((entry) => (
-        <Entry key={entry._id} entry={entry} contact={contact} />
+        <ConversationItem key={entry._id} entry={entry} contact={contact} />
       ))}
     </div>
   )

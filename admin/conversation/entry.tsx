@@ -15,7 +15,13 @@ import { LocalTime } from '../local-time.tsx'
 import { useDecide } from './conversations.ts'
 
 /** One thing in the conversation about `contact`. */
-export function Entry({ entry, contact }: { entry: ConversationEntry; contact: Contact }) {
+export function ConversationItem({
+  entry,
+  contact,
+}: {
+  entry: ConversationEntry
+  contact: Contact
+}) {
   switch (entry.kind) {
     case 'message': {
       // Of other messages it is known only that they came from the same address.

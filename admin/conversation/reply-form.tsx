@@ -5,7 +5,7 @@ import { BusyButton } from '../busy-button.tsx'
 import { ask, reportFailure } from '../call.ts'
 import { readSession, unsent } from '../session.ts'
 import { useShowReply } from './conversations.ts'
-import { type Draft, useDraft } from './drafts.ts'
+import { type StoredDraft, useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
 
 /** For so long a reply can be undone before it is sent. */
@@ -28,7 +28,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
   const [draft, keep] = useDraft('reply', id)
   const [undoUntil, setUndoUntil] = useState<number>()
   const [sending, setSending] = useState(false)
-  const held = useRef<Draft>(undefined)
+  const held = useRef<StoredDraft>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const showReply = useShowReply(id)

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
  * but for the clamped preview: two lines of it should not be spent on a greeting and a blank line.
  * `name` is who wrote it.
  */
-export function ContactMessage({ text, name }: { text: string; name: string }) {
+export function MessageText({ text, name }: { text: string; name: string }) {
   const id = useId()
   const shown = useRef<HTMLParagraphElement>(null)
   const [whole, setWhole] = useState(false)

@@ -5,7 +5,7 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ask } from '../call.ts'
-import { Field } from '../field.tsx'
+import { LabelledField } from '../field.tsx'
 import { answerByPasskey, hasPasskeys } from '../passkey.ts'
 import { Logo } from '../screen.tsx'
 import { openSession } from '../session.ts'
@@ -88,8 +88,8 @@ function LoginForm() {
 
   return (
     <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
-      <Field label="Username or Email" name="username" autoComplete="username" />
-      <Field
+      <LabelledField label="Username or Email" name="username" autoComplete="username" />
+      <LabelledField
         ref={password}
         label="Password"
         name="password"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
-import { owner } from '../../testing/owner.ts'
+import { robin } from '../../testing/owner.ts'
 
 const headers = { host: 'localhost' }
 const unknown = 'This passkey is not known here, or its answer came too late.'
@@ -21,7 +21,7 @@ test.each(['ES256', 'EdDSA', 'RS256'] as const)(
     expect(added.statusCode).toBe(201)
     app.pass(minute)
     const login = await logIn(app, key)
-    const admin = { username: owner.username, email: owner.email }
+    const admin = { username: robin.username, email: robin.email }
     expect(login.json()).toEqual({ success: true, token: expect.any(String), admin })
     const { token } = login.json()
     const { passkeys } = (await app.call('GET /api/admin/passkeys', { token })).json().data
@@ -126,7 +126,7 @@ test('passkeys are never limited, even at an address whose failed logins are', a
   const app = await openApp({ LOGIN_LIMIT: '1' })
   const [key, strange] = [createAuthenticator(), createAuthenticator()]
   await add(app, key)
-  const body = { username: owner.username, password: 'guess' }
+  const body = { username: robin.username, password: 'guess' }
   await app.call('POST /api/auth/login', { body })
   expect((await app.call('POST /api/auth/login', { body })).statusCode).toBe(429)
   for (let time = 0; time < 10; time++) expectFailure(await logIn(app, strange), 401, unknown)

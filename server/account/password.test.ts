@@ -1,8 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { expectFailure, openApp, pages, type TestApp } from '../../testing/app.ts'
-import { owner } from '../../testing/owner.ts'
+import { builtPages, expectFailure, openApp, type TestApp } from '../../testing/app.ts'
+import { robin } from '../../testing/owner.ts'
 import { announceFirstPassword } from './first-owner.ts'
 import { passwordError } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
@@ -24,9 +24,9 @@ test('another password replaces the old one, renews the token and ends all other
     expect((await app.call('GET /api/admin/contacts', { token: each })).statusCode).toBe(status)
   }
   const logIn = async (password: string) =>
-    (await app.call('POST /api/auth/login', { body: { username: owner.username, password } }))
+    (await app.call('POST /api/auth/login', { body: { username: robin.username, password } }))
       .statusCode
-  expect(await logIn(owner.password)).toBe(401)
+  expect(await logIn(robin.password)).toBe(401)
   expect(await logIn(better)).toBe(200)
 })
 
@@ -55,7 +55,7 @@ test('a login that is being checked while the password changes opens no session'
   const { db } = app.database
   const password_hash = await hashPassword(better)
   const others = Array.from({ length: 6 }, () => hashPassword('of somebody else'))
-  const { username, password } = owner
+  const { username, password } = robin
   const late = app.call('POST /api/auth/login', { body: { username, password } })
   const counted = () => db.selectFrom('limits').select('id').execute()
   await expect.poll(counted, { interval: 1 }).toHaveLength(2)
@@ -68,12 +68,12 @@ test('a login that is being checked while the password changes opens no session'
 test.each([
   ['a short one', 'kX9#vQ2$mW7', 'must have 12 characters or more'],
   ['a long one', 'é'.repeat(129), 'can have up to 256 bytes'],
-  ['the same', owner.password, 'must differ from the current one'],
+  ['the same', robin.password, 'must differ from the current one'],
   ['a common one', 'password1234', 'is too easy to guess'],
-  ["the owner's own names", `${owner.username}@example.com`, 'is too easy to guess'],
+  ["the owner's own names", `${robin.username}@example.com`, 'is too easy to guess'],
   [
     "the site's words",
-    `${pages.ownersWords.findLast((word) => word.length > 7)}2026`,
+    `${builtPages.ownersWords.findLast((word) => word.length > 7)}2026`,
     'is too easy to guess',
   ],
   ['half a character', 'seven lanterns \ud83d', "contains characters that can't be accepted"],
@@ -87,7 +87,7 @@ test.each([
 
 test('twelve characters of any script are enough, if they are hard to guess', async () => {
   for (const good of ['kX9#vQ2$mW7p', '😀🦊🌵🎺🧵🪁🛶🧊🥁🪐🦉🧭']) {
-    expect(await passwordError(good, [owner.username, owner.email])).toBeUndefined()
+    expect(await passwordError(good, [robin.username, robin.email])).toBeUndefined()
   }
 })
 
@@ -96,11 +96,11 @@ test('the first password is printed, and stored for this user alone until it is 
   const file = join(app.folder, 'first-password')
   writeFileSync(file, 'of an earlier start', { mode: 0o644 })
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-  announceFirstPassword({ DATA_DIR: app.folder }, owner.username, owner.password)
-  announceFirstPassword({ DATA_DIR: join(app.folder, 'missing') }, owner.username, owner.password)
+  announceFirstPassword({ DATA_DIR: app.folder }, robin.username, robin.password)
+  announceFirstPassword({ DATA_DIR: join(app.folder, 'missing') }, robin.username, robin.password)
   const [[printed], [unstored]] = print.mock.calls as [[string], [string]]
   print.mockRestore()
-  expect(printed).toContain(`Password   ${owner.password}`)
+  expect(printed).toContain(`Password   ${robin.password}`)
   expect(printed).toContain(`it is also in ${file}.`)
   expect(unstored).toMatch(/keep it: it could not be stored in .*ENOENT/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -115,5 +115,5 @@ const change = (
   { call }: TestApp,
   token: string,
   newPassword: string,
-  currentPassword = owner.password,
+  currentPassword = robin.password,
 ) => call('PUT /api/admin/password', { token, body: { currentPassword, newPassword } })

@@ -29,7 +29,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   async function checkPassword({ ip }: FastifyRequest, password: string, hash: string) {
     // Counted before it is checked, so that guesses sent all at once count too.
     const counted = await db.transaction().execute((trx) => limiter.count(trx, ip, now()))
-    if ('wait' in counted) throw tooMany('There were too many failed logins.', counted.wait)
+    if ('wait' in counted) throw tooMany('Too many failed logins.', counted.wait)
     let isWrong = false
     try {
       isWrong = !(await verifyPassword(password, hash))

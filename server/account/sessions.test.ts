@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
-import { owner } from '../../testing/owner.ts'
+import { robin } from '../../testing/owner.ts'
 import { browserName } from './browser-name.ts'
 
 const ended = 'Your session has ended. Please log in again.'
@@ -33,7 +33,7 @@ test('a session ends SESSION_DAYS after the login, however much it is used', asy
 test('the owner sees where they are logged in: browser, network and times, without the token', async () => {
   const app = await openApp()
   const first = await app.call('POST /api/auth/login', {
-    body: { username: owner.username, password: owner.password },
+    body: { username: robin.username, password: robin.password },
     headers: {
       'user-agent':
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',

@@ -18,8 +18,7 @@ test('one IPv4 address may send as many messages as its limit says, and its /24 
   const app = await openApp({ CONTACT_LIMIT: '2' })
   expect(await sendFrom(app, '192.0.2.1', '192.0.2.1')).toEqual([201, 201])
   const response = await app.call('POST /api/contacts', { body: message, from: '192.0.2.1' })
-  const words =
-    'Several messages have come from your address already. Please try again in 10 minutes.'
+  const words = "You've sent several messages already. Try again in 10 minutes."
   expectFailure(response, 429, words)
   expect(response.headers['retry-after']).toBe('600')
   expect(await sendFrom(app, '192.0.2.2', '192.0.2.2', '192.0.2.2')).toEqual([201, 201, 429])

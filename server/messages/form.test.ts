@@ -53,7 +53,7 @@ test('a form that may not be sent comes back with what was typed: from another s
   const often = await postForm({ ...message, name: 'Vera the Patient' })
   expect(often.statusCode).toBe(429)
   expect(often.headers['retry-after']).toBe('600')
-  expect(often.body).toContain('Please try again in 10 minutes.')
+  expect(often.body).toContain('Try again in 10 minutes.')
   expect(often.body).toContain('value="Vera the Patient"')
 })
 

@@ -40,7 +40,7 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
       if (!(await createContact(trx, contact, now()))) return false
       const counted = await limiter.count(trx, request.ip, now())
       if ('wait' in counted) {
-        throw tooMany('Several messages have come from your address already.', counted.wait)
+        throw tooMany("You've sent several messages already.", counted.wait)
       }
       if (!suspicious) await app.outbox.queueNotifications(trx, contact.id, now())
       return true

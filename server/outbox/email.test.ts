@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minute, pages } from '../../testing/app.ts'
+import { builtPages, minute } from '../../testing/app.ts'
 import { openWithMail, readMail } from '../../testing/mail.ts'
 import { writeReply } from './emails.ts'
 
@@ -54,7 +54,7 @@ test('a reply goes to the visitor, signed, with what it answers, in the thread o
   expect(mail.messageId).toBe(`<${_id}@robin.example.com>`)
   expect(mail.references).toBe(mail.messageId)
   expect([mail.inReplyTo, mail.headers['auto-submitted']]).toEqual([undefined, undefined])
-  const { signature } = pages.languageAt('').emailTexts
+  const { signature } = builtPages.languageAt('').emailTexts
   expect(mail.text?.trimEnd()).toBe(
     `Forty.\n\nOr so.\n\n${signature}\nhttps://robin.example.com\n\nOn March 1, 2026, Vera Visitor wrote:\n\n> How much is\n> the lamp?`,
   )

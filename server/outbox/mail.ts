@@ -104,12 +104,12 @@ function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer
   if (isHandedOver && responseCode < 400) {
     return {
       state: 'unsure',
-      error: `The connection broke off, and it may have arrived (${said}).`,
+      error: `The connection was lost, and it may or may not have arrived (${said}).`,
     }
   }
   if (permanent && /^(RCPT TO|DATA)$/.test(command)) {
     const what = command === 'DATA' ? 'text' : 'recipient'
-    return { state: 'failed', error: `The mail server refuses the ${what} (${said}).` }
+    return { state: 'failed', error: `The mail server refused the ${what} (${said}).` }
   }
   return { state: 'waiting', error: `${reasonToWait(error, said, server)} (${said}).` }
 }
@@ -121,14 +121,14 @@ function reasonToWait(error: NodemailerError, said: string, { host, port }: Mail
   const reasons: [boolean | RegExp, string][] = [
     [
       code === 'EAUTH' || responseCode === 530,
-      'The mail server refuses the login: check user and password in SMTP_URL',
+      'The mail server refused the login: check user and password in SMTP_URL',
     ],
     [
       command === 'STARTTLS' && responseCode > 0,
       `${where} does not offer STARTTLS: use smtps:// in SMTP_URL, or ?tls=opportunistic if email may go in plain text`,
     ],
     [command === 'MAIL FROM' && responseCode >= 500, 'The mail server does not let MAIL_FROM send'],
-    [responseCode >= 400, 'The mail server accepts nothing at present'],
+    [responseCode >= 400, 'The mail server accepts no email at present'],
     [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} can't be found: check SMTP_URL`],
     [/ECONNREFUSED/, `Nothing listens at ${where}: check SMTP_URL`],
     [/certificate|CERT_|ALTNAME/i, `The certificate of ${where} can't be trusted`],
@@ -136,5 +136,5 @@ function reasonToWait(error: NodemailerError, said: string, { host, port }: Mail
     [/TIMEDOUT|AbortError/, `${where} does not answer in time: check SMTP_URL, and any firewall`],
   ]
   const found = reasons.find(([test]) => (test instanceof RegExp ? test.test(words) : test))
-  return found?.[1] ?? `The connection to ${where} broke off`
+  return found?.[1] ?? `The connection to ${where} was lost`
 }

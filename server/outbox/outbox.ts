@@ -69,7 +69,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     const { id, kind, attempts, due_at } = queued
     const outcome = await send(queued).catch((error: unknown): SendResult => {
       log.error({ err: error, kind, id }, 'sending broke off')
-      return { state: 'waiting', error: 'Something went wrong on our side: the log says what.' }
+      return { state: 'waiting', error: 'Something went wrong on our side: see the log.' }
     })
     const settled = settledBy(outcome, queued, now())
     const { state } = settled
@@ -98,7 +98,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .set('state', ({ eb }) =>
         eb.case().when('kind', '=', 'reply').then(unsure).else(waiting).end(),
       )
-      .set('last_error', 'Foyer ended while it was sending this: it may have arrived.')
+      .set('last_error', 'Foyer was stopped while sending this: it may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
       // Only with PostgreSQL may another process be sending now.

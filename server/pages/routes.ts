@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { isApi, pathOf } from '../address.ts'
+import { isApi, pathIn } from '../address.ts'
 import { HttpError, messages } from '../errors.ts'
 import type { PageFile, Pages } from './pages.ts'
 
@@ -8,7 +8,7 @@ import type { PageFile, Pages } from './pages.ts'
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
   app.get('/*', { config: { access: 'public' } }, (request, reply) => {
     if (isApi(request.url)) throw unknownCall(request)
-    const path = pathOf(request.url)
+    const path = pathIn(request.url)
     const page = pages.find(path)
     if (page) return sendPage(request, reply, page)
     const withoutSlash = path.replace(/\/+$/, '')
@@ -27,7 +27,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
 function unknownCall({ method, url }: FastifyRequest): HttpError {
   const Allow = Object.keys(endpoints)
     .map((key) => key.split(' '))
-    .filter(([, path]) => path === pathOf(url))
+    .filter(([, path]) => path === pathIn(url))
     .map(([method]) => (method === 'GET' ? 'GET, HEAD' : method))
     .join(', ')
   if (!Allow) return new HttpError(404, messages[404] ?? '')
