@@ -23,7 +23,7 @@ const ConversationPage = lazy(async () => ({
 }))
 
 /** Which screen is shown follows from the session alone, including changes in other tabs. */
-export function Admin() {
+export function AdminApp() {
   const session = useSession()
   const path = usePathname()
   const message = readMessage(useSearch())

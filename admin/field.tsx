@@ -6,7 +6,7 @@ type FieldProps = ComponentProps<'input'> & {
   error?: string
 }
 
-export function Field({ label, hint, error, ...input }: FieldProps) {
+export function LabelledField({ label, hint, error, ...input }: FieldProps) {
   const id = useId()
   const notes = `${id}notes`
   return (

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
 import { bearer, signIn, tokenOf } from './admin.ts'
 import { adminScreens } from './admin-screens.ts'
@@ -38,13 +37,13 @@ test('a refused password is explained beside its field; a new one ends other ses
   await expect(newPassword).toHaveValue('')
   const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions, 'this one goes on').toHaveText([/This session/])
-  const answer = await request.get(endpoints.listSessions.path, { headers: bearer(other) })
+  const answer = await request.get('/api/admin/sessions', { headers: bearer(other) })
   expect(answer.status()).toBe(401)
   await page.getByRole('link', { name: 'Back to the dashboard' }).press('Enter')
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
   await admin.button('Logout').press('Enter')
   await signIn(page)
-  await expect(toastOf(page, 'The user name or password is wrong.')).toBeVisible()
+  await expect(toastOf(page, 'Wrong username or password.')).toBeVisible()
   await signIn(page, next)
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
 })
@@ -75,7 +74,7 @@ test('sessions are listed, and ended one by one or everywhere else', async ({
   await expect(sessions).toHaveText([/This session/])
   await expect(sessions, 'the row that is left').toBeFocused()
   await expect(admin.button('Sign out everywhere else')).toHaveCount(0)
-  const answer = await request.get(endpoints.listSessions.path, { headers: bearer(token) })
+  const answer = await request.get('/api/admin/sessions', { headers: bearer(token) })
   expect((await answer.json()).data.sessions).toHaveLength(1)
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page).toHaveURL('/admin/dashboard?status=new')

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
 import type { Admin } from './admin.ts'
 import { expect, test, toastOf } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
-const { path } = endpoints.setContactStatus
+const path = '/api/admin/contacts'
 const vera = 'Vera Visitor'
 
 /** Presses 'Delete contact' and answers the question; returns the question. */

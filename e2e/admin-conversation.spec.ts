@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { endpoints } from '#contract/endpoints.ts'
 import { bearer, signIn } from './admin.ts'
 import { expect, test, titleOf, toastOf } from './journey.ts'
 import { mailTest } from './mail-test.ts'
@@ -103,7 +102,7 @@ mailTest(
     await admin.open()
     const { entries, field, button } = conversationOn(page)
     const textsOf = async (): Promise<string[]> => {
-      const address = `${endpoints.getConversation.path}?id=${id}`
+      const address = `/api/admin/conversation?id=${id}`
       const answer = await page.request.get(address, { headers: bearer(inbox.token) })
       return (await answer.json()).data.entries.map(({ text }: { text: string }) => text)
     }
@@ -137,7 +136,7 @@ mailTest.describe('a draft', () => {
     await field.fill('Half a sentence')
     await page.reload()
     await expect(field).toHaveValue('Half a sentence')
-    await page.request.delete(endpoints.logout.path, { headers: bearer(token) })
+    await page.request.delete('/api/auth/session', { headers: bearer(token) })
     await button('Send').click()
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Read')
     await expect(titleOf(page)).toHaveText('Admin Login')
@@ -159,7 +158,7 @@ mailTest.describe('an answer that is lost', () => {
       const { field, button, entries } = conversationOn(page)
       await page.goto(addressOf(id))
       const keys: (string | undefined)[] = []
-      await page.route(`**${endpoints.sendReply.path}`, async (route) => {
+      await page.route(`**/api/admin/replies`, async (route) => {
         keys.push(route.request().headers()['idempotency-key'])
         if (keys.length !== 2) return route.abort()
         await route.continue()
@@ -198,7 +197,7 @@ mailTest(
       const id = await inbox.leave({ name, email: `${name.toLowerCase()}@example.com` })
       const data = { id, message: 'Wednesday at ten.' }
       const headers = bearer(inbox.token)
-      const answer = await page.request.post(endpoints.sendReply.path, { headers, data })
+      const answer = await page.request.post('/api/admin/replies', { headers, data })
       expect(answer.status()).toBe(201)
       return id
     }

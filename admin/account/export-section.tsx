@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ExportFormat, exportFormats } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
 import { readSession } from '../session.ts'
@@ -39,7 +38,7 @@ function ExportButton({ format }: { format: ExportFormat }) {
 async function download(format: ExportFormat) {
   const token = readSession()?.token
   const headers = { Authorization: `Bearer ${token}` }
-  const address = `${endpoints.exportContacts.path}?format=${format}`
+  const address = `/api/admin/export?format=${format}`
   const response = await fetch(address, { headers }).catch(() => undefined)
   if (!response?.ok) {
     throw new CallFailed('Failed to export the messages', { status: response?.status, token })

@@ -2,19 +2,19 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { longestName, type Passkey } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { Field } from '../field.tsx'
+import { LabelledField } from '../field.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { hasPasskeys } from '../passkey.ts'
 import { useRowFocus } from '../row-focus.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './account.ts'
-import { Nothing, rowLook, Section } from './section.tsx'
+import { AccountSection, Nothing, rowLook } from './section.tsx'
 
 export function PasskeyList() {
   const query = usePasskeys()
   const { data: passkeys } = query
   const { heading, list, onLeave } = useRowFocus(passkeys?.map(({ id }) => id) ?? [])
   return (
-    <Section id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
+    <AccountSection id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
       {passkeys?.length === 0 && (
         <Nothing>
           No passkeys yet. A passkey signs you in with your fingerprint, face or security key
@@ -33,7 +33,7 @@ export function PasskeyList() {
         </ul>
       )}
       {passkeys && (hasPasskeys() ? <PasskeyForm /> : <NoPasskeys />)}
-    </Section>
+    </AccountSection>
   )
 }
 
@@ -61,7 +61,7 @@ function PasskeyForm() {
       onSubmit={submit}
       className="grid gap-4 border-t border-line px-4 py-5 sm:px-6"
     >
-      <Field
+      <LabelledField
         label="Name for a new passkey"
         name="name"
         dir="auto"

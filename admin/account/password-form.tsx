@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
-import { Field } from '../field.tsx'
+import { LabelledField } from '../field.tsx'
 import { useChangePassword } from './account.ts'
 
 const fieldOf = (error: unknown) => (error instanceof CallFailed && error.field) || ''
@@ -48,12 +48,12 @@ export function PasswordForm({ username }: { username: string }) {
       <form method="post" onSubmit={submit} className="mt-4 grid max-w-md gap-5">
         {/* Tells a password manager whose password it is. */}
         <input name="username" autoComplete="username" value={username} readOnly hidden />
-        <Field
+        <LabelledField
           label="Current password"
           autoComplete="current-password"
           {...field('currentPassword')}
         />
-        <Field
+        <LabelledField
           label="New password"
           autoComplete="new-password"
           hint="At least 12 characters"

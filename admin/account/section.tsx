@@ -14,7 +14,15 @@ type SectionProps = {
   children: ReactNode
 }
 
-export function Section({ id, title, what, query, heading, action, children }: SectionProps) {
+export function AccountSection({
+  id,
+  title,
+  what,
+  query,
+  heading,
+  action,
+  children,
+}: SectionProps) {
   const failed = hasFailed(query)
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching} className="card overflow-hidden">

@@ -4,7 +4,7 @@ import { BusyButton } from '../busy-button.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './account.ts'
-import { rowLook, Section } from './section.tsx'
+import { AccountSection, rowLook } from './section.tsx'
 
 export function SessionList() {
   const query = useSessions()
@@ -29,7 +29,7 @@ export function SessionList() {
     </BusyButton>
   )
   return (
-    <Section
+    <AccountSection
       id="sessions"
       title="Sessions"
       what="sessions"
@@ -44,7 +44,7 @@ export function SessionList() {
           ))}
         </ul>
       )}
-    </Section>
+    </AccountSection>
   )
 }
 

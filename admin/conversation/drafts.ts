@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readStored, store } from '../../ui/storage.ts'
 
 /** Once a reply is being sent, `key` identifies it, and `earlier` counts previous replies with the same text. */
-export type Draft = { text: string; key?: string; earlier?: number }
+export type StoredDraft = { text: string; key?: string; earlier?: number }
 
 const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 
@@ -10,14 +10,14 @@ const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 export function useDraft(kind: 'reply' | 'note', id: string) {
   const place = placeOf(kind, id)
   const [draft, setDraft] = useState(() => readDraft(place))
-  const keep = (draft: Draft) => {
+  const keep = (draft: StoredDraft) => {
     setDraft(draft)
     store(place, draft.text ? JSON.stringify(draft) : undefined)
   }
   return [draft, keep] as const
 }
 
-function readDraft(place: string): Draft {
+function readDraft(place: string): StoredDraft {
   try {
     return { text: '', ...JSON.parse(readStored(place) ?? '{}') }
   } catch {

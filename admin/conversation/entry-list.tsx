@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
-import { Entry } from './entry.tsx'
+import { ConversationItem } from './entry.tsx'
 
 export function EntryList({ entries, left, contact }: Conversation) {
   const list = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function EntryList({ entries, left, contact }: Conversation) {
         </p>
       )}
       {entries.map((entry) => (
-        <Entry key={entry._id} entry={entry} contact={contact} />
+        <ConversationItem key={entry._id} entry={entry} contact={contact} />
       ))}
     </div>
   )

@@ -14,7 +14,13 @@ import { BusyButton } from '../busy-button.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { useDecide } from './conversations.ts'
 
-export function Entry({ entry, contact }: { entry: ConversationEntry; contact: Contact }) {
+export function ConversationItem({
+  entry,
+  contact,
+}: {
+  entry: ConversationEntry
+  contact: Contact
+}) {
   switch (entry.kind) {
     case 'message': {
       // All that is known of other messages is that they share the address.

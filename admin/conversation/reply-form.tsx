@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry } from '#contract/conversation.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ask, reportFailure } from '../call.ts'
 import { readSession, unsent } from '../session.ts'
 import { useShowReply } from './conversations.ts'
-import { type Draft, useDraft } from './drafts.ts'
+import { type StoredDraft, useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
 
 /** For so long a reply can be undone before it is sent. */
@@ -29,7 +28,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
   const [draft, keep] = useDraft('reply', id)
   const [undoUntil, setUndoUntil] = useState<number>()
   const [sending, setSending] = useState(false)
-  const held = useRef<Draft>(undefined)
+  const held = useRef<StoredDraft>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const showReply = useShowReply(id)
@@ -67,7 +66,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     setSending(true)
     try {
       const body = { id, message: reply.text }
-      const { data } = await ask(endpoints.sendReply, { body }, 'Failed to send the reply', {
+      const { data } = await ask('POST /api/admin/replies', { body }, 'Failed to send the reply', {
         unreached,
         submissionKey: reply.key,
         keepalive: reply.text.length < mostOnLeaving,

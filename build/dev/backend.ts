@@ -54,6 +54,6 @@ function startServer(root: string, port: number) {
 /** Passes on what the server prints, except for its address, which is not the one to open. */
 function passOn(from: Readable, to: Writable) {
   createInterface(from).on('line', (line) => {
-    if (!/^Foyer is open at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
+    if (!/^Foyer is running at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
   })
 }
