@@ -1,9 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { prepareToasts } from '../ui/toast.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
-import { Admin } from './admin.tsx'
+import { AdminApp } from './admin.tsx'
 import './admin.css'
-import 'virtual:content.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the document has no #root')
@@ -15,6 +14,6 @@ createRoot(root).render(
     home="Back to the home page"
     href="/"
   >
-    <Admin />
+    <AdminApp />
   </UnexpectedErrorBoundary>,
 )

@@ -1,80 +1,78 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { adminPaths } from '#contract/admin-paths.ts'
-import type { Content } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
-import type { LoadedLocale } from '../load/load.ts'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
+import { writeEditorSchemas } from '../load/editor-schemas.ts'
+import { load } from '../load/load.ts'
+import { ownContent } from '../load/own-content.ts'
 import { root } from '../load/root.ts'
 import { envExample } from '../server/config.ts'
-import type { PagesManifest } from '../server/pages/pages.ts'
-import { renderAdmin } from './admin.ts'
-import { bundleProgram } from './bundle.ts'
+import { basePathOf, type RenderSettings } from '../site/settings.ts'
+import { bundle } from './bundle.ts'
+import { check } from './check.ts'
 import { compressFolder } from './compress.ts'
-import { markFresh } from './fresh.ts'
+import { fingerprint, markFresh } from './fresh.ts'
 import { inOwnFolder } from './own-folder.ts'
-import { hashOf, makePublic, type Site } from './public.ts'
-import { bundleServer } from './server.ts'
+import { render } from './render.ts'
+import { isPage, write } from './write.ts'
 
-/** Makes `dist/`: what a server serves, and the server. It replaces the old one at the end, so that a build that fails leaves that intact. */
-export const build = (site: Site, madeFrom: string): Promise<void> =>
-  inOwnFolder((work) => buildIn(work, site, madeFrom))
+/** Makes `dist/` of a content folder. It replaces the old one at the end, so that a build that fails leaves that intact. */
+export const build = (folder: string, siteUrl: string): Promise<void> =>
+  timed(async () => {
+    // First, since the content is part of what dist/ is made from.
+    writeEditorSchemas(folder)
+    const madeFrom = fingerprint(root, { content: folder, siteUrl })
+    const { table, manifest } = await make(folder, { siteUrl })
+    await inOwnFolder(async (work) => {
+      const fresh = join(work, 'dist')
+      await write(table, join(fresh, 'public'))
+      writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
+      await compressFolder(join(fresh, 'public'), join(root, '.cache', 'compressed'))
+      markFresh(fresh, madeFrom)
+      putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
+    })
+    writeFileSync(join(root, '.env.example'), envExample())
+  })
 
-async function buildIn(work: string, site: Site, madeFrom: string): Promise<void> {
-  const fresh = join(work, 'dist')
-  const made = await makePublic(site, fresh)
-  const { prerender } = site
-  const { folder, shared, unlisted, inline } = made
-  const answers = await prerender.renderFormAnswers(shared)
-  const admin = await bundleProgram('admin', folder, site.plan, site.load)
-  made.write('admin.html', renderAdmin(prerender, admin, shared.frame))
-  const route = { file: 'admin.html', noindex: true, admin: true }
-  const { content, texts } = prerender
-  const { locales } = await site.load()
-  const localeOf = (base: string) =>
-    locales.find(({ tag }) => (tag && `/${tag}`) === base) ?? locales[0]
-  const manifest: PagesManifest = {
-    routes: { ...made.routes, ...Object.fromEntries(adminPaths.map((path) => [path, route])) },
-    unlisted,
-    siteName: fill(texts.siteName, { owner: content.profile.name }),
-    ownersWords: wordsOf(content),
-    securityContact: {
-      email: content.profile.email,
-      contactPath: '/contact',
-      languages: content.language?.all.map(({ tag }) => tag) ?? [texts.lang],
-    },
-    owner: { name: content.profile.name },
-    languages: Object.entries(answers).map(([base, { letters, ...formTemplates }]) => ({
-      base,
-      fallback: `${base}/404.html`.slice(1),
-      formTemplates,
-      emailTexts: { ...letters, ...signatureOf(localeOf(base)) },
-    })),
-    inline: {
-      site: inline,
-      admin: { scriptHashes: [hashOf(admin.boot)], styleHashes: [hashOf(admin.css)] },
-    },
-  }
-  writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
-  await compressFolder(folder, join(root, '.cache', 'compressed'))
-  await bundleServer(join(fresh, 'server'))
-  markFresh(fresh, madeFrom)
-  putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
-  writeFileSync(join(root, '.env.example'), envExample())
+/** Makes a site without a server `into` a folder: each document is at its address with a slash at the end and without. */
+export const buildStatic = (folder: string, settings: RenderSettings, into: string) =>
+  timed(async () => {
+    writeEditorSchemas(folder)
+    const { table } = await make(folder, settings)
+    for (const [address, made] of [...table]) {
+      if (isPage(address) && address !== '/') table.set(`${address}/index.html`, made)
+    }
+    await write(table, into)
+  })
+
+async function make(folder: string, settings: RenderSettings) {
+  const content = await load(folder).catch(refuse)
+  const base = basePathOf(settings)
+  const rendered = await render(content, settings, await bundle(base, settings.form === undefined))
+  report(await check(content, rendered.table, settings), folder)
+  return rendered
 }
 
-function signatureOf({ content, signature }: LoadedLocale) {
-  const { name, jobTitle } = content.profile
-  return {
-    signature: signature ?? [name, jobTitle].filter(Boolean).join('\n'),
-    ownSignature: signature !== undefined,
-  }
+function report(diagnostics: Diagnostic[], folder: string) {
+  for (const each of diagnostics) if (each.without) console.error(diagnosticLine(each))
+  const errors = diagnostics.filter(({ severity, without }) => severity === 'error' && !without)
+  if (errors.length > 0) refuse(new ContentError(errors))
+  if (diagnostics.length === 0) return
+  const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`
+  const named = folder === ownContent ? '' : ` -- ${folder}`
+  console.error(`The content has ${warnings}: npm run check:content${named}`)
 }
 
-function wordsOf({ profile, resume }: Content): string[] {
-  const { name, jobTitle, email, location, links } = profile
-  const places = resume.experience.map(({ place }) => place)
-  const texts = [name, jobTitle, email, location, ...links.map(({ href }) => href), ...places]
-  return [...new Set(texts.flatMap((text) => text?.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []))]
+function refuse(error: unknown): never {
+  if (!(error instanceof ContentError)) throw error
+  throw new CannotStart(`the content can't be built:\n${error.message}`)
+}
+
+async function timed(make: () => Promise<void>) {
+  const started = performance.now()
+  console.error('Building the pages ...')
+  await make()
+  console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 function putInPlace(fresh: string, place: string, aside: string) {

@@ -1,138 +1,100 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type BuildEnvironmentOptions, build, type Rolldown } from 'vite'
-import { languageFolders } from '../load/languages/folders.ts'
-import { ownPlan, type Plan } from '../load/plan.ts'
+import { build as bundleScript } from 'rolldown'
+import { build, type Rolldown } from 'vite'
 import { root } from '../load/root.ts'
-import { leanCss } from './lean-css.ts'
-import { inOwnFolder } from './own-folder.ts'
-import type { Load } from './plugin.ts'
 import { viteConfig } from './vite-config.ts'
 
-/** What a document needs of a bundle. */
+/** What browsers run and see, without a word of the content. */
 export type Bundle = {
-  /** The address of its entry. */
-  main: string
-  /** The addresses of all that runs before it answers: the entry, then what it imports from the start. */
-  scripts: string[]
-  /** The same of the other languages, by what their addresses begin with. */
-  languages: Record<string, string[]>
-  css: string
-  /** The address of the style sheet for paper. */
-  print?: string
-  boot: string
-  /** The style rules of the typeface, if they are not part of `css`: it comes after the first paint. */
-  fontFaces?: string
+  /** Scripts, fonts and styles by their address. */
+  files: Map<string, string | Uint8Array>
+  /** Styles and the first script as text, the others by their address. */
+  site: {
+    css: string
+    boot: string
+    /** With what it imports. */
+    islands: string[]
+    print: string
+    fonts: { latin: string; latinExt: string }
+  }
+  /** None without a server. */
+  desk?: { css: string; boot: string; script: string }
 }
 
 type Output = Rolldown.RolldownOutput['output'][number]
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-async function bundle(
-  plan: Plan,
-  options: BuildEnvironmentOptions,
-  load?: Load,
-): Promise<Output[]> {
-  const config = viteConfig(plan, load)
-  const made = await build({ ...config, build: { ...config.build, ...options } })
-  return (made as Rolldown.RolldownOutput).output
-}
-
-/** Bundles one of the two browser programs, each by itself: in one go they would share a file, half of which a visitor loads for nothing. */
-export async function bundleProgram(
-  name: 'site' | 'admin',
-  outDir: string,
-  plan: Plan,
-  load?: Load,
-): Promise<Bundle> {
-  const tags = name === 'site' ? languageFolders(plan.content) : []
-  const options: BuildEnvironmentOptions = {
-    outDir,
-    emptyOutDir: false,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: {
-        [name]: join(root, name, 'main.tsx'),
-        ...(name === 'site' && { print: join(root, 'site/print.css') }),
-        ...Object.fromEntries(tags.map((tag) => [`site-${tag}`, `virtual:main/${tag}`])),
-      },
-      output: {
-        // The content changes with the owner's words, the rest with the program.
-        codeSplitting: {
-          groups: [
-            { name: 'content', test: /virtual:content$/ },
-            ...tags.map((tag) => ({
-              name: `content-${tag}`,
-              test: (id: string) => id.endsWith(`virtual:content/${tag}`),
-            })),
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-          ],
-        },
+/** Bundles the islands and, if it has a server, the desk of a site in the folder `base` of its host. */
+export async function bundle(base: string, hasServer: boolean): Promise<Bundle> {
+  const input = { islands: 'site/islands.tsx', site: 'site/site.css', print: 'site/print.css' }
+  const site = await bundleProgram(input, base)
+  const desk = hasServer ? await bundleProgram({ admin: 'admin/main.tsx' }, base) : undefined
+  const inlined = [site.find('site.css'), desk?.find('admin.css')]
+  const files = [...site.output, ...(desk?.output ?? [])].filter((file) => !inlined.includes(file))
+  return {
+    files: new Map(files.map((file) => [addressOf(file), textOf(file)])),
+    site: {
+      css: String(textOf(site.find('site.css'))),
+      boot: await bootOf('site'),
+      islands: addressesOf(site.find('islands')),
+      print: addressOf(site.find('print.css')),
+      fonts: {
+        latin: addressOf(site.find('familjen-grotesk-latin.woff2')),
+        latinExt: addressOf(site.find('familjen-grotesk-latin-ext.woff2')),
       },
     },
+    desk: desk && {
+      css: String(textOf(desk.find('admin.css'))),
+      boot: await bootOf('admin'),
+      script: addressOf(desk.find('admin')),
+    },
   }
-  const output = await bundle(plan, options, load)
-  const [entry, ...imported] = chunksOf(name, output)
-  const css = leanCss(cssOf([entry, ...imported], output))
-  const ownFaces = /@font-face\{font-family:Familjen Grotesk;[^}]*\}/g
-  const faces = name === 'site' ? css.match(ownFaces) : null
-  if (name === 'site' && !faces) throw new Error("the site's style has no typeface of its own")
-  const print = output.find((file) => file.type === 'asset' && file.names.includes('print.css'))
-  const addressesOf = (name: string) => chunksOf(name, output).map(({ fileName }) => `/${fileName}`)
+}
+
+const addressOf = ({ fileName }: Output) => `/${fileName}`
+const addressesOf = (file: Output) => [
+  addressOf(file),
+  ...(file.type === 'chunk' ? file.imports.map((name) => `/${name}`) : []),
+]
+const textOf = (file: Output) => (file.type === 'chunk' ? file.code : file.source)
+
+async function bundleProgram(entries: Record<string, string>, base: string) {
+  const config = viteConfig(base)
+  const { output } = (await build({
+    ...config,
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      // The first that have the relative colours and light-dark() of ui/tokens.css.
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
+        ),
+        // They speak of plugins' timings, and of packages' "use client".
+        checks: { pluginTimings: false, moduleLevelDirective: false },
+      },
+    },
+  })) as Rolldown.RolldownOutput
   return {
-    main: `/${entry.fileName}`,
-    print: print && `/${print.fileName}`,
-    scripts: addressesOf(name),
-    languages: Object.fromEntries(tags.map((tag) => [`/${tag}`, addressesOf(`site-${tag}`)])),
-    css: faces ? css.replace(ownFaces, '') : css,
-    fontFaces: faces?.join(''),
-    boot: (await bundleScript(`${name}/boot.ts`, plan, load)).replaceAll('</script', '<\\/script'),
+    output,
+    /** The file of an entry, or of an asset that had this name. */
+    find(name: string): Output {
+      const found = output.find((file) =>
+        file.type === 'chunk' ? file.isEntry && file.name === name : file.names.includes(name),
+      )
+      if (!found) throw new Error(`the bundle has no "${name}"`)
+      return found
+    },
   }
 }
 
-function chunksOf(name: string, output: Output[]): [Chunk, ...Chunk[]] {
-  const chunks = output.filter((file): file is Chunk => file.type === 'chunk')
-  const loadedWith = (chunk: Chunk): Chunk[] => {
-    const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
-    return [...new Set([...imported.flatMap(loadedWith), chunk])]
-  }
-  const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name)
-  if (!entry) throw new Error(`the bundle has no entry "${name}"`)
-  return loadedWith(entry).reverse() as [Chunk, ...Chunk[]]
-}
-
-function cssOf(chunks: Chunk[], output: Output[]): string {
-  const sheets = chunks
-    .toReversed()
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  return [...new Set(sheets)]
-    .map((sheet) => output.find(({ fileName }) => fileName === sheet))
-    .map((file) => (file?.type === 'asset' ? String(file.source) : ''))
-    .join('')
-}
-
-/** A script that stands for itself, as text. */
-export async function bundleScript(entry: string, plan: Plan, load?: Load): Promise<string> {
-  const options: BuildEnvironmentOptions = {
+/** The script that a document runs before its body is parsed, as text for a script element. */
+export async function bootOf(program: 'site' | 'admin'): Promise<string> {
+  const { output } = await bundleScript({
+    input: join(root, program, 'boot.ts'),
     write: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: join(root, entry), output: { format: 'iife' } },
-  }
-  const [chunk] = await bundle(plan, options, load)
-  return chunk?.type === 'chunk' ? chunk.code.trim() : ''
-}
-
-/** Bundles what runs in Node at build time but is written in JSX, and imports it. */
-export async function bundleForNode<Module>(
-  entry: string,
-  plan = ownPlan,
-  load?: Load,
-): Promise<Module> {
-  return inOwnFolder(async (outDir) => {
-    const output = { entryFileNames: 'entry.js', codeSplitting: false }
-    const ssr = join(root, entry)
-    await bundle(plan, { ssr, outDir, minify: false, rolldownOptions: { output } }, load)
-    return import(pathToFileURL(join(outDir, 'entry.js')).href)
+    output: { format: 'iife', minify: true },
   })
+  return output[0].code.trim().replaceAll('</script', '<\\/script')
 }

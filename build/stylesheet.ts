@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Content } from '#contract/built-content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import { entryKinds } from '#contract/resume.ts'
 import { directionOf, scriptOf } from '../i18n/languages.ts'
-import type { LoadedContent, LoadedLocale } from '../load/load.ts'
+import type { Locale } from '../i18n/locale.ts'
+import type { Content } from '../load/load.ts'
 import { root } from '../load/root.ts'
 
 /** The colours and icons of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets --tint. */
-export function contentStylesheet({ content, variants, locales }: LoadedContent): string {
+export function contentStylesheet({ variants, locales }: Content): string {
+  const [{ content }] = locales
   const { profile, stack } = content
   const tints = [
     profile.theme.accent,
@@ -36,13 +38,11 @@ const classes = (name: string, colors: string[]) =>
   )
 
 /** The rule that names the file of the icons, apart from the others: Vite knows no file that the build makes. */
-export const iconSheet = ({ stackSprite }: Content, base = '') =>
+export const iconSheet = ({ stackSprite }: LocaleContent, base = '') =>
   stackSprite ? `.stack-icon{mask-image:url(${base}${stackSprite})}` : ''
 
 /** The style that only some sites need: those of several languages, or whose letters run or stand otherwise than Latin ones. */
-export function languageStylesheet(
-  locales: Pick<LoadedLocale, 'content' | 'textsFile' | 'tag'>[],
-): string {
+export function languageStylesheet(locales: Pick<Locale, 'content'>[]): string {
   const tags = locales.map(({ content }) => content.profile.locale)
   const cjk = ['Hans', 'Hant', 'Jpan', 'Kore']
   const needed = {

@@ -1,4 +1,4 @@
-import { rebuild } from '../build/rebuild.ts'
+import '../build/jsx.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { readContentFolder } from './arguments.ts'
 
@@ -7,5 +7,6 @@ export const usage = `  npm run build [-- FOLDER]    builds the site from conten
 /** `npm run build`: makes dist/ again. */
 export async function main(args: string[]) {
   const content = readContentFolder(args)
-  await rebuild(readConfig(readEnvironment()), content)
+  const { build } = await import('../build/build.ts')
+  await build(content, readConfig(readEnvironment()).SITE_URL)
 }

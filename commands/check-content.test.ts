@@ -7,7 +7,7 @@ import { main } from './check-content.ts'
 
 /** `npm run check:content` on a folder: its lines, and the code that it ends with. */
 async function check(folder: string) {
-  vi.stubEnv('SITE_URL', siteUrl.SITE_URL)
+  vi.stubEnv('SITE_URL', siteUrl)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   onTestFinished(() => {
@@ -69,7 +69,7 @@ test('what visitors should not see, or wait for, is a warning', async () => {
   writeFileSync(beside('large.png'), Buffer.alloc(4_000_001))
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   utimesSync(join(folder, 'cv.pdf'), 1, 1)
-  const reported = await examined(folder, {})
+  const reported = await examined(folder, { siteUrl: '' })
   const expected = [
     /resume\.yml:2:40 warning: experience\.0\.end: found 2999-01, which lies in the future/,
     /about\.md:1:1 warning: found "Lorem ipsum": filler text/,

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { examine } from '../lint/examine.ts'
+import '../build/jsx.ts'
 import { type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
-import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { readContentFolder } from './arguments.ts'
 
@@ -10,17 +8,9 @@ export const usage = `  npm run check:content [-- FOLDER]    lists mistakes in c
 /** `npm run check:content`: the mistakes of the content, which end it with exit code 1, and what its owner should know. */
 export async function main(args: string[]) {
   const folder = readContentFolder(args)
-  const environment = readEnvironment()
-  const { SITE_URL: siteUrl } = readConfig(environment)
-  const diagnostics = await examine(folder, {
-    cache: join(root, '.cache', 'pictures'),
-    environment,
-    now: new Date(),
-    async linksOf(loaded) {
-      const { diagnoseLinks } = await import('../build/check-links.ts')
-      return diagnoseLinks({ content: folder, siteUrl }, loaded)
-    },
-  })
+  const { checkFolder } = await import('../build/check.ts')
+  const { SITE_URL: siteUrl } = readConfig(readEnvironment())
+  const diagnostics = await checkFolder(folder, { siteUrl })
   for (const diagnostic of diagnostics) console.log(diagnosticLine(diagnostic))
   console.log(summaryOf(diagnostics))
   if (countOf(diagnostics, 'error') > 0) process.exit(1)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { prepareBackend } from '../build/dev/backend.ts'
-import { liveContent } from '../build/dev/live-content.ts'
 import { servePages } from '../build/dev/pages.ts'
 import { viteConfig } from '../build/vite-config.ts'
 import { root } from '../load/root.ts'
@@ -11,32 +10,24 @@ import { readContentFolder } from './arguments.ts'
 
 export const usage = `  npm run dev [-- FOLDER]    serves content/, or another folder like it, and shows each change as it is saved`
 
-/** What comes from the built server: calls and CVs. */
-const builtPaths = ['/api', '^/(.+/)?resume\\.pdf$']
-
-/** `npm run dev`: pages and content reload as they are saved; what is not a page comes from the real server. */
+/** `npm run dev`: pages and content reload as they are saved; calls are answered by the real server. */
 export async function main(args: string[]) {
   const folder = readContentFolder(args)
   const config = readConfig(readEnvironment())
-  const content = liveContent(folder)
   const backend = await prepareBackend(root, config)
-  await content.state()
-  await backend.start()
-  content.onChange(() => backend.start())
-
-  const settings = viteConfig({ content: folder, siteUrl: '' }, content.load)
+  const settings = viteConfig()
   const vite = await createServer({
     ...settings,
     cacheDir: join(root, '.cache', 'vite'),
     // There is no document to find these in; a package that is found later reloads the page.
-    optimizeDeps: { entries: ['{site,admin}/{main,boot}.{ts,tsx}'] },
+    optimizeDeps: { entries: ['site/islands.tsx', 'admin/main.tsx'] },
     server: {
       host: config.HOST,
       port: config.PORT,
       strictPort: true,
-      proxy: Object.fromEntries(builtPaths.map((path) => [path, backend.url])),
+      proxy: { '/api': backend.url },
     },
-    plugins: [...(settings.plugins ?? []), content.plugin, servePages(content)],
+    plugins: [...(settings.plugins ?? []), servePages(folder, backend.start)],
   })
   try {
     await vite.listen()

@@ -42,7 +42,7 @@ test('a failure is one line in words, with exit code 1, and never the password',
     ['', /Email is not set up: set SMTP_URL to /],
     ['smtp://no-such-host.invalid', /The host no-such-host.invalid can't be found/],
     ['smtp://robin:p%40ss@127.0.0.1:1', /Nothing listens at 127.0.0.1:1/],
-    [other.url, /refuses the login: check user and password in SMTP_URL \(535/],
+    [other.url, /refused the login: check user and password in SMTP_URL \(535/],
     [smtp.url.replace('?tls=opportunistic', ''), /does not offer STARTTLS: use smtps:\/\//],
     [`smtps://robin:p%40ss@127.0.0.1:${smtp.port}`, /does not speak TLS from the start/],
   ] as const) {

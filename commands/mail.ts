@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredDatabase } from '../server/database/configured.ts'
-import { mailSettings, type Outcome, sendEmail } from '../server/outbox/mail.ts'
+import { mailSettings, type SendResult, sendEmail } from '../server/outbox/mail.ts'
 import { noAddress, ownersAddress } from '../server/outbox/send.ts'
 import { callWebhook, webhookSettings } from '../server/outbox/webhook.ts'
 import { InvalidArguments, readArguments } from './arguments.ts'
@@ -44,8 +44,8 @@ export async function main(args: string[]) {
   }
 }
 
-function expectSent(outcome: Outcome) {
-  if (outcome.state !== 'sent') throw new CannotStart(outcome.error)
+function expectSent(result: SendResult) {
+  if (result.state !== 'sent') throw new CannotStart(result.error)
 }
 
 async function findAddress(config: Config): Promise<string> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
-import { owner } from '../testing/owner.ts'
+import { robin } from '../testing/owner.ts'
 import { expectRefusal, newFolder, runCommand, serve } from '../testing/process.ts'
 
 const [password, better] = ['a doorway with the light on', 'seven lanterns over the quay']
@@ -33,8 +33,8 @@ async function openServer() {
       const headers = { authorization: `Bearer ${token}` }
       return (await app.inject({ url: '/api/admin/contacts', headers })).statusCode
     },
-    async logIn(password = owner.password): Promise<string | undefined> {
-      const payload = { username: owner.username, password }
+    async logIn(password = robin.password): Promise<string | undefined> {
+      const payload = { username: robin.username, password }
       return (await app.inject({ url: '/api/auth/login', method: 'POST', payload })).json().token
     },
   }
@@ -49,7 +49,7 @@ test('set-password ends all sessions of a running server; an empty line means a 
   expectRefusal(await setPassword(), 'No password was given')
   expect(await ask(token)).toBe(200)
 
-  const words = `Set the password of "${owner.username}" and ended all sessions.\n`
+  const words = `Set the password of "${robin.username}" and ended all sessions.\n`
   expect(await setPassword(`${better}\n`)).toMatchObject({ code: 0, stdout: words, stderr: '' })
   expect(await ask(token)).toBe(401)
   expect(await logIn()).toBeUndefined()

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { createFirstOwner } from '../server/account/first-owner.ts'
-import { forgetFirstPassword } from '../server/account/first-password.ts'
+import { createFirstOwner, forgetFirstPassword } from '../server/account/first-owner.ts'
 import { findOwner, setPasswordHash } from '../server/account/owners.ts'
 import { passwordError } from '../server/account/password-strength.ts'
 import { hashPassword, randomPassword } from '../server/account/passwords.ts'

@@ -25,4 +25,4 @@ export async function main(args: string[]) {
 const flags = ['--max-semi-space-size=2', '--optimize-for-size']
 const allocator = { MALLOC_ARENA_MAX: '2' }
 
-const server = join(root, 'dist', 'server', 'main.cjs')
+const server = join(root, 'server', 'main.js')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { buildAlone } from '../build/rebuild.ts'
-import { siteAddress } from '../build/static/site-address.ts'
+import '../build/jsx.ts'
+import { siteAddress } from '../build/site-address.ts'
 import { readEnvironment } from '../server/config.ts'
 import { contentFolder, InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
@@ -28,7 +28,8 @@ export async function main(args: string[]) {
     throw new CannotStart(`${folder} is not empty, and nothing is overwritten: name a new one.`)
   }
   const siteUrl = siteAddress(readEnvironment().SITE_URL)
-  await buildAlone({ content: contentFolder(content), siteUrl, form }, folder)
+  const { buildStatic } = await import('../build/build.ts')
+  await buildStatic(contentFolder(content), { siteUrl, form }, folder)
   console.log(`The site is in ${folder}; docs/deploy.md says how to deploy it.
 No message is stored here: say in privacy.md what happens to it.`)
 }

@@ -62,7 +62,7 @@ export type SiteLanguage = {
 }
 
 /** Everything that the pages are made of: `content/` read, checked and with its pictures built. */
-export type Content = {
+export type LocaleContent = {
   profile: Profile
   about: Block[]
   privacy: Block[]

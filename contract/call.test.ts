@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, InvalidResponse } from './call.ts'
-import { endpoints } from './endpoints.ts'
 
-const { sendMessage, listContacts, setContactStatus, logout } = endpoints
 const message = { name: 'Vera', email: 'vera@example.com', message: 'Hello' }
 const page = { page: 1, limit: 10 }
 
 test('a call sends its body as JSON to the path and with the method of the contract', async () => {
-  const { fetch, requests } = await echo()
-  await call(fetch, sendMessage, { body: message })
-  await call(fetch, setContactStatus, { body: { id: '7', status: 'read' } }, { token: 'abc' })
+  const { origin, requests } = await echo()
+  await call('POST /api/contacts', { body: message }, { origin })
+  await call(
+    'PUT /api/admin/contacts',
+    { body: { id: '7', status: 'read' } },
+    { origin, token: 'abc' },
+  )
   expect(requests).toMatchObject([
     {
       method: 'POST',
@@ -32,16 +34,24 @@ test('a call sends its body as JSON to the path and with the method of the contr
 })
 
 test('a call without a body sends none, and does not say that there is one', async () => {
-  const { fetch, requests } = await echo()
-  await call(fetch, logout, {}, { token: 'abc' })
+  const { origin, requests } = await echo()
+  await call('DELETE /api/auth/session', {}, { origin, token: 'abc' })
   expect(requests).toMatchObject([{ method: 'DELETE', url: '/api/auth/session', body: '' }])
   expect(requests[0]?.headers).not.toHaveProperty('content-type')
 })
 
 test('a query is written into the address, without what is empty or not there', async () => {
-  const { fetch, requests } = await echo()
-  await call(fetch, listContacts, { query: { ...page, search: 'a&b=ü %', status: 'new' } })
-  await call(fetch, listContacts, { query: { ...page, search: '', status: undefined } })
+  const { origin, requests } = await echo()
+  await call(
+    'GET /api/admin/contacts',
+    { query: { ...page, search: 'a&b=ü %', status: 'new' } },
+    { origin },
+  )
+  await call(
+    'GET /api/admin/contacts',
+    { query: { ...page, search: '', status: undefined } },
+    { origin },
+  )
   const [full, short] = requests.map(({ url = '' }) => new URL(url, 'http://x'))
   expect(full?.pathname).toBe('/api/admin/contacts')
   expect(Object.fromEntries(full?.searchParams ?? [])).toEqual({
@@ -56,13 +66,13 @@ test('a query is written into the address, without what is empty or not there', 
 test('the reply is what came back: the status, whether it is good, and the answer', async () => {
   const taken = await echo(201, '{"success":true,"data":{"_id":"7"}}')
   const good = { success: true, data: { _id: '7' } }
-  expect(await call(taken.fetch, sendMessage, { body: message })).toEqual({
+  expect(await call('POST /api/contacts', { body: message }, taken)).toEqual({
     ok: true,
     status: 201,
     answer: good,
   })
   const refused = await echo(429, '{"success":false,"message":"Later"}')
-  expect(await call(refused.fetch, sendMessage, { body: message })).toEqual({
+  expect(await call('POST /api/contacts', { body: message }, refused)).toEqual({
     ok: false,
     status: 429,
     answer: { success: false, message: 'Later' },
@@ -72,8 +82,8 @@ test('the reply is what came back: the status, whether it is good, and the answe
 test.each(['null', '7', '"hello"', '[]', '{"message":{"a":1}}', '{"message":["x"]}'])(
   'an answer in JSON of another shape says nothing: %s',
   async (body) => {
-    const { fetch } = await echo(502, body)
-    const { ok, answer } = await call(fetch, sendMessage, { body: message })
+    const { origin } = await echo(502, body)
+    const { ok, answer } = await call('POST /api/contacts', { body: message }, { origin })
     expect(ok).toBe(false)
     expect(answer.success).toBeUndefined()
     expect(answer.message).toBeUndefined()
@@ -84,8 +94,8 @@ test.each(['', '<html>Bad gateway</html>', '{"success":'])(
   'an answer that is not JSON is an invalid response: %s',
   async (body) => {
     for (const status of [200, 502]) {
-      const { fetch } = await echo(status, body)
-      const attempt = call(fetch, sendMessage, { body: message })
+      const { origin } = await echo(status, body)
+      const attempt = call('POST /api/contacts', { body: message }, { origin })
       await expect(attempt).rejects.toThrow('Invalid response from server')
       await expect(attempt).rejects.toBeInstanceOf(InvalidResponse)
     }
@@ -94,17 +104,19 @@ test.each(['', '<html>Bad gateway</html>', '{"success":'])(
 
 test('a call that is aborted fails as fetch fails', async () => {
   const arrived = Promise.withResolvers<void>()
-  const { fetch } = await listen(() => arrived.resolve())
+  const { origin } = await listen(() => arrived.resolve())
   const abort = new AbortController()
-  const attempt = call(fetch, sendMessage, { body: message }, { signal: abort.signal })
+  const attempt = call('POST /api/contacts', { body: message }, { origin, signal: abort.signal })
   await arrived.promise
   abort.abort()
   await expect(attempt).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('a call to where nobody listens fails as fetch fails', async () => {
-  const nowhere: typeof fetch = (path, init) => fetch(`http://127.0.0.1:1${path}`, init)
-  await expect(call(nowhere, sendMessage, { body: message })).rejects.toBeInstanceOf(TypeError)
+  const origin = 'http://127.0.0.1:1'
+  await expect(call('POST /api/contacts', { body: message }, { origin })).rejects.toBeInstanceOf(
+    TypeError,
+  )
 })
 
 type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string }
@@ -112,15 +124,15 @@ type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: st
 /** A server that answers everything alike and keeps what it was asked. */
 async function echo(status = 200, answer = '{"success":true}') {
   const requests: Received[] = []
-  const { fetch } = await listen(async (request, response) => {
+  const { origin } = await listen(async (request, response) => {
     const { method, url, headers } = request
     requests.push({ method, url, headers, body: await text(request) })
     response.writeHead(status).end(answer)
   })
-  return { fetch, requests }
+  return { origin, requests }
 }
 
-/** A server on a free port, and a `fetch` to which addresses begin there. */
+/** A server on a free port. */
 async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(handle).listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -128,7 +140,5 @@ async function listen(handle: (request: IncomingMessage, response: ServerRespons
     server.close()
   })
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const fetchThere: typeof fetch = (path, init) => fetch(origin + path, init)
-  return { fetch: fetchThere }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }

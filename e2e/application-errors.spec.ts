@@ -1,38 +1,47 @@
 import type { Page } from '@playwright/test'
-import { hydrate } from '../testing/hydrate.ts'
-import { choose, expect, test, titleOf } from './journey.ts'
+import { expect, test, titleOf } from './journey.ts'
 
 test.use({ expectedConsole: [/./] })
 
-/** Serves the owner's content with a part of it spoilt, as a broken build would. */
-const spoilContent = (page: Page, from: string, to: string) =>
-  page.route('**/assets/content-*.js', async (route) => {
+/** Serves a page with a part of it spoilt, as a broken build would. */
+const spoil = (page: Page, path: string, from: string, to: string) =>
+  page.route(path, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
     expect(text).toContain(from)
     await route.fulfill({ response, body: text.replace(from, to) })
   })
 
-test("a fixed banner shows 'ERROR: ContextProvider failed to load' with message and stack", async ({
-  page,
-}) => {
-  await spoilContent(page, '"menu":', '"nemu":')
-  await page.goto('/')
-  await page.keyboard.press('Shift')
-  const banner = page.getByRole('alert')
-  await expect(banner.getByRole('heading')).toHaveText('ERROR: ContextProvider failed to load')
-  await expect(banner.locator('p')).toHaveText('the content of this site has no "menu"')
-  await expect(banner.locator('pre')).toContainText(/Error: the content .+\s+at .+\.js/)
-  await expect(banner).toHaveCSS('position', 'fixed')
-})
+const swap = (page: Page) => page.getByRole('button', { name: 'Change picture' }).click()
 
-test("a screen that can't be drawn says 'Unexpected Application Error!'", async ({ page }) => {
-  await spoilContent(page, '"experience":[', '"experience":[null,')
-  await page.goto('/')
-  await hydrate(page)
-  await choose(page, 'Resume')
-  await expect(titleOf(page)).toHaveText('Unexpected Application Error!')
-  await expect(page.getByRole('alert')).toContainText('null')
-  await page.getByRole('link', { name: /home page/ }).click()
+const spoilt: [how: string, from: string, to: string, message: string | RegExp][] = [
+  ['missing', 'type="application/json"', 'type="x"', 'the page has no data for its islands'],
+  ['unusable', '"props":{', '"props":', /JSON/],
+]
+
+for (const [how, from, to, message] of spoilt) {
+  test(`data that is ${how}: a fixed banner shows 'ERROR: ContextProvider failed to load' with message and stack`, async ({
+    page,
+  }) => {
+    await spoil(page, '/', from, to)
+    await page.goto('/')
+    await swap(page)
+    const banner = page.getByRole('alert')
+    await expect(banner.getByRole('heading')).toHaveText('ERROR: ContextProvider failed to load')
+    await expect(banner.locator('p')).toHaveText(message)
+    await expect(banner.locator('pre')).toContainText(/Error: .+\s+at .+\.js/s)
+    await expect(banner).toHaveCSS('position', 'fixed')
+    await expect(page.getByRole('heading', { name: 'About Me' }), 'the page stays').toBeVisible()
+  })
+}
+
+test("an island that can't be drawn says 'Unexpected Application Error!'", async ({ page }) => {
+  await spoil(page, '/projects', '"slides":[', '"slides":[null,')
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'Next project' }).click()
+  const screen = page.getByRole('alert')
+  await expect(screen.getByRole('heading')).toHaveText('Unexpected Application Error!')
+  await expect(screen).toContainText('null')
+  await screen.getByRole('link', { name: /home page/ }).click()
   await expect(titleOf(page)).toHaveText('About Me')
 })

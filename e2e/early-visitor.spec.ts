@@ -1,10 +1,9 @@
-import { hydrate } from '../testing/hydrate.ts'
-import { expect, fillForm, submitOf, test, titleOf, words } from './journey.ts'
+import { expect, fillForm, sendForm, submitOf, test, titleOf, words } from './journey.ts'
 import { hold, watch } from './requests.ts'
 
 test.use({ expectedConsole: [/net::ERR_FAILED/] })
 
-test('theme, privacy policy, skip link, picture and links work before React comes', async ({
+test('theme, privacy policy, skip link and links work before the islands come, and an early press counts', async ({
   page,
 }) => {
   const letThrough = await hold(page)
@@ -19,14 +18,14 @@ test('theme, privacy policy, skip link, picture and links work before React come
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Contact Me' }).click()
   await expect(page).toHaveURL('/contact')
-  await page.getByRole('button', { name: 'Show another picture' }).click()
+  await page.getByRole('button', { name: 'Change picture' }).click()
   await expect(page.locator('[data-avatar=fist]')).toBeVisible()
   letThrough()
   await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'fist')
   await expect(page.locator('html')).toHaveClass('dark')
 })
 
-test('a form sent before React comes is sent once, by React; typing goes on', async ({
+test('a form sent before its island comes is sent once, by the island; typing goes on', async ({
   page,
   inbox,
 }) => {
@@ -54,9 +53,38 @@ test('if the script never comes, the browser sends the form itself, once', async
   inbox,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
+  const sends = watch(page, (request) => (request.method() === 'POST' ? true : undefined))
   await page.goto('/contact')
   await fillForm(page)
-  await submitOf(page).click()
+  const letThrough = await hold(page, '**/api/contacts')
+  await page.evaluate(() => {
+    const pressAgain = ({ target }: FormDataEvent) => {
+      if (target instanceof HTMLFormElement) target.requestSubmit()
+      console.log('pressed again')
+    }
+    addEventListener('formdata', (event) => setTimeout(pressAgain, 0, event), { once: true })
+  })
+  const pressedAgain = page.waitForEvent('console', (message) => message.text() === 'pressed again')
+  const pressed = submitOf(page).click()
+  await pressedAgain
+  letThrough()
+  await pressed
+  await expect(titleOf(page)).toHaveText('Message Sent successfully!')
+  expect(sends).toHaveLength(1)
+  expect(await inbox.read()).toHaveLength(1)
+})
+
+test('the script is waited for 10 seconds', async ({ page, inbox }) => {
+  await page.clock.install({ time: 0 })
+  await hold(page)
+  const sends = watch(page, (request) => (request.method() === 'POST' ? true : undefined))
+  await page.goto('/contact')
+  await page.clock.pauseAt(3_600_000)
+  await sendForm(page)
+  await page.clock.runFor(9_999)
+  expect(sends).toEqual([])
+  // The page goes meanwhile.
+  page.clock.runFor(1).catch(() => {})
   await expect(titleOf(page)).toHaveText('Message Sent successfully!')
   expect(await inbox.read()).toHaveLength(1)
 })
@@ -70,6 +98,5 @@ test('early presses of arrows and dots count', async ({ page }) => {
   letThrough()
   await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
   await expect(page.getByRole('heading', { name: words.projects[2]?.title })).toBeInViewport()
-  await hydrate(page)
   await expect(page).toHaveURL('/projects')
 })

@@ -47,10 +47,6 @@ export const test = base.extend<Journey, Shared>({
       // What the browser says of its own transition between documents if a busy machine shows the next one first.
       if (!error.message.includes('Page already revealed')) hear(error.message)
     })
-    await page.addInitScript(() => {
-      const note = () => Object.assign(window, { isHydrated: true })
-      addEventListener('foyer:hydrated', note, { capture: true })
-    })
     await use(page)
     expect(complaints, 'the console is quiet').toEqual([])
   },

@@ -22,7 +22,6 @@ test('a whole visit by keyboard: theme, projects, privacy policy, form', async (
   await page.keyboard.press('Enter')
   await expect(titleOf(page)).toHaveText('Projects')
   const says = page.locator('.carousel ~ div [aria-live=polite]')
-  await expect(says).toHaveText(/^Project 1 of 3/)
   await tabTo(page, named(page, 'button', 'Next project'))
   await page.keyboard.press('Enter')
   await expect(says).toHaveText(`Project 2 of 3: ${words.projects[1]?.title}`)

@@ -1,4 +1,3 @@
-import { hydrate } from '../testing/hydrate.ts'
 import { expect, test } from './journey.ts'
 
 test('the privacy policy opens from the footer, and closes by icon, Escape and overlay', async ({
@@ -12,18 +11,15 @@ test('the privacy policy opens from the footer, and closes by icon, Escape and o
     Escape: () => page.keyboard.press('Escape'),
     overlay: () => page.mouse.click(8, 8),
   }
-  for (const prepare of [async () => {}, hydrate]) {
-    await prepare(page)
-    for (const [way, close] of Object.entries(ways)) {
-      await link.click()
-      await expect(dialog).toBeVisible()
-      await dialog.locator('p').first().click()
-      await expect(dialog, 'a click inside does not close it').toBeVisible()
-      await close()
-      await expect(dialog, way).toBeHidden()
-      await expect(link, way).toBeFocused()
-      await expect(page).toHaveURL('/projects')
-    }
+  for (const [way, close] of Object.entries(ways)) {
+    await link.click()
+    await expect(dialog).toBeVisible()
+    await dialog.locator('p').first().click()
+    await expect(dialog, 'a click inside does not close it').toBeVisible()
+    await close()
+    await expect(dialog, way).toBeHidden()
+    await expect(link, way).toBeFocused()
+    await expect(page).toHaveURL('/projects')
   }
 })
 

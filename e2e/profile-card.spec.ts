@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { hydrate } from '../testing/hydrate.ts'
 import { choose, expect, rowsOf, sendForm, test, titleOf, words } from './journey.ts'
 
 const { profile, stack } = words
@@ -13,39 +12,33 @@ test('the photo changes per screen, and after a message', async ({ page }) => {
     await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
   }
   const moods = [
-    ['/', 'About', 'idea'],
-    ['/resume', 'Resume', 'greatness'],
-    ['/contact', 'Contact', 'fist'],
+    ['About', 'idea'],
+    ['Resume', 'greatness'],
+    ['Contact', 'fist'],
   ] as const
-  for (const [path, , mood] of moods) {
-    await page.goto(path)
-    await shows(mood)
-  }
-  await hydrate(page)
-  for (const [, name, mood] of moods) {
+  await page.goto('/projects')
+  for (const [name, mood] of moods) {
     await choose(page, name)
     await shows(mood)
   }
   await sendForm(page)
   await shows('success')
-  await choose(page, 'Resume')
-  await shows('greatness')
 })
 
 test('the photo is swapped at random, always for another of five', async ({ page }) => {
   await page.goto('/')
-  await hydrate(page)
-  const shown = await page
-    .getByRole('button', { name: 'Show another picture' })
-    .evaluate(async (button: HTMLElement) => {
-      const moods: (string | undefined)[] = []
-      for (let click = 0; click < 80; click++) {
-        moods.push(document.querySelector<HTMLElement>('[data-avatar]')?.dataset.avatar)
-        button.click()
-        await new Promise((drawn) => setTimeout(drawn))
-      }
-      return moods
-    })
+  const button = page.getByRole('button', { name: 'Change picture' })
+  await button.click()
+  await expect(page.locator('[data-avatar=idea]')).toHaveCount(0)
+  const shown = await button.evaluate(async (button: HTMLElement) => {
+    const moods: (string | undefined)[] = []
+    for (let click = 0; click < 80; click++) {
+      moods.push(document.querySelector<HTMLElement>('[data-avatar]')?.dataset.avatar)
+      button.click()
+      await new Promise((drawn) => setTimeout(drawn))
+    }
+    return moods
+  })
   for (const [index, mood] of shown.entries()) expect(mood).not.toBe(shown[index + 1])
   expect([...new Set(shown)].sort()).toEqual(['coding', 'fist', 'greatness', 'idea', 'success'])
 })
@@ -74,19 +67,16 @@ test('tooltips show by pointer and focus, and hide by Escape', async ({ page }) 
   const tooltip = (icon: Locator) => icon.locator('.tooltip')
   const shows = (icon: Locator) => expect(tooltip(icon)).toHaveCSS('visibility', 'visible')
   const hides = (icon: Locator) => expect(tooltip(icon)).toHaveCSS('visibility', 'hidden')
-  for (const prepare of [async () => {}, hydrate]) {
-    await prepare(page)
-    await icons.nth(1).hover()
-    await shows(icons.nth(1))
-    await page.mouse.move(2, 2)
-    await hides(icons.nth(1))
-    await page.getByRole('button', { name: 'Show another picture' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(icons.first()).toBeFocused()
-    await shows(icons.first())
-    await page.keyboard.press('Escape')
-    await hides(icons.first())
-  }
+  await icons.nth(1).hover()
+  await shows(icons.nth(1))
+  await page.mouse.move(2, 2)
+  await hides(icons.nth(1))
+  await page.getByRole('button', { name: 'Change picture' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(icons.first()).toBeFocused()
+  await shows(icons.first())
+  await page.keyboard.press('Escape')
+  await hides(icons.first())
 })
 
 test('the card leads to /contact and to the CV', async ({ page }) => {

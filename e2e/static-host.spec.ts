@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hydrate } from '../testing/hydrate.ts'
 import { addLanguages } from '../testing/translations.ts'
 import { testOfFiles } from './file-host.ts'
 import { expect, test as journey, titleOf } from './journey.ts'
-import { watchDocuments } from './requests.ts'
 
 /** A site without a server, in a folder of its host; its form leads to the owner's mail. */
 const test = testOfFiles(journey, (content) => addLanguages(content, ['de']), {
@@ -17,31 +15,18 @@ test('below a path, clicks, addresses and the other language reach the pages', a
   page,
   site,
 }) => {
-  const documents = watchDocuments(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await page.goto(`${site.url}/`)
-  await hydrate(page)
   await menu.getByRole('link', { name: 'Resume' }).click()
-  await expect(page).toHaveURL(`${site.url}/resume`)
-  await expect(titleOf(page)).toHaveText('Resume')
-  await page.reload()
   await expect(page).toHaveURL(`${site.url}/resume/`)
   await expect(menu.locator('[aria-current]')).toHaveText('Resume')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(`${site.url}/de/resume/`)
   await page.goto(`${site.url}/no/such/page`)
-  await hydrate(page)
   await menu.getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL(`${site.url}/contact`)
-  expect(documents.map((path) => path.replace('/portfolio', ''))).toEqual([
-    '/',
-    '/resume',
-    '/resume/',
-    '/de/resume',
-    '/de/resume/',
-    '/no/such/page',
-  ])
+  await expect(page).toHaveURL(`${site.url}/contact/`)
+  await expect(titleOf(page)).toHaveText('Contact')
 })
 
 test('theme, carousel and pictures work; the form goes to the mail program', async ({
@@ -52,7 +37,6 @@ test('theme, carousel and pictures work; the form goes to the mail program', asy
   await page.goto(`${site.url}/projects/`)
   await page.locator('[data-theme-toggle]').click()
   await expect(page.locator('html')).toHaveClass(/dark/)
-  await hydrate(page)
   await page.getByRole('button', { name: 'Next project' }).click()
   await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
   const image = page.locator('.swiper-slide:not([inert]) img')
@@ -63,16 +47,15 @@ test('theme, carousel and pictures work; the form goes to the mail program', asy
   await session.send('Page.enable')
   session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
   await page.goto(`${site.url}/contact/`)
-  await hydrate(page)
   await page.getByLabel('Message').fill('Hello & welcome,\nRobin')
-  await page.getByRole('button', { name: 'Write an e-mail' }).click()
+  await page.getByRole('button', { name: 'Write an email' }).click()
   const text =
     'subject=Robin%20Sample%20Personal%20Website&body=Hello%20%26%20welcome%2C%0D%0ARobin'
   await expect.poll(() => asked).toEqual([`mailto:robin@example.com?${text}`])
 })
 
 test('nothing leads to an admin area or a server, and each page states its policy', ({ site }) => {
-  const files = globSync('**/*.{html,js,css,txt,xml,json,webmanifest,md}', { cwd: site.folder })
+  const files = globSync('**/*.{html,css,txt,xml,json,webmanifest,md}', { cwd: site.folder })
   expect(files).toContain('contact/index.html')
   for (const file of files) {
     const text = readFileSync(join(site.folder, file), 'utf8')

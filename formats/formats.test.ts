@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/built-content.ts'
-import { loadContent } from '../load/load.ts'
-import { cache, edit, sampleContent } from '../testing/content.ts'
+import { edit, sampleContent, wordsIn } from '../testing/content.ts'
 import {
   content,
   dataOf,
@@ -95,7 +94,7 @@ test('the items of a list in a description are highlights, and a draft is in no 
   const list = 'description: |\n      - One\n      - Two\n\n      Leads'
   edit(folder, 'resume.yml', /description: >-\n {6}Leads/, list)
   edit(folder, 'resume.yml', 'place: Ottervane', 'draft: true\n    place: Ottervane')
-  const { resume } = (await loadContent(folder, cache)).content
+  const { resume } = await wordsIn(folder)
   const [latest] = jsonOf({ resume }).work
   expect(latest.highlights).toEqual(['One', 'Two'])
   expect(latest.summary).toMatch(/^Leads a team/)

@@ -7,19 +7,19 @@ import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { scannableCard, vCard } from './vcard.ts'
 
-/** Every file beside the pages and the CV; `others` is the site in its other languages. */
-export function makeFormats(site: Site, others: Site[] = []): { name: string; text: string }[] {
-  return [
-    ...[site, ...others].flatMap((each) => [
-      { name: addressIn(each.content, '/resume.json').slice(1), text: jsonResume(each) },
-      { name: addressIn(each.content, '/resume.md').slice(1), text: markdownResume(each) },
-    ]),
-    { name: 'contact.vcf', text: vCard(site) },
-    { name: 'contact-qr.svg', text: qrPicture(scannableCard(site)) },
-    { name: 'llms.txt', text: llmsText(site, others) },
-    { name: 'robots.txt', text: robots(site) },
-    ...(site.siteUrl ? [{ name: 'sitemap.xml', text: sitemap(site, others) }] : []),
-  ]
+/** Every file beside the pages and the CV, by address; `others` is the site in its other languages. */
+export function renderFormats(site: Site, others: Site[] = []): Map<string, string> {
+  const made = new Map<string, string>()
+  for (const each of [site, ...others]) {
+    made.set(addressIn(each.content, '/resume.json'), jsonResume(each))
+    made.set(addressIn(each.content, '/resume.md'), markdownResume(each))
+  }
+  made.set('/contact.vcf', vCard(site))
+  made.set('/contact-qr.svg', qrPicture(scannableCard(site)))
+  made.set('/llms.txt', llmsText(site, others))
+  made.set('/robots.txt', robots(site))
+  if (site.siteUrl) made.set('/sitemap.xml', sitemap(site, others))
+  return made
 }
 
 /** What is less good for a site that does not know its own address. */

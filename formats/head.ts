@@ -17,8 +17,8 @@ export function headOf(sites: Site[]) {
   }
 }
 
-function alternatesOf({ content, madeTexts }: Site, path: string) {
-  const contact = { ...contactFile(content), name: madeTexts.contactCard }
+function alternatesOf({ content, texts }: Site, path: string) {
+  const contact = { ...contactFile(content), name: texts.contactCard }
   const files: Record<string, { type: string; href: string; name: string }[]> = {
     [addressIn(content, '/resume')]: resumeFiles(content),
     [addressIn(content, '/contact')]: [contact],

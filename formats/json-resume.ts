@@ -1,14 +1,15 @@
 import type { Block } from '#contract/blocks.ts'
-import type { Content, Entry, Project } from '#contract/built-content.ts'
+import type { Entry, LocaleContent, Project } from '#contract/built-content.ts'
 import { type EntryKind, nameKinds } from '#contract/resume.ts'
 import { addressIn } from '../i18n/address.ts'
 import { phonesOf } from '../i18n/phones.ts'
 import { outlineFile } from '../load/outline.ts'
 import { markedText } from '../load/plain-text.ts'
 import { headingOf } from '../site/resume/sections.ts'
+import { timestamp } from './content-date.ts'
 import { normalAddress } from './normal-address.ts'
 import { placeIn } from './place.ts'
-import { type Site, timestamp } from './site.ts'
+import type { Site } from './site.ts'
 
 /** What JSON Resume calls the parts of an entry; what has a `moment` has no start and end there. */
 type Names = Partial<Record<keyof Entry | 'moment', string>>
@@ -77,7 +78,7 @@ function entryOf(entry: Entry, { moment, ...names }: Names) {
   }
 }
 
-function projectOf(project: Project, { stack }: Content) {
+function projectOf(project: Project, { stack }: LocaleContent) {
   const { title, place, roles, type, pageLink, codeLink, keywords = [] } = project
   const icons = project.icons.flatMap((key) => stack[key]?.tooltip ?? [])
   const { summary: description, highlights } = textsOf(project.description)
@@ -101,10 +102,10 @@ const withoutEmpty = (_: string, value: unknown) =>
 
 const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
 
-function basicsOf({ profile, resume, avatars }: Content, siteUrl: string) {
+function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) {
   const { links, handles, name, jobTitle, email } = profile
   // Without an address of this site, the one that the owner has elsewhere, which is none of a network such as Mastodon.
-  const isWebsite = ({ icon, href, username }: Content['profile']['links'][number]) =>
+  const isWebsite = ({ icon, href, username }: LocaleContent['profile']['links'][number]) =>
     icon === 'website' && !username && !href.includes('/@')
   const website = siteUrl ? undefined : links.find(isWebsite)
   const isOwn = profile.picture && profile.picture !== outlineFile
@@ -128,7 +129,7 @@ function basicsOf({ profile, resume, avatars }: Content, siteUrl: string) {
   }
 }
 
-function locationOf({ location, locale, postalAddress }: Content['profile']) {
+function locationOf({ location, locale, postalAddress }: LocaleContent['profile']) {
   if (postalAddress) {
     const { street, ...address } = postalAddress
     return { address: street, ...address }

@@ -1,12 +1,13 @@
 import { addressIn } from '../i18n/address.ts'
-import type { Plan } from '../load/plan.ts'
+import type { Locale } from '../i18n/locale.ts'
+import type { Content } from '../load/load.ts'
 import { hasContent } from '../site/has-content.ts'
-import type { LocaleContent } from '../site/locale-content.ts'
-import type * as prerender from '../site/prerender.tsx'
+import { pages } from '../site/pages.tsx'
+import type { RenderSettings } from '../site/settings.ts'
 import { contentDate } from './content-date.ts'
 
 /** What every format is made from. */
-export type Site = LocaleContent & {
+export type Site = Locale & {
   /** Where visitors find the site, without a slash at the end; '' if that is not known. */
   siteUrl: string
   /** Whether something answers below /api/. */
@@ -17,14 +18,14 @@ export type Site = LocaleContent & {
   pages: { path: string; title: string }[]
 }
 
-/** The site that the prerender has read, as it is planned: in each language, the default first. */
+/** The site in each of its languages, the default first. */
 export function sitesOf(
-  { locales, pages }: Pick<typeof prerender, 'locales' | 'pages'>,
-  { content: folder, siteUrl, form }: Plan,
+  { locales, folder }: Pick<Content, 'locales' | 'folder'>,
+  { siteUrl, form }: RenderSettings,
 ): [Site, ...Site[]] {
   const date = contentDate(folder)
   const listed = pages.filter(({ canonical }) => !canonical)
-  const siteOf = (locale: LocaleContent): Site => ({
+  const siteOf = (locale: Locale): Site => ({
     ...locale,
     siteUrl,
     hasServer: form === undefined,
@@ -39,6 +40,3 @@ export function sitesOf(
   const [first, ...others] = locales
   return [siteOf(first), ...others.map(siteOf)]
 }
-
-/** A time as "2026-04-30T12:00:00Z". */
-export const timestamp = (date: Date) => date.toISOString().replace(/\.\d+/, '')

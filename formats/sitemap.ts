@@ -1,6 +1,7 @@
 import { pathWithin } from '../i18n/address.ts'
 import { translationsOf } from '../i18n/languages.ts'
-import { type Site, timestamp } from './site.ts'
+import { timestamp } from './content-date.ts'
+import type { Site } from './site.ts'
 
 /** The sitemap, whose addresses must be whole ones: only for a site that knows its own. */
 export function sitemap(site: Site, others: Site[] = []): string {

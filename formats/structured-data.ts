@@ -2,8 +2,9 @@ import type { Entry } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import { pathWithin } from '../i18n/address.ts'
 import { blocksText } from '../load/plain-text.ts'
+import { timestamp } from './content-date.ts'
 import { normalAddress } from './normal-address.ts'
-import { type Site, timestamp } from './site.ts'
+import type { Site } from './site.ts'
 
 /** Pages that are about the owner, and say all of them. */
 const profilePaths = ['/', '/about']

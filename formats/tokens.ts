@@ -44,7 +44,7 @@ function hexOf(color = '', accent: string): string {
 }
 
 /** A short name for what something is made of. */
-export function hashOf(...parts: (string | Buffer)[]): string {
+export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(createHash('sha256').update(part).digest())
   return hash.digest('hex').slice(0, 10)

@@ -1,9 +1,10 @@
 import type { Profile } from '#contract/content.ts'
 import { phonesOf } from '../i18n/phones.ts'
+import { timestamp } from './content-date.ts'
 import { countryName } from './countries.ts'
 import { normalAddress } from './normal-address.ts'
 import { placeIn } from './place.ts'
-import { type Site, timestamp } from './site.ts'
+import type { Site } from './site.ts'
 
 /** The owner's contact card: vCard 4.0 (RFC 6350). */
 export function vCard(site: Site): string {

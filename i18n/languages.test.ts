@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { languageStylesheet } from '../build/stylesheet.ts'
-import { loadContent } from '../load/load.ts'
-import { cache, sample } from '../testing/content.ts'
+import { sample, wordsIn } from '../testing/content.ts'
 import { languageTags } from './languages.ts'
 import { phonesOf } from './phones.ts'
 
-const { content } = await loadContent(sample, cache)
+const content = await wordsIn(sample)
 const inLocale = (locale: string) => ({ ...content, profile: { ...content.profile, locale } })
 
 test.each([
@@ -17,7 +16,7 @@ test.each([
   'a site of %s says so, and carries the style of its letters alone',
   (locale, lang, dir, style) => {
     expect(languageTags(inLocale(locale))).toEqual({ lang, dir })
-    const locales = [{ tag: '', content: inLocale(locale), textsFile: '' }]
+    const locales = [{ content: inLocale(locale) }]
     expect(languageStylesheet(locales)).toMatch(style)
   },
 )

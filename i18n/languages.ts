@@ -1,11 +1,11 @@
-import type { Content } from '#contract/built-content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import { addressIn } from './address.ts'
 
 /** What a document in another language than this one is found by. */
 export type Translation = { tag: string; href: string }
 
 /** The attributes of a document: the language of its words, which the layout may not share. */
-export function languageTags({ language, profile }: Pick<Content, 'language' | 'profile'>) {
+export function languageTags({ language, profile }: Pick<LocaleContent, 'language' | 'profile'>) {
   const own = ownLanguage({ language })
   const tag = own?.tag ?? languageOf(profile.locale)
   const dir = directionOf(tag) === 'rtl' ? ('rtl' as const) : ('ltr' as const)
@@ -13,7 +13,7 @@ export function languageTags({ language, profile }: Pick<Content, 'language' | '
 }
 
 /** The language of a content, on a site of several. */
-export const ownLanguage = ({ language }: Pick<Content, 'language'>) =>
+export const ownLanguage = ({ language }: Pick<LocaleContent, 'language'>) =>
   language?.all.find(({ base }) => base === language.base)
 
 /** The language of a locale, whatever its territory: "en" of "en-US", "zh-Hant" of "zh-TW", which is written in other letters. */
@@ -31,7 +31,7 @@ export const directionOf = (tag: string) => new Intl.Locale(tag).getTextInfo().d
 
 /** Each language must name all (https://developers.google.com/search/docs/specialty/international/localized-versions). */
 export function translationsOf(
-  { language }: Content,
+  { language }: LocaleContent,
   path: string,
   siteUrl: string,
 ): Translation[] {
@@ -44,7 +44,7 @@ export function translationsOf(
 }
 
 /** The locale as Open Graph writes it: a language and a territory. */
-export function localeOf({ profile }: Content): string {
+export function localeOf({ profile }: LocaleContent): string {
   const { language, region } = new Intl.Locale(profile.locale).maximize()
   return `${language}_${region}`
 }

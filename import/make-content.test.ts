@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { jsonResume } from '../formats/json-resume.ts'
-import { madeTexts, texts } from '../i18n/texts/en.json'
+import { englishTexts } from '../i18n/texts.ts'
 import { writtenLanguages } from '../load/languages/texts.ts'
 import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
@@ -62,7 +62,7 @@ test('every field of JSON Resume comes back under its own name', async () => {
   const { report, ...content } = await made({ source: file })
   expect(report).not.toMatch(/Left out|Understood differently/)
   const { meta, $schema, ...source } = parse(readFileSync(file, 'utf8'))
-  const site = { content, texts, madeTexts, siteUrl: '', date: new Date(0), pages: [] }
+  const site = { content, texts: englishTexts, siteUrl: '', date: new Date(0), pages: [] }
   const found = JSON.parse(jsonResume(site))
   const { profiles } = found.basics
   const given = source.basics.profiles.map((each: object) => expect.objectContaining(each))

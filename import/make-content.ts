@@ -75,7 +75,7 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
   if (!kept.picture && moods.length === avatarMoods.length) kept.picture = outlineFile
   if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
-  const { texts } = readTexts(textsFile)
+  const texts = readTexts(textsFile)
   const examples = source === undefined
   Object.assign(files, contentFiles(draft, { ...kept, pages: texts.pages, examples }))
   await putInPlace(await prepareFolder(target, base, files), target, plan?.old)

@@ -10,11 +10,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { checkedContent } from '../lint/checked-content.ts'
 import { ContentError } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { languageFolders } from '../load/languages/folders.ts'
-import { root } from '../load/root.ts'
+import { load } from '../load/load.ts'
 import { shownPath } from './report.ts'
 
 /** What `init` writes, and the tailored CVs, which pick from a resume that is gone; all else in the folder stays. */
@@ -68,11 +67,15 @@ export async function prepareFolder(
     }
     forgetProjectPictures(join(folder, 'LICENSES.md'))
     writeEditorSchemas(folder)
-    const loaded = await checkedContent(folder, join(root, '.cache', 'pictures'))
+    const content = await load(folder)
     // Of what is kept, the privacy policy alone may lead to what is no longer there.
-    if (/"href":"[/#]/.test(JSON.stringify(loaded.content.privacy))) {
-      const { diagnoseLinks } = await import('../build/check-links.ts')
-      const dead = await diagnoseLinks({ content: folder, siteUrl: '' }, loaded)
+    if (/"href":"[/#]/.test(JSON.stringify(content.locales[0].content.privacy))) {
+      await import('../build/jsx.ts')
+      const { checkLinks } = await import('../build/check.ts')
+      const { render } = await import('../build/render.ts')
+      const settings = { siteUrl: '' }
+      const { table } = await render(content, settings)
+      const dead = checkLinks(content, table, settings)
       if (dead.length > 0) throw new ContentError(dead)
     }
     return folder

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html'
 import type { Inline } from '#contract/blocks.ts'
 import { addressIn } from '../i18n/address.ts'
 import type { Diagnostic, Position } from '../load/diagnostic.ts'
-import type { LoadedContent } from '../load/load.ts'
+import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
 import { inlineText } from '../load/plain-text.ts'
 import { nearest } from '../load/schema-errors.ts'
@@ -87,7 +87,7 @@ type Written = { file: string; position?: Position; href: string; words?: string
 /** Reports dead links where the content of a folder has them written, each once; if it has not, by their page. */
 export function linkDiagnostics(
   dead: DeadLink[],
-  loaded: Pick<LoadedContent, 'locales' | 'variants' | 'files'>,
+  loaded: Pick<Content, 'locales' | 'variants' | 'files'>,
   folder: string,
 ): Diagnostic[] {
   const written = writtenLinks(loaded)
@@ -114,7 +114,7 @@ function writtenLinks({
   locales,
   variants,
   files: { menu },
-}: Pick<LoadedContent, 'locales' | 'variants' | 'files'>): Written[] {
+}: Pick<Content, 'locales' | 'variants' | 'files'>): Written[] {
   const shown = locales[0].content.menu.map(({ id }) => id)
   const ofMenu = menu.value.flatMap(({ id, link: href }, index) => {
     const position = menu.positionOf([index, 'link'])

@@ -4,7 +4,7 @@ import type { ProjectFrontMatter } from '#contract/content.ts'
 import { isPicture, isSvg } from '#contract/content-values.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import { filesBelow } from '../load/files-below.ts'
-import type { LoadedContent } from '../load/load.ts'
+import type { Content } from '../load/load.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
 const maxBytes = 4_000_000
@@ -14,7 +14,7 @@ const maxSvgBytes = 100_000
 /** Pictures that are heavier than a page needs, and words for them that say nothing. */
 export async function pictureDiagnostics(
   folder: string,
-  { files }: Pick<LoadedContent, 'files'>,
+  { files }: Pick<Content, 'files'>,
 ): Promise<Diagnostic[]> {
   const heavy = filesBelow(folder)
     .filter(isPicture)

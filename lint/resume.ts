@@ -1,6 +1,6 @@
 import { entryKinds } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
-import type { LoadedContent } from '../load/load.ts'
+import type { Content } from '../load/load.ts'
 import { nearest } from '../load/schema-errors.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
@@ -10,7 +10,7 @@ const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], w
 }
 
 /** Dates of the resume that lie after this day. */
-export function dateDiagnostics({ resume }: LoadedContent['files'], now: Date): Diagnostic[] {
+export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagnostic[] {
   const today = now.toISOString().slice(0, 10)
   return entryKinds.flatMap((list) =>
     resume.value[list].flatMap((entry, index) =>
@@ -24,7 +24,7 @@ export function dateDiagnostics({ resume }: LoadedContent['files'], now: Date): 
 }
 
 /** Tailored CVs that pick by tags which no entry carries, or entries that are hidden. */
-export function variantDiagnostics({ resume, variants }: LoadedContent['files']): Diagnostic[] {
+export function variantDiagnostics({ resume, variants }: Content['files']): Diagnostic[] {
   const entries = entryKinds.flatMap((kind) => resume.value[kind])
   const known = [...new Set(entries.flatMap(({ draft, tags }) => (draft ? [] : (tags ?? []))))]
   const expected = known.length > 0 ? `, expected one of ${known.join(', ')}` : ''

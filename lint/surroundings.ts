@@ -8,12 +8,9 @@ import { languageFolders } from '../load/languages/folders.ts'
 const toleranceMs = 60_000
 
 /** What surrounds the words: settings that the pages need, and a CV that the owner made. */
-export function surroundingsDiagnostics(
-  folder: string,
-  environment: Record<string, string | undefined>,
-): Diagnostic[] {
+export function surroundingsDiagnostics(folder: string, siteUrl: string): Diagnostic[] {
   const warn = (file: string, text: string): Diagnostic => ({ file, severity: 'warning', text })
-  const address = environment.SITE_URL ? [] : [warn('.env', withoutAddress)]
+  const address = siteUrl ? [] : [warn('.env', withoutAddress)]
   const cvs = ['', ...languageFolders(folder)]
     .filter((tag) => isOld(folder, tag))
     .map((tag) => join(folder, tag, 'cv.pdf'))

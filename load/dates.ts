@@ -1,4 +1,4 @@
-import english from '../i18n/texts/en.json' with { type: 'json' }
+import { englishTexts } from '../i18n/texts.ts'
 
 type Span = { start?: string; end?: string }
 
@@ -6,7 +6,7 @@ type Span = { start?: string; end?: string }
 export function dateText(
   { start, end }: Span,
   locale: string,
-  present = english.madeTexts.present,
+  present = englishTexts.present,
 ): string {
   const moments = start === end ? [end] : [start, end]
   return moments

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { avatarMoods } from '#contract/content.ts'
 import { jsonResume } from '../formats/json-resume.ts'
 import { markdownResume } from '../formats/markdown-resume.ts'
-import { madeTexts, texts } from '../i18n/texts/en.json'
-import { cache, edit, errorsIn, sample, sampleContent } from '../testing/content.ts'
-import { loadContent } from './load.ts'
+import { englishTexts } from '../i18n/texts.ts'
+import { edit, errorsIn, sample, sampleContent, wordsIn } from '../testing/content.ts'
+import { load } from './load.ts'
 
 test('the sample content is whole', async () => {
-  const { content } = await loadContent(sample, cache)
+  const content = await wordsIn(sample)
   expect(Object.keys(content.stack).join(' ')).toBe(
     'javascript react nextjs redux typescript html css tailwind python angular mongoDB postgreSQL nodeJS',
   )
@@ -31,7 +31,8 @@ test('the sample content is whole', async () => {
 })
 
 test('every picture that the content refers to is among the files to serve', async () => {
-  const { content, assets } = await loadContent(sample, cache)
+  const { locales, assets } = await load(sample)
+  const [{ content }] = locales
   const names = new Set(assets.map(({ name }) => `/assets/${name}`))
   const pictures = [
     ...Object.values(content.avatars),
@@ -58,7 +59,8 @@ test('technologies are any, of any number, with an icon of simple-icons or of on
   const many = Array.from({ length: 40 }, (_, index) => item(`more ${index}`, 'kubernetes'))
   const sampleStack = readFileSync(join(folder, 'stack.yml'), 'utf8')
   writeFileSync(join(folder, 'stack.yml'), sampleStack + item('C++', 'acme.svg') + many.join(''))
-  const { content, assets } = await loadContent(folder, cache)
+  const { locales, assets } = await load(folder)
+  const [{ content }] = locales
   expect(Object.keys(content.stack)).toHaveLength(54)
   expect(content.stack['C++']).toMatchObject({ showOnBanner: true, animation: 'none' })
   const sprite = String(assets.find(({ name }) => content.stackSprite?.endsWith(name))?.bytes)
@@ -69,17 +71,17 @@ test('technologies are any, of any number, with an icon of simple-icons or of on
   for (const { slug } of content.projects) rmSync(join(folder, 'projects', slug, 'index.md'))
   rmSync(join(folder, 'projects'), { recursive: true })
   writeFileSync(join(folder, 'stack.yml'), '{}\n')
-  const none = (await loadContent(folder, cache)).content
+  const none = await wordsIn(folder)
   expect([none.stack, none.stackSprite, none.projects]).toEqual([{}, undefined, []])
 })
 
 test('one picture does for all moods, and the year is that of the build if none is said', async () => {
   const folder = sampleContent()
-  expect((await loadContent(folder, cache)).content.profile.copyrightYear).toBe(2025)
+  expect((await wordsIn(folder)).profile.copyrightYear).toBe(2025)
   edit(folder, 'profile.yml', /^copyrightYear: .*$/m, 'picture: me.svg')
   renameSync(join(folder, 'pictures', 'fist.svg'), join(folder, 'pictures', 'me.svg'))
   rmSync(join(folder, 'pictures', 'idea.svg'))
-  const { profile, avatars } = (await loadContent(folder, cache)).content
+  const { profile, avatars } = await wordsIn(folder)
   expect(profile.copyrightYear).toBe(new Date().getUTCFullYear())
   expect(new Set(Object.values(avatars).map(({ src }) => src)).size).toBe(1)
   edit(folder, 'profile.yml', 'me.svg', 'you.svg')
@@ -101,7 +103,7 @@ awards: [{ id: a, start: 2024-05-31, title: Prize, place: Jury, description: Wel
 references: [{ name: Cy, text: Hidden words. }]
 `
   writeFileSync(join(folder, 'resume.yml'), resume + more)
-  const { content } = await loadContent(folder, cache)
+  const content = await wordsIn(folder)
   expect(content.resume.sections).toEqual([
     'tools',
     'languages',
@@ -112,7 +114,7 @@ references: [{ name: Cy, text: Hidden words. }]
     'experience',
   ])
   expect(JSON.stringify(content)).not.toMatch(/Hidden words|Larkhollow/)
-  const site = { content, texts, madeTexts, siteUrl: '', date: new Date(0), pages: [] }
+  const site = { content, texts: englishTexts, siteUrl: '', date: new Date(0), pages: [] }
   const markdown = markdownResume(site)
   expect(markdown.match(/^## .*$/gm)).toEqual(
     [
@@ -144,8 +146,9 @@ test('a draft is shown nowhere, and its picture is not made', async () => {
   const folder = sampleContent()
   edit(folder, 'resume.yml', 'start: 2021-03', 'draft: true\n    start: 2021-03')
   edit(folder, 'projects/car-broker/index.md', 'title:', 'draft: true\ntitle:')
-  const { length: before } = (await loadContent(sample, cache)).assets
-  const { content, assets } = await loadContent(folder, cache)
+  const { length: before } = (await load(sample)).assets
+  const { locales, assets } = await load(folder)
+  const [{ content }] = locales
   expect(JSON.stringify(content)).not.toMatch(/Fernwhistle Labs"|Car Broker/)
   expect(assets.length).toBeLessThan(before)
 })

@@ -1,44 +1,59 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Content } from '#contract/built-content.ts'
-import { menuSchema, profileSchema, stackSchema } from '#contract/content.ts'
-import { resumeSchema } from '#contract/resume.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
+import {
+  type MenuItem,
+  menuSchema,
+  type ProjectFrontMatter,
+  profileSchema,
+  stackSchema,
+} from '#contract/content.ts'
+import { type ResumeFile, resumeSchema } from '#contract/resume.ts'
+import type { VariantFile } from '#contract/variant.ts'
 import { languageOf } from '../i18n/languages.ts'
-import { ContentError, DiagnosticCollector } from './diagnostic.ts'
+import type { Locale, Locales } from '../i18n/locale.ts'
+import { ContentError, type Diagnostic, DiagnosticCollector } from './diagnostic.ts'
 import { isLanguage, languageFolders, siteLanguage } from './languages/folders.ts'
-import { textsFileOrEnglish, warnOfLayout } from './languages/texts.ts'
+import { readErrors, readTexts, textsFileOrEnglish, warnOfLayout } from './languages/texts.ts'
 import { translate } from './languages/translate.ts'
 import { expectIcons } from './menu-icons.ts'
 import { cvFont, ownCv } from './own-cv.ts'
 import { ownPictures } from './own-pictures.ts'
-import { pictureMaker } from './pictures.ts'
+import { type Asset, pictureCache, pictureMaker } from './pictures.ts'
 import { expectOwnIds, frontMatterSchema, type ProjectReader } from './projects.ts'
-import { showContent, showWhole } from './show.ts'
 import { buildSprite, iconSchema } from './sprite.ts'
 import { readText, saysNothing } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
-import { readWords, type WholeWords, wholeWords } from './words.ts'
-import { readYaml } from './yaml-file.ts'
+import { readWords, showWholeResume, showWords, type WholeWords, wholeWords } from './words.ts'
+import { readYaml, type YamlFile } from './yaml-file.ts'
 
-/** The owner's words in a language ('' is the tag of the default), the file with those of the layout, and how emails end. */
-export type LoadedLocale = {
-  tag: string
-  content: Content
-  textsFile: string
-  signature?: string
+/** All that a content folder says, read and checked. */
+export type Content = {
+  folder: string
+  /** The site in each of its languages, the default first. */
+  locales: Locales
+  /** The content of the default language, tailored to each reader of its own. */
+  variants: LocaleContent[]
+  assets: Asset[]
+  /** What is not a mistake, such as what is not translated yet. */
+  warnings: Diagnostic[]
+  /** The files of the default language, to find where something in them stands. */
+  files: {
+    menu: YamlFile<MenuItem[]>
+    resume: YamlFile<ResumeFile>
+    projects: YamlFile<ProjectFrontMatter>[]
+    variants: YamlFile<VariantFile>[]
+  }
 }
 
-export type LoadedContent = Awaited<ReturnType<typeof loadContent>>
-
-/** Reads and checks `content/`; a `preview` has drafts and quick pictures. Throws a `ContentError` with all that is wrong. */
-export async function loadContent(
+/** Reads and checks a content folder; with `drafts`, which also has quick pictures, for a preview. Throws a `ContentError` with all that is wrong. */
+export async function load(
   folder: string,
-  cache: string,
-  { preview = false }: { preview?: boolean } = {},
-) {
+  { drafts = false, cache = pictureCache }: { drafts?: boolean; cache?: string } = {},
+): Promise<Content> {
   const diagnostics = new DiagnosticCollector()
-  const { picture, assets } = pictureMaker(cache, preview, diagnostics)
-  const isShown: ProjectReader['isShown'] = (_, { draft }) => preview || !draft
+  const { picture, assets } = pictureMaker(cache, drafts, diagnostics)
+  const isShown: ProjectReader['isShown'] = (_, { draft }) => drafts || !draft
   const reader = { diagnostics, picture, isShown }
   const read = await readFiles(folder, reader)
   const translations = await readTranslations(folder, read, reader)
@@ -47,23 +62,16 @@ export async function loadContent(
   const { words, stack, sprite, pictures, variants, resume, menu, projects } = read
   if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
   const stackSprite = sprite && `/assets/${sprite.name}`
-  const shared = { ...pictures, stack, stackSprite, drafts: preview }
-  const locales = showLocales(words, translations, shared)
-  const [{ content, textsFile }] = locales
-  const whole = showWhole(words, textsFile, preview)
+  const locales = showLocales(words, translations, { ...pictures, stack, stackSprite, drafts })
+  const [{ content, texts }] = locales
+  const whole = showWholeResume(words, texts, drafts)
+  const file = join(folder, 'profile.yml')
   return {
-    content,
-    /** The same content, tailored to each reader of its own. */
+    folder,
+    locales,
     variants: variants.map((variant) => tailor(content, variant, whole)),
     assets: sprite ? [...assets, sprite] : assets,
-    /** The content in each of its languages, the default first. */
-    locales,
-    /** What is not a mistake, such as what is not translated yet. */
-    warnings: [
-      ...warnOfLayout(join(folder, 'profile.yml'), words.profile.locale),
-      ...diagnostics.found,
-    ],
-    /** The files of the default language, to find where something in them stands. */
+    warnings: [...warnOfLayout(file, words.profile.locale), ...diagnostics.found],
     files: {
       menu,
       resume,
@@ -116,19 +124,23 @@ async function readTranslations(
 function showLocales(
   words: WholeWords,
   translations: Translation[],
-  shared: Parameters<typeof showContent>[2],
-): [LoadedLocale, ...LoadedLocale[]] {
+  shared: Parameters<typeof showWords>[2],
+): Locales {
   const { locale } = words.profile
   const all = [
     siteLanguage(languageOf(locale), ''),
     ...translations.map(({ tag }) => siteLanguage(tag, `/${tag}`)),
   ]
-  const show = ({ tag, words, untranslated }: Translation): LoadedLocale => {
-    const textsFile = textsFileOrEnglish(tag || locale)
-    const base = tag && `/${tag}`
-    const language = all.length > 1 ? { base, all, untranslated } : undefined
-    const content = showContent(words, textsFile, { ...shared, language })
-    return { tag, content, textsFile, signature: words.profile.signature }
+  const show = ({ tag, words, untranslated }: Translation): Locale => {
+    const file = textsFileOrEnglish(tag || locale)
+    const texts = readTexts(file)
+    const language = all.length > 1 ? { base: tag && `/${tag}`, all, untranslated } : undefined
+    return {
+      content: showWords(words, texts, { ...shared, language }),
+      texts,
+      errors: readErrors(file),
+      signature: words.profile.signature,
+    }
   }
   return [show({ tag: '', words, untranslated: [] }), ...translations.map(show)]
 }

@@ -1,30 +1,32 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Content } from '#contract/built-content.ts'
-import * as english from '../i18n/texts/en.json'
+import type { LocaleContent } from '#contract/built-content.ts'
+import { englishTexts } from '../i18n/texts.ts'
 import { ContextProvider } from '../site/context.tsx'
-import { findPage } from '../site/pages.tsx'
-import { cache, sample } from '../testing/content.ts'
-import { loadContent } from './load.ts'
+import { pages } from '../site/pages.tsx'
+import { sample, wordsIn } from '../testing/content.ts'
 
-const { content } = await loadContent(sample, cache)
+const content = await wordsIn(sample)
 
 /** A page of the site as HTML, with other content than the sample. */
-function render(path: string, other: Partial<Content>): string {
-  const page = findPage(path)
+function render(path: string, other: Partial<LocaleContent>): string {
+  const page = pages.find((each) => each.path === path)
+  if (!page) throw new Error(`there is no ${path}`)
   const shared = {
     content: { ...content, ...other },
-    texts: english.texts,
+    texts: englishTexts,
     path,
     page: page.path,
     avatar: page.avatar,
+    settings: { siteUrl: '' },
+    islands: {},
   } as Parameters<typeof ContextProvider>[0]
   return renderToStaticMarkup(createElement(ContextProvider, shared, page.content))
 }
 
 test('a page without content says so, and a home page without a biography begins with the projects', () => {
-  const { missing } = english.texts
+  const { missing } = englishTexts
   const lists = { experience: [], education: [], advanceSkills: [], familiarSkills: [], tools: [] }
   const resume = { ...content.resume, ...lists, summary: undefined }
   expect(render('/about', { about: [] })).toContain(`>${missing.about}</p>`)

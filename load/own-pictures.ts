@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import type { Content, Picture } from '#contract/built-content.ts'
+import type { LocaleContent, Picture } from '#contract/built-content.ts'
 import { avatarMoods, type Profile } from '#contract/content.ts'
 import { isPicture, pictureExtensions } from '#contract/content-values.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
@@ -14,7 +14,7 @@ export async function ownPictures(
   profile: YamlFile<Profile> | undefined,
   picture: PictureMaker,
   diagnostics: DiagnosticCollector,
-): Promise<Pick<Content, 'logo' | 'avatars'> | undefined> {
+): Promise<Pick<LocaleContent, 'logo' | 'avatars'> | undefined> {
   const folder = join(content, 'pictures')
   const names = diagnostics.try(() => entriesOf(folder).map(({ name }) => name)) ?? []
   const named = (stem: string) => {
@@ -40,5 +40,5 @@ export async function ownPictures(
   const same = one ? await only(one) : undefined
   for (const mood of avatarMoods) portraits.push([mood, one ? same : await named(mood)])
   if (!logo || portraits.some(([, portrait]) => !portrait)) return undefined
-  return { logo, avatars: Object.fromEntries(portraits) as Content['avatars'] }
+  return { logo, avatars: Object.fromEntries(portraits) as LocaleContent['avatars'] }
 }

@@ -5,7 +5,11 @@ import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#contract/built-content.ts'
 import { isSvg } from '#contract/content-values.ts'
 import { contentError, type DiagnosticCollector } from './diagnostic.ts'
+import { root } from './root.ts'
 import { readBytes } from './text-file.ts'
+
+/** Where the pictures of earlier builds are kept. */
+export const pictureCache = join(root, '.cache', 'pictures')
 
 /** How photographs are encoded; part of their names in the cache. */
 const encoding = {

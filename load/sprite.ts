@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as simpleIcons from 'simple-icons'
-import type { Content } from '#contract/built-content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import { isSvg, text } from '#contract/content-values.ts'
 import { contentError } from './diagnostic.ts'
 import { type Asset, hashOf } from './pictures.ts'
@@ -20,7 +20,7 @@ export const iconSchema = (pictures: string) =>
   })
 
 /** The icons of the technologies side by side in one SVG file: one request for all, and none of it in the scripts. */
-export function buildSprite(stack: Content['stack'], pictures: string): Asset | undefined {
+export function buildSprite(stack: LocaleContent['stack'], pictures: string): Asset | undefined {
   const parts = Object.values(stack).map(({ icon }, index) =>
     isSvg(icon)
       ? ownIcon(join(pictures, icon), 24 * index)

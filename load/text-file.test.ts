@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cache, errorsIn, sample, sampleContent } from '../testing/content.ts'
-import { loadContent } from './load.ts'
+import { errorsIn, sample, sampleContent, wordsIn } from '../testing/content.ts'
 
 const lines = (text: string) => text.replaceAll('\n', '\r\n')
 
@@ -17,8 +16,8 @@ test('files are read as any editor writes them: with a mark, the line ends of Wi
   for (const [name, write] of written) {
     writeFileSync(join(folder, name), write(readFileSync(join(folder, name), 'utf8')))
   }
-  const { content } = await loadContent(folder, cache)
-  expect(content).toEqual((await loadContent(sample, cache)).content)
+  const content = await wordsIn(folder)
+  expect(content).toEqual(await wordsIn(sample))
 })
 
 test('a file that is missing, or is not what it should be, is a mistake in words', async () => {

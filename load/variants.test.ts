@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cache, edit, errorsIn, examined, sampleContent } from '../testing/content.ts'
-import { loadContent } from './load.ts'
+import { edit, errorsIn, examined, sampleContent } from '../testing/content.ts'
+import { load } from './load.ts'
 
 /** The sample with a tailored CV, its first and third job and its second course tagged, and its second job hidden. */
 function withVariant(text: string, file = 'acme.yml'): string {
@@ -18,7 +18,7 @@ function withVariant(text: string, file = 'acme.yml'): string {
 }
 
 async function tailored(text: string) {
-  const { variants } = await loadContent(withVariant(text), cache)
+  const { variants } = await load(withVariant(text))
   const [content] = variants
   if (!content) throw new Error('there is no variant')
   const ids = (entries: { id: string }[]) => entries.map(({ id }) => id).join(' ')

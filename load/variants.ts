@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Content, Resume } from '#contract/built-content.ts'
+import type { LocaleContent, Resume } from '#contract/built-content.ts'
 import { entryKinds, nameKinds, type ResumeFile, theRest } from '#contract/resume.ts'
 import { type VariantFile, variantSchema } from '#contract/variant.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
@@ -77,7 +77,11 @@ function refuseUnknown(
 }
 
 /** The content as a variant has it, picked from the `whole` resume, sections that the site hides included. */
-export function tailor(content: Content, { name, parsed }: ReadVariant, whole: Resume): Content {
+export function tailor(
+  content: LocaleContent,
+  { name, parsed }: ReadVariant,
+  whole: Resume,
+): LocaleContent {
   const { profile, resume } = content
   const { summary, tags = [], sections, jobTitle = profile.jobTitle } = parsed
   const tailored = {

@@ -1,10 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import type { LocaleContent, Resume } from '#contract/built-content.ts'
 import type { MenuItem, Profile, ProjectFrontMatter } from '#contract/content.ts'
 import type { ResumeFile } from '#contract/resume.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { textsFile } from './languages/texts.ts'
 import { parseFields, readMarkdown } from './markdown.ts'
-import { type ProjectReader, type ReadProject, readProject, slugsIn } from './projects.ts'
+import { shownProfile } from './profile.ts'
+import {
+  type ProjectReader,
+  type ReadProject,
+  readProject,
+  showProjects,
+  slugsIn,
+} from './projects.ts'
+import { showResume } from './resume.ts'
 import { readText, saysNothing } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
@@ -75,4 +86,39 @@ export async function readWords<Profile, Resume, Menu, FrontMatter extends { ima
     if (project) read.projects.push(project)
   }
   return read
+}
+
+type NotWords = Pick<LocaleContent, 'stack' | 'stackSprite' | 'avatars' | 'logo' | 'language'>
+
+/** The words in a language as the pages show them, beside the `texts` of the layout. */
+export function showWords(
+  { profile, resume, projects, ...words }: WholeWords,
+  { present }: Texts,
+  { drafts, ...others }: NotWords & { drafts: boolean },
+): LocaleContent {
+  const { locale, theme } = profile
+  return {
+    ...words,
+    ...others,
+    profile: shownProfile(profile),
+    resume: showResume(resume, { locale, present, drafts, accent: theme.accent }),
+    projects: showProjects(projects, { locale, present, drafts }),
+    digits: digitsOf(locale),
+  }
+}
+
+/** The resume with the sections that the site hides: a reader of its own may be shown them. */
+export function showWholeResume(
+  { resume, profile: { locale, theme } }: WholeWords,
+  { present }: Texts,
+  drafts: boolean,
+): Resume {
+  const all = { ...resume, sections: undefined }
+  return showResume(all, { locale, present, drafts, accent: theme.accent })
+}
+
+/** The numbering system of a locale if its digits are not Latin; a layout in English has Latin ones. */
+function digitsOf(locale: string): string | undefined {
+  const { numberingSystem } = new Intl.NumberFormat(locale).resolvedOptions()
+  return numberingSystem === 'latn' || !textsFile(locale) ? undefined : numberingSystem
 }

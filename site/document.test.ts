@@ -17,4 +17,4 @@ test('a page names the same in other formats', () => {
 })
 
 const logo = { src: '/icon.svg', width: 64, height: 64, sources: [] }
-const parts = { title: 'A page', logo, css: '', boot: '', body: '' }
+const parts = { title: 'A page', logo, css: '', boot: '', body: '', onHost: String }

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Picture } from '#contract/built-content.ts'
-import { onHost } from '../i18n/address.ts'
 import type { Translation } from '../i18n/languages.ts'
 
 /** What the build knows of a document besides its body. */
@@ -25,18 +24,19 @@ export type DocumentParts = {
   /** Styles and the first script, which stand in the document itself. */
   css: string
   boot: string
-  /** The style rules of the typeface, and the address of the style sheet for paper: `boot` brings them in late. */
-  fontFaces?: string
+  /** The address of the style sheet for paper. */
   print?: string
-  /**
-   * The addresses of the script that hydrates and of all that it imports, for `boot` to load; without them
-   * the document stays as it is.
-   */
-  scripts?: string[]
+  /** The addresses of the typeface's files. */
+  fonts?: { latin: string; latinExt: string }
+  /** The addresses of the script of the islands and of what it imports, for `boot` to load, and what the page tells them. */
+  islands?: string[]
+  islandData?: object
   /** The address of a script that runs at once. */
   script?: string
   /** Which links the browser may fetch ahead, as JSON (speculation rules). */
   speculationRules?: string
+  /** The address on the site's host of a path of the site. */
+  onHost: (path: string) => string
   /** The address of a picture in the first view. */
   preload?: string
   /** Where the same is found in other formats. */
@@ -61,16 +61,21 @@ export const renderDocument = (parts: DocumentParts) =>
 /** An element's content that is HTML, or no text for a person. */
 const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 
+/** JSON that can't end the element it stands in. */
+const json = (value: object) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'))
+
+/** Letters that only the second file of the typeface has. */
+const latinExt = /[\u0100-\u017f]/
+
 /** What stands last on a page of the site. */
 const lastId = 'privacy-policy'
 
 function Document(parts: DocumentParts) {
-  const { logo, print, social = {}, description, noindex } = parts
+  const { logo, onHost, fonts, social = {}, description, noindex } = parts
   const card = social.image ? 'summary_large_image' : undefined
   const robots = noindex && 'noindex'
   const meta = { description, robots, 'twitter:card': card, ...parts.meta }
   const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
-  const printStyle = print && <link rel="stylesheet" href={onHost(print)} media="print" />
   return (
     <html lang={parts.lang ?? 'en'} dir={parts.dir}>
       <head>
@@ -93,11 +98,7 @@ function Document(parts: DocumentParts) {
           <link key={href} rel="alternate" type={type} href={onHost(href)} title={title} />
         ))}
         {parts.structuredData && (
-          // JSON that can't end the element it stands in.
-          <script
-            type="application/ld+json"
-            {...raw(JSON.stringify(parts.structuredData).replaceAll('<', '\\u003c'))}
-          />
+          <script type="application/ld+json" {...json(parts.structuredData)} />
         )}
         {Object.entries(social).map(
           ([name, content]) =>
@@ -105,7 +106,7 @@ function Document(parts: DocumentParts) {
               <meta key={name} property={`og:${name}`} content={String(content)} />
             ),
         )}
-        {parts.frame && <BrowserFrameTags {...parts.frame} />}
+        {parts.frame && <BrowserFrameTags {...parts.frame} onHost={onHost} />}
         <link
           rel="icon"
           href={onHost(icon)}
@@ -122,16 +123,13 @@ function Document(parts: DocumentParts) {
             crossOrigin=""
           />
         )}
-        <style {...raw(parts.css)} />
-        {parts.fontFaces ? (
-          <noscript data-late-styles>
-            <style dangerouslySetInnerHTML={{ __html: parts.fontFaces }} />
-            {printStyle}
-          </noscript>
-        ) : (
-          printStyle
+        {fonts && <FontPreload href={onHost(fonts.latin)} />}
+        {fonts && latinExt.test(parts.title + parts.body) && (
+          <FontPreload href={onHost(fonts.latinExt)} />
         )}
-        <script data-scripts={parts.scripts?.map(onHost).join(' ')} {...raw(parts.boot)} />
+        <style {...raw(parts.css)} />
+        {parts.print && <link rel="stylesheet" href={onHost(parts.print)} media="print" />}
+        <script data-islands={parts.islands?.map(onHost).join(' ')} {...raw(parts.boot)} />
         {parts.script && <script type="module" src={onHost(parts.script)} />}
         {parts.speculationRules && (
           <script type="speculationrules" {...raw(parts.speculationRules)} />
@@ -139,13 +137,40 @@ function Document(parts: DocumentParts) {
       </head>
       <body>
         <div id="root" {...raw(parts.body)} />
+        {parts.islandData && (
+          <script type="application/json" data-islands {...json(parts.islandData)} />
+        )}
       </body>
     </html>
   )
 }
 
+/** Links to pages that a pointer rests on are fetched ahead; files and the admin area are not. */
+export const speculationRulesOf = (base: string) =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: `${base}/*` },
+            { not: { href_matches: [`${base}/*.*`, `${base}/admin*`] } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  })
+
+const FontPreload = ({ href }: { href: string }) => (
+  <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+)
+
 /** Browsers take the first theme-color whose medium fits: ui/theme.ts lets the dark one fit or not. */
-const BrowserFrameTags = ({ ground, manifest }: BrowserFrame) => (
+const BrowserFrameTags = ({
+  ground,
+  manifest,
+  onHost,
+}: BrowserFrame & Pick<DocumentParts, 'onHost'>) => (
   <>
     <meta name="theme-color" media="not all" content={ground.dark} />
     <meta name="theme-color" content={ground.light} />

@@ -1,8 +1,8 @@
-import type { Content } from '#contract/built-content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 
 /** Whether the page of a path, which may go on with a `#`, has anything of the owner's to show; home and the form always have. */
-export function hasContent({ about, projects, resume }: Content, path: string): boolean {
+export function hasContent({ about, projects, resume }: LocaleContent, path: string): boolean {
   const { summary = [], sections } = resume
   const shown = (name: ResumeSection) => (name === 'projects' ? projects : resume[name])
   const parts: Record<string, unknown[]> = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { AvatarMood, PagePath } from '#contract/content.ts'
 import { fill } from '#contract/fill.ts'
 import type { Texts } from '../i18n/texts.ts'
@@ -17,10 +17,10 @@ export type Page = {
   canonical?: string
   /** It says who the owner is: small screens show all of the profile card. */
   isProfile?: true
-  content: ReactNode
+  content: ReactElement
 }
 
-/** What any other path shows. */
+/** What any other path shows, too. */
 export const homePage: Page = {
   path: '/',
   title: 'home',
@@ -29,22 +29,22 @@ export const homePage: Page = {
   content: <Home />,
 }
 
-/** Every public page: the routes, the prerender and the sitemap read this table. */
+export const resumePage: Page = {
+  path: '/resume',
+  title: 'resume',
+  avatar: 'greatness',
+  content: <ResumePage />,
+}
+
+/** Every public page: the prerender and the sitemap read this table. */
 export const pages: Page[] = [
   homePage,
   { ...homePage, path: '/home', canonical: '/' },
   { path: '/about', title: 'about', avatar: 'idea', isProfile: true, content: <About /> },
   { path: '/projects', title: 'projects', avatar: 'coding', content: <ProjectsPage /> },
-  { path: '/resume', title: 'resume', avatar: 'greatness', content: <ResumePage /> },
+  resumePage,
   { path: '/contact', title: 'contact', avatar: 'fist', content: <ContactPage /> },
 ]
-
-/** The page that stands at a path, a trailing slash aside. */
-export const pageAt = (path: string) =>
-  pages.find((page) => page.path === (path.replace(/\/+$/, '') || '/'))
-
-/** The page that a path shows: its own, or else the home page. */
-export const findPage = (path: string): Page => pageAt(path) ?? homePage
 
 /** The title of a document (specification, section 2). */
 export const titleOf = ({ pages, siteName }: Texts, page: Page['title'], owner: string) =>

@@ -7,7 +7,6 @@ import { useShared } from './context.tsx'
 export function useOriginal() {
   const { language } = useShared().content
   return (path: string) => {
-    if (!import.meta.env.SEVERAL_LANGUAGES) return undefined
     const [original] = language?.all ?? []
     if (!original || !language?.untranslated.includes(path)) return undefined
     return { lang: original.tag, dir: original.dir }

@@ -2,13 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { examine } from '../lint/examine.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
+import { checkFolder } from '../build/check.ts'
 import { ContentError, diagnosticLine } from '../load/diagnostic.ts'
-import { loadContent } from '../load/load.ts'
+import { load } from '../load/load.ts'
 import { root } from '../load/root.ts'
 
-/** The pictures that the build has made already. */
-export const cache = join(root, '.cache', 'pictures')
 export const sample = join(root, 'content')
 
 /** A folder that is removed when the test ends. */
@@ -59,9 +58,13 @@ export function edit(folder: string, file: string, from: string | RegExp, to: st
   writeFileSync(join(folder, file), after)
 }
 
+/** The words of a folder in its default language. */
+export const wordsIn = async (folder: string): Promise<LocaleContent> =>
+  (await load(folder)).locales[0].content
+
 /** What the content of a folder is refused with, line by line. */
 export async function errorsIn(folder: string): Promise<string[]> {
-  const error: unknown = await loadContent(folder, cache).then(
+  const error: unknown = await load(folder).then(
     () => new Error('the content was taken'),
     (reason) => reason,
   )
@@ -70,8 +73,8 @@ export async function errorsIn(folder: string): Promise<string[]> {
 }
 
 /** The check warns if it is not set. */
-export const siteUrl = { SITE_URL: 'https://robin.example.com' }
+export const siteUrl = 'https://robin.example.com'
 
-/** What the check says of a folder, a line each, but for the links of its pages. */
-export const examined = async (folder: string, environment: Record<string, string> = siteUrl) =>
-  (await examine(folder, { cache, environment, now: new Date() })).map(diagnosticLine)
+/** What the check says of a folder, a line each. */
+export const examined = async (folder: string, settings = { siteUrl }) =>
+  (await checkFolder(folder, settings)).map(diagnosticLine)

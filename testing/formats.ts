@@ -1,18 +1,17 @@
-import type { Content } from '#contract/built-content.ts'
-import { makeFormats } from '../formats/formats.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
+import { renderFormats } from '../formats/formats.ts'
 import { structuredData } from '../formats/structured-data.ts'
-import { madeTexts, texts } from '../i18n/texts/en.json'
-import { loadContent } from '../load/load.ts'
-import { cache, sample } from './content.ts'
+import { englishTexts } from '../i18n/texts.ts'
+import { sample, wordsIn } from './content.ts'
 
-export const { content } = await loadContent(sample, cache)
+export const content = await wordsIn(sample)
 export const siteUrl = 'https://robin.example'
 
 /** What a test says otherwise than the sample. */
 export type Other = {
-  profile?: Partial<Content['profile']>
-  resume?: Partial<Content['resume']>
-  projects?: Content['projects']
+  profile?: Partial<LocaleContent['profile']>
+  resume?: Partial<LocaleContent['resume']>
+  projects?: LocaleContent['projects']
   siteUrl?: string
 }
 
@@ -24,8 +23,7 @@ const siteWith = ({ profile, resume, projects = content.projects, siteUrl = '' }
     resume: { ...content.resume, ...resume },
     projects,
   },
-  texts,
-  madeTexts,
+  texts: englishTexts,
   siteUrl,
   date: new Date('2026-04-05T06:07:08.900Z'),
   pages: [
@@ -35,7 +33,7 @@ const siteWith = ({ profile, resume, projects = content.projects, siteUrl = '' }
 })
 /** The text of a format. */
 export const fileOf = (name: string, other?: Other) =>
-  makeFormats(siteWith(other)).find((file) => file.name === name)?.text ?? ''
+  renderFormats(siteWith(other)).get(`/${name}`) ?? ''
 export const jsonOf = (other?: Other) => JSON.parse(fileOf('resume.json', other))
 /** The structured data of a page. */
 export const dataOf = (path: string, other: Other = { siteUrl }): object[] =>

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Brings React to the page, as a visitor does who reaches for something. */
-export async function hydrate(page: Page) {
-  await page.keyboard.press('Shift')
-  await page.waitForFunction(() => 'isHydrated' in window)
-}
+/** Brings the islands of the page to life: their script is there once they are. */
+export const hydrate = (page: Page) =>
+  page.evaluate(async () => {
+    const boot = document.querySelector<HTMLElement>('script[data-islands]:not([type])')
+    await Promise.all(boot?.dataset.islands?.split(' ').map((each) => import(each)) ?? [])
+  })

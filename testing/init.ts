@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeContent, type Wishes } from '../import/make-content.ts'
-import { loadContent } from '../load/load.ts'
-import { cache, newFolder } from './content.ts'
+import { newFolder, wordsIn } from './content.ts'
 
 /** What a person says of themselves. */
 export const ann = { name: 'Ann Baker', title: 'Baker', email: 'ann@example.com', place: 'Bath' }
@@ -11,8 +10,7 @@ export const ann = { name: 'Ann Baker', title: 'Baker', email: 'ann@example.com'
 export async function made(wishes: Partial<Wishes>) {
   const folder = wishes.target ?? join(newFolder(), 'mine')
   const report = await makeContent({ target: folder, ...wishes })
-  const { content } = await loadContent(folder, cache)
-  return { ...content, folder, report }
+  return { ...(await wordsIn(folder)), folder, report }
 }
 
 /** The same from a resume that is given as a value, or as the text or the bytes of a file. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { root } from '../load/root.ts'
 import { type StartOptions, startProgram } from './start.ts'
 
-export const serverEntry = join(root, 'dist', 'server', 'main.cjs')
+export const serverEntry = join(root, 'server', 'main.js')
 export const commandRunner = join(root, 'commands', 'run.ts')
 
 /** Enough for a server to start; its password is a random one, since judging a chosen one takes long. */

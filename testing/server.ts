@@ -14,12 +14,12 @@ export const owner = {
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts the built server on a free port, with a data folder of its own, once it is open. `project`: the
+ * Starts the server on a free port, with a data folder of its own, once it is open. `project`: the
  * folder of another project than this one.
  */
 export async function startServer(environment: Record<string, string> = {}, project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
-  const program = startProgram([join(project, 'dist', 'server', 'main.cjs')], {
+  const program = startProgram([join(project, 'server', 'main.js')], {
     cwd: dataDir,
     environment: {
       PORT: '0',

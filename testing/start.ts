@@ -36,7 +36,7 @@ export function startProgram(args: string[], options: StartOptions = {}) {
       return ended
     },
     /** The address after which standard error holds `opening`. Throws, with all it has printed, if it ends before. */
-    async open(opening = 'Foyer is (?:open|running) at'): Promise<string> {
+    async open(opening = 'Foyer is running at'): Promise<string> {
       const pattern = new RegExp(`${opening} (\\S+?)/?\\n`)
       const found = new Promise<string>((resolve) => {
         child.stderr.on('data', () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { ownContent } from '../../load/plan.ts'
+import { ownContent } from '../../load/own-content.ts'
 import type { Config } from '../../server/config.ts'
 import { isFresh } from '../fresh.ts'
 import { freePort } from './free-port.ts'
@@ -54,6 +54,6 @@ function startServer(root: string, port: number) {
 /** Passes on what the server prints, except for its address, which is not the one to open. */
 function passOn(from: Readable, to: Writable) {
   createInterface(from).on('line', (line) => {
-    if (!/^Foyer is open at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
+    if (!/^Foyer is running at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
   })
 }

@@ -16,8 +16,8 @@ export function overlayOf(error: unknown): ErrorPayload {
 }
 
 /** A page to show as long as the content has never been valid; the overlay covers it. */
-export function pageOfErrors(error: unknown, css: string): string {
-  const { message, stack } = overlayOf(error).err
+export function pageOfErrors(overlay: ErrorPayload | undefined, css: string): string {
+  const { message = '', stack = '' } = overlay?.err ?? {}
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in the content</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`
 }
 

@@ -1,121 +1,114 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, watchFile } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { adminPaths } from '#contract/admin-paths.ts'
-import type { Content } from '#contract/built-content.ts'
-import { entryKinds } from '#contract/resume.ts'
-import { makeFormats } from '../../formats/formats.ts'
-import { headOf } from '../../formats/head.ts'
-import { type Site, sitesOf } from '../../formats/site.ts'
-import { baseOf } from '../../i18n/address.ts'
+import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
-import type { LocaleContent } from '../../site/locale-content.ts'
-import { renderAdmin } from '../admin.ts'
-import type { Prerender } from '../check-links.ts'
-import { iconSheet } from '../stylesheet.ts'
-import type { LiveContent } from './live-content.ts'
+import { type Bundle, bootOf } from '../bundle.ts'
 import { pageOfErrors } from './overlay.ts'
+import type { Preview } from './preview.ts'
 
-/** Renders pages at each request, as the build would, but with drafts. */
-export function servePages(content: LiveContent): Plugin {
-  return {
-    name: 'foyer-dev-pages',
-    configureServer: (server) => () => {
-      server.middlewares.use(async (request, response, next) => {
-        if (!/^(GET|HEAD)$/.test(request.method ?? '')) return next()
-        const path = (request.originalUrl ?? '/').split('?')[0] ?? '/'
-        try {
-          const { state, nothing } = await content.state()
-          if (!nothing && /\.\w+$/.test(path)) {
-            const file = await formatAt(server, path, content)
-            if (file === undefined) return next()
-            response.setHeader('Content-Type', contentTypeOf(path) ?? '')
-            return response.end(file)
-          }
-          const { status, html } = nothing
-            ? { status: 500, html: pageOfErrors(nothing, devStyles()) }
-            : await render(server, path, content)
-          response.statusCode = status
-          response.setHeader('Content-Type', 'text/html; charset=utf-8')
-          response.end(await server.transformIndexHtml(path, withState(html, state)))
-        } catch (error) {
-          next(error)
-        }
+/** Milliseconds: an editor empties a file before it writes it, and git changes many at once. */
+const settled = 30
+
+/** What the pages are made of, besides the content. */
+const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
+
+/**
+ * Serves the site of a content folder, and renders it again at each change: then the pages reload, or the mistakes are shown
+ * over them. `onGood` is called after each rendering.
+ */
+export const servePages = (folder: string, onGood: () => void): Plugin => ({
+  name: 'foyer-pages',
+  configureServer(server) {
+    let shown: Preview = {}
+    // A page of another process, which had the same port, has another.
+    let state = Date.now()
+
+    async function renderAll() {
+      const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
+      const made: Preview = await preview(folder, await bundleOf(server))
+      if (made.said) console.error(`The content can't be shown as it is:\n${made.said}`)
+      else if (shown.said) console.error('The content has no mistakes any more.')
+      // What was good is shown until the content is good again.
+      shown = { ...made, table: made.table ?? shown.table }
+      state += 1
+      if (made.table) onGood()
+    }
+
+    let rendering = renderAll()
+    let isDue = false
+    function renderAgain() {
+      if (isDue) return
+      isDue = true
+      rendering = rendering.then(async () => {
+        await setTimeout(settled)
+        isDue = false
+        await renderAll()
+        server.ws.send(shown.overlay ?? { type: 'full-reload' })
       })
+    }
+
+    server.watcher.add(folder)
+    // init and git may put another folder in its place, and what is watched is the old one.
+    watchFile(folder, { interval: 250, persistent: false }, (now, before) => {
+      if (now.ino === 0 || now.ino === before.ino) return
+      const watched = Object.keys(server.watcher.getWatched())
+      server.watcher.unwatch(watched.filter((each) => `${each}${sep}`.startsWith(folder + sep)))
+      server.watcher.add(folder)
+      renderAgain()
+    })
+    server.watcher.on('all', (_event, file) => {
+      if (file.startsWith(folder + sep) || program.test(relative(root, file))) renderAgain()
+    })
+    // A change that came before the page listened would never be shown.
+    server.ws.on('foyer:shown', async (of: number, client) => {
+      await rendering
+      if (shown.overlay) client.send(shown.overlay)
+      else if (of !== state) client.send({ type: 'full-reload' })
+    })
+
+    return () =>
+      server.middlewares.use(async (request, response, next) => {
+        await rendering
+        const path = (request.originalUrl ?? '/').split('?')[0] ?? '/'
+        const found = shown.table?.get(adminPaths.includes(path) ? '/admin' : path)
+        const type = contentTypeOf(path)
+        if (type && !found) return next()
+        const made = typeof found === 'function' ? await found() : found
+        response.statusCode = shown.table ? (found ? 200 : 404) : 500
+        response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
+        if (type) return response.end(made)
+        const html = made ?? fallbackOf(shown, path) ?? pageOfErrors(shown.overlay, devStyles())
+        response.end(await server.transformIndexHtml(path, withState(String(html), state)))
+      })
+  },
+})
+
+const fallbackOf = ({ table }: Preview, path: string) =>
+  table?.get(`/${path.split('/')[1]}/404.html`) ?? table?.get('/404.html')
+
+/** What the build bundles, from Vite, which follows changes. */
+async function bundleOf(server: ViteDevServer): Promise<Bundle> {
+  const style = async (sheet: string) =>
+    (await server.transformRequest(`${sheet}?direct`))?.code + devStyles()
+  const font = (subset: string) => `/ui/fonts/familjen-grotesk-${subset}.woff2`
+  return {
+    files: new Map(),
+    site: {
+      css: await style('/site/site.css'),
+      boot: await bootOf('site'),
+      islands: ['/site/islands.tsx'],
+      print: '/site/print.css',
+      fonts: { latin: font('latin'), latinExt: font('latin-ext') },
+    },
+    desk: {
+      css: await style('/admin/admin.css'),
+      boot: await bootOf('admin'),
+      script: '/admin/main.tsx',
     },
   }
-}
-
-/** What the build would write to a file of this path. */
-async function formatAt(
-  server: ViteDevServer,
-  path: string,
-  { folder }: LiveContent,
-): Promise<string | undefined> {
-  const prerender = await loadPrerender(server)
-  const [site, ...others] = publicSitesOf(prerender, folder)
-  return makeFormats(site, others).find(({ name }) => `/${name}` === path)?.text
-}
-
-/** Kept, since it takes Git a while to say when the content was changed. */
-const publicSites = new WeakMap<Prerender, [Site, ...Site[]]>()
-
-/** What the world will see: drafts are on the page alone, where they are marked. */
-function publicSitesOf(prerender: Prerender, folder: string): [Site, ...Site[]] {
-  const known = publicSites.get(prerender)
-  if (known) return known
-  const publish = (locale: LocaleContent) => ({ ...locale, content: withoutDrafts(locale.content) })
-  const [first, ...others] = prerender.locales
-  const locales: Prerender['locales'] = [publish(first), ...others.map(publish)]
-  const sites = sitesOf({ locales, pages: prerender.pages }, { content: folder, siteUrl: '' })
-  publicSites.set(prerender, sites)
-  return sites
-}
-
-function withoutDrafts(content: Content): Content {
-  const done = <Entry extends { draft?: boolean }>(entries: Entry[]) =>
-    entries.filter(({ draft }) => !draft)
-  const resume = { ...content.resume }
-  for (const kind of entryKinds) resume[kind] = done(resume[kind])
-  return { ...content, resume, projects: done(content.projects) }
-}
-
-const loadPrerender = async (server: ViteDevServer) =>
-  (await server.ssrLoadModule('/site/prerender.tsx')) as Prerender
-
-async function render(
-  server: ViteDevServer,
-  path: string,
-  { folder }: LiveContent,
-): Promise<{ status: number; html: string }> {
-  const prerender = await loadPrerender(server)
-  if (adminPaths.includes(path)) {
-    const css = await styles(server, 'admin')
-    const bundle = { main: '/admin/main.tsx', css, boot: '', scripts: [], languages: {} }
-    const html = renderAdmin(prerender, bundle)
-    return { status: 200, html: withBoot(html, 'admin') }
-  }
-  const shared = {
-    siteUrl: '',
-    headOf: headOf(publicSitesOf(prerender, folder)),
-    css: (await styles(server, 'site')) + iconSheet(prerender.content),
-    print: '/site/print.css',
-    boot: '',
-    scriptsOf: (base: string) => ({
-      script: base ? `/@id/__x00__virtual:main${base}` : '/site/main.tsx',
-    }),
-  }
-  const [page] = await prerender.renderPages(shared, path)
-  const html =
-    page?.html ?? (await prerender.renderFallbacks(shared))[baseOf(prerender.content, path)] ?? ''
-  return { status: page ? 200 : 404, html: withBoot(html, 'site') }
-}
-
-/** The styles as text, so that a page is not unstyled until its script has loaded. */
-async function styles(server: ViteDevServer, room: 'site' | 'admin'): Promise<string> {
-  const sheets = [`/${room}/${room}.css?direct`, '/@foyer/content.css?direct']
-  const results = await Promise.all(sheets.map((sheet) => server.transformRequest(sheet)))
-  return [...results.map((result) => result?.code ?? ''), devStyles()].join('\n')
 }
 
 const devStyles = () => readFileSync(join(import.meta.dirname, 'dev.css'), 'utf8')
@@ -125,6 +118,3 @@ const withState = (html: string, state: number) =>
     '</head>',
     `<meta name="content-state" content="${state}"><script type="module" src="/build/dev/client.ts"></script></head>`,
   )
-
-const withBoot = (html: string, room: string) =>
-  html.replace('</head>', `<script type="module" src="/${room}/boot.ts"></script></head>`)

@@ -1,12 +1,12 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Content, Entry as Shown } from '#contract/built-content.ts'
+import type { LocaleContent, Entry as Shown } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { numberIn } from '../../i18n/number.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import { headOf, notesOf, partsOf } from '../../site/resume/sections.ts'
 import { CvLink, CvRichText, printedAddress } from './cv-rich-text.tsx'
 import type { CvStyle } from './cv-style.ts'
-import type { CvWords } from './cv-text.ts'
 
 declare module '@react-pdf/renderer' {
   /** The renderer makes bookmarks of views as well as of pages; its types say so of pages only. */
@@ -19,9 +19,9 @@ declare module '@react-pdf/renderer' {
 export const bookmark = (title: string) => ({ title, left: 612, expanded: true })
 
 type SectionProps = {
-  content: Pick<Content, 'profile' | 'resume' | 'projects'>
+  content: Pick<LocaleContent, 'profile' | 'resume' | 'projects'>
   name: ResumeSection
-  words: CvWords
+  words: Texts
   style: CvStyle
 }
 
@@ -44,7 +44,7 @@ export function Section({ content, name, ...look }: SectionProps) {
 // About a third of a page: an entry is kept in one piece unless that would leave a large part of a page empty.
 const longestUnsplit = 1500
 
-type EntryProps = { heading?: string; entry: Partial<Shown>; words: CvWords; style: CvStyle }
+type EntryProps = { heading?: string; entry: Partial<Shown>; words: Texts; style: CvStyle }
 
 // A heading is one piece with its first entry, so that no heading ends a page.
 function Entry({ heading, entry, words, style }: EntryProps) {
@@ -82,7 +82,7 @@ function Entry({ heading, entry, words, style }: EntryProps) {
 /** A line ends after the dash of a span, not within a date. */
 const momentsOf = (date: string) => date.split(/(?<=[ \u00ad]-)[ \u00ad]/)
 
-type NamesProps = { heading: string; names: string[]; words: CvWords; style: CvStyle }
+type NamesProps = { heading: string; names: string[]; words: Texts; style: CvStyle }
 
 /** A row is one piece: more names than these stand in several. */
 const mostInRow = 60
@@ -113,7 +113,7 @@ function Names({ heading, names, words, style }: NamesProps) {
   ))
 }
 
-type FooterProps = { name: string; digits?: string; words: CvWords; style: CvStyle }
+type FooterProps = { name: string; digits?: string; words: Texts; style: CvStyle }
 
 /** The foot of every page. */
 export function Footer({ name, digits, words, style }: FooterProps) {

@@ -1,14 +1,10 @@
-import type { Content } from '#contract/built-content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import { directionOf } from '../../i18n/languages.ts'
-import type { MadeTexts, Texts } from '../../i18n/texts.ts'
 import { coverageOf } from './coverage.ts'
 import { withHeldSpaces } from './line-parts.ts'
 
-export type CvContent = Pick<Content, 'profile' | 'resume' | 'variant'> &
-  Partial<Pick<Content, 'projects' | 'digits'>>
-
-/** The words of the layout that it takes. */
-export type CvWords = Pick<Texts, 'lang' | 'resume'> & Pick<MadeTexts, 'cv'>
+export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant'> &
+  Partial<Pick<LocaleContent, 'projects' | 'digits'>>
 
 type Printable = {
   /** It, without the characters that no typeface has. */

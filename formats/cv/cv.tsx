@@ -1,18 +1,18 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { fill } from '#contract/fill.ts'
 import { directionOf } from '../../i18n/languages.ts'
-import english from '../../i18n/texts/en.json' with { type: 'json' }
+import { englishTexts, type Texts } from '../../i18n/texts.ts'
 import { partsOf } from '../../site/resume/sections.ts'
 import './cv-fonts.ts'
 import { Header } from './cv-header.tsx'
 import { bookmark, Footer, Section } from './cv-sections.tsx'
 import { cvStyle } from './cv-style.ts'
-import { type CvContent, type CvWords, printable } from './cv-text.ts'
+import { type CvContent, printable } from './cv-text.ts'
 
 /** Makes the CV as PDF: the same bytes for the same content and `date`. `font` has letters that its own typefaces lack. */
 export async function renderCv(
   content: CvContent,
-  words: CvWords = { ...english.texts, ...english.madeTexts },
+  words: Texts = englishTexts,
   { date = new Date(), font }: { date?: Date; font?: string } = {},
 ): Promise<Uint8Array> {
   const { printed, fonts } = await printable(content, font)
@@ -23,7 +23,7 @@ export async function renderCv(
 }
 
 /** `about`: what is said of the document, which no typeface has to show. */
-type CvProps = CvContent & { about: CvContent; words: CvWords; date: Date; fonts: string[] }
+type CvProps = CvContent & { about: CvContent; words: Texts; date: Date; fonts: string[] }
 
 function Cv({ about, words, date, fonts, ...content }: CvProps) {
   const { profile, resume, projects = [], variant, digits } = content

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { squareOf } from '../square.ts'
+import type { Table } from '../table.ts'
 import { type Ground, hashOf } from '../tokens.ts'
 
 /** What the manifest calls the site, the colours that it has there, and the folder of its host that it stands in. */
@@ -13,22 +12,21 @@ export type Named = {
   base?: string
 }
 
-/** Makes the icons of the site and its manifest of the owner's logo. */
-export async function makeIcons(
-  logo: Buffer,
+/** The icons of the site and its manifest, made of the owner's logo. */
+export function renderIcons(
+  logo: Uint8Array,
   { name, shortName, ground, lang = 'en', base = '' }: Named,
-  folder: string,
-) {
-  const write = (file: string, bytes: Buffer | string) => writeFileSync(join(folder, file), bytes)
-  const icon = async (size: number, purpose: 'any' | 'maskable', bytes: Buffer) => {
-    const file = `assets/icon-${purpose}-${size}-${hashOf(bytes)}.png`
-    write(file, bytes)
-    return { src: `${base}/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+): Table {
+  const table: Table = new Map()
+  const icon = (size: number, purpose: 'any' | 'maskable', make: () => Promise<Buffer>) => {
+    const file = `/assets/icon-${purpose}-${size}-${hashOf(logo, ground.light)}.png`
+    table.set(file, make)
+    return { src: base + file, sizes: `${size}x${size}`, type: 'image/png', purpose }
   }
 
-  write('favicon.ico', icoOf(await bare(logo, 32), 32))
+  table.set('/favicon.ico', async () => icoOf(await bare(logo, 32), 32))
   // Phones put black behind whatever is transparent.
-  write('apple-touch-icon.png', await grounded(logo, 180, 0.78, ground.light))
+  table.set('/apple-touch-icon.png', () => grounded(logo, 180, 0.78, ground.light))
   const manifest = {
     name,
     short_name: shortName,
@@ -38,20 +36,20 @@ export async function makeIcons(
     background_color: ground.light,
     theme_color: ground.light,
     icons: [
-      await icon(192, 'any', await bare(logo, 192)),
-      await icon(512, 'any', await bare(logo, 512)),
+      icon(192, 'any', () => bare(logo, 192)),
+      icon(512, 'any', () => bare(logo, 512)),
       // A circle of 80 % is all that every mask shows: a square fits into it with 56 %.
-      await icon(512, 'maskable', await grounded(logo, 512, 0.56, ground.light)),
+      icon(512, 'maskable', () => grounded(logo, 512, 0.56, ground.light)),
     ],
   }
-  write('site.webmanifest', JSON.stringify(manifest))
+  return table.set('/site.webmanifest', JSON.stringify(manifest))
 }
 
-async function bare(logo: Buffer, size: number): Promise<Buffer> {
+async function bare(logo: Uint8Array, size: number): Promise<Buffer> {
   return (await squareOf(logo, size, { fit: 'contain' })).png({ compressionLevel: 9 }).toBuffer()
 }
 
-async function grounded(logo: Buffer, size: number, share: number, ground: string) {
+async function grounded(logo: Uint8Array, size: number, share: number, ground: string) {
   const inner = Math.round((size * share) / 2) * 2
   const edge = (size - inner) / 2
   const trimmed = await sharp(await bare(logo, 2 * size))

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cache, edit, errorsIn, examined, sampleContent } from '../../testing/content.ts'
+import { edit, errorsIn, examined, sampleContent, wordsIn } from '../../testing/content.ts'
 import { translations } from '../../testing/translations.ts'
-import { loadContent } from '../load.ts'
+import { load } from '../load.ts'
 import { blocksText } from '../plain-text.ts'
 
 /** The sample with its translations. */
@@ -15,33 +15,30 @@ function inFiveLanguages(): string {
 
 /** What a language of a folder says. */
 async function localeIn(folder: string, tag: string) {
-  const { locales } = await loadContent(folder, cache)
-  const found = locales.find((each) => each.tag === tag)
+  const { locales } = await load(folder)
+  const found = locales.find(({ content }) => content.language?.base === `/${tag}`)
   if (!found) throw new Error(`there is no ${tag}`)
   return found.content
 }
 
 test('each folder named by a language is one; the default stands first and knows them all', async () => {
-  const { content, locales } = await loadContent(inFiveLanguages(), cache)
-  expect(content.language?.all).toEqual([
+  const { locales } = await load(inFiveLanguages())
+  expect(locales[0].content.language?.all).toEqual([
     { tag: 'en', name: 'English', dir: 'ltr', base: '' },
     { tag: 'ar', name: 'العربية', dir: 'rtl', base: '/ar' },
     { tag: 'de', name: 'Deutsch', dir: 'ltr', base: '/de' },
     { tag: 'es', name: 'Español', dir: 'ltr', base: '/es' },
     { tag: 'fr', name: 'Français', dir: 'ltr', base: '/fr' },
   ])
-  expect(locales.map(({ textsFile }) => basename(textsFile))).toEqual(
-    ['en', 'ar', 'de', 'es', 'fr'].map((tag) => `${tag}.json`),
-  )
-  const alone = await loadContent(sampleContent(), cache)
-  expect(alone.content.language).toBeUndefined()
-  expect(alone.locales).toHaveLength(1)
+  expect(locales.map(({ texts }) => texts.lang)).toEqual(['en', 'ar', 'de', 'es', 'fr'])
+  const alone = await load(sampleContent())
+  expect(alone.locales).toMatchObject([{ content: { language: undefined } }])
 })
 
 test('what a language says stands in the place of the default, entry by entry and field by field', async () => {
   const folder = inFiveLanguages()
   edit(folder, 'resume.yml', 'place: Ottervane', 'draft: true\n    place: Ottervane')
-  const { content } = await loadContent(folder, cache)
+  const content = await wordsIn(folder)
   const german = await localeIn(folder, 'de')
   const [first, second] = german.resume.experience
   expect(german.resume.experience).toHaveLength(content.resume.experience.length)
@@ -128,9 +125,9 @@ test('a territory takes the words of its language, with its own dates and digits
   mkdirSync(join(folder, 'zh-TW'))
   writeFileSync(join(folder, 'zh-TW/about.md'), '你好。\n')
   edit(folder, 'ar/profile.yml', 'name:', 'locale: ar-EG\nname:')
-  const { locales } = await loadContent(folder, cache)
-  expect(locales.find(({ tag }) => tag === 'zh-TW')?.textsFile).toMatch(/zh-Hant\.json$/)
-  const arabic = locales.find(({ tag }) => tag === 'ar')?.content
+  const { locales } = await load(folder)
+  expect(locales.map(({ texts }) => texts.lang)).toContain('zh-Hant')
+  const arabic = locales.find(({ texts }) => texts.lang === 'ar')?.content
   expect(arabic?.resume.experience[0]?.date).toBe('مارس ٢٠٢١ - الآن')
   expect(arabic?.digits).toBe('arab')
 })
@@ -138,11 +135,11 @@ test('a territory takes the words of its language, with its own dates and digits
 test('the locale of the site decides the language of the layout, which is English if there are no texts in it', async () => {
   const folder = sampleContent()
   edit(folder, 'profile.yml', 'theme:', 'locale: de-AT\ntheme:')
-  const german = await loadContent(folder, cache)
-  expect(german.locales[0].textsFile).toMatch(/de\.json$/)
+  const german = (await load(folder)).locales[0]
+  expect(german.texts.lang).toBe('de')
   expect(german.content.resume.experience[0]?.date).toMatch(/ - heute$/)
   edit(folder, 'profile.yml', 'locale: de-AT', 'locale: it')
-  expect((await loadContent(folder, cache)).locales[0].textsFile).toMatch(/en\.json$/)
+  expect((await load(folder)).locales[0].texts.lang).toBe('en')
   expect(await examined(folder)).toContainEqual(
     expect.stringMatching(/profile\.yml warning: locale: found it, but the layout is translated/),
   )

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { ErrorTexts } from '#contract/explain.ts'
 import { scriptOf } from '../../i18n/languages.ts'
-import type { TextsFile } from '../../i18n/texts.ts'
+import { type Texts, textsOf } from '../../i18n/texts.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { root } from '../root.ts'
 
@@ -33,4 +34,10 @@ export function warnOfLayout(file: string, locale: string): Diagnostic[] {
 }
 
 /** What such a file holds. */
-export const readTexts = (file: string): TextsFile => JSON.parse(readFileSync(file, 'utf8'))
+export const readTexts = (file: string): Texts => textsOf(JSON.parse(readFileSync(file, 'utf8')))
+
+/** What the server may say, in the language of such a file; it speaks English by itself. */
+export function readErrors(file: string): ErrorTexts | undefined {
+  const errors = join(folder, 'errors', basename(file))
+  return existsSync(errors) ? JSON.parse(readFileSync(errors, 'utf8')) : undefined
+}

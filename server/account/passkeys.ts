@@ -1,6 +1,5 @@
 import type { Passkey } from '#contract/account.ts'
 import type { Queries } from '../database/open.ts'
-import { isUnstorable } from '../messages/search-text.ts'
 
 /** A passkey as it is kept: the public key is COSE in base64url. */
 export type StoredPasskey = Passkey & {
@@ -54,7 +53,6 @@ export async function addPasskey(
 
 /** Removes a passkey; returns whether there was one. */
 export async function removePasskey(db: Queries, id: string): Promise<boolean> {
-  if (isUnstorable(id)) return false
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)

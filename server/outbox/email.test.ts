@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { minute, pages } from '../../testing/app.ts'
+import { builtPages, minute } from '../../testing/app.ts'
 import { openWithMail, readMail } from '../../testing/mail.ts'
-import { reply } from './emails.ts'
+import { writeReply } from './emails.ts'
 
 test('the owner gets the whole message, and answers the visitor', async () => {
   const { smtp, work, leaveMessage } = await openWithMail()
@@ -54,7 +54,7 @@ test('a reply goes to the visitor, signed, with what it answers, in the thread o
   expect(mail.messageId).toBe(`<${_id}@robin.example.com>`)
   expect(mail.references).toBe(mail.messageId)
   expect([mail.inReplyTo, mail.headers['auto-submitted']]).toEqual([undefined, undefined])
-  const { signature } = pages.emailTextsIn('')
+  const { signature } = builtPages.languageAt('').emailTexts
   expect(mail.text?.trimEnd()).toBe(
     `Forty.\n\nOr so.\n\n${signature}\nhttps://robin.example.com\n\nOn March 1, 2026, Vera Visitor wrote:\n\n> How much is\n> the lamp?`,
   )
@@ -78,7 +78,7 @@ test('a reply is in the language of the page, with the owner’s own signature i
     ownSignature: true,
   }
   const signer = { owner: 'Robin', siteUrl: 'https://robin.example.com' }
-  expect(reply('Gracias.', contact, signer, texts)).toMatchObject({
+  expect(writeReply('Gracias.', contact, signer, texts)).toMatchObject({
     lang: 'es',
     subject: 'Re: Tu mensaje para Robin',
     text: 'Gracias.\n\nUn saludo\n\nEl 1 de marzo de 2026, Vera escribió:',

@@ -6,7 +6,6 @@ export function startMenu() {
     if (!(target instanceof Element) || !target.closest('#menu a')) return
     target.closest<HTMLElement>('#menu')?.hidePopover()
   })
-  document.addEventListener('foyer:page', () => openMenu()?.hidePopover())
   // Whatever has the focus lies under no menu; its own button closes it by itself.
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && !target.closest('#menu, [popovertarget=menu]'))

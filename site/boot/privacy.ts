@@ -27,7 +27,6 @@ export function startPrivacy() {
     }
   })
   document.addEventListener('keydown', keepInside)
-  document.addEventListener('foyer:page', () => find()?.close())
   document.addEventListener('DOMContentLoaded', openIfNamed)
   addEventListener('hashchange', openIfNamed)
 }

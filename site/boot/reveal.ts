@@ -12,21 +12,20 @@ const refreshMs = 1200
 export function startReveal() {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
+      for (const { isIntersecting, target, boundingClientRect } of entries) {
+        const isWaiting = target.getAttribute('data-reveal') === 'waiting'
+        const isBelow = boundingClientRect.top >= innerHeight
+        if (!isWaiting && isBelow) target.setAttribute('data-reveal', 'waiting')
+        if (isWaiting ? !isIntersecting : isBelow) continue
         observer.unobserve(target)
-        target.setAttribute('data-reveal', 'shown')
+        if (isWaiting) target.setAttribute('data-reveal', 'shown')
       }
     },
     { rootMargin: `0px 0px -${offset - shift}px 0px` },
   )
 
   function refresh() {
-    for (const block of document.querySelectorAll('[data-reveal=""]')) {
-      if (block.getBoundingClientRect().top < innerHeight) continue
-      block.setAttribute('data-reveal', 'waiting')
-      observer.observe(block)
-    }
+    for (const block of document.querySelectorAll('[data-reveal=""]')) observer.observe(block)
   }
 
   // What is moved is painted after all the rest, and a printed PDF is read in the order of painting.
@@ -38,7 +37,6 @@ export function startReveal() {
   }
 
   document.addEventListener('DOMContentLoaded', refresh)
-  document.addEventListener('foyer:page', refresh)
   addEventListener('load', () => setTimeout(refresh, refreshMs))
   addEventListener('beforeprint', showAll)
 }

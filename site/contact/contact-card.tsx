@@ -1,11 +1,10 @@
 import { fill } from '#contract/fill.ts'
-import { onHost } from '../../i18n/address.ts'
 import { useShared } from '../context.tsx'
 import { contactFile } from '../profile/files.ts'
 
 /** The owner's contact details to take along: as a file, and on large screens as a code for a phone. */
 export function ContactCard() {
-  const { content, texts } = useShared()
+  const { content, texts, onHost } = useShared()
   const { href, download } = contactFile(content)
   return (
     <div className="mt-8 flex items-center gap-5">
@@ -13,7 +12,7 @@ export function ContactCard() {
       <div>
         <p className="hidden text-quiet lg:block">{texts.contact.scan}</p>
         <a
-          href={href}
+          href={onHost(href)}
           download={download}
           className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 hover:text-accent"
         >
@@ -26,7 +25,7 @@ export function ContactCard() {
 
 /** The contact card as a picture that a phone can read. */
 export function ContactCode({ className }: { className: string }) {
-  const { content, texts } = useShared()
+  const { content, texts, onHost } = useShared()
   return (
     <img
       src={onHost('/contact-qr.svg')}

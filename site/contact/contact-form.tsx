@@ -1,20 +1,29 @@
 import { Check, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
-import { sendMessageEndpoint } from '#contract/send-message-endpoint.ts'
+import type { ErrorTexts } from '#contract/explain.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
-import { useShared } from '../context.tsx'
+import { pictureEvent } from '../profile/changing-picture.tsx'
 import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
 import { sendMessage } from './send-message.ts'
 
 /** How long the button shows that the message was sent. */
 const successMs = 2000
 
+type ContactFormProps = {
+  words: Texts['contact']
+  toastWords: { close: string; notifications: string }
+  /** What the server may say, in the language of the page if that is not English. */
+  errors?: ErrorTexts
+  /** What the addresses of the page's language begin with. */
+  base?: string
+  start?: FormStart
+}
+
 /** The contact form. Without scripts the browser posts it to the same address. */
-export function ContactForm({ start }: { start?: FormStart }) {
-  const { content, texts, setAvatar } = useShared()
-  const words = texts.contact
+export function ContactForm({ words, toastWords, errors, base, start }: ContactFormProps) {
   const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
@@ -22,14 +31,12 @@ export function ContactForm({ start }: { start?: FormStart }) {
   const underWay = useRef(false)
   const closeFailure = useRef<Promise<() => void>>(undefined)
   useFocusBack(button, state !== 'idle')
-  const { method, path } = sendMessageEndpoint
+  const path = '/api/contacts'
 
   useEffect(() => {
-    prepareToasts({ close: texts.layout.close, notifications: texts.notifications })
-    // As the toasts: they must be there when the network is what fails.
-    texts.explain?.('').catch(() => {})
+    prepareToasts(toastWords)
     return () => clearTimeout(rest.current)
-  }, [texts])
+  }, [toastWords])
 
   function becomeIdle() {
     underWay.current = false
@@ -42,14 +49,14 @@ export function ContactForm({ start }: { start?: FormStart }) {
     underWay.current = true
     const form = event.currentTarget
     setState('submitting')
-    const error = await sendMessage(new FormData(form), texts)
+    const error = await sendMessage(new FormData(form), words, errors)
     closeFailure.current?.then((close) => close())
     if (error !== undefined) {
       closeFailure.current = showToast('error', error)
       return becomeIdle()
     }
     form.reset()
-    setAvatar('success')
+    document.dispatchEvent(new CustomEvent(pictureEvent, { detail: 'success' }))
     setState('success')
     showToast('success', words.success)
     rest.current = setTimeout(becomeIdle, successMs)
@@ -57,8 +64,8 @@ export function ContactForm({ start }: { start?: FormStart }) {
 
   return (
     <form
-      method={method}
-      action={content.language?.base ? `${path}?language=${content.language.base.slice(1)}` : path}
+      method="post"
+      action={base ? `${path}?language=${base.slice(1)}` : path}
       onSubmit={submit}
       aria-busy={state === 'submitting' || undefined}
       className={formLook}
@@ -72,7 +79,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
           {start.error}
         </p>
       )}
-      <MessageFields start={start} />
+      <MessageFields words={words} start={start} />
       <label className="trap" aria-hidden="true">
         {words.leaveEmpty}
         <input

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { isPhone } from '../../i18n/phones.ts'
 import { useShared } from '../context.tsx'
+import { Island } from '../island.tsx'
 import { darkTint, tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -10,10 +11,14 @@ import { OwnersForm } from './owners-form.tsx'
 
 /** How to reach the owner, and the form. `start` is how the form stands when the page comes. */
 export function ContactPage({ start }: { start?: FormStart }) {
-  const {
-    content: { profile },
-    texts,
-  } = useShared()
+  const { content, texts, errors, settings } = useShared()
+  const { profile, language } = content
+  const form = {
+    words: texts.contact,
+    toastWords: { close: texts.layout.close, notifications: texts.notifications },
+    errors,
+    base: language?.base,
+  }
   const original = useOriginal()
   return (
     <div>
@@ -33,7 +38,14 @@ export function ContactPage({ start }: { start?: FormStart }) {
           </li>
         ))}
       </ul>
-      {import.meta.env.FORM === undefined ? <ContactForm start={start} /> : <OwnersForm />}
+      {settings.form !== undefined ? (
+        <OwnersForm form={settings.form} />
+      ) : start ? (
+        // What was typed is in the document only, and the browser posts it again.
+        <ContactForm {...form} start={start} />
+      ) : (
+        <Island name="contact-form" props={form} />
+      )}
       <ContactCard />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ContactField } from '#contract/contact.ts'
-import { useShared } from '../context.tsx'
+import type { Texts } from '../../i18n/texts.ts'
 
 /** How the form stands when a page comes that answers a post without scripts. */
 export type FormStart = {
@@ -10,28 +10,28 @@ export type FormStart = {
 
 export const formLook = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-5'
 
+type Start = { words: Texts['contact']; start?: FormStart }
+
 /** The three fields of a message. */
-export const MessageFields = ({ start }: { start?: FormStart }) => (
+export const MessageFields = (given: Start) => (
   <>
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
-      <Field id="name" start={start} />
-      <Field id="email" start={start} />
+      <Field id="name" {...given} />
+      <Field id="email" {...given} />
     </div>
-    <Field id="message" start={start} />
+    <Field id="message" {...given} />
   </>
 )
 
-type FieldProps = {
+type FieldProps = Start & {
   id: ContactField
   /** What it is sent as, if not as its id. */
   name?: string
   hint?: string
-  start?: FormStart
 }
 
 /** A field with its label, its hint, and what stands there instead once the browser has found a mistake in it. */
-export function Field({ id, name = id, hint, start }: FieldProps) {
-  const words = useShared().texts.contact
+export function Field({ id, name = id, hint, words, start }: FieldProps) {
   const wrong = start?.field === id
   const hintId = `${id}-hint`
   const own = {

@@ -1,6 +1,6 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
-import { sendMessageEndpoint } from '#contract/send-message-endpoint.ts'
+import { type ErrorTexts, explain } from '#contract/explain.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /** A request that takes longer is given up (specification, section 9). */
@@ -9,9 +9,13 @@ const timeoutMs = 10_000
 /** What was sent last without success: tried again it goes by the same name, so that it arrives once. */
 let pending = { text: '', key: '' }
 
-/** Sends what the form holds; returns what to tell the visitor, in these `texts`, if that did not work. */
-export async function sendMessage(form: FormData, texts: Texts): Promise<string | undefined> {
-  const words = texts.contact
+/** Sends what the form holds; returns what to tell the visitor if that did not work. */
+export async function sendMessage(
+  form: FormData,
+  words: Texts['contact'],
+  errors?: ErrorTexts,
+): Promise<string | undefined> {
+  const inWords = (error: string) => (errors ? explain(error, errors) : error)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const body = { name: text('name'), email: text('email'), message: text('message') }
   if (Object.values(body).includes('')) return words.allRequired
@@ -23,20 +27,16 @@ export async function sendMessage(form: FormData, texts: Texts): Promise<string 
   const suspicious = Boolean(form.get(honeypotField))
   const options = { signal: abort.signal, submissionKey: pending.key, suspicious }
   try {
-    const { ok, answer } = await call(fetch, sendMessageEndpoint, { body }, options)
-    if (!ok || answer.success !== true) return await inWords(answer.message, words.failed, texts)
+    const { ok, answer } = await call('POST /api/contacts', { body }, options)
+    if (!ok || answer.success !== true) return inWords(answer.message || words.failed)
     pending = { text: '', key: '' }
     return undefined
   } catch (error) {
-    return inWords((error as Error | undefined)?.message, words.unexpected, texts)
+    return inWords((error as Error | undefined)?.message || words.unexpected)
   } finally {
     clearTimeout(timer)
   }
 }
-
-/** An error in the words of the page, or as it is if these can't be loaded either. */
-const inWords = async (error: string | undefined, fallback: string, { explain }: Texts) =>
-  error ? ((await explain?.(error).catch(() => undefined)) ?? error) : fallback
 
 /** 128 random bits; `randomUUID` is missing if the site is not served over https. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

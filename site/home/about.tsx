@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
-import { markDraft } from '../draft.ts'
 import { hasContent } from '../has-content.ts'
 import { NoPicture, PictureView } from '../profile/picture.tsx'
 import { ResumeSectionView } from '../resume/resume-section.tsx'
@@ -77,7 +76,7 @@ function HomeProjects() {
       </div>
       <ul className="mt-3 border-t border-line">
         {projects.slice(0, 3).map((project) => (
-          <li key={project.slug} data-reveal="" suppressHydrationWarning>
+          <li key={project.slug} data-reveal="">
             <ProjectLink project={project} />
           </li>
         ))}
@@ -87,11 +86,16 @@ function HomeProjects() {
 }
 
 function ProjectLink({ project: { slug, title, image, draft } }: { project: Project }) {
+  const { pictureOnHost } = useShared()
   const original = useOriginal()
-  const link = (
-    <SiteLink href={`/projects#${slug}`} className="project-link group">
+  return (
+    <SiteLink
+      href={`/projects#${slug}`}
+      data-draft={draft ? '' : undefined}
+      className="project-link group"
+    >
       {image ? (
-        <PictureView picture={image} alt="" loading="lazy" sizes="5.5rem" />
+        <PictureView picture={pictureOnHost(image)} alt="" loading="lazy" sizes="5.5rem" />
       ) : (
         <NoPicture title={title} className="size-22 text-2xl/tight" />
       )}
@@ -104,5 +108,4 @@ function ProjectLink({ project: { slug, title, image, draft } }: { project: Proj
       <ArrowRight className="arrow mirrored size-5 text-quiet" />
     </SiteLink>
   )
-  return markDraft(link, draft)
 }

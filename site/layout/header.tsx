@@ -11,6 +11,7 @@ export function Header() {
   const {
     content: { profile, logo },
     texts: { layout },
+    pictureOnHost,
   } = useShared()
   return (
     <header className="site-header sticky top-0 z-30 print:hidden">
@@ -20,7 +21,7 @@ export function Header() {
           className="flex min-w-0 items-center gap-3 rounded-tag text-lg/tight font-bold tracking-tight"
         >
           <PictureView
-            picture={{ ...logo, width: 36, height: 36 }}
+            picture={{ ...pictureOnHost(logo), width: 36, height: 36 }}
             alt=""
             sizes="2.25rem"
             fetchPriority="low"
@@ -31,7 +32,7 @@ export function Header() {
           </span>
         </SiteLink>
         <div className="flex shrink-0 items-center gap-2">
-          {import.meta.env.SEVERAL_LANGUAGES && <LanguageSwitch />}
+          <LanguageSwitch />
           <ThemeToggle {...layout} />
           <button
             type="button"

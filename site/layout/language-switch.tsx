@@ -1,10 +1,10 @@
 import { Languages } from 'lucide-react'
-import { addressIn, onHost } from '../../i18n/address.ts'
+import { addressIn } from '../../i18n/address.ts'
 import { useShared } from '../context.tsx'
 
 /** Leads to the same page in the other languages; there only if the site has several, and the page is no tailored one. */
 export function LanguageSwitch() {
-  const { content, texts, page } = useShared()
+  const { content, texts, page, onHost } = useShared()
   const { language } = content
   if (!language || content.variant) return null
   const label = texts.layout.language

@@ -1,4 +1,5 @@
-import { menuIcons } from 'virtual:menu-icons'
+import * as lucide from 'lucide-react'
+import { adminPaths } from '#contract/admin-paths.ts'
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -32,15 +33,21 @@ export function MobileMenu() {
 /** The menu item that large screens do not show (specification, section 2). */
 const smallScreensOnly = '06'
 
-/** The items; one that leads to a page without content is left out. */
+/** What lucide-react calls an icon: "FileText" for "file-text". */
+const componentOf = (name: string) =>
+  name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
+
+/** The items, without those that lead to nothing: a page without content, or the admin area of a site without a server. */
 function MenuList({ className, linkClass }: { className: string; linkClass: string }) {
-  const { content, path } = useShared()
+  const { content, path, settings } = useShared()
   const original = useOriginal()
-  const items = content.menu.filter(({ link }) => hasContent(content, link))
+  const isServed = (link: string) =>
+    settings.form === undefined || !adminPaths.includes(link.replace(/[?#].*/, ''))
+  const items = content.menu.filter(({ link }) => hasContent(content, link) && isServed(link))
   return (
     <ul className={className}>
       {items.map(({ id, icon, link, name }) => {
-        const Icon = menuIcons[icon]
+        const Icon = Reflect.get(lucide, componentOf(icon)) as lucide.LucideIcon | undefined
         return (
           <li key={id} className={id === smallScreensOnly ? 'lg:hidden' : undefined}>
             <SiteLink

@@ -1,48 +1,46 @@
 import type { ContactField } from '#contract/contact.ts'
 import { addressIn } from '../../i18n/address.ts'
 import { languageTags } from '../../i18n/languages.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { MessageSent } from '../contact/message-sent.tsx'
-import type { LocaleContent } from '../locale-content.ts'
-import { forEach, nowhere, type Shared, StillScreen, still, toDocument } from './to-document.tsx'
+import { type DocumentSettings, type Screen, toDocument } from './to-document.tsx'
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
+
+/** An address that is no page's, so that no menu item is the current one. */
+export const nowhere = '/404'
 
 /** Where the server sends a visitor whose browser has posted the form by itself. */
 export const sentPath = '/contact/sent'
 
 /** The page there: it can be reloaded without sending the message again. */
-export async function renderSent(locale: LocaleContent, shared: Shared) {
-  const { content, texts, madeTexts } = locale
-  const path = addressIn(content, sentPath)
-  const screen = (
-    <StillScreen content={content} texts={texts} path={path} page="/contact" avatar="success">
-      <MessageSent thanks={madeTexts.thanks} />
-    </StillScreen>
-  )
-  const html = await toDocument(locale, 'contact', screen, shared, still)
+export async function renderSent(locale: Locale, settings: DocumentSettings) {
+  const path = addressIn(locale.content, sentPath)
+  const content = <MessageSent thanks={locale.texts.thanks} />
+  const screen: Screen = { path, page: '/contact', title: 'contact', avatar: 'success', content }
+  const html = await toDocument(locale, screen, settings, { noindex: true })
   return { path, html, noindex: true }
 }
 
 /**
  * The pages that answer a refused form that was posted without scripts, with %%name%% and the like where the server puts
- * what was typed; by what the addresses of their language begin with.
+ * what was typed.
  */
-export const renderFormAnswers = (shared: Shared) =>
-  forEach((locale) => renderAnswers(locale, shared))
-
-async function renderAnswers(locale: LocaleContent, shared: Shared) {
-  const { content, texts, madeTexts, errors } = locale
+export async function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
+  const { content, texts, errors } = locale
   const failed = (field?: ContactField) => {
-    const screen = (
-      <StillScreen content={content} texts={texts} path={nowhere} page="/contact" avatar="fist">
-        <ContactPage start={{ values, error: '%%error%%', field }} />
-      </StillScreen>
-    )
-    return toDocument(locale, 'contact', screen, shared, still)
+    const screen: Screen = {
+      path: nowhere,
+      page: '/contact',
+      title: 'contact',
+      avatar: 'fist',
+      content: <ContactPage start={{ values, error: '%%error%%', field }} />,
+    }
+    return toDocument(locale, screen, settings, { noindex: true })
   }
   return {
-    letters: { lang: languageTags(content).lang, ...madeTexts.mail },
+    letters: { lang: languageTags(content).lang, ...texts.mail },
     errors,
     failed: {
       name: await failed('name'),

@@ -1,81 +1,77 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
-import type { AvatarMood, PagePath } from '#contract/content.ts'
+import { addressIn, pathWithin } from '../../i18n/address.ts'
 import { languageTags } from '../../i18n/languages.ts'
-import { ContextProvider } from '../context.tsx'
+import type { Locale } from '../../i18n/locale.ts'
+import { ContextProvider, onHostOf } from '../context.tsx'
 import { type DocumentParts, renderDocument, type SocialCard } from '../document.tsx'
+import type { IslandData } from '../island-components.ts'
 import { Layout } from '../layout/layout.tsx'
-import { type LocaleContent, locales } from '../locale-content.ts'
 import { type Page, titleOf } from '../pages.tsx'
+import type { RenderSettings } from '../settings.ts'
 
-/** What every document shares: styles, scripts, and where the site is found ('' if that is not known). */
-export type Shared = Pick<
-  DocumentParts,
-  'policy' | 'css' | 'fontFaces' | 'print' | 'boot' | 'speculationRules' | 'frame'
-> & {
-  siteUrl: string
-  /** What runs in the documents of a language, by what its addresses begin with. */
-  scriptsOf?: (base: string) => Pick<DocumentParts, 'scripts' | 'script'>
-  /** The social card of each canonical path. */
-  cards?: Record<string, SocialCard>
-  /** What a page's head says more; `path` is where search engines find it. */
-  headOf?: (page: {
-    path: string
-    name: string
-    base: string
-  }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
+/** What all documents of a site share. */
+export type DocumentSettings = RenderSettings &
+  Pick<
+    DocumentParts,
+    'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'frame' | 'speculationRules'
+  > & {
+    /** The social card of each canonical path. */
+    cards?: Record<string, SocialCard>
+    /** What a page's head says more; `path` is where search engines find it. */
+    headOf?: (page: {
+      path: string
+      name: string
+      base: string
+    }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
+  }
+
+/** A page at a path, which shows what another has or something of its own. */
+export type Screen = Pick<Page, 'title' | 'avatar' | 'isProfile'> & {
+  path: string
+  page: Page['path']
+  content: ReactElement
+  notice?: ReactElement
 }
 
-/** An address that is no page's, so that no menu item is the current one. */
-export const nowhere = '/404'
-
-/** Makes something in each language; by what its addresses begin with. */
-export async function forEach<Made>(
-  make: (locale: LocaleContent) => Promise<Made>,
-): Promise<Record<string, Made>> {
-  const made = locales.map(
-    async (locale) => [locale.content.language?.base ?? '', await make(locale)] as const,
-  )
-  return Object.fromEntries(await Promise.all(made))
-}
-
-/** React puts preloads of pictures before the body; they belong in the head. */
-const preloadTags = /<link rel="preload"[^>]*\/?>/g
-
-/** A whole document in a language: the shared parts, its `own`, and what its language and owner say. */
+/** A whole document in a language: what all share, its `own` parts, and what its language and owner say. */
 export async function toDocument(
-  { content, texts }: LocaleContent,
-  title: Page['title'],
-  element: ReactElement,
-  { siteUrl, cards, headOf, scriptsOf, ...parts }: Shared,
+  { content, texts, errors }: Locale,
+  screen: Screen,
+  { cards, headOf, ...settings }: DocumentSettings,
   own: Partial<DocumentParts>,
 ): Promise<string> {
-  const { profile, logo, language } = content
-  const { prelude } = await prerender(element)
-  const body = await new Response(prelude).text()
+  const { profile, logo } = content
+  const onHost = onHostOf(settings)
+  const islands: IslandData = {
+    unexpected: { ...texts.unexpected, href: onHost(addressIn(content, '/')) },
+    props: {},
+  }
+  const { prelude } = await prerender(
+    <ContextProvider
+      content={content}
+      texts={texts}
+      errors={errors}
+      path={pathWithin(content, screen.path)}
+      page={screen.page}
+      avatar={screen.avatar}
+      settings={settings}
+      islands={islands.props}
+    >
+      <Layout wholeCard={screen.isProfile} notice={screen.notice}>
+        {screen.content}
+      </Layout>
+    </ContextProvider>,
+  )
   return renderDocument({
     ...languageTags(content),
-    title: titleOf(texts, title, profile.name),
+    title: titleOf(texts, screen.title, profile.name),
     description: profile.description,
     logo,
-    body: body.replace(preloadTags, ''),
-    ...scriptsOf?.(language?.base ?? ''),
-    ...parts,
+    onHost,
+    body: await new Response(prelude).text(),
+    ...settings,
     ...own,
+    ...(Object.keys(islands.props).length > 0 ? { islandData: islands } : { islands: undefined }),
   })
 }
-
-/** The parts of a document that is not hydrated, and that no search engine lists. */
-export const still = { noindex: true, scripts: undefined, script: undefined }
-
-type StillScreen = { path: string; page: PagePath; avatar: AvatarMood; children: ReactNode }
-
-/** A screen without the router, for such a document: at its address the router has no page. */
-export const StillScreen = ({
-  children,
-  ...shown
-}: StillScreen & Pick<LocaleContent, 'content' | 'texts'>) => (
-  <ContextProvider {...shown}>
-    <Layout>{children}</Layout>
-  </ContextProvider>
-)

@@ -4,10 +4,11 @@ import { cvFile } from './files.ts'
 
 /** The button that saves the CV, if there is one. */
 export function DownloadCv({ className }: { className: string }) {
-  const { content, texts } = useShared()
+  const { content, texts, onHost } = useShared()
   if (content.withoutCv) return null
+  const { href, download } = cvFile(content)
   return (
-    <a {...cvFile(content)} className={`button ${className}`}>
+    <a href={onHost(href)} download={download} className={`button ${className}`}>
       <Download className="size-5" />
       {texts.profile.downloadCv}
     </a>

@@ -1,14 +1,14 @@
-import type { Content } from '#contract/built-content.ts'
-import { addressIn, onHost } from '../../i18n/address.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
+import { addressIn } from '../../i18n/address.ts'
 
 /** What of the content says whose files these are, in which language, and for whom. */
-type Whose = Pick<Content, 'profile' | 'language' | 'variant' | 'withoutCv'>
+type Whose = Pick<LocaleContent, 'profile' | 'language' | 'variant' | 'withoutCv'>
 
 /** Where the CV is, and the name it is saved under. */
 export function cvFile(content: Whose) {
   const { variant } = content
   return {
-    href: onHost(variant ? `${variant.address}/resume.pdf` : addressIn(content, '/resume.pdf')),
+    href: variant ? `${variant.address}/resume.pdf` : addressIn(content, '/resume.pdf'),
     download: savedAs(content, 'CV.pdf'),
   }
 }
@@ -25,7 +25,7 @@ export function resumeFiles(content: Whose) {
   const other = (name: string, type: string, file: string) => ({
     name,
     type,
-    href: onHost(addressIn(content, `/${file}`)),
+    href: addressIn(content, `/${file}`),
     download: savedAs(content, file),
   })
   return [
@@ -39,7 +39,7 @@ export function resumeFiles(content: Whose) {
 export function contactFile(content: Whose) {
   return {
     type: 'text/vcard',
-    href: onHost('/contact.vcf'),
+    href: '/contact.vcf',
     download: savedAs(content, 'contact.vcf'),
   }
 }

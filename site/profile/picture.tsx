@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Picture } from '#contract/built-content.ts'
-import { onHost } from '../../i18n/address.ts'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
+  /** With its addresses on the site's host. */
   picture: Picture
   alt: string
 }
@@ -10,17 +10,12 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
 /** A picture of the content in the best format that the browser knows. */
 export function PictureView({ picture, alt, sizes, ...rest }: PictureProps) {
   const { src, width, height, sources } = picture
-  const image = <img src={onHost(src)} width={width} height={height} alt={alt} {...rest} />
+  const image = <img src={src} width={width} height={height} alt={alt} {...rest} />
   if (sources.length === 0) return image
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (
-        <source
-          key={type}
-          type={type}
-          srcSet={srcSet.split(', ').map(onHost).join(', ')}
-          sizes={sizes}
-        />
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       {image}
     </picture>

@@ -1,10 +1,10 @@
 import { Mail, MapPin } from 'lucide-react'
-import { useState } from 'react'
 import { useShared } from '../context.tsx'
+import { Island } from '../island.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
+import { OwnersPicture } from './changing-picture.tsx'
 import { DownloadCv } from './download-cv.tsx'
-import { PictureView } from './picture.tsx'
 import { StackIcons } from './stack-icons.tsx'
 
 /**
@@ -12,12 +12,9 @@ import { StackIcons } from './stack-icons.tsx'
  * `whole` on the home page and elsewhere no more than a picture and a name.
  */
 export function ProfileCard({ whole }: { whole?: boolean }) {
-  const { content, texts, avatar, swapAvatar } = useShared()
+  const { content, texts } = useShared()
   const original = useOriginal()
-  // The first picture is there with the page; only those that follow step in.
-  const [first, setFirst] = useState<string | undefined>(avatar)
-  if (first !== undefined && first !== avatar) setFirst(undefined)
-  const { profile, avatars, stack, variant } = content
+  const { profile, stack } = content
   const banner = Object.values(stack).filter(({ showOnBanner }) => showOnBanner)
   const { greeting = profile.name, jobTitle, email, location } = profile
   return (
@@ -28,28 +25,7 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
     >
       <div aria-hidden className="doorlight" />
       <div className="door">
-        <div className="doorway">
-          <PictureView
-            key={avatar}
-            picture={avatars[avatar]}
-            alt={profile.name}
-            sizes="(min-width: 64rem) 16rem, 24rem"
-            data-avatar={avatar}
-            // Visitors can read without it.
-            fetchPriority="low"
-            className={`block aspect-square w-full object-cover object-top${first === undefined ? ' steps-in' : ''}`}
-          />
-          {/* A tailored page has no React to press it, and of one picture there is no other. */}
-          {!variant && !profile.picture && (
-            <button
-              type="button"
-              data-needs-react
-              onClick={swapAvatar}
-              aria-label={texts.profile.swap}
-              className="needs-scripts absolute inset-0 rounded-[inherit] -outline-offset-3"
-            />
-          )}
-        </div>
+        <Doorway />
         <div className="who">
           <p className="greeting" {...original('profile.greeting')}>
             {greeting}
@@ -96,5 +72,24 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
         </div>
       </div>
     </aside>
+  )
+}
+
+/** The owner's picture; of one there is no other to change it for. */
+function Doorway() {
+  const { content, texts, avatar: mood, pictureOnHost } = useShared()
+  const { name: alt, picture } = content.profile
+  if (picture) {
+    return (
+      <div className="doorway">
+        <OwnersPicture picture={pictureOnHost(content.avatars[mood])} mood={mood} alt={alt} />
+      </div>
+    )
+  }
+  const moods = Object.entries(content.avatars)
+  const pictures = Object.fromEntries(moods.map(([mood, each]) => [mood, pictureOnHost(each)]))
+  const props = { pictures: pictures as typeof content.avatars, mood, alt }
+  return (
+    <Island name="picture" className="doorway" props={{ ...props, swap: texts.profile.swap }} />
   )
 }

@@ -1,7 +1,6 @@
 import { CodeXml, ExternalLink } from 'lucide-react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
-import { markDraft } from '../draft.ts'
 import { NoPicture, PictureView } from '../profile/picture.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -13,6 +12,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   const {
     content: { stack },
     texts: { projects: words },
+    pictureOnHost,
   } = useShared()
   const original = useOriginal()
   const { slug, title, date, place, roles = [], pageLink, codeLink, image, imageAlt } = project
@@ -26,7 +26,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   ] as const
   const picture = image ? (
     <PictureView
-      picture={image}
+      picture={pictureOnHost(image)}
       alt={imageAlt ?? ''}
       {...original(`projects.${slug}.imageAlt`)}
       sizes="(min-width: 82rem) 51rem, (min-width: 64rem) calc(100vw - 26rem), calc(100vw - 2.5rem)"
@@ -38,8 +38,11 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   ) : (
     <NoPicture title={title} className="aspect-8/5 text-[4.5rem]/none" />
   )
-  const card = (
-    <article className="card flex h-full flex-col overflow-hidden">
+  return (
+    <article
+      data-draft={project.draft ? '' : undefined}
+      className="card flex h-full flex-col overflow-hidden"
+    >
       {pageLink ? (
         <SiteLink href={pageLink} aria-label={image ? undefined : title} className="block">
           {picture}
@@ -89,5 +92,4 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       </div>
     </article>
   )
-  return markDraft(card, project.draft)
 }

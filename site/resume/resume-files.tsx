@@ -3,7 +3,7 @@ import { resumeFiles } from '../profile/files.ts'
 
 /** Links to the resume in other formats. */
 export function ResumeFiles() {
-  const { content, texts } = useShared()
+  const { content, texts, onHost } = useShared()
   const files = resumeFiles(content)
   if (files.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export function ResumeFiles() {
       {files.map(({ name, type, href, download }) => (
         <a
           key={href}
-          href={href}
+          href={onHost(href)}
           download={download}
           type={type}
           className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 hover:text-accent"

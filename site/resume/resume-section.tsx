@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Entry } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { useShared } from '../context.tsx'
-import { markDraft } from '../draft.ts'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
@@ -74,8 +73,12 @@ function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection })
   // Of studies it is a credential; of anything else, the thing itself.
   const isCredential = section === 'education' || section === 'certificates'
   const headLink = place || !placeLink ? (isCredential ? undefined : link) : placeLink
-  const card = (
-    <li data-reveal="" suppressHydrationWarning className={`entry tinted ${tint(color)}`}>
+  return (
+    <li
+      data-reveal=""
+      data-draft={entry.draft ? '' : undefined}
+      className={`entry tinted ${tint(color)}`}
+    >
       {/* A line ends behind the dash of a span, not within a date. */}
       <p className="entry-date">{date.replace(/(?<! -) /g, '\u00a0')}</p>
       <div className="min-w-0">
@@ -112,7 +115,6 @@ function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection })
       </div>
     </li>
   )
-  return markDraft(card, entry.draft)
 }
 
 function Linked({ href, words }: { href?: string; words: string }) {

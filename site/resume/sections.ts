@@ -1,4 +1,4 @@
-import type { Content, Entry, Project, Resume } from '#contract/built-content.ts'
+import type { Entry, LocaleContent, Project, Resume } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import type { Group, ResumeSection } from '#contract/resume.ts'
 import type { Texts } from '../../i18n/texts.ts'
@@ -21,7 +21,7 @@ export const headingOf = (
 
 /** What a section shows: nothing if it is empty; each group of skills is its own list. */
 export function partsOf(
-  { resume, projects, profile }: Pick<Content, 'resume' | 'projects' | 'profile'>,
+  { resume, projects, profile }: Pick<LocaleContent, 'resume' | 'projects' | 'profile'>,
   words: Words,
   name: ResumeSection,
 ): Part[] {

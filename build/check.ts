@@ -1,0 +1,74 @@
+import { adminPaths } from '#contract/admin-paths.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Table } from '../formats/table.ts'
+import { cvDiagnostics } from '../lint/cv-letters.ts'
+import { deadLinks, linkDiagnostics } from '../lint/links.ts'
+import { pictureDiagnostics } from '../lint/pictures.ts'
+import { placeholderDiagnostics } from '../lint/placeholders.ts'
+import { dateDiagnostics, variantDiagnostics } from '../lint/resume.ts'
+import { sampleFileDiagnostics } from '../lint/sample-files.ts'
+import { surroundingsDiagnostics } from '../lint/surroundings.ts'
+import { textLines } from '../lint/text-lines.ts'
+import { unreadDiagnostics } from '../lint/unread.ts'
+import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
+import { type Content, load } from '../load/load.ts'
+import { basePathOf, type RenderSettings } from '../site/settings.ts'
+import { render } from './render.ts'
+import { isPage } from './write.ts'
+
+/** What a server answers besides the entries of the table. */
+const answeredByServer = [
+  ...adminPaths,
+  ...Object.keys(endpoints).flatMap((key) => key.split(' ')[1] ?? []),
+]
+
+/** All that the owner should know of content and of the site that was rendered of it: what stops a build, and what to look at before visitors do. */
+export async function check(
+  content: Content,
+  table: Table,
+  settings: RenderSettings,
+): Promise<Diagnostic[]> {
+  const { folder, files, warnings } = content
+  return [
+    ...checkLinks(content, table, settings),
+    ...warnings,
+    ...dateDiagnostics(files, new Date()),
+    ...variantDiagnostics(files),
+    ...(await cvDiagnostics(content)),
+    ...(await pictureDiagnostics(folder, content)),
+    ...checkFiles(folder, settings),
+  ]
+}
+
+/** The same of a content folder; of one that can't be loaded, as much as can be said. */
+export async function checkFolder(folder: string, settings: RenderSettings): Promise<Diagnostic[]> {
+  try {
+    const content = await load(folder)
+    const { table } = await render(content, settings)
+    return await check(content, table, settings)
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return [...error.diagnostics, ...checkFiles(folder, settings)]
+  }
+}
+
+/** The links that lead nowhere. */
+export function checkLinks(content: Content, table: Table, settings: RenderSettings): Diagnostic[] {
+  const pages = [...table].flatMap(([path, html]) => {
+    const isAnswer = path.endsWith('.html')
+    return typeof html === 'string' && (isAnswer || isPage(path)) ? [{ path, html, isAnswer }] : []
+  })
+  const served = [...table.keys(), ...(settings.form === undefined ? answeredByServer : [])]
+  const dead = deadLinks(pages, served, basePathOf(settings))
+  return linkDiagnostics(dead, content, content.folder)
+}
+
+function checkFiles(folder: string, { siteUrl }: RenderSettings): Diagnostic[] {
+  const lines = textLines(folder)
+  return [
+    ...unreadDiagnostics(folder, lines),
+    ...placeholderDiagnostics(lines),
+    ...sampleFileDiagnostics(folder),
+    ...surroundingsDiagnostics(folder, siteUrl),
+  ]
+}

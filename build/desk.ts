@@ -1,0 +1,29 @@
+import type { LocaleContent } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
+import { englishTexts } from '../i18n/texts.ts'
+import { type DocumentParts, renderDocument } from '../site/document.tsx'
+import type { Bundle } from './bundle.ts'
+import { hashesOf } from './policy.ts'
+
+type DeskParts = NonNullable<Bundle['desk']> & Pick<DocumentParts, 'frame'> & { style: string }
+
+/** The document of the admin area, in English: it shares nothing with the public pages but the owner's name and colours. */
+export function renderDesk(
+  { profile, logo }: LocaleContent,
+  { css, style, boot, script, frame }: DeskParts,
+) {
+  const siteName = fill(englishTexts.siteName, { owner: profile.name })
+  const html = renderDocument({
+    title: `Admin - ${siteName}`,
+    noindex: true,
+    logo,
+    frame,
+    css: css + style,
+    boot,
+    script,
+    meta: { 'application-name': siteName },
+    onHost: (path) => path,
+    body: `<noscript>The admin area needs scripts. <a href="/">Back to the home page</a></noscript>`,
+  })
+  return { html, inline: hashesOf([boot], css + style) }
+}

@@ -1,0 +1,30 @@
+import type { ErrorPayload } from 'vite'
+import type { Table } from '../../formats/table.ts'
+import { ContentError } from '../../load/diagnostic.ts'
+import { load } from '../../load/load.ts'
+import type { Bundle } from '../bundle.ts'
+import { checkLinks } from '../check.ts'
+import { render } from '../render.ts'
+import { overlayOf } from './overlay.ts'
+
+/** The site with its drafts, if the content could be loaded, and what is wrong with it. */
+export type Preview = { table?: Table; overlay?: ErrorPayload; said?: string }
+
+/** Vite loads this module, so that changes of the program show. */
+export async function preview(folder: string, bundle: Bundle): Promise<Preview> {
+  try {
+    const content = await load(folder, { drafts: true })
+    // Whether the site will have an address is not known here: a link to its sitemap is not a mistake.
+    const settings = { siteUrl: 'http://localhost' }
+    const { table } = await render(content, settings, bundle)
+    const dead = checkLinks(content, table, settings)
+    return { table, ...(dead.length > 0 && failed(new ContentError(dead))) }
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+const failed = (error: unknown): Preview => ({
+  overlay: overlayOf(error),
+  said: error instanceof ContentError ? error.message : String(Reflect.get(Object(error), 'stack')),
+})

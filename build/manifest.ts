@@ -1,0 +1,67 @@
+import { adminPaths } from '#contract/admin-paths.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
+import type { Locale } from '../i18n/locale.ts'
+import type { Content } from '../load/load.ts'
+import type { InlineHashes, PagesManifest } from '../server/pages/pages.ts'
+import { renderFormAnswers } from '../site/prerender/form-answers.tsx'
+import type { DocumentSettings } from '../site/prerender/to-document.tsx'
+import type { PrerenderedPage } from '../site/prerender.tsx'
+import { cvFile } from '../site/profile/files.ts'
+import { fileOf } from './write.ts'
+
+/** What the server must know of the pages: dist/pages.json. */
+export async function makeManifest(
+  { locales, variants }: Content,
+  pages: PrerenderedPage[],
+  documents: DocumentSettings,
+  {
+    site,
+    admin = { scriptHashes: [], styleHashes: [] },
+  }: { site: InlineHashes; admin?: InlineHashes },
+): Promise<PagesManifest> {
+  const [{ content, texts }] = locales
+  const { profile, language } = content
+  const desk = { file: 'admin.html', noindex: true, admin: true }
+  return {
+    routes: Object.fromEntries([
+      ...pages.map(({ path, noindex }) => [path, { file: fileOf(path), noindex }]),
+      ...adminPaths.map((path) => [path, desk]),
+    ]),
+    unlisted: variants.flatMap((each) => (each.withoutCv ? [] : cvFile(each).href)),
+    siteName: fill(texts.siteName, { owner: profile.name }),
+    ownersWords: wordsOf(content),
+    securityContact: {
+      email: profile.email,
+      contactPath: '/contact',
+      languages: language?.all.map(({ tag }) => tag) ?? [texts.lang],
+    },
+    owner: { name: profile.name },
+    languages: await Promise.all(locales.map((locale) => languageOf(locale, documents))),
+    inline: { site, admin },
+  }
+}
+
+async function languageOf(locale: Locale, documents: DocumentSettings) {
+  const { name, jobTitle } = locale.content.profile
+  const { base = '' } = locale.content.language ?? {}
+  const { letters, ...formTemplates } = await renderFormAnswers(locale, documents)
+  const { signature } = locale
+  return {
+    base,
+    fallback: fileOf(`${base}/404.html`),
+    formTemplates,
+    emailTexts: {
+      ...letters,
+      signature: signature ?? [name, jobTitle].filter(Boolean).join('\n'),
+      ownSignature: signature !== undefined,
+    },
+  }
+}
+
+function wordsOf({ profile, resume }: LocaleContent): string[] {
+  const { name, jobTitle, email, location, links } = profile
+  const places = resume.experience.map(({ place }) => place)
+  const texts = [name, jobTitle, email, location, ...links.map(({ href }) => href), ...places]
+  return [...new Set(texts.flatMap((text) => text?.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []))]
+}

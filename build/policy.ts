@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { securityHeaders } from '../server/headers.ts'
+import type { InlineHashes } from '../server/pages/pages.ts'
+import type { RenderSettings } from '../site/settings.ts'
+
+/** What a Content-Security-Policy has to know of the scripts and the style that stand in documents. */
+export const hashesOf = (scripts: string[], style: string): InlineHashes => ({
+  scriptHashes: scripts.map(sourceOf),
+  styleHashes: [sourceOf(style)],
+})
+
+/** A source expression of a policy. */
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The policy as a document may state it if no server does: only a header can say who may frame it. */
+export function policyWithoutServer(
+  { siteUrl, form = 'none' }: RenderSettings,
+  inline: InlineHashes,
+): string {
+  const formTarget =
+    form === 'none' ? "'none'" : form.startsWith('http') ? new URL(form).origin : 'mailto:'
+  const headers = securityHeaders({ SITE_URL: siteUrl }, inline, { formTarget })
+  return headers['Content-Security-Policy']?.replace(/frame-ancestors [^;]*;/, '') ?? ''
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fill } from '#contract/fill.ts'
+import { entryKinds } from '#contract/resume.ts'
+import { renderCards } from '../formats/cards/cards.ts'
+import { markCvs, renderCvs } from '../formats/cv/cvs.ts'
+import { renderFormats } from '../formats/formats.ts'
+import { headOf } from '../formats/head.ts'
+import { renderIcons } from '../formats/icons/icons.ts'
+import { sitesOf } from '../formats/site.ts'
+import type { Table } from '../formats/table.ts'
+import { readGround } from '../formats/tokens.ts'
+import type { Content } from '../load/load.ts'
+import { root } from '../load/root.ts'
+import type { PagesManifest } from '../server/pages/pages.ts'
+import { speculationRulesOf } from '../site/document.tsx'
+import type { DocumentSettings } from '../site/prerender/to-document.tsx'
+import { renderFallback, renderPages } from '../site/prerender.tsx'
+import { basePathOf, type RenderSettings } from '../site/settings.ts'
+import type { Bundle } from './bundle.ts'
+import { renderDesk } from './desk.ts'
+import { makeManifest } from './manifest.ts'
+import { hashesOf, policyWithoutServer } from './policy.ts'
+import { contentStylesheet, iconSheet } from './stylesheet.ts'
+
+/** All that a site serves, by address, and what its server must know of it. */
+export type Rendered = { table: Table; manifest: PagesManifest }
+
+/** Renders a site. Without a bundle its pages have neither styles nor scripts, which will do to check them. */
+export async function render(
+  loaded: Content,
+  settings: RenderSettings,
+  bundle?: Bundle,
+): Promise<Rendered> {
+  const content = await markCvs(loaded)
+  const published = withoutDrafts(content)
+  const [{ content: words, texts }] = content.locales
+  const [site, ...otherSites] = sitesOf(published, settings)
+  const { cards, files } = await renderCards(published)
+  const base = basePathOf(settings)
+  const ground = readGround(words.profile.theme.accent)
+  const style = contentStylesheet(content)
+  const shared = {
+    ...settings,
+    ...(bundle?.site ?? { boot: '' }),
+    css: (bundle?.site.css ?? '') + style + iconSheet(words, base),
+    frame: { ground, manifest: '/site.webmanifest' },
+    speculationRules: speculationRulesOf(base),
+  }
+  const inline = hashesOf([shared.boot, shared.speculationRules], shared.css)
+  const documents: DocumentSettings = {
+    ...shared,
+    cards,
+    headOf: headOf([site, ...otherSites]),
+    policy: settings.form === undefined ? undefined : policyWithoutServer(settings, inline),
+  }
+  const logo = content.assets.find(({ name }) => words.logo.src === `/assets/${name}`)
+  const pages = await renderPages(content, documents)
+  const table: Table = new Map([
+    ...(bundle?.files ?? []),
+    ...content.assets.map(({ name, bytes }) => [`/assets/${name}`, bytes] as const),
+    ...files,
+    ...renderCvs(published),
+    ...renderFormats(site, otherSites),
+    ...renderIcons(logo?.bytes ?? Buffer.alloc(0), {
+      name: fill(texts.siteName, { owner: words.profile.name }),
+      shortName: words.profile.name,
+      ground,
+      lang: texts.lang,
+      base,
+    }),
+    // The font's licence asks that its text goes where the font goes.
+    ['/licences/familjen-grotesk.txt', readFileSync(join(root, 'ui/fonts/LICENSE'))],
+    ...pages.map(({ path, html }) => [path, html] as const),
+  ])
+  for (const locale of content.locales) {
+    const { base = '' } = locale.content.language ?? {}
+    table.set(`${base}/404.html`, await renderFallback(locale, documents))
+  }
+  const desk = bundle?.desk && renderDesk(words, { ...bundle.desk, style, frame: shared.frame })
+  if (desk) table.set('/admin', desk.html)
+  const manifest = await makeManifest(content, pages, documents, {
+    site: inline,
+    admin: desk?.inline,
+  })
+  return { table, manifest }
+}
+
+/** Drafts, which only `npm run dev` loads, are on pages alone, where they are marked. */
+function withoutDrafts(content: Content): Content {
+  const done = <Entry extends { draft?: boolean }>(entries: Entry[]) =>
+    entries.filter(({ draft }) => !draft)
+  const publish = (words: Content['variants'][number]) => {
+    const resume = { ...words.resume }
+    for (const kind of entryKinds) resume[kind] = done(resume[kind])
+    return { ...words, resume, projects: done(words.projects) }
+  }
+  const [first, ...others] = content.locales.map((locale) => ({
+    ...locale,
+    content: publish(locale.content),
+  }))
+  const locales: Content['locales'] = [first ?? content.locales[0], ...others]
+  return { ...content, locales, variants: content.variants.map(publish) }
+}

@@ -1,0 +1,27 @@
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { load } from '../../load/load.ts'
+import { edit, newFolder, sampleContent } from '../../testing/content.ts'
+import { renderCards } from './cards.ts'
+
+test('a page has a card of its own in the letters of its owner; what no font has is left out and named', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const folder = sampleContent()
+  edit(folder, 'profile.yml', 'name: Robin Sample', 'name: Łukasz Олена 山田 ليلى נועה 𓀀')
+  const { cards, files } = await renderCards(await load(folder, { drafts: true }), newFolder())
+  expect(Object.keys(cards)).toEqual(['/', '/about', '/projects', '/resume', '/contact'])
+  expect(cards['/resume']?.alt).toMatch(/^Resume, Łukasz .*, Senior Front-End Engineer$/)
+  for (const path of ['/', '/resume']) {
+    const make = files.get(cards[path]?.src ?? '')
+    if (typeof make !== 'function') throw new Error(`there is no card of ${path}`)
+    const bytes = await make()
+    expect(bytes.length).toBeLessThan(150_000)
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+      format: 'jpeg',
+    })
+  }
+  expect(warn.mock.calls.flat().join()).toContain('leave out 𓀀: no font here has them')
+})

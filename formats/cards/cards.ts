@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { addressIn } from '../../i18n/address.ts'
+import { directionOf } from '../../i18n/languages.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import type { Content } from '../../load/load.ts'
+import { cached } from '../../load/pictures.ts'
+import { root } from '../../load/root.ts'
+import type { SocialCard } from '../../site/document.tsx'
+import { homePage, type Page, pages } from '../../site/pages.tsx'
+import { squareOf } from '../square.ts'
+import type { Table } from '../table.ts'
+import { cardStylesheet, hashOf } from '../tokens.ts'
+import { avatarSize, renderCard } from './card.tsx'
+import { cardFonts, typefacesOf } from './card-fonts.ts'
+
+const size = { width: 1200, height: 630 }
+
+/** No artefacts around letters, half the size of a PNG, and hardly more with a photograph. */
+const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
+
+/** The card of every page that search engines list, by the path of its page, and their files. */
+export async function renderCards(
+  { locales, assets, folder }: Content,
+  cache = join(root, '.cache', 'cards'),
+): Promise<{ cards: Record<string, SocialCard>; files: Table }> {
+  const stylesheet = cardStylesheet(locales[0].content.profile.theme.accent)
+  const missing = new Set<string>()
+  const cards: Record<string, SocialCard> = {}
+  const files: Table = new Map()
+  const listed = pages.filter(({ canonical }) => !canonical)
+  for (const locale of locales) for (const page of listed) await addCard(locale, page)
+  return { cards, files }
+
+  async function addCard({ content, texts: words }: Locale, page: Page) {
+    const { name, jobTitle, locale } = content.profile
+    const texts = page === homePage ? { title: name } : { title: words.pages[page.title], name }
+    const shown = Object.values(texts).join('') + jobTitle
+    const parts = { ...texts, jobTitle, dir: directionOf(locale), stylesheet }
+    const { src } = content.avatars[page.avatar]
+    const picture = assets.find((asset) => src === `/assets/${asset.name}`)?.bytes
+    if (!picture) throw new Error(`there is no ${src}`)
+    const typefaces = await typefacesOf(shown, locale, folder)
+    const made = JSON.stringify([parts, typefaces.map(([name]) => name)])
+    const file = `card-${hashOf(...madeBy(), picture, made)}.jpg`
+
+    async function draw(bytes: Buffer) {
+      const square = await squareOf(bytes, 2 * avatarSize, { fit: 'cover', position: 'bottom' })
+      const avatar = `data:image/png;base64,${(await square.png().toBuffer()).toString('base64')}`
+      const fonts = await cardFonts(shown, typefaces)
+      const known = missing.size
+      const svg = await renderCard({ ...parts, avatar }, fonts, missing)
+      if (missing.size > known) {
+        console.warn(`The social cards leave out ${[...missing].join(' ')}: no font here has them.`)
+      }
+      return sharp(Buffer.from(svg)).jpeg(encoding).toBuffer()
+    }
+
+    files.set(`/assets/${file}`, () => cached(join(cache, file), () => draw(picture)))
+    const alt = [...Object.values(texts), jobTitle].filter(Boolean).join(', ')
+    cards[addressIn(content, page.path)] = { src: `/assets/${file}`, ...size, alt }
+  }
+}
+
+function madeBy(): (string | Buffer)[] {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const code = ['card.tsx', 'card-fonts.ts', 'cards.ts'].map((file) =>
+    readFileSync(join(import.meta.dirname, file)),
+  )
+  return [...code, devDependencies.satori, devDependencies.sharp]
+}

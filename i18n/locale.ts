@@ -1,0 +1,16 @@
+import type { LocaleContent } from '#contract/built-content.ts'
+import type { ErrorTexts } from '#contract/explain.ts'
+import type { Texts } from './texts.ts'
+
+/** The site in one language: the owner's words and those of the layout. */
+export type Locale = {
+  content: LocaleContent
+  texts: Texts
+  /** What the server may say, unless the language is English. */
+  errors?: ErrorTexts
+  /** What emails end with, if the owner says so. */
+  signature?: string
+}
+
+/** The site in each of its languages, the default first. */
+export type Locales = [Locale, ...Locale[]]

@@ -1,0 +1,82 @@
+/** Clicks and submits that came before the islands, in their order. */
+const waiting: (() => void)[] = []
+let state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
+
+/** Islands that have not come by then are not waited for: the browser's own behaviour applies. */
+const patienceMs = 10_000
+
+/** The addresses of their script and of what it imports, which the build writes onto this script's own element. */
+const scripts = document.currentScript?.dataset.islands?.split(' ')
+
+const parts = '[data-island], .carousel'
+const isInIsland = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.closest(parts) !== null
+
+/** Loads the script of the islands when the visitor first interacts with one of them, and not before. */
+export function startIslands() {
+  if (!scripts) return
+  const onReach = ({ target }: Event) => void (isInIsland(target) && load())
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) {
+    document.addEventListener(type, onReach, { capture: true, passive: true })
+  }
+  document.addEventListener('click', holdClick, true)
+  document.addEventListener('submit', holdSubmit, true)
+  addEventListener('pageshow', () => posted.clear())
+}
+
+async function load() {
+  if (state !== 'idle' || !scripts) return
+  state = 'loading'
+  setTimeout(() => settle('failed'), patienceMs)
+  // All at once: a browser learns what a script imports only when it has that script. The first is there once the islands are.
+  await Promise.all(scripts.map((each) => import(/* @vite-ignore */ each))).then(
+    () => settle('ready'),
+    () => settle('failed'),
+  )
+}
+
+/** Islands that come late are welcome. */
+function settle(outcome: 'ready' | 'failed') {
+  if (state === 'ready') return
+  state = outcome
+  for (const act of waiting.splice(0)) act()
+}
+
+const isWaiting = () => state === 'idle' || state === 'loading'
+
+/** React may hear already, just before its islands are there: it would act on this event and on its repetition. */
+function hold(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function holdClick(event: Event) {
+  const control = event.target instanceof Element && event.target.closest('[data-needs-react]')
+  if (!isWaiting() || !(control instanceof HTMLElement)) return
+  // Speech and screen readers click without a pointer or a key.
+  load()
+  hold(event)
+  waiting.push(() => control.click())
+}
+
+/** Forms that the browser itself has posted; the next page may take long to come. */
+const posted = new Set<EventTarget>()
+
+function holdSubmit(event: Event) {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !isInIsland(form) || state === 'ready') return
+  load()
+  if (state === 'failed') {
+    if (posted.has(form)) event.preventDefault()
+    posted.add(form)
+    return
+  }
+  hold(event)
+  if (form.ariaBusy) return
+  // The style shows a spinner for it.
+  form.ariaBusy = 'true'
+  waiting.push(() => {
+    form.ariaBusy = null
+    form.requestSubmit()
+  })
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { ContactForm } from './contact/contact-form.tsx'
+import { ChangingPicture } from './profile/changing-picture.tsx'
+import { CarouselControls } from './projects/carousel-controls.tsx'
+
+/** The parts of pages that React runs in the browser. Their words reach them as props. */
+export const islandComponents = {
+  'contact-form': ContactForm,
+  carousel: CarouselControls,
+  picture: ChangingPicture,
+}
+
+export type IslandName = keyof typeof islandComponents
+export type PropsOfIsland<Name extends IslandName> = ComponentProps<(typeof islandComponents)[Name]>
+
+/** What a page tells its islands, as JSON. */
+export type IslandData = {
+  unexpected: { title: string; home: string; href: string }
+  props: { [Name in IslandName]?: PropsOfIsland<Name> }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { Picture } from '#contract/built-content.ts'
+import type { AvatarMood } from '#contract/content.ts'
+import { PictureView } from './picture.tsx'
+
+type ChangingPictureProps = {
+  pictures: Record<AvatarMood, Picture>
+  /** Which one the page comes with. */
+  mood: AvatarMood
+  alt: string
+  /** What the button says that shows another one. */
+  swap: string
+}
+
+/** The event by which another island asks for a picture. */
+export const pictureEvent = 'foyer:picture'
+
+/** The owner's picture, and the button that shows another of the five. */
+export function ChangingPicture({ pictures, mood: first, alt, swap }: ChangingPictureProps) {
+  // The first picture is there with the page; only those that follow step in.
+  const [{ mood, stepsIn }, show] = useState({ mood: first, stepsIn: false })
+
+  useEffect(() => {
+    const onAsked = (event: Event) =>
+      show({ mood: (event as CustomEvent<AvatarMood>).detail, stepsIn: true })
+    document.addEventListener(pictureEvent, onAsked)
+    return () => document.removeEventListener(pictureEvent, onAsked)
+  }, [])
+
+  function changeAtRandom() {
+    const others = (Object.keys(pictures) as AvatarMood[]).filter((each) => each !== mood)
+    const next = others[Math.floor(Math.random() * others.length)] ?? mood
+    show({ mood: next, stepsIn: true })
+  }
+
+  return (
+    <>
+      <OwnersPicture key={mood} picture={pictures[mood]} mood={mood} alt={alt} stepsIn={stepsIn} />
+      <button
+        type="button"
+        data-needs-react
+        onClick={changeAtRandom}
+        aria-label={swap}
+        className="needs-scripts absolute inset-0 rounded-[inherit] -outline-offset-3"
+      />
+    </>
+  )
+}
+
+type OwnersPictureProps = { picture: Picture; mood: AvatarMood; alt: string; stepsIn?: boolean }
+
+export const OwnersPicture = ({ picture, mood, alt, stepsIn }: OwnersPictureProps) => (
+  <PictureView
+    picture={picture}
+    alt={alt}
+    sizes="(min-width: 64rem) 16rem, 24rem"
+    data-avatar={mood}
+    // Visitors can read without it.
+    fetchPriority="low"
+    className={`block aspect-square w-full object-cover object-top${stepsIn ? ' steps-in' : ''}`}
+  />
+)
