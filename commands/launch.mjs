@@ -48,7 +48,7 @@ async function install() {
   }
   console.error('Installing packages, which takes about a minute ...')
   // The build needs development packages, whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--include=optional']
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const code = await run('npm', args, { shell: platform === 'win32' })
   if (code !== 0) fail("The packages could not be installed: see npm's output above.")
 }

@@ -32,7 +32,7 @@ test('the first start installs packages, for development too, and a later one if
   const progress = 'Installing packages, which takes about a minute ...\n'
   expect(await start()).toMatchObject({ code: 0, stdout: 'start\n', stderr: progress })
   const calls = readFileSync(join(project, 'npm-calls'), 'utf8')
-  expect(calls).toBe('ci --include=dev --include=optional\n')
+  expect(calls).toBe('ci --include=dev --include=optional --loglevel=error\n')
   expect(await start()).toMatchObject({ code: 0, stdout: 'start\n', stderr: '' })
   writeLockfile('1.0.1')
   expect((await start()).stderr).toBe(progress)
