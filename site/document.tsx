@@ -145,16 +145,13 @@ function Document(parts: DocumentParts) {
   )
 }
 
-/** Links to pages that a pointer rests on are fetched ahead; files and the admin area are not. */
+/** The pages of links that a pointer rests on are fetched ahead; files are not. */
 export const speculationRulesOf = (base: string) =>
   JSON.stringify({
     prefetch: [
       {
         where: {
-          and: [
-            { href_matches: `${base}/*` },
-            { not: { href_matches: [`${base}/*.*`, `${base}/admin*`] } },
-          ],
+          and: [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }],
         },
         eagerness: 'moderate',
       },
