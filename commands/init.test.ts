@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { newFolder } from '../testing/content.ts'
 import { read } from '../testing/init.ts'
-import { launcher, run } from '../testing/process.ts'
+import { launcher, newFolder, run } from '../testing/process.ts'
 
 test('flags are enough without a terminal, and an unknown one is answered with the usage', async () => {
   const folder = join(newFolder(), 'mine')

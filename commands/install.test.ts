@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/content.ts'
+import { newFolder } from '../testing/process.ts'
 import { isInstalled } from './install.mjs'
 
 test('a project is installed with every package of its lockfile that is not optional', () => {

@@ -121,9 +121,12 @@ export async function buildPicture(
   return { picture: { src, width, height, sources }, assets }
 }
 
-/** What tells a file by its name from one of other bytes. */
-export const hashOf = (bytes: Buffer, settings = '') =>
-  createHash('sha256').update(bytes).update(settings).digest('hex').slice(0, 10)
+/** A short name for what something is made of. */
+export function hashOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 10)
+}
 
 /** The bytes of a file in the cache, made if they are missing; another process never sees half of them. */
 export async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {

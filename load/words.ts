@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { LocaleContent, Resume } from '#contract/built-content.ts'
-import type { MenuItem, Profile, ProjectFrontMatter } from '#contract/content.ts'
+import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { ResumeFile } from '#contract/resume.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
@@ -28,7 +28,7 @@ export function wholeWords({
   resume,
   menu,
   ...texts
-}: Words<Profile, ResumeFile, MenuItem[], ProjectFrontMatter>) {
+}: Words<ProfileFile, ResumeFile, MenuItem[], ProjectFrontMatter>) {
   const { about, privacy, projects } = texts
   if (!profile || !resume || !menu || !about || !privacy) return undefined
   return {

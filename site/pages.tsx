@@ -47,5 +47,5 @@ export const pages: Page[] = [
 ]
 
 /** The title of a document (specification, section 2). */
-export const titleOf = ({ pages, siteName }: Texts, page: Page['title'], owner: string) =>
+export const documentTitle = ({ pages, siteName }: Texts, page: Page['title'], owner: string) =>
   `${pages[page]} - ${fill(siteName, { owner })}`

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../../testing/content.ts'
+import { newFolder } from '../../testing/process.ts'
 import { forbiddenImports } from './imports.ts'
 
 test.each([

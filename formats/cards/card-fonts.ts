@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { cvFont } from '../../load/own-cv.ts'
-import { cached } from '../../load/pictures.ts'
+import { cached, hashOf } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 import { coverageOf } from '../cv/coverage.ts'
 import type { Typeface } from '../cv/typefaces.ts'
-import { hashOf } from '../tokens.ts'
 
 const familjen = join(root, 'node_modules/@fontsource-variable/familjen-grotesk/files')
 

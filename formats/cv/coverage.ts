@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../../load/pictures.ts'
 import { notoFont, notoFor, packageOf } from './noto-fonts.ts'
 import { installedTypefaces, type Typeface } from './typefaces.ts'
 

@@ -63,8 +63,8 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
   const lock = JSON.parse(readFileSync(join(root, 'formats/cv/noto/package-lock.json'), 'utf8'))
   const { version, integrity } = lock.packages[path]
   const folder = join(root, '.cache', 'fonts')
-  const fileOf = (weight: string) => join(folder, `noto-sans-${name}-${version}-${weight}.ttf`)
-  const font = { regular: fileOf('400Regular'), semibold: fileOf('600SemiBold') }
+  const formatOf = (weight: string) => join(folder, `noto-sans-${name}-${version}-${weight}.ttf`)
+  const font = { regular: formatOf('400Regular'), semibold: formatOf('600SemiBold') }
   if (existsSync(font.regular) && existsSync(font.semibold)) return font
 
   console.error(`Fetching ${dependency} from npm, which has letters of the content ...`)
@@ -89,7 +89,7 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
     for (const weight of ['400Regular', '600SemiBold']) {
       const files = join(project, path, weight)
       const [file = ''] = readdirSync(files).filter((each) => each.endsWith('.ttf'))
-      await cached(fileOf(weight), async () => readFileSync(join(files, file)))
+      await cached(formatOf(weight), async () => readFileSync(join(files, file)))
     }
     return font
   } finally {

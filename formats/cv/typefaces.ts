@@ -4,12 +4,12 @@ import { root } from '../../load/root.ts'
 /** The files of a typeface; `script` is all that it is for. */
 export type Typeface = { regular: string; semibold: string; italic?: string; script?: RegExp }
 
-const fileOf = (folder: string, name: string, look: string) =>
+const formatOf = (folder: string, name: string, look: string) =>
   join(root, 'node_modules/@expo-google-fonts', folder, look, `${name}_${look}.ttf`)
 
 const installed = (folder: string, name: string) => ({
-  regular: fileOf(folder, name, '400Regular'),
-  semibold: fileOf(folder, name, '600SemiBold'),
+  regular: formatOf(folder, name, '400Regular'),
+  semibold: formatOf(folder, name, '600SemiBold'),
 })
 
 /** The typeface of a CV in Latin letters. */
@@ -19,7 +19,7 @@ export const latin = 'Source Sans 3'
 export const installedTypefaces: Record<string, Typeface> = {
   [latin]: {
     ...installed('source-sans-3', 'SourceSans3'),
-    italic: fileOf('source-sans-3', 'SourceSans3', '400Regular_Italic'),
+    italic: formatOf('source-sans-3', 'SourceSans3', '400Regular_Italic'),
   },
   Vazirmatn: { ...installed('vazirmatn', 'Vazirmatn'), script: /\p{sc=Arab}/u },
   'Noto Sans Hebrew': {

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { hashOf } from '../../load/pictures.ts'
 import { squareOf } from '../square.ts'
 import type { Table } from '../table.ts'
-import { type Ground, hashOf } from '../tokens.ts'
+import type { Ground } from '../tokens.ts'
 
 /** What the manifest calls the site, the colours that it has there, and the folder of its host that it stands in. */
 export type Named = {

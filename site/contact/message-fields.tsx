@@ -16,10 +16,10 @@ type Start = { words: Texts['contact']; start?: FormStart }
 export const MessageFields = (given: Start) => (
   <>
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
-      <Field id="name" {...given} />
-      <Field id="email" {...given} />
+      <MessageField id="name" {...given} />
+      <MessageField id="email" {...given} />
     </div>
-    <Field id="message" {...given} />
+    <MessageField id="message" {...given} />
   </>
 )
 
@@ -31,7 +31,7 @@ type FieldProps = Start & {
 }
 
 /** A field with its label, its hint, and what stands there instead once the browser has found a mistake in it. */
-export function Field({ id, name = id, hint, words, start }: FieldProps) {
+export function MessageField({ id, name = id, hint, words, start }: FieldProps) {
   const wrong = start?.field === id
   const hintId = `${id}-hint`
   const own = {

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, ExternalLink, GraduationCap, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Entry } from '#contract/built-content.ts'
+import type { ResumeEntry } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { useShared } from '../context.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -62,7 +62,7 @@ function Section({ title, icon: Icon, children }: SectionProps) {
   )
 }
 
-function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection }) {
+function EntryCard({ entry, section }: { entry: ResumeEntry; section: ResumeSection }) {
   const {
     texts: { resume: words },
   } = useShared()
