@@ -16,7 +16,6 @@ import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { render } from './render.ts'
 import { isPage } from './write.ts'
 
-/** What a server answers besides the entries of the table. */
 const answeredByServer = [...adminPaths, ...Object.values(endpoints).map(({ path }) => path)]
 
 /** All that the owner should know of content and of the site that was rendered of it: what stops a build, and what to look at before visitors do. */
@@ -49,7 +48,6 @@ export async function checkFolder(folder: string, settings: RenderSettings): Pro
   }
 }
 
-/** The links that lead nowhere. */
 export function checkLinks(content: Content, table: Table, settings: RenderSettings): Diagnostic[] {
   const pages = [...table].flatMap(([path, html]) => {
     const isAnswer = path.endsWith('.html')

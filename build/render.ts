@@ -23,7 +23,6 @@ import { makeManifest } from './manifest.ts'
 import { hashesOf, policyWithoutServer } from './policy.ts'
 import { contentStylesheet, iconSheet } from './stylesheet.ts'
 
-/** All that a site serves, by address, and what its server must know of it. */
 export type Rendered = { table: Table; manifest: PagesManifest }
 
 /** Renders a site. Without a bundle its pages have neither styles nor scripts, which will do to check them. */

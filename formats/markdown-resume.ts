@@ -15,7 +15,6 @@ import {
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
 
-/** The whole resume as Markdown. */
 export function markdownResume(site: Site): string {
   const { profile, resume } = site.content
   const { name, jobTitle, location } = profile

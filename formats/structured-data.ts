@@ -6,7 +6,6 @@ import { timestamp } from './content-date.ts'
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
 
-/** Pages that are about the owner, and say all of them. */
 const profilePaths = ['/', '/about']
 
 /** What a page says to search engines (JSON-LD, schema.org): the page, the site and the owner, each under a lasting `@id`. */

@@ -1,6 +1,5 @@
 import type { ProfileFile } from '#contract/content.ts'
 
-/** Whether a text is a phone number, in any country's way to write one. */
 export const isPhone = (text: string) =>
   /^[+(\d][\d\s()+./-]*(\s*(ext|x)\.?\s*\d+)?$/i.test(text) && text.replace(/\D/g, '').length >= 6
 

@@ -8,10 +8,8 @@ import { contentError, type DiagnosticCollector } from './diagnostic.ts'
 import { root } from './root.ts'
 import { readBytes } from './text-file.ts'
 
-/** Where the pictures of earlier builds are kept. */
 export const pictureCache = join(root, '.cache', 'pictures')
 
-/** How photographs are encoded; part of their names in the cache. */
 const encoding = {
   /** A thumbnail, the same on a dense screen; then phone, dense phone, desktop, dense desktop. */
   widths: [160, 320, 480, 768, 1120, 1600],
@@ -47,7 +45,6 @@ const formats = [
 /** A file that the site serves, by its name under assets/. */
 export type Asset = { name: string; bytes: Buffer }
 
-/** Makes of a picture's file what a page shows. */
 export type PictureMaker = (file: string) => Promise<Picture | undefined>
 
 /** Makes each picture once; collects the files to serve, and adds what is wrong to `diagnostics`. */

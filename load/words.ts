@@ -19,7 +19,6 @@ import { showResume } from './resume.ts'
 import { readText, saysNothing } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
-/** All that the pages show of the owner's words in a language. */
 export type WholeWords = NonNullable<ReturnType<typeof wholeWords>>
 
 /** The words of the default language, if all of them could be read. */

@@ -12,7 +12,6 @@ import type { Preview } from './preview.ts'
 /** Milliseconds: an editor empties a file before it writes it, and git changes many at once. */
 const settled = 30
 
-/** What the pages are made of, besides the content. */
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
 /**

@@ -12,7 +12,6 @@ const familjen = join(root, 'node_modules/@fontsource-variable/familjen-grotesk/
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-/** Whatever Latin letters the files may hold: what a file lacks is left out. */
 const characters = [...range(0x20, 0x24f), ...range(0x1e00, 0x1eff), ...range(0x2010, 0x20bf)].join(
   '',
 )

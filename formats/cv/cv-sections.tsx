@@ -25,7 +25,6 @@ type SectionProps = {
   style: CvStyle
 }
 
-/** One section of the resume; nothing if it is empty. */
 export function CvSection({ content, name, ...look }: SectionProps) {
   return partsOf(content, look.words.resume, name).flatMap((part, index) => {
     if ('names' in part) {
@@ -115,7 +114,6 @@ function Names({ heading, names, words, style }: NamesProps) {
 
 type FooterProps = { name: string; digits?: string; words: Texts; style: CvStyle }
 
-/** The foot of every page. */
 export function CvFooter({ name, digits, words, style }: FooterProps) {
   const number = numberIn(digits)
   return (

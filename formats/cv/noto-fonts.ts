@@ -13,13 +13,11 @@ import { npm } from '../../load/npm.mjs'
 import { cached } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 
-/** The scripts whose letters only one typeface has, which is called after them. */
 const scripts =
   'Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai'
     .split(' ')
     .map((name) => [name.toLowerCase(), new RegExp(`\\p{scx=${name}}`, 'u')] as const)
 
-/** Han letters, those that stand among them, and the wide forms of others. */
 const eastAsian =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u
 
@@ -100,5 +98,4 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
 /** By itself npm would wait for a minute if there is no network. */
 const shortRetries = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
 
-/** The package of a typeface, by the end of its name. */
 export const packageOf = (name: string) => `@expo-google-fonts/noto-sans-${name}`

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { root } from '../../load/root.ts'
 
-/** The files of a typeface; `script` is all that it is for. */
 export type Typeface = { regular: string; semibold: string; italic?: string; script?: RegExp }
 
 const formatOf = (folder: string, name: string, look: string) =>
@@ -12,7 +11,6 @@ const installed = (folder: string, name: string) => ({
   semibold: formatOf(folder, name, '600SemiBold'),
 })
 
-/** The typeface of a CV in Latin letters. */
 export const latin = 'Source Sans 3'
 
 /** Those that come with the program: of Latin, Greek and Cyrillic letters, of Arabic and of Hebrew ones, which know no italics. */

@@ -1,7 +1,6 @@
 import type { ContactField } from '#contract/contact.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
-/** How the form stands when a page comes that answers a post without scripts. */
 export type FormStart = {
   values: Record<ContactField, string>
   error: string
@@ -12,7 +11,6 @@ export const formLook = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-5'
 
 type Start = { words: Texts['contact']; start?: FormStart }
 
-/** The three fields of a message. */
 export const MessageFields = (given: Start) => (
   <>
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">

@@ -10,7 +10,6 @@ import { Layout } from '../layout/layout.tsx'
 import { documentTitle, type Page } from '../pages.tsx'
 import type { RenderSettings } from '../settings.ts'
 
-/** What all documents of a site share. */
 export type DocumentSettings = RenderSettings &
   Pick<
     DocumentParts,

@@ -14,7 +14,6 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
   education: GraduationCap,
 }
 
-/** One section of the resume; nothing if it is empty. */
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
   const { content, texts } = useShared()
   const original = useOriginal()

@@ -5,14 +5,12 @@ import type { Texts } from '../../i18n/texts.ts'
 
 type Words = Texts['resume']
 
-/** What stands below one heading of the resume. */
 type Part = { title: string } & (
   | { entries: ResumeEntry[] }
   | { names: string[] }
   | { references: Resume['references'] }
 )
 
-/** The heading of a section: the owner's words, or the layout's. */
 export const headingOf = (
   { headings }: Pick<Resume, 'headings'>,
   words: Words,
