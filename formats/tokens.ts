@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatHex, oklch } from 'culori'
@@ -41,11 +40,4 @@ function hexOf(color = '', accent: string): string {
   )
   if (!hex) throw new Error(`formats/tokens.ts can't read the colour "${color}" of ui/tokens.css`)
   return hex
-}
-
-/** A short name for what something is made of. */
-export function hashOf(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(createHash('sha256').update(part).digest())
-  return hash.digest('hex').slice(0, 10)
 }
