@@ -78,7 +78,6 @@ async function bundleProgram(entries: Record<string, string>, base: string) {
   })) as Rolldown.RolldownOutput
   return {
     output,
-    /** The file of an entry, or of an asset that had this name. */
     find(name: string): Output {
       const found = output.find((file) =>
         file.type === 'chunk' ? file.isEntry && file.name === name : file.names.includes(name),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { deadLinks } from '../lint/links.ts'
 import { diagnosticLine } from '../load/diagnostic.ts'
 import { load } from '../load/load.ts'
-import { edit, ownContent } from '../testing/content.ts'
+import { annsContent, edit } from '../testing/content.ts'
 import { checkLinks } from './check.ts'
 import { render } from './render.ts'
 
@@ -37,7 +37,7 @@ test('links are followed to pages, places in them, files and calls, however they
 })
 
 test('dead links of menu and texts are reported where they are written, and others are in order', async () => {
-  const folder = ownContent()
+  const folder = annsContent()
   edit(folder, 'menu.yml', 'link: /contact', 'link: /kontact')
   const fine = [
     '/',

@@ -16,7 +16,6 @@ import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { render } from './render.ts'
 import { isPage } from './write.ts'
 
-/** What a server answers besides the entries of the table. */
 const answeredByServer = [
   ...adminPaths,
   ...Object.keys(endpoints).flatMap((key) => key.split(' ')[1] ?? []),
@@ -52,7 +51,6 @@ export async function checkFolder(folder: string, settings: RenderSettings): Pro
   }
 }
 
-/** The links that lead nowhere. */
 export function checkLinks(content: Content, table: Table, settings: RenderSettings): Diagnostic[] {
   const pages = [...table].flatMap(([path, html]) => {
     const isAnswer = path.endsWith('.html')

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/content.ts'
+import { newFolder } from '../testing/process.ts'
 import { compressFolder } from './compress.ts'
 
 test('text is compressed beside itself if that makes it smaller', async () => {

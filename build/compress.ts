@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { hashOf } from '../formats/tokens.ts'
 import { filesBelow } from '../load/files-below.ts'
-import { cached } from '../load/pictures.ts'
+import { cached, hashOf } from '../load/pictures.ts'
 
 const compressible = /\.(html|js|css|svg|json|md|txt|vcf|xml|webmanifest)$/
 

@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/content.ts'
+import { newFolder } from '../testing/process.ts'
 import { fingerprint, isFresh, markFresh } from './fresh.ts'
 
 test('an edit of a source or of the content makes dist/ stale, one of a test does not', () => {

@@ -21,16 +21,13 @@ const rooms = [
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
 const record = 'made-from.txt'
 
-/** The folder of the content, and where visitors will find the site. */
 type MadeFrom = { content: string; siteUrl: string }
 
-/** Whether dist/ was made of these from the sources as they are. */
 export function isFresh(root: string, from: MadeFrom): boolean {
   const file = join(root, 'dist', record)
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(root, from)
 }
 
-/** Notes what a `dist` folder was made from. */
 export function markFresh(dist: string, fingerprint: string) {
   writeFileSync(join(dist, record), fingerprint)
 }

@@ -10,7 +10,6 @@ import type { PrerenderedPage } from '../site/prerender.tsx'
 import { cvFile } from '../site/profile/files.ts'
 import { fileOf } from './write.ts'
 
-/** What the server must know of the pages: dist/pages.json. */
 export async function makeManifest(
   { locales, variants }: Content,
   pages: PrerenderedPage[],

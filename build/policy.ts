@@ -9,7 +9,6 @@ export const hashesOf = (scripts: string[], style: string): InlineHashes => ({
   styleHashes: [sourceOf(style)],
 })
 
-/** A source expression of a policy. */
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The policy as a document may state it if no server does: only a header can say who may frame it. */

@@ -5,8 +5,8 @@ import { entryKinds } from '#contract/resume.ts'
 import { renderCards } from '../formats/cards/cards.ts'
 import { markCvs, renderCvs } from '../formats/cv/cvs.ts'
 import { renderFormats } from '../formats/formats.ts'
-import { headOf } from '../formats/head.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
+import { describePages } from '../formats/page-descriptions.ts'
 import { sitesOf } from '../formats/site.ts'
 import type { Table } from '../formats/table.ts'
 import { readGround } from '../formats/tokens.ts'
@@ -23,7 +23,6 @@ import { makeManifest } from './manifest.ts'
 import { hashesOf, policyWithoutServer } from './policy.ts'
 import { contentStylesheet, iconSheet } from './stylesheet.ts'
 
-/** All that a site serves, by address, and what its server must know of it. */
 export type Rendered = { table: Table; manifest: PagesManifest }
 
 /** Renders a site. Without a bundle its pages have neither styles nor scripts, which will do to check them. */
@@ -51,7 +50,7 @@ export async function render(
   const documents: DocumentSettings = {
     ...shared,
     cards,
-    headOf: headOf([site, ...otherSites]),
+    describe: describePages([site, ...otherSites]),
     policy: settings.form === undefined ? undefined : policyWithoutServer(settings, inline),
   }
   const logo = content.assets.find(({ name }) => words.logo.src === `/assets/${name}`)

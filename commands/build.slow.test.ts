@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { edit } from '../testing/content.ts'
 import { madeFrom } from '../testing/init.ts'
 import { copyProject } from '../testing/other-content.ts'
-import { openPdf, textOf } from '../testing/pdf.ts'
+import { openPdf, textOfPdf } from '../testing/pdf.ts'
 import { run } from '../testing/process.ts'
 
 test('two builds at once leave a whole dist/, and one that fails leaves the earlier one', async () => {
@@ -31,7 +31,9 @@ test('two builds at once leave a whole dist/, and one that fails leaves the earl
     for (const [, file = ''] of assets) expect(bytesOf(file).length, file).toBeGreaterThan(0)
   }
   expect(bytesOf('es/resume.html').toString()).not.toMatch(/<a [^>]*resume\.pdf/)
-  expect(await textOf(await openPdf(new Uint8Array(bytesOf('resume.pdf'))))).toMatch(/^山田太郎 /)
+  expect(await textOfPdf(await openPdf(new Uint8Array(bytesOf('resume.pdf'))))).toMatch(
+    /^山田太郎 /,
+  )
   const left = readdirSync(join(project, '.cache')).filter((name) => name.startsWith('work-'))
   expect(left).toEqual([])
 

@@ -2,12 +2,12 @@ import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { edit, examined, ownContent, sample, siteUrl } from '../testing/content.ts'
+import { annsContent, edit, examined, sample, sampleUrl } from '../testing/content.ts'
 import { main } from './check-content.ts'
 
 /** `npm run check:content` on a folder: its lines, and the code that it ends with. */
 async function check(folder: string) {
-  vi.stubEnv('SITE_URL', siteUrl)
+  vi.stubEnv('SITE_URL', sampleUrl)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   onTestFinished(() => {
@@ -21,7 +21,7 @@ async function check(folder: string) {
 }
 
 test('content of one’s own is in order, and a dead link in it is an error', async () => {
-  const folder = ownContent()
+  const folder = annsContent()
   expect(await examined(folder)).toEqual([])
   edit(folder, 'about.md', '#streaming-clone', '#streaming')
   const { lines, code } = await check(folder)
@@ -54,7 +54,7 @@ test('the sample is without errors; its words are reported a line a kind, with t
 })
 
 test('what visitors should not see, or wait for, is a warning', async () => {
-  const folder = ownContent()
+  const folder = annsContent()
   const date = 'experience: [{ id: "1", title: x, end: 2999-01 }]'
   edit(folder, 'resume.yml', 'experience: []', date)
   edit(folder, 'about.md', 'I am Ann', 'Lorem ipsum dolor')
@@ -86,7 +86,7 @@ test('what visitors should not see, or wait for, is a warning', async () => {
 })
 
 test('what nothing reads is reported, with the name that was likely meant', async () => {
-  const folder = ownContent()
+  const folder = annsContent()
   for (const path of ['es/variants', 'project', '.old', 'notes.md']) {
     mkdirSync(join(folder, path), { recursive: true })
   }

@@ -1,11 +1,5 @@
 import type { Block } from './blocks.ts'
-import type {
-  AvatarMood,
-  MenuItem,
-  Profile as ProfileFile,
-  ProjectFrontMatter,
-  StackItem,
-} from './content.ts'
+import type { AvatarMood, MenuItem, ProfileFile, ProjectFrontMatter, StackItem } from './content.ts'
 import type { EntryFile, EntryKind, ResumeFile, ResumeSection } from './resume.ts'
 import type { Variant } from './variant.ts'
 
@@ -20,7 +14,7 @@ export type Picture = {
 }
 
 /** An entry as it is shown, `date` in the words of the site's locale. */
-export type Entry = Omit<EntryFile, 'description' | 'highlights' | 'color'> & {
+export type ResumeEntry = Omit<EntryFile, 'description' | 'highlights' | 'color'> & {
   date: string
   color: string
   description?: Block[]
@@ -28,7 +22,7 @@ export type Entry = Omit<EntryFile, 'description' | 'highlights' | 'color'> & {
 
 /** The resume as it is shown: newest first, without drafts and without what no section shows. */
 export type Resume = Omit<ResumeFile, EntryKind | 'summary' | 'sections' | 'references'> &
-  Record<EntryKind, Entry[]> & {
+  Record<EntryKind, ResumeEntry[]> & {
     summary?: Block[]
     sections: ResumeSection[]
     references: { name?: string; text: Block[] }[]

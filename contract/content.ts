@@ -154,6 +154,6 @@ export const projectSchema = withWords(
 )
 
 export type StackItem = z.output<ReturnType<typeof stackSchema>>[string]
-export type Profile = z.output<typeof profileSchema>
+export type ProfileFile = z.output<typeof profileSchema>
 export type MenuItem = z.output<typeof menuSchema>[number]
 export type ProjectFrontMatter = z.output<typeof projectSchema>

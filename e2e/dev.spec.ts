@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../load/root.ts'
-import { edit, startDev } from '../testing/dev-server.ts'
+import { editContent, startDev } from '../testing/dev-server.ts'
 import { copyProject } from '../testing/other-content.ts'
 import { expect, test as journey } from './journey.ts'
 
@@ -27,10 +27,10 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
   test.setTimeout(600_000)
   await page.goto('/resume')
   await expect(page.getByRole('heading', { name: 'Resume', exact: true })).toBeVisible()
-  edit(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
+  editContent(content, 'resume.yml', '    title: Senior Front-End Engineer', '    draft: true\n$&')
   await expect(page.locator('[data-draft]')).toHaveText(/Fernwhistle Labs/)
 
-  const mend = edit(content, 'resume.yml', 'place:', 'plaze:')
+  const mend = editContent(content, 'resume.yml', 'place:', 'plaze:')
   const overlay = page.locator('vite-error-overlay .window')
   await expect(overlay).toContainText(/content\/resume\.yml:\d+:5/)
   await expect(overlay).toContainText('found an unknown key (did you mean place?)')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPdf, textOf } from '../testing/pdf.ts'
+import { openPdf, textOfPdf } from '../testing/pdf.ts'
 import { addLanguages } from '../testing/translations.ts'
 import { complaints } from './axe.ts'
 import { expect } from './journey.ts'
@@ -27,7 +27,7 @@ test('the CV in Arabic is drawn from the right', async ({ project }) => {
   const file = readFileSync(join(project, 'dist/public/ar/resume.pdf'))
   const cv = await openPdf(new Uint8Array(file))
   expect((await cv.getMetadata()).info).toMatchObject({ Language: 'ar' })
-  expect(await textOf(cv)).toContain('روبن سامبل')
+  expect(await textOfPdf(cv)).toContain('روبن سامبل')
   const { items } = await (await cv.getPage(1)).getTextContent()
   const heading = items.find((item) => 'str' in item && item.str.trim() === 'الخبرة')
   expect(heading && 'transform' in heading && heading.transform[4]).toBeGreaterThan(400)

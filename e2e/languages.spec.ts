@@ -9,7 +9,7 @@ import german from '../i18n/texts/de.json' with { type: 'json' }
 import english from '../i18n/texts/en.json' with { type: 'json' }
 import arabicErrors from '../i18n/texts/errors/ar.json' with { type: 'json' }
 import { hydrate } from '../testing/hydrate.ts'
-import { openPdf, textOf } from '../testing/pdf.ts'
+import { openPdf, textOfPdf } from '../testing/pdf.ts'
 import { addLanguages } from '../testing/translations.ts'
 import { expect, publicPaths, sendForm, submitOf, titleOf, toastOf } from './journey.ts'
 import { watch } from './requests.ts'
@@ -144,7 +144,7 @@ test('a tailored CV says what was picked, on a page without scripts and as a PDF
   const saved = page.waitForEvent('download')
   await page.getByRole('complementary').getByRole('link', { name: 'Download CV' }).click()
   const cv = await openPdf(new Uint8Array(await readFile(await (await saved).path())))
-  for (const text of [await main.innerText(), await textOf(cv)]) {
+  for (const text of [await main.innerText(), await textOfPdf(cv)]) {
     expect(text).toContain('everyone at your counter')
     expect(text).toContain('Fernwhistle Labs')
     expect(text, 'not picked').not.toMatch(/Ottervane|Lanternquay|Next\.js/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse, stringify } from 'yaml'
 import type { Resume } from '#contract/built-content.ts'
-import type { Profile } from '#contract/content.ts'
+import type { ProfileFile } from '#contract/content.ts'
 import { hydrate } from '../testing/hydrate.ts'
 import { testOfFiles } from './file-host.ts'
 import { expect, sendForm } from './journey.ts'
@@ -22,7 +22,7 @@ function edit<Shape>(content: string, file: string, change: (shape: Shape) => vo
 
 /** As much of everything as an owner may have, and words that no line holds. */
 function fill(content: string) {
-  edit<Profile>(content, 'profile.yml', (profile) => {
+  edit<ProfileFile>(content, 'profile.yml', (profile) => {
     profile.jobTitle = `Principal ${word} and Staff Software Engineer for Everything Else`
     profile.email = `${'maximiliana.'.repeat(4)}w@${'wolfeschlegel'.repeat(3)}.example.com`
     const link = { title: 'Site', icon: 'website' as const }
@@ -55,7 +55,7 @@ function fill(content: string) {
 
 /** As little of everything as an owner must have. */
 function empty(content: string) {
-  edit<Profile>(content, 'profile.yml', (profile) => {
+  edit<ProfileFile>(content, 'profile.yml', (profile) => {
     profile.contact = []
     profile.links = []
   })

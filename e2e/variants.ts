@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { edit } from '../testing/dev-server.ts'
+import { editContent } from '../testing/dev-server.ts'
 
 const variant = `jobTitle: Counter Accessibility Lead
 summary: I make **forms** that everyone at your counter can fill in.
@@ -13,7 +13,12 @@ advanceSkills: [Web Accessibility, React]
 /** Puts a tailored CV into a content folder. */
 export function addVariant(content: string) {
   for (const place of ['Fernwhistle Labs', 'A large search company']) {
-    edit(content, 'resume.yml', `place: ${place}\n`, `place: ${place}\n    tags: [zephyr-tag]\n`)
+    editContent(
+      content,
+      'resume.yml',
+      `place: ${place}\n`,
+      `place: ${place}\n    tags: [zephyr-tag]\n`,
+    )
   }
   mkdirSync(join(content, 'variants'))
   writeFileSync(join(content, 'variants', 'quillfeather.yml'), variant)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { content, fileOf, hostile, jsonOf } from '../testing/formats.ts'
+import { content, formatOf, hostile, jsonOf } from '../testing/formats.ts'
 
 test('the card of the sample, to the letter', () => {
-  expect(fileOf('contact.vcf').split('\r\n')).toEqual([
+  expect(formatOf('contact.vcf').split('\r\n')).toEqual([
     'BEGIN:VCARD',
     'VERSION:4.0',
     'FN:Robin Sample',
@@ -20,7 +20,7 @@ test('the card of the sample, to the letter', () => {
 })
 
 test('hostile words stay within their property, and lines within 75 octets', () => {
-  const card = fileOf('contact.vcf', hostile)
+  const card = formatOf('contact.vcf', hostile)
   expect(card.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of card.split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -41,7 +41,7 @@ test.each([
   ['Nguyễn Văn An', 'vi', 'Nguyễn;Văn An'],
   ['Prince', 'en-US', ';Prince'],
 ])('the card knows the family name and the given one of %s (%s)', (name, locale, parts) => {
-  expect(fileOf('contact.vcf', { profile: { name, locale } })).toContain(`\r\nN:${parts};;;\r\n`)
+  expect(formatOf('contact.vcf', { profile: { name, locale } })).toContain(`\r\nN:${parts};;;\r\n`)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['Singapore', 'en-US', 'Singapore;;;', { city: 'Singapore' }],
 ])('%s (%s) is a city, its region and its country', (location, locale, address, expected) => {
   const profile = { location, locale }
-  expect(fileOf('contact.vcf', { profile }).split('\r\n')).toContain(`ADR:;;;${address}`)
+  expect(formatOf('contact.vcf', { profile }).split('\r\n')).toContain(`ADR:;;;${address}`)
   expect(jsonOf({ profile }).basics.location).toEqual(expected)
 })
 
@@ -60,13 +60,13 @@ test('a phone is one in every format, however it is written', () => {
   const [entry] = content.profile.contact
   for (const value of ['030/1234567', '(02) 9999 9999 ext. 5']) {
     const profile = { contact: entry ? [{ ...entry, value, secondValue: undefined }] : [] }
-    expect(fileOf('contact.vcf', { profile })).toContain(`\r\nTEL:${value}\r\n`)
+    expect(formatOf('contact.vcf', { profile })).toContain(`\r\nTEL:${value}\r\n`)
     expect(jsonOf({ profile }).basics.phone).toBe(value)
-    expect(fileOf('resume.md', { profile })).toContain(`\n- ${value}\n`)
+    expect(formatOf('resume.md', { profile })).toContain(`\n- ${value}\n`)
   }
 })
 
 test('a code of the card is made whatever the owner is called', () => {
   const profile = { name: 'Ünïcödé '.repeat(2000) }
-  expect(fileOf('contact-qr.svg', { profile })).toMatch(/^<svg .*<\/svg>\n$/)
+  expect(formatOf('contact-qr.svg', { profile })).toMatch(/^<svg .*<\/svg>\n$/)
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/content.ts'
+import { newFolder } from '../testing/process.ts'
 import { contentDate } from './content-date.ts'
 
 const committed = new Date('2020-02-02T10:00:00Z')

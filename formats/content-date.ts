@@ -3,7 +3,6 @@ import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 
-/** What is in a content folder but not shown, or only to a single reader. */
 const unlisted = ['.schemas', 'LICENSES.md', 'variants']
 
 /** When the words were last changed: by Git, or else by the files; `epoch` wins (https://reproducible-builds.org/specs/source-date-epoch/). */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#contract/built-content.ts'
+import type { ResumeEntry } from '#contract/built-content.ts'
 import { edit, sampleContent, wordsIn } from '../testing/content.ts'
 import {
   content,
   dataOf,
-  fileOf,
+  formatOf,
   hostile,
   jsonOf,
   type Other,
@@ -62,7 +62,7 @@ test('resume.json says where it is found and when it was changed, if that is kno
 })
 
 test('each kind of the resume has its place in the structured data', () => {
-  const [{ color, ...school }] = content.resume.education as [Entry]
+  const [{ color, ...school }] = content.resume.education as [ResumeEntry]
   const named = (title: string) => [{ ...school, color, title, place: 'Giver', description: [] }]
   const resume = {
     volunteer: named('Helper'),
@@ -99,24 +99,28 @@ test('the items of a list in a description are highlights, and a draft is in no 
   expect(latest.highlights).toEqual(['One', 'Two'])
   expect(latest.summary).toMatch(/^Leads a team/)
   const data = JSON.stringify(dataOf('/', { resume }))
-  for (const text of [fileOf('resume.json', { resume }), fileOf('resume.md', { resume }), data]) {
+  for (const text of [
+    formatOf('resume.json', { resume }),
+    formatOf('resume.md', { resume }),
+    data,
+  ]) {
     expect(text).not.toContain('Ottervane')
     expect(text).toContain('Fernwhistle')
   }
 })
 
 test('addresses in llms.txt and the sitemap are whole ones if the site knows its own', () => {
-  expect(fileOf('llms.txt', { siteUrl })).toContain('- [Resume](https://robin.example/resume)')
-  expect(fileOf('llms.txt')).toMatch(
+  expect(formatOf('llms.txt', { siteUrl })).toContain('- [Resume](https://robin.example/resume)')
+  expect(formatOf('llms.txt')).toMatch(
     /^# Robin Sample\n\n> Robin Sample is a Senior Front-End Engineer[\s\S]*- \[Resume\]\(\/resume\)/,
   )
   const sitemapLine = /^Sitemap: https:\/\/robin\.example\/sitemap\.xml$/m
-  expect(fileOf('robots.txt', { siteUrl })).toMatch(sitemapLine)
-  expect(fileOf('robots.txt')).not.toContain('Sitemap')
-  expect(fileOf('sitemap.xml', { siteUrl })).toContain(
+  expect(formatOf('robots.txt', { siteUrl })).toMatch(sitemapLine)
+  expect(formatOf('robots.txt')).not.toContain('Sitemap')
+  expect(formatOf('sitemap.xml', { siteUrl })).toContain(
     '<url><loc>https://robin.example/resume</loc><lastmod>2026-04-05T06:07:08Z</lastmod></url>',
   )
-  expect(fileOf('sitemap.xml')).toBe('')
+  expect(formatOf('sitemap.xml')).toBe('')
 })
 
 test.each([siteUrl, ''])('all pages speak of the same owner and the same site: "%s"', (siteUrl) => {

@@ -22,7 +22,6 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, stri
   return made
 }
 
-/** What is less good for a site that does not know its own address. */
 export const withoutAddress =
   'SITE_URL is not set: there is no sitemap, no canonical link, no picture when a page is shared, and no format says where the site is. Set it to an address such as https://example.com.'
 

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/blocks.ts'
-import type { Entry, LocaleContent, Project } from '#contract/built-content.ts'
+import type { LocaleContent, Project, ResumeEntry } from '#contract/built-content.ts'
 import { type EntryKind, nameKinds } from '#contract/resume.ts'
 import { addressIn } from '../i18n/address.ts'
 import { phonesOf } from '../i18n/phones.ts'
@@ -12,7 +12,7 @@ import { placeIn } from './place.ts'
 import type { Site } from './site.ts'
 
 /** What JSON Resume calls the parts of an entry; what has a `moment` has no start and end there. */
-type Names = Partial<Record<keyof Entry | 'moment', string>>
+type Names = Partial<Record<keyof ResumeEntry | 'moment', string>>
 
 const lists: Record<string, [EntryKind, Names]> = {
   work: [
@@ -65,11 +65,11 @@ export function jsonResume({ content, texts, siteUrl, date }: Site): string {
   return `${JSON.stringify(document, withoutEmpty, 2)}\n`
 }
 
-function entryOf(entry: Entry, { moment, ...names }: Names) {
+function entryOf(entry: ResumeEntry, { moment, ...names }: Names) {
   const { start, end, link, placeLink = link } = entry
   return {
     ...Object.fromEntries(
-      Object.entries(names).map(([key, name]) => [name, entry[key as keyof Entry]]),
+      Object.entries(names).map(([key, name]) => [name, entry[key as keyof ResumeEntry]]),
     ),
     ...(moment
       ? { [moment]: start ?? (end === 'present' ? undefined : end), url: addressOf(link) }
@@ -144,7 +144,7 @@ function locationOf({ location, locale, postalAddress }: LocaleContent['profile'
 const usernameIn = (href: string) => new URL(href).pathname.split('/').filter(Boolean).at(-1)
 
 /** An end that is left out would mean that it goes on. */
-function datesOf({ start, end = start }: Pick<Entry, 'start' | 'end'>) {
+function datesOf({ start, end = start }: Pick<ResumeEntry, 'start' | 'end'>) {
   return { startDate: start, endDate: end === 'present' ? undefined : end }
 }
 

@@ -7,7 +7,7 @@ import { root } from '../load/root.ts'
 import { sampleContent } from '../testing/content.ts'
 import { translations } from '../testing/translations.ts'
 import { renderFormats } from './formats.ts'
-import { headOf } from './head.ts'
+import { describePages } from './page-descriptions.ts'
 import { sitesOf } from './site.ts'
 
 test('every format names its language, and the sitemap each page in all of them', async () => {
@@ -36,7 +36,7 @@ test('every format names its language, and the sitemap each page in all of them'
   )
   expect(files.get('/llms.txt')).toContain(`- [Español](${url}/es)`)
   expect(files.has('/es/contact.vcf'), 'one card will do').toBe(false)
-  const head = headOf(sites)({ path: '/es/resume', name: 'x', base: '/es' })
+  const head = describePages(sites)({ path: '/es/resume', name: 'x', base: '/es' })
   expect(head?.alternates.map(({ href }) => href)).toEqual([
     '/es/resume.pdf',
     '/es/resume.json',

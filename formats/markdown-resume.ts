@@ -1,5 +1,5 @@
 import type { BlockContent } from 'mdast'
-import type { Entry, Profile } from '#contract/built-content.ts'
+import type { Profile, ResumeEntry } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { phonesOf } from '../i18n/phones.ts'
 import { headOf, notesOf, partsOf } from '../site/resume/sections.ts'
@@ -15,7 +15,6 @@ import {
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
 
-/** The whole resume as Markdown. */
 export function markdownResume(site: Site): string {
   const { profile, resume } = site.content
   const { name, jobTitle, location } = profile
@@ -55,7 +54,7 @@ function sectionOf({ content, texts }: Site, name: ResumeSection): BlockContent[
     return [title, ...references]
   })
 
-  function entryOf(entry: Entry): BlockContent[] {
+  function entryOf(entry: ResumeEntry): BlockContent[] {
     const { head, place = '', location = '' } = headOf(entry, words)
     const { date, about, placeLink, description = [] } = entry
     const isCredential = name === 'education' || name === 'certificates'

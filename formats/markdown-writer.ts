@@ -47,7 +47,6 @@ const ways = {
   marked: { ...edited, handlers: { text: ({ value }: Text) => value } },
 } satisfies Record<string, Options>
 
-/** Words, as they are or marked. */
 export type Words = string | PhrasingContent
 
 const phrasing = (words: Words[]): PhrasingContent[] =>
@@ -55,20 +54,17 @@ const phrasing = (words: Words[]): PhrasingContent[] =>
     typeof each === 'string' ? { type: 'text', value: each.replace(/\s+/g, ' ') } : each,
   )
 
-/** A paragraph of words and of what is marked among them. */
 export const paragraph = (...words: Words[]): Paragraph => ({
   type: 'paragraph',
   children: phrasing(words),
 })
 
-/** A heading; Markdown has six depths. */
 export const heading = (depth: number, ...words: Words[]): Heading => ({
   type: 'heading',
   depth: Math.min(6, depth) as Heading['depth'],
   children: phrasing(words),
 })
 
-/** A list of items, each of blocks. */
 export const list = (items: BlockContent[][], ordered = false): List => ({
   type: 'list',
   ordered,

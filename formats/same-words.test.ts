@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../load/root.ts'
 import { jsonFacts, ownersWords, resumeFacts } from '../testing/facts.ts'
-import { firstMissing, openPdf, textOf } from '../testing/pdf.ts'
+import { firstMissing, openPdf, textOfPdf } from '../testing/pdf.ts'
 import { textOfHtml, textOfMarkdown, textsIn } from '../testing/texts.ts'
 
 /**
@@ -20,7 +20,7 @@ test('there is something to compare', () => {
 
 // An owner's own CV holds what they like.
 test.skipIf(existsSync(join(root, 'content', 'cv.pdf')))('the PDF', async () => {
-  const text = await textOf(await openPdf(new Uint8Array(built('resume.pdf'))))
+  const text = await textOfPdf(await openPdf(new Uint8Array(built('resume.pdf'))))
   expect(firstMissing(text, shown)).toBeUndefined()
 })
 

@@ -3,7 +3,6 @@ import { translationsOf } from '../i18n/languages.ts'
 import { timestamp } from './content-date.ts'
 import type { Site } from './site.ts'
 
-/** The sitemap, whose addresses must be whole ones: only for a site that knows its own. */
 export function sitemap(site: Site, others: Site[] = []): string {
   const urls = [site, ...others].flatMap(({ content, pages, siteUrl, date }) =>
     pages.map(({ path }) => {

@@ -1,4 +1,4 @@
-import type { Entry } from '#contract/built-content.ts'
+import type { ResumeEntry } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import { pathWithin } from '../i18n/address.ts'
 import { blocksText } from '../load/plain-text.ts'
@@ -6,7 +6,6 @@ import { timestamp } from './content-date.ts'
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
 
-/** Pages that are about the owner, and say all of them. */
 const profilePaths = ['/', '/about']
 
 /** What a page says to search engines (JSON-LD, schema.org): the page, the site and the owner, each under a lasting `@id`. */
@@ -41,8 +40,8 @@ export function structuredData(site: Site, { path, name }: { path: string; name:
 
 function personOf({ content, siteUrl }: Site): object {
   const { profile, resume } = content
-  const isPresent = ({ end }: Entry) => end === 'present'
-  const places = (entries: Entry[], type?: string) =>
+  const isPresent = ({ end }: ResumeEntry) => end === 'present'
+  const places = (entries: ResumeEntry[], type?: string) =>
     [...new Set(entries.map(({ place }) => place))].flatMap((place) => organization(place, type))
   const skills = [...resume.skills, ...resume.interests]
   return withoutEmpty({

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/content.ts'
+import type { ProfileFile } from '#contract/content.ts'
 import { phonesOf } from '../i18n/phones.ts'
 import { timestamp } from './content-date.ts'
 import { countryName } from './countries.ts'
@@ -50,18 +50,18 @@ function properties({ content, siteUrl, date }: Site): string[] {
 }
 
 /** Whether a name begins with the family's: in East Asia the letters say so, since those who write it in Latin ones turn it round. */
-export const isFamilyFirst = ({ name, locale }: Pick<Profile, 'name' | 'locale'>) =>
+export const isFamilyFirst = ({ name, locale }: Pick<ProfileFile, 'name' | 'locale'>) =>
   ['vi', 'hu'].includes(new Intl.Locale(locale).language) ||
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
 
-function namesOf(profile: Profile): [string, string] {
+function namesOf(profile: ProfileFile): [string, string] {
   const words = profile.name.trim().split(/\s+/)
   if (words.length === 1) return ['', profile.name]
   const family = (isFamilyFirst(profile) ? words.shift() : words.pop()) ?? ''
   return [family, words.join(' ')]
 }
 
-function addressOf({ location, locale, postalAddress }: Profile) {
+function addressOf({ location, locale, postalAddress }: ProfileFile) {
   if (!location && !postalAddress) return []
   const named = postalAddress ?? placeIn(location ?? '', locale)
   const { street, postalCode } = postalAddress ?? {}

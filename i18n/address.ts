@@ -2,7 +2,6 @@ import type { LocaleContent } from '#contract/built-content.ts'
 
 /** Addresses of this host that are not pages of the program: the admin, tailored pages, and files. What follows a path may have dots as well. */
 const otherDocuments = /^\/(admin|for)(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
-/** Files that there is one of in each language. */
 const ownFiles = /^\/resume\.\w+(?=[?#]|$)/
 
 type Language = Pick<LocaleContent, 'language'>

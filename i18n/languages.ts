@@ -1,7 +1,6 @@
 import type { LocaleContent } from '#contract/built-content.ts'
 import { addressIn } from './address.ts'
 
-/** What a document in another language than this one is found by. */
 export type Translation = { tag: string; href: string }
 
 /** The attributes of a document: the language of its words, which the layout may not share. */
@@ -12,7 +11,6 @@ export function languageTags({ language, profile }: Pick<LocaleContent, 'languag
   return { lang: tag, dir: own || dir === 'rtl' ? dir : undefined }
 }
 
-/** The language of a content, on a site of several. */
 export const ownLanguage = ({ language }: Pick<LocaleContent, 'language'>) =>
   language?.all.find(({ base }) => base === language.base)
 
@@ -23,10 +21,8 @@ export function languageOf(locale: string): string {
   return script || meant !== scriptOf(language) ? `${language}-${meant}` : language
 }
 
-/** The letters that a locale is written in: "Hant" of "zh-TW". */
 export const scriptOf = (locale: string) => new Intl.Locale(locale).maximize().script
 
-/** From where a language is read. */
 export const directionOf = (tag: string) => new Intl.Locale(tag).getTextInfo().direction ?? 'ltr'
 
 /** Each language must name all (https://developers.google.com/search/docs/specialty/international/localized-versions). */
@@ -43,7 +39,6 @@ export function translationsOf(
   ]
 }
 
-/** The locale as Open Graph writes it: a language and a territory. */
 export function localeOf({ profile }: LocaleContent): string {
   const { language, region } = new Intl.Locale(profile.locale).maximize()
   return `${language}_${region}`

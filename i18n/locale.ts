@@ -12,5 +12,4 @@ export type Locale = {
   signature?: string
 }
 
-/** The site in each of its languages, the default first. */
 export type Locales = [Locale, ...Locale[]]

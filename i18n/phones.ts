@@ -1,11 +1,10 @@
-import type { Profile } from '#contract/content.ts'
+import type { ProfileFile } from '#contract/content.ts'
 
-/** Whether a text is a phone number, in any country's way to write one. */
 export const isPhone = (text: string) =>
   /^[+(\d][\d\s()+./-]*(\s*(ext|x)\.?\s*\d+)?$/i.test(text) && text.replace(/\D/g, '').length >= 6
 
 /** Entries of the contact screen are titled in any language, so a phone is known by its digits. */
-export function phonesOf({ contact }: Pick<Profile, 'contact'>): string[] {
+export function phonesOf({ contact }: Pick<ProfileFile, 'contact'>): string[] {
   const values = contact.flatMap(({ value, secondValue = '' }) => [value, secondValue])
   return values.filter(isPhone)
 }

@@ -1,6 +1,5 @@
 import english from './texts/en.json' with { type: 'json' }
 
-/** A file of i18n/texts/; its note is for those who translate. */
 export type TextsFile = typeof english & { note?: string }
 
 /** Every word of the layout; `fill` (contract/fill.ts) fills what stands in braces. */

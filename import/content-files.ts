@@ -2,7 +2,7 @@ import { titleToSlug } from 'simple-icons/sdk'
 import type { z } from 'zod'
 import {
   menuSchema,
-  type Profile,
+  type ProfileFile,
   profileSchema,
   projectSchema,
   stackSchema,
@@ -23,8 +23,8 @@ import { technologiesOf } from './skills.ts'
 import { wordsFor } from './words.ts'
 
 /** What no source says: of the profile that was there, or asked for. */
-export type Kept = Pick<Profile, 'locale'> &
-  Partial<Pick<Profile, 'paper' | 'picture' | 'home'>> & { accent: string }
+export type Kept = Pick<ProfileFile, 'locale'> &
+  Partial<Pick<ProfileFile, 'paper' | 'picture' | 'home'>> & { accent: string }
 
 type Options = Kept & {
   /** The names of the pages in the language of the layout. */

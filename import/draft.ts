@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Profile, profileSchema, projectSchema } from '#contract/content.ts'
+import type { ProfileFile, profileSchema, projectSchema } from '#contract/content.ts'
 import type { EntryFile, EntryKind, resumeSchema } from '#contract/resume.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
@@ -22,7 +22,7 @@ export type Draft = Pick<
   'name' | 'jobTitle' | 'email' | 'location' | 'postalAddress'
 > & {
   phones: string[]
-  links: Omit<Profile['links'][number], 'id'>[]
+  links: Omit<ProfileFile['links'][number], 'id'>[]
   /** Markdown. */
   summary?: string
   /** A picture of the owner, as the source names it. */

@@ -8,8 +8,9 @@ import { englishTexts } from '../i18n/texts.ts'
 import { writtenLanguages } from '../load/languages/texts.ts'
 import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
-import { newFolder, sample, sampleContent } from '../testing/content.ts'
+import { sample, sampleContent } from '../testing/content.ts'
 import { ann, made, madeFrom, read, sourceFile } from '../testing/init.ts'
+import { newFolder } from '../testing/process.ts'
 import { privacyPolicy } from './privacy.ts'
 
 const fixtures = join(root, 'import', 'fixtures')

@@ -1,7 +1,7 @@
-import type { Profile } from '#contract/content.ts'
+import type { ProfileFile } from '#contract/content.ts'
 import { normalAddress } from '../formats/normal-address.ts'
 
-type Link = Pick<Profile['links'][number], 'title' | 'href' | 'icon'>
+type Link = Pick<ProfileFile['links'][number], 'title' | 'href' | 'icon'>
 
 const homes: Record<string, string> = {
   linkedin: 'https://www.linkedin.com/in/',

@@ -1,11 +1,11 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { edit, examined, ownContent } from '../testing/content.ts'
+import { annsContent, edit, examined } from '../testing/content.ts'
 import { arabic } from '../testing/cv.ts'
 
 test('letters that no typeface has are an error, unless the owner brings one that has them or a CV', async () => {
-  const folder = ownContent()
+  const folder = annsContent()
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 ݐ 𓀀 🎉')
   const reported = async () => (await examined(folder)).join('\n')
   expect(await reported()).toMatch(

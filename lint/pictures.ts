@@ -11,7 +11,6 @@ const maxBytes = 4_000_000
 const maxPixels = 6000
 const maxSvgBytes = 100_000
 
-/** Pictures that are heavier than a page needs, and words for them that say nothing. */
 export async function pictureDiagnostics(
   folder: string,
   { files }: Pick<Content, 'files'>,
@@ -41,7 +40,6 @@ async function heaviness(file: string): Promise<string | undefined> {
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-/** A project's picture with words that say nothing to those who do not see it. */
 function emptyWords({ file, value, positionOf }: YamlFile<ProjectFrontMatter>): Diagnostic[] {
   const { imageAlt = '', title, image } = value
   const isEmpty =

@@ -9,7 +9,6 @@ const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], w
   return { file, position: positionOf(path), severity: 'warning', text } satisfies Diagnostic
 }
 
-/** Dates of the resume that lie after this day. */
 export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagnostic[] {
   const today = now.toISOString().slice(0, 10)
   return entryKinds.flatMap((list) =>
@@ -23,7 +22,6 @@ export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagno
   )
 }
 
-/** Tailored CVs that pick by tags which no entry carries, or entries that are hidden. */
 export function variantDiagnostics({ resume, variants }: Content['files']): Diagnostic[] {
   const entries = entryKinds.flatMap((kind) => resume.value[kind])
   const known = [...new Set(entries.flatMap(({ draft, tags }) => (draft ? [] : (tags ?? []))))]

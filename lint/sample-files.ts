@@ -15,7 +15,6 @@ const pictures: Record<string, string> = {
 }
 const technologies = '0e52e706162c33a9'
 
-/** The names of the sample's pictures that a content folder has. */
 export const samplePicturesIn = (folder: string) =>
   Object.keys(pictures).filter((name) => hashOf(join(folder, 'pictures', name)) === pictures[name])
 

@@ -7,7 +7,6 @@ import { languageFolders } from '../load/languages/folders.ts'
 /** After a clone all files are about as old as each other, in no order. */
 const toleranceMs = 60_000
 
-/** What surrounds the words: settings that the pages need, and a CV that the owner made. */
 export function surroundingsDiagnostics(folder: string, siteUrl: string): Diagnostic[] {
   const warn = (file: string, text: string): Diagnostic => ({ file, severity: 'warning', text })
   const address = siteUrl ? [] : [warn('.env', withoutAddress)]

@@ -3,7 +3,6 @@ import { ContentError } from '../load/diagnostic.ts'
 import { filesBelow } from '../load/files-below.ts'
 import { readText } from '../load/text-file.ts'
 
-/** A line of the owner's words, counted from 1, with the file that it stands in. */
 export type TextLine = { file: string; line: number; text: string }
 
 /** All lines of the YAML and Markdown files of a content folder that can be read, without comments. */

@@ -8,7 +8,6 @@ import { nearest } from '../load/schema-errors.ts'
 import { entriesOf } from '../load/text-file.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** What a folder may hold for those who look into it. */
 const notes = ['README.md', 'LICENSES.md']
 const ofEachLanguage = ['profile.yml', 'resume.yml', 'menu.yml', 'about.md', 'privacy.md', 'cv.pdf']
 const pictureNames = ['logo', ...avatarMoods]

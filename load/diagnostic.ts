@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import { hiddenCharacter } from '#contract/hidden-characters.ts'
 
-/** A line and a column of a file, both counted from 1. */
 export type Position = { line: number; column: number }
 
 /** An error stops the build, unless that can go on `without` what it is about; a warning never does. */
@@ -24,7 +23,6 @@ export class ContentError extends Error {
   }
 }
 
-/** A single mistake of a file, with its position if that is known. */
 export const contentError = (file: string, text: string, position?: Position) =>
   new ContentError([{ file, position, severity: 'error', text }])
 
@@ -40,7 +38,6 @@ const escaped = (line: string) =>
     return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
 
-/** Collects diagnostics, so that all of them are reported at once. */
 export class DiagnosticCollector {
   readonly found: Diagnostic[] = []
 
@@ -63,7 +60,6 @@ export class DiagnosticCollector {
     this.found.push(...error.diagnostics)
   }
 
-  /** Throws a `ContentError` with the errors that were found, if any were. */
   throwErrors() {
     const errors = this.found.filter(({ severity }) => severity === 'error')
     if (errors.length > 0) throw new ContentError(errors)

@@ -24,7 +24,6 @@ const schemas = {
   'project-translation': projectTranslation,
 }
 
-/** Where the schemas are kept, beside the files that name them. */
 export const schemasFolder = '.schemas'
 
 /** The comment at the head of a YAML file by which an editor finds its schema; `up` is the way to the content folder. */

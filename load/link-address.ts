@@ -1,6 +1,5 @@
 import { isWebAddress } from '#contract/content-values.ts'
 
-/** Whether a link in the owner's text may have this address. */
 export function isLinkAddress(href: string): boolean {
   // Browsers take a backslash for a slash, and two of them for the start of a host.
   if (/^[/#]/.test(href)) return !/^\/[/\\]/.test(href)

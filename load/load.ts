@@ -27,10 +27,8 @@ import { readVariants, tailor } from './variants.ts'
 import { readWords, showWholeResume, showWords, type WholeWords, wholeWords } from './words.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
-/** All that a content folder says, read and checked. */
 export type Content = {
   folder: string
-  /** The site in each of its languages, the default first. */
   locales: Locales
   /** The content of the default language, tailored to each reader of its own. */
   variants: LocaleContent[]

@@ -6,7 +6,6 @@ import type { YamlFile } from './yaml-file.ts'
 
 const names = Object.keys(lucide)
 
-/** Adds each unknown icon of the menu to `diagnostics`. */
 export function expectIcons(
   { file, value: menu, positionOf }: YamlFile<MenuItem[]>,
   diagnostics: DiagnosticCollector,

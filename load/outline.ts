@@ -1,7 +1,6 @@
 /** What stands for a picture of the owner until there is one. */
 export const outlineFile = 'outline.svg'
 
-/** By this the check of the content knows the outline. */
 export const drawnByInit = 'data-drawn-by="init"'
 
 /** The outline of a person, for owners without a picture yet: the sample's would show another person. As SVG. */

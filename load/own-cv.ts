@@ -15,7 +15,6 @@ export function ownCv(folder: string): string | undefined {
   )
 }
 
-/** What such a file may be called. */
 export const cvFonts = ['cv-font.ttf', 'cv-font.otf']
 
 /** The owner's font for letters that the CV's other fonts lack. Throws `ContentError` if it is not a font. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { LocaleContent, Picture } from '#contract/built-content.ts'
-import { avatarMoods, type Profile } from '#contract/content.ts'
+import { avatarMoods, type ProfileFile } from '#contract/content.ts'
 import { isPicture, pictureExtensions } from '#contract/content-values.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import type { PictureMaker } from './pictures.ts'
@@ -11,7 +11,7 @@ import type { YamlFile } from './yaml-file.ts'
 /** The owner's logo and portraits; what is wrong is added to `diagnostics`, and undefined if one is missing. */
 export async function ownPictures(
   content: string,
-  profile: YamlFile<Profile> | undefined,
+  profile: YamlFile<ProfileFile> | undefined,
   picture: PictureMaker,
   diagnostics: DiagnosticCollector,
 ): Promise<Pick<LocaleContent, 'logo' | 'avatars'> | undefined> {

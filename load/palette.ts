@@ -2,11 +2,9 @@ import { clampRgb, converter, formatHex, interpolate, parse, wcagLuminance } fro
 
 const toHsl = converter('hsl')
 
-/** How many colours stand around the accent before they come again. */
 const count = 7
 /** As light as reads on white (4.7 : 1) and on the dark theme's ground alike. */
 const luminance = 0.17
-/** The hue of what has none. */
 const greyHue = 250
 
 /** Colours for a row of entries: the accent's neighbours, then farther, each readable on light and dark. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { newFolder } from '../testing/content.ts'
+import { newFolder } from '../testing/process.ts'
 import { buildPicture } from './pictures.ts'
 
 test('a photograph that says which side is up stands that way', async () => {

@@ -8,10 +8,8 @@ import { contentError, type DiagnosticCollector } from './diagnostic.ts'
 import { root } from './root.ts'
 import { readBytes } from './text-file.ts'
 
-/** Where the pictures of earlier builds are kept. */
 export const pictureCache = join(root, '.cache', 'pictures')
 
-/** How photographs are encoded; part of their names in the cache. */
 const encoding = {
   /** A thumbnail, the same on a dense screen; then phone, dense phone, desktop, dense desktop. */
   widths: [160, 320, 480, 768, 1120, 1600],
@@ -47,7 +45,6 @@ const formats = [
 /** A file that the site serves, by its name under assets/. */
 export type Asset = { name: string; bytes: Buffer }
 
-/** Makes of a picture's file what a page shows. */
 export type PictureMaker = (file: string) => Promise<Picture | undefined>
 
 /** Makes each picture once; collects the files to serve, and adds what is wrong to `diagnostics`. */
@@ -121,9 +118,12 @@ export async function buildPicture(
   return { picture: { src, width, height, sources }, assets }
 }
 
-/** What tells a file by its name from one of other bytes. */
-export const hashOf = (bytes: Buffer, settings = '') =>
-  createHash('sha256').update(bytes).update(settings).digest('hex').slice(0, 10)
+/** A short name for what something is made of. */
+export function hashOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 10)
+}
 
 /** The bytes of a file in the cache, made if they are missing; another process never sees half of them. */
 export async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -9,7 +9,6 @@ export function blocksText(blocks: Block[]): string {
     .join('\n')
 }
 
-/** The words of one of its lines. */
 export function inlineText(parts: Inline[]): string {
   return parts
     .map((part) =>

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/built-content.ts'
-import type { Profile as ProfileFile } from '#contract/content.ts'
+import type { ProfileFile } from '#contract/content.ts'
 import { grounds } from './palette.ts'
 
 /** The profile with what follows from the rest of it if it does not say so itself. */

@@ -23,7 +23,6 @@ export type ReadProject<FrontMatter> = Omit<Parsed<FrontMatter>, 'image'> & {
 
 export type ProjectReader = {
   diagnostics: DiagnosticCollector
-  /** Makes of a picture's file what a page shows. */
   picture: (file: string) => Promise<Picture | undefined>
   /** No picture is made of what is not shown: a visitor who guesses its name could fetch the file. */
   isShown: (slug: string, frontMatter: { draft?: boolean }) => boolean
@@ -87,7 +86,6 @@ export const frontMatterSchema = (known: string[] | undefined): z.ZodType<Projec
       })
     : projectSchema
 
-/** Adds to `diagnostics` each id that an earlier project has already. */
 export function expectOwnIds(
   projects: ReadProject<ProjectFrontMatter>[],
   diagnostics: DiagnosticCollector,
@@ -100,7 +98,6 @@ export function expectOwnIds(
   }
 }
 
-/** The projects as they are shown, in their order. */
 export const showProjects = (
   projects: ReadProject<ProjectFrontMatter>[],
   { locale, present, drafts = false }: Shown,

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/blocks.ts'
-import type { Entry, Resume } from '#contract/built-content.ts'
+import type { Resume, ResumeEntry } from '#contract/built-content.ts'
 import {
   type EntryKind,
   entryKinds,
@@ -22,7 +22,7 @@ export function showResume(
   { locale, present, drafts = false, accent }: Shown & { accent: string },
 ): Resume {
   const sections = sectionsOf(resume.sections)
-  const show = (kind: EntryKind): Entry[] =>
+  const show = (kind: EntryKind): ResumeEntry[] =>
     resume[kind]
       .filter(({ draft }) => drafts || !draft)
       .map(({ description, highlights, color = accent, ...entry }) => ({
@@ -33,7 +33,7 @@ export function showResume(
       }))
       .sort(byDate)
   const entries = Object.fromEntries(entryKinds.map((kind) => [kind, show(kind)]))
-  const shown: Resume = { ...resume, ...(entries as Record<EntryKind, Entry[]>), sections }
+  const shown: Resume = { ...resume, ...(entries as Record<EntryKind, ResumeEntry[]>), sections }
   for (const kind of usualSections) if (!sections.includes(kind)) shown[kind] = []
   return shown
 }

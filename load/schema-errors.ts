@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 
-/** One thing that a schema found wrong: where in the value, and what. */
 export type SchemaError = { path: PropertyKey[]; atKey: boolean; text: string }
 
 /** What was expected, for schemas without a message of their own; of an unknown key, the known ones. */
@@ -47,7 +46,6 @@ export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaErro
   })
 }
 
-/** What is at a path of a value; undefined if nothing is. */
 export const valueAt = (value: unknown, path: PropertyKey[]) =>
   path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value)
 

@@ -23,7 +23,6 @@ export function decoded(file: string, bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n')
 }
 
-/** What Notepad calls Unicode. */
 const encodings = [
   { name: 'utf-16le', mark: Buffer.from([0xff, 0xfe]) },
   { name: 'utf-16be', mark: Buffer.from([0xfe, 0xff]) },

@@ -12,7 +12,6 @@ import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type ReadVariant = { name: string; yaml: YamlFile<VariantFile>; parsed: Parsed<VariantFile> }
 
-/** Reads content/variants/ and checks what its files pick against the resume. */
 export function readVariants(
   folder: string,
   resume: ResumeFile | undefined,
@@ -55,7 +54,6 @@ function wrongName(fileName: string): string {
   return `found ${JSON.stringify(fileName)}${meant}, expected a name of lowercase letters a to z, digits and hyphens that ends in .yml: it becomes the address /for/<name>`
 }
 
-/** Adds to `diagnostics` what a variant names but the resume does not have. */
 function refuseUnknown(
   { file, value, positionOf }: YamlFile<VariantFile>,
   resume: ResumeFile,

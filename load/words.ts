@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { LocaleContent, Resume } from '#contract/built-content.ts'
-import type { MenuItem, Profile, ProjectFrontMatter } from '#contract/content.ts'
+import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { ResumeFile } from '#contract/resume.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
@@ -19,7 +19,6 @@ import { showResume } from './resume.ts'
 import { readText, saysNothing } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
-/** All that the pages show of the owner's words in a language. */
 export type WholeWords = NonNullable<ReturnType<typeof wholeWords>>
 
 /** The words of the default language, if all of them could be read. */
@@ -28,7 +27,7 @@ export function wholeWords({
   resume,
   menu,
   ...texts
-}: Words<Profile, ResumeFile, MenuItem[], ProjectFrontMatter>) {
+}: Words<ProfileFile, ResumeFile, MenuItem[], ProjectFrontMatter>) {
   const { about, privacy, projects } = texts
   if (!profile || !resume || !menu || !about || !privacy) return undefined
   return {

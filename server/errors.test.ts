@@ -112,16 +112,3 @@ test('a database that can only be read is a 503 for what would be written, and t
   await sql`pragma query_only = off`.execute(database.db)
   expect((await call('POST /api/contacts', { body: message })).statusCode).toBe(201)
 })
-
-test('Node ends connections that send or read too slowly', async () => {
-  const { app } = await openApp()
-  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = app.server
-  const milliseconds = { headersTimeout, requestTimeout, keepAliveTimeout, timeout }
-  expect(milliseconds).toEqual({
-    headersTimeout: 10_000,
-    requestTimeout: 20_000,
-    keepAliveTimeout: 10_000,
-    timeout: 60_000,
-  })
-  expect(maxConnections).toBe(1000)
-})

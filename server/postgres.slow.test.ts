@@ -68,7 +68,7 @@ test('on PostgreSQL messages are stored once, limited, listed, searched, exporte
   expect(exported).toHaveLength(3)
   expect(exported[2].entries).toMatchObject([{ kind: 'status' }])
   expect((await app.asOwner('DELETE /api/admin/contacts', { body: { id } })).statusCode).toBe(200)
-  for (const odd of [id, '\0', 'nothing']) {
+  for (const odd of [id, 'nothing']) {
     expect(
       (await app.asOwner('DELETE /api/admin/contacts', { body: { id: odd } })).statusCode,
     ).toBe(404)

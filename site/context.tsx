@@ -12,7 +12,6 @@ type Given = {
   errors?: ErrorTexts
   /** The path that shows, as the default language has it. */
   path: string
-  /** The page at that path. */
   page: PagePath
   avatar: AvatarMood
   settings: RenderSettings
@@ -20,7 +19,6 @@ type Given = {
   islands: Record<string, object>
 }
 
-/** What all parts of a page share. */
 type Shared = Given & {
   /** Writes a whole number as the language does. */
   number: (number: number) => string
@@ -49,7 +47,6 @@ export function ContextProvider({ children, ...given }: Given & { children: Reac
   return <SharedContext value={shared}>{children}</SharedContext>
 }
 
-/** What the nearest provider shares. */
 export function useShared(): Shared {
   const shared = useContext(SharedContext)
   if (!shared) throw new Error('useShared is called outside ContextProvider')

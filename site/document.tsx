@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Picture } from '#contract/built-content.ts'
 import type { Translation } from '../i18n/languages.ts'
 
-/** What the build knows of a document besides its body. */
 export type DocumentParts = {
   lang?: string
   dir?: 'ltr' | 'rtl'
@@ -24,26 +23,19 @@ export type DocumentParts = {
   /** Styles and the first script, which stand in the document itself. */
   css: string
   boot: string
-  /** The address of the style sheet for paper. */
   print?: string
-  /** The addresses of the typeface's files. */
   fonts?: { latin: string; latinExt: string }
   /** The addresses of the script of the islands and of what it imports, for `boot` to load, and what the page tells them. */
   islands?: string[]
   islandData?: object
-  /** The address of a script that runs at once. */
   script?: string
   /** Which links the browser may fetch ahead, as JSON (speculation rules). */
   speculationRules?: string
-  /** The address on the site's host of a path of the site. */
   onHost: (path: string) => string
   /** The address of a picture in the first view. */
   preload?: string
-  /** Where the same is found in other formats. */
   alternates?: { type: string; href: string; title: string }[]
-  /** What the page is about, as JSON-LD. */
   structuredData?: object
-  /** More names and contents for the head. */
   meta?: Record<string, string>
   body: string
 }
@@ -54,7 +46,6 @@ type BrowserFrame = { ground: { light: string; dark: string }; manifest: string 
 /** A picture that stands for a page where others link to it; `src` is its path on this site. */
 export type SocialCard = { src: string; width: number; height: number; alt: string }
 
-/** A whole document as HTML text. */
 export const renderDocument = (parts: DocumentParts) =>
   `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`
 
@@ -64,10 +55,8 @@ const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 /** JSON that can't end the element it stands in. */
 const json = (value: object) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'))
 
-/** Letters that only the second file of the typeface has. */
 const latinExt = /[\u0100-\u017f]/
 
-/** What stands last on a page of the site. */
 const lastId = 'privacy-policy'
 
 function Document(parts: DocumentParts) {
@@ -145,16 +134,13 @@ function Document(parts: DocumentParts) {
   )
 }
 
-/** Links to pages that a pointer rests on are fetched ahead; files and the admin area are not. */
+/** The pages of links that a pointer rests on are fetched ahead; files are not. */
 export const speculationRulesOf = (base: string) =>
   JSON.stringify({
     prefetch: [
       {
         where: {
-          and: [
-            { href_matches: `${base}/*` },
-            { not: { href_matches: [`${base}/*.*`, `${base}/admin*`] } },
-          ],
+          and: [{ href_matches: `${base}/*` }, { not: { href_matches: `${base}/*.*` } }],
         },
         eagerness: 'moderate',
       },

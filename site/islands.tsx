@@ -33,7 +33,6 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children
 }
 
-/** The banner of the specification (section 8). */
 function showFailure({ message, stack }: Error) {
   const place = document.createElement('div')
   document.body.append(place)

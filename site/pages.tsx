@@ -11,7 +11,6 @@ export type Page = {
   path: PagePath
   /** Its name, which is the first half of the document's title. */
   title: keyof Texts['pages']
-  /** The picture that the profile card shows. */
   avatar: AvatarMood
   /** Where search engines should look instead; the page's own path if not given. */
   canonical?: string
@@ -46,6 +45,5 @@ export const pages: Page[] = [
   { path: '/contact', title: 'contact', avatar: 'fist', content: <ContactPage /> },
 ]
 
-/** The title of a document (specification, section 2). */
-export const titleOf = ({ pages, siteName }: Texts, page: Page['title'], owner: string) =>
+export const documentTitle = ({ pages, siteName }: Texts, page: Page['title'], owner: string) =>
   `${pages[page]} - ${fill(siteName, { owner })}`

@@ -5,7 +5,7 @@ import { localeOf, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
 import type { DocumentParts } from './document.tsx'
 import { NotFound } from './layout/not-found.tsx'
-import { homePage, type Page, pages, resumePage, titleOf } from './pages.tsx'
+import { documentTitle, homePage, type Page, pages, resumePage } from './pages.tsx'
 import { nowhere, renderSent } from './prerender/form-answers.tsx'
 import { type DocumentSettings, toDocument } from './prerender/to-document.tsx'
 
@@ -39,9 +39,9 @@ async function renderPage(
     canonical: siteUrl ? siteUrl + canonical : undefined,
     translations: translationsOf(content, page.canonical ?? page.path, siteUrl),
     social: openGraph(locale, page, canonical, settings),
-    ...settings.headOf?.({
+    ...settings.describe?.({
       path: canonical,
-      name: titleOf(texts, page.title, content.profile.name),
+      name: documentTitle(texts, page.title, content.profile.name),
       base: content.language?.base ?? '',
     }),
   })

@@ -1,21 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { checkFolder } from '../build/check.ts'
 import { ContentError, diagnosticLine } from '../load/diagnostic.ts'
 import { load } from '../load/load.ts'
 import { root } from '../load/root.ts'
+import { newFolder } from './process.ts'
 
 export const sample = join(root, 'content')
-
-/** A folder that is removed when the test ends. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-content-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** A copy of the sample content, to break. */
 export function sampleContent(): string {
@@ -25,7 +18,7 @@ export function sampleContent(): string {
 }
 
 /** The sample as its owner would have it: without a word or a picture of the sample's. */
-export function ownContent(): string {
+export function annsContent(): string {
   const folder = sampleContent()
   rmSync(join(folder, 'projects', 'car-broker'), { recursive: true })
   rmSync(join(folder, 'projects', 'product-landing'), { recursive: true })
@@ -73,8 +66,8 @@ export async function errorsIn(folder: string): Promise<string[]> {
 }
 
 /** The check warns if it is not set. */
-export const siteUrl = 'https://robin.example.com'
+export const sampleUrl = 'https://robin.example.com'
 
 /** What the check says of a folder, a line each. */
-export const examined = async (folder: string, settings = { siteUrl }) =>
+export const examined = async (folder: string, settings = { siteUrl: sampleUrl }) =>
   (await checkFolder(folder, settings)).map(diagnosticLine)

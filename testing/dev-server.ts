@@ -29,7 +29,7 @@ export async function startDev(args: string[] = [], project = root) {
 }
 
 /** Replaces a text of a file; returns a function that restores it. */
-export function edit(content: string, file: string, from: string | RegExp, to: string) {
+export function editContent(content: string, file: string, from: string | RegExp, to: string) {
   const path = join(content, file)
   const before = readFileSync(path, 'utf8')
   const after = before.replace(from, to)

@@ -32,9 +32,9 @@ const siteWith = ({ profile, resume, projects = content.projects, siteUrl = '' }
   ],
 })
 /** The text of a format. */
-export const fileOf = (name: string, other?: Other) =>
+export const formatOf = (name: string, other?: Other) =>
   renderFormats(siteWith(other)).get(`/${name}`) ?? ''
-export const jsonOf = (other?: Other) => JSON.parse(fileOf('resume.json', other))
+export const jsonOf = (other?: Other) => JSON.parse(formatOf('resume.json', other))
 /** The structured data of a page. */
 export const dataOf = (path: string, other: Other = { siteUrl }): object[] =>
   Object(structuredData(siteWith(other), { path, name: 'x' }))['@graph']

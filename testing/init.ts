@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeContent, type Wishes } from '../import/make-content.ts'
-import { newFolder, wordsIn } from './content.ts'
+import { wordsIn } from './content.ts'
+import { newFolder } from './process.ts'
 
 /** What a person says of themselves. */
 export const ann = { name: 'Ann Baker', title: 'Baker', email: 'ann@example.com', place: 'Bath' }

@@ -6,7 +6,7 @@ export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
 }
 
 /** All words of a PDF, in the order in which they are read, with single spaces between. */
-export async function textOf(cv: PDFDocumentProxy): Promise<string> {
+export async function textOfPdf(cv: PDFDocumentProxy): Promise<string> {
   const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
   return (await Promise.all(pages)).join(' ')
 }

@@ -4,7 +4,6 @@
  */
 const memory = new Map<string, string>()
 
-/** The text kept under a key, or null. */
 export function readStored(key: string): string | null {
   try {
     return memory.get(key) ?? localStorage.getItem(key)
@@ -13,7 +12,6 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key; without one, forgets the key. */
 export function store(key: string, value?: string) {
   memory.delete(key)
   try {

@@ -3,7 +3,6 @@ import { readStored, store } from './storage.ts'
 
 const key = 'theme'
 
-/** Light, unless the dark theme is stored. */
 const chosenTheme = () => (readStored(key) === 'dark' ? 'dark' : 'light')
 
 /** Shows the chosen theme, and stores it if nothing valid is stored. */

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 
 type BoundaryProps = {
   page?: string
-  /** What it is called, and the link to the home page. */
   title: string
   home: string
   href: string

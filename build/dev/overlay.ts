@@ -26,7 +26,6 @@ function inFull({ file, position, text }: Diagnostic): string {
   return `${file}:${position.line}:${position.column}\n${text}\n${excerpt(file, position)}`
 }
 
-/** The line, with what is before and after it, and a mark under the column. */
 function excerpt(file: string, { line, column }: NonNullable<Diagnostic['position']>): string {
   // The file may have been deleted in the meantime.
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []

@@ -12,7 +12,6 @@ import type { Preview } from './preview.ts'
 /** Milliseconds: an editor empties a file before it writes it, and git changes many at once. */
 const settled = 30
 
-/** What the pages are made of, besides the content. */
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
 /**
@@ -89,25 +88,23 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
 const fallbackOf = ({ table }: Preview, path: string) =>
   table?.get(`/${path.split('/')[1]}/404.html`) ?? table?.get('/404.html')
 
-/** What the build bundles, from Vite, which follows changes. */
+/** What the build bundles, from Vite, which serves it by itself and follows changes. */
 async function bundleOf(server: ViteDevServer): Promise<Bundle> {
   const style = async (sheet: string) =>
     (await server.transformRequest(`${sheet}?direct`))?.code + devStyles()
+  const [islands, print, script] = ['/site/islands.tsx', '/site/print.css', '/admin/main.tsx']
   const font = (subset: string) => `/ui/fonts/familjen-grotesk-${subset}.woff2`
+  const fonts = { latin: font('latin'), latinExt: font('latin-ext') }
   return {
-    files: new Map(),
+    files: new Map([print, script, ...Object.values(fonts)].map((address) => [address, ''])),
     site: {
       css: await style('/site/site.css'),
       boot: await bootOf('site'),
-      islands: ['/site/islands.tsx'],
-      print: '/site/print.css',
-      fonts: { latin: font('latin'), latinExt: font('latin-ext') },
+      islands: [islands],
+      print,
+      fonts,
     },
-    desk: {
-      css: await style('/admin/admin.css'),
-      boot: await bootOf('admin'),
-      script: '/admin/main.tsx',
-    },
+    desk: { css: await style('/admin/admin.css'), boot: await bootOf('admin'), script },
   }
 }
 

@@ -7,7 +7,6 @@ import { checkLinks } from '../check.ts'
 import { render } from '../render.ts'
 import { overlayOf } from './overlay.ts'
 
-/** The site with its drafts, if the content could be loaded, and what is wrong with it. */
 export type Preview = { table?: Table; overlay?: ErrorPayload; said?: string }
 
 /** Vite loads this module, so that changes of the program show. */

@@ -2,18 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { cvFont } from '../../load/own-cv.ts'
-import { cached } from '../../load/pictures.ts'
+import { cached, hashOf } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 import { coverageOf } from '../cv/coverage.ts'
 import type { Typeface } from '../cv/typefaces.ts'
-import { hashOf } from '../tokens.ts'
 
 const familjen = join(root, 'node_modules/@fontsource-variable/familjen-grotesk/files')
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-/** Whatever Latin letters the files may hold: what a file lacks is left out. */
 const characters = [...range(0x20, 0x24f), ...range(0x1e00, 0x1eff), ...range(0x2010, 0x20bf)].join(
   '',
 )

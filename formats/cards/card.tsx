@@ -3,17 +3,14 @@ import type { CardFont } from './card-fonts.ts'
 
 type CardParts = {
   title: string
-  /** What stands below the title. */
   name?: string
   jobTitle?: string
   dir: 'ltr' | 'rtl'
   /** A data URL of a square picture. */
   avatar: string
-  /** The look, as `cardStylesheet` returns it. */
   stylesheet: string
 }
 
-/** The side of the avatar in pixels: the width of the doorway. */
 export const avatarSize = 322
 
 /** The card of a page as SVG; characters that no font has are left out, and added to `missing`. */

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { load } from '../../load/load.ts'
-import { edit, newFolder, sampleContent } from '../../testing/content.ts'
+import { edit, sampleContent } from '../../testing/content.ts'
+import { newFolder } from '../../testing/process.ts'
 import { renderCards } from './cards.ts'
 
 test('a page has a card of its own in the letters of its owner; what no font has is left out and named', async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type harfbuzz from 'harfbuzzjs'
 
-/** Of fontkit's font, what is asked and changed here. */
 export type PdfFont = {
   hasGlyphForCodePoint: (codePoint: number) => boolean
   layout: (text: string, ...options: unknown[]) => Layout

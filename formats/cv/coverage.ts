@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { hashOf } from '../tokens.ts'
+import { hashOf } from '../../load/pictures.ts'
 import { notoFont, notoFor, packageOf } from './noto-fonts.ts'
 import { installedTypefaces, type Typeface } from './typefaces.ts'
 
@@ -7,11 +7,8 @@ import { installedTypefaces, type Typeface } from './typefaces.ts'
 const usual = /^[\p{Script=Latin}\p{P}\x20-\x7e\s]*$/u
 
 type Coverage = {
-  /** What shows the text, by name, each for what those before it lack. */
   typefaces: [string, Typeface][]
-  /** The characters that none of them has. */
   missing: string[]
-  /** The packages that may have those, which npm could not get. */
   unreachable: string[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Resume } from '#contract/built-content.ts'
 import { profile, resume } from '../../testing/cv.ts'
-import { openPdf as open, textOf } from '../../testing/pdf.ts'
+import { openPdf as open, textOfPdf } from '../../testing/pdf.ts'
 import { renderCv } from './cv.tsx'
 
 const cv = await open(await renderCv({ profile, resume }))
@@ -53,7 +53,7 @@ test('a resume without a section has neither its bookmark nor its heading', asyn
   const cv = await open(await renderCv({ profile, resume: empty }))
   const [whole] = await cv.getOutline()
   expect(whole?.items.map(({ title }: { title: string }) => title)).toEqual(['Advance Skills'])
-  expect(await textOf(cv)).not.toMatch(/Experience|Education|Familiar Skills|Tools/)
+  expect(await textOfPdf(cv)).not.toMatch(/Experience|Education|Familiar Skills|Tools/)
 })
 
 test('the same content makes the same file', async () => {

@@ -20,7 +20,6 @@ function register(family: string, { regular, semibold, italic = regular }: Typef
 
 const shaped = new Map<string, Promise<void>>()
 
-/** Registers a typeface of letters that the renderer can't shape, once. */
 export function registerShaped(family: string, typeface: Typeface): Promise<void> {
   const known = shaped.get(family) ?? shape(family, typeface)
   shaped.set(family, known)
@@ -35,7 +34,6 @@ async function shape(family: string, typeface: Typeface) {
   await composeClusters(await load({ fontFamily: family, fontWeight: 600 }), semibold)
 }
 
-/** Tells which characters a registered typeface has. */
 export async function lettersOf(fontFamily: string): Promise<(character: string) => boolean> {
   const font = await load({ fontFamily })
   return (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)

@@ -7,8 +7,7 @@ import type { CvStyle } from './cv-style.ts'
 
 type HeaderProps = { profile: Profile; summary?: Block[]; style: CvStyle }
 
-/** Who the owner is, how to reach them, and what they do in a paragraph. */
-export function Header({ profile, summary, style }: HeaderProps) {
+export function CvHeader({ profile, summary, style }: HeaderProps) {
   const { name, jobTitle, email, location, links, handles } = profile
   return (
     <View>

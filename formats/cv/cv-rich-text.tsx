@@ -3,7 +3,6 @@ import type { Block, Inline } from '#contract/blocks.ts'
 import { inlineText } from '../../load/plain-text.ts'
 import type { CvStyle } from './cv-style.ts'
 
-/** Text that was written in Markdown, on paper. */
 export function CvRichText({ blocks, style }: { blocks: Block[]; style: CvStyle }) {
   return blocks.map((block, index) => (
     <View key={index} style={style.description}>

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { LocaleContent, Entry as Shown } from '#contract/built-content.ts'
+import type { LocaleContent, ResumeEntry } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { numberIn } from '../../i18n/number.ts'
@@ -25,13 +25,12 @@ type SectionProps = {
   style: CvStyle
 }
 
-/** One section of the resume; nothing if it is empty. */
-export function Section({ content, name, ...look }: SectionProps) {
+export function CvSection({ content, name, ...look }: SectionProps) {
   return partsOf(content, look.words.resume, name).flatMap((part, index) => {
     if ('names' in part) {
       return <Names key={index} heading={part.title} names={part.names} {...look} />
     }
-    const entries: Partial<Shown>[] =
+    const entries: Partial<ResumeEntry>[] =
       'entries' in part
         ? part.entries
         : part.references.map(({ name, text }) => ({ title: name, description: text }))
@@ -44,7 +43,7 @@ export function Section({ content, name, ...look }: SectionProps) {
 // About a third of a page: an entry is kept in one piece unless that would leave a large part of a page empty.
 const longestUnsplit = 1500
 
-type EntryProps = { heading?: string; entry: Partial<Shown>; words: Texts; style: CvStyle }
+type EntryProps = { heading?: string; entry: Partial<ResumeEntry>; words: Texts; style: CvStyle }
 
 // A heading is one piece with its first entry, so that no heading ends a page.
 function Entry({ heading, entry, words, style }: EntryProps) {
@@ -115,8 +114,7 @@ function Names({ heading, names, words, style }: NamesProps) {
 
 type FooterProps = { name: string; digits?: string; words: Texts; style: CvStyle }
 
-/** The foot of every page. */
-export function Footer({ name, digits, words, style }: FooterProps) {
+export function CvFooter({ name, digits, words, style }: FooterProps) {
   const number = numberIn(digits)
   return (
     <View style={style.footer} fixed>

@@ -7,15 +7,12 @@ export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant'> &
   Partial<Pick<LocaleContent, 'projects' | 'digits'>>
 
 type Printable = {
-  /** It, without the characters that no typeface has. */
   printed: CvContent
-  /** Its typefaces, each for what those before it lack. */
   fonts: string[]
   /** Letters that no typeface has, without which its words are others. */
   letters: string[]
   /** Signs that no typeface has, other than emoji. */
   signs: string[]
-  /** The packages that may have them and could not be fetched. */
   unreachable: string[]
 }
 
@@ -54,7 +51,6 @@ export async function printable(content: CvContent, font?: string): Promise<Prin
   }
 }
 
-/** What replaces a character that no typeface has. */
 const gap = (character: string) => (character === '\n' ? '\n' : /\s/.test(character) ? ' ' : '')
 
 /** Also one of private use, or that this Node does not know yet. */

@@ -5,7 +5,7 @@ import type { Resume } from '#contract/built-content.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { blocksText } from '../../load/plain-text.ts'
 import { devanagari as font, profile, resume } from '../../testing/cv.ts'
-import { firstMissing, openPdf as open, textOf, textOfPage } from '../../testing/pdf.ts'
+import { firstMissing, openPdf as open, textOfPage, textOfPdf } from '../../testing/pdf.ts'
 import { renderCv } from './cv.tsx'
 
 /** The sample owner's CV, with other words if a test has some. */
@@ -25,7 +25,7 @@ test('the CV of the sample owner has one or two pages of A4', async () => {
 })
 
 test('every word of the resume can be selected, in the order of the content', async () => {
-  expectInOrder(await textOf(cvOfSample), [
+  expectInOrder(await textOfPdf(cvOfSample), [
     profile.name,
     profile.jobTitle,
     profile.email,
@@ -85,21 +85,21 @@ test('a career of forty places loses none of them, and a description longer than
 
 test('names of many alphabets are shown whole', async () => {
   const name = 'Łukasz Çelik Őszi Nguyễn Văn Ệ Ștefan Олена Ελένη'
-  expect(await textOf(await cvOf({ profile: { name: name.normalize('NFD') } }))).toContain(
+  expect(await textOfPdf(await cvOf({ profile: { name: name.normalize('NFD') } }))).toContain(
     name.normalize('NFC'),
   )
 })
 
 test('signs that the typefaces lack are left out, but not of what is said of the document', async () => {
   const cv = await cvOf({ profile: { name: 'Ann 🎉', location: 'Bath 🎉, UK' } })
-  expect(await textOf(cv)).toMatch(/Bath +, UK/)
+  expect(await textOfPdf(cv)).toMatch(/Bath +, UK/)
   const { info } = await cv.getMetadata()
   expect(info).toMatchObject({ Title: 'Ann 🎉 - CV', Author: 'Ann 🎉' })
 })
 
 test('letters are drawn in Hebrew too, and by the owner’s typeface if there is one', async () => {
   const owner = { ...profile, name: 'נועה כהן', location: 'Pune, महाराष्ट्र' }
-  const text = await textOf(
+  const text = await textOfPdf(
     await open(await renderCv({ profile: owner, resume }, undefined, { font })),
   )
   // Word by word: on the page they stand from right to left.
@@ -114,7 +114,7 @@ test('Markdown in a description is shown, and its words can be selected', async 
   )
   const experience = resume.experience.slice(0, 1).map((entry) => ({ ...entry, description }))
   const cv = await cvOf({ resume: { experience } })
-  expect(await textOf(cv)).toContain(
+  expect(await textOfPdf(cv)).toContain(
     'Built fast pages, by hand, with make and a plan: \u2022 first \u2022 second',
   )
   expect(await linksOf(cv)).toContain('https://example.com/plan')

@@ -4,8 +4,8 @@ import { directionOf } from '../../i18n/languages.ts'
 import { englishTexts, type Texts } from '../../i18n/texts.ts'
 import { partsOf } from '../../site/resume/sections.ts'
 import './cv-fonts.ts'
-import { Header } from './cv-header.tsx'
-import { bookmark, Footer, Section } from './cv-sections.tsx'
+import { CvHeader } from './cv-header.tsx'
+import { bookmark, CvFooter, CvSection } from './cv-sections.tsx'
 import { cvStyle } from './cv-style.ts'
 import { type CvContent, printable } from './cv-text.ts'
 
@@ -51,11 +51,11 @@ function Cv({ about, words, date, fonts, ...content }: CvProps) {
         style={style.page}
         bookmark={bookmark(title)}
       >
-        <Header profile={profile} summary={variant?.summary ?? resume.summary} style={style} />
+        <CvHeader profile={profile} summary={variant?.summary ?? resume.summary} style={style} />
         {resume.sections.map((name) => (
-          <Section key={name} content={shown} name={name} words={words} style={style} />
+          <CvSection key={name} content={shown} name={name} words={words} style={style} />
         ))}
-        <Footer name={profile.name} digits={digits} words={words} style={style} />
+        <CvFooter name={profile.name} digits={digits} words={words} style={style} />
       </Page>
     </Document>
   )

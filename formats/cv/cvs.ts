@@ -25,7 +25,6 @@ export async function markCvs(content: Content): Promise<Content> {
   return { ...content, locales, variants: await Promise.all(content.variants.map(mark)) }
 }
 
-/** The CVs of a marked content: the owner's own, and those that are drawn. */
 export function renderCvs(content: Content): Table {
   const { folder, locales, variants } = content
   const made = { date: contentDate(folder), font: cvFont(folder) }

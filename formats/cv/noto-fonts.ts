@@ -15,13 +15,11 @@ import { reasonOf } from '#contract/cannot-start.ts'
 import { cached } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 
-/** The scripts whose letters only one typeface has, which is called after them. */
 const scripts =
   'Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai'
     .split(' ')
     .map((name) => [name.toLowerCase(), new RegExp(`\\p{scx=${name}}`, 'u')] as const)
 
-/** Han letters, those that stand among them, and the wide forms of others. */
 const eastAsian =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u
 
@@ -65,8 +63,8 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
   const lock = JSON.parse(readFileSync(join(root, 'formats/cv/noto/package-lock.json'), 'utf8'))
   const { version, integrity } = lock.packages[path]
   const folder = join(root, '.cache', 'fonts')
-  const fileOf = (weight: string) => join(folder, `noto-sans-${name}-${version}-${weight}.ttf`)
-  const font = { regular: fileOf('400Regular'), semibold: fileOf('600SemiBold') }
+  const formatOf = (weight: string) => join(folder, `noto-sans-${name}-${version}-${weight}.ttf`)
+  const font = { regular: formatOf('400Regular'), semibold: formatOf('600SemiBold') }
   if (existsSync(font.regular) && existsSync(font.semibold)) return font
 
   console.error(`Fetching ${dependency} from npm, which has letters of the content ...`)
@@ -92,7 +90,7 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
     for (const weight of ['400Regular', '600SemiBold']) {
       const files = join(project, path, weight)
       const [file = ''] = readdirSync(files).filter((each) => each.endsWith('.ttf'))
-      await cached(fileOf(weight), async () => readFileSync(join(files, file)))
+      await cached(formatOf(weight), async () => readFileSync(join(files, file)))
     }
     return font
   } finally {
@@ -105,5 +103,4 @@ const install =
   'npm ci --ignore-scripts --loglevel=error --fetch-retry-mintimeout=500 --fetch-retry-maxtimeout=2000'
 const execute = promisify(exec)
 
-/** The package of a typeface, by the end of its name. */
 export const packageOf = (name: string) => `@expo-google-fonts/noto-sans-${name}`

@@ -1,25 +1,23 @@
 import { join } from 'node:path'
 import { root } from '../../load/root.ts'
 
-/** The files of a typeface; `script` is all that it is for. */
 export type Typeface = { regular: string; semibold: string; italic?: string; script?: RegExp }
 
-const fileOf = (folder: string, name: string, look: string) =>
+const formatOf = (folder: string, name: string, look: string) =>
   join(root, 'node_modules/@expo-google-fonts', folder, look, `${name}_${look}.ttf`)
 
 const installed = (folder: string, name: string) => ({
-  regular: fileOf(folder, name, '400Regular'),
-  semibold: fileOf(folder, name, '600SemiBold'),
+  regular: formatOf(folder, name, '400Regular'),
+  semibold: formatOf(folder, name, '600SemiBold'),
 })
 
-/** The typeface of a CV in Latin letters. */
 export const latin = 'Source Sans 3'
 
 /** Those that come with the program: of Latin, Greek and Cyrillic letters, of Arabic and of Hebrew ones, which know no italics. */
 export const installedTypefaces: Record<string, Typeface> = {
   [latin]: {
     ...installed('source-sans-3', 'SourceSans3'),
-    italic: fileOf('source-sans-3', 'SourceSans3', '400Regular_Italic'),
+    italic: formatOf('source-sans-3', 'SourceSans3', '400Regular_Italic'),
   },
   Vazirmatn: { ...installed('vazirmatn', 'Vazirmatn'), script: /\p{sc=Arab}/u },
   'Noto Sans Hebrew': {

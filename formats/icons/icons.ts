@@ -1,9 +1,9 @@
 import sharp from 'sharp'
+import { hashOf } from '../../load/pictures.ts'
 import { squareOf } from '../square.ts'
 import type { Table } from '../table.ts'
-import { type Ground, hashOf } from '../tokens.ts'
+import type { Ground } from '../tokens.ts'
 
-/** What the manifest calls the site, the colours that it has there, and the folder of its host that it stands in. */
 export type Named = {
   name: string
   shortName: string
@@ -12,7 +12,6 @@ export type Named = {
   base?: string
 }
 
-/** The icons of the site and its manifest, made of the owner's logo. */
 export function renderIcons(
   logo: Uint8Array,
   { name, shortName, ground, lang = 'en', base = '' }: Named,

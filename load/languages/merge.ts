@@ -8,7 +8,6 @@ export type Merging = { tag: string; diagnostics: DiagnosticCollector; gaps: Gap
 
 type Gap = { path: string; file: string; of?: string; position?: Position }
 
-/** A file of a language, with its positions if it is there. */
 export type Source = { file: string; positionOf?: (path: PropertyKey[]) => Position }
 
 type Fields = {
@@ -16,7 +15,6 @@ type Fields = {
   /** The path in the content, as pages know it, and how it is named to the owner. */
   name: string
   of?: string
-  /** The path in the file. */
   at?: PropertyKey[]
   /** Fields that are words, which a language should say itself. */
   expected: readonly string[]

@@ -33,7 +33,6 @@ export function warnOfLayout(file: string, locale: string): Diagnostic[] {
   return [{ file, severity: 'warning', text }]
 }
 
-/** What such a file holds. */
 export const readTexts = (file: string): Texts => textsOf(JSON.parse(readFileSync(file, 'utf8')))
 
 /** What the server may say, in the language of such a file; it speaks English by itself. */

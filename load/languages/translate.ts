@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Profile } from '#contract/content.ts'
+import type { ProfileFile } from '#contract/content.ts'
 import { entryKinds, groupKinds } from '#contract/resume.ts'
 import {
   menuTranslation,
@@ -73,11 +73,11 @@ export async function translate(
 }
 
 function profileIn(
-  original: Profile,
+  original: ProfileFile,
   { contact, links, ...given }: z.output<typeof profileTranslation> = {},
   source: Source,
   merging: Merging,
-): Profile {
+): ProfileFile {
   const titles = (name: string) => ({ source, name, at: [name], expected: ['title'] })
   const fields = { source, name: 'profile', expected: ofProfile }
   return {

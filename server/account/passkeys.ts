@@ -14,17 +14,13 @@ const most = 20
 
 /** The owner's passkeys, oldest first. */
 export async function listPasskeys(db: Queries): Promise<StoredPasskey[]> {
-  const rows = await db.selectFrom('passkeys').selectAll().orderBy('created_at').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    ownerId: row.owner_id,
-    name: row.name,
-    publicKey: row.public_key,
-    counter: row.counter,
-    transports: row.transports.split(' ').filter(Boolean),
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  }))
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'counter', 'transports', 'owner_id as ownerId'])
+    .select(['public_key as publicKey', 'created_at as createdAt', 'used_at as usedAt'])
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ ...row, transports: row.transports.split(' ').filter(Boolean) }))
 }
 
 /** Adds a passkey; "known" if it is there already, "many" if there are as many as there may be. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtPages, minute } from '../../testing/app.ts'
+import { builtPages, minute, openApp } from '../../testing/app.ts'
 import { openWithMail, readMail } from '../../testing/mail.ts'
 import { writeReply } from './emails.ts'
 
@@ -99,4 +99,8 @@ test('the owner is notified at the address of the account if no other is set', a
   pass(minute)
   await work()
   expect(smtp.kept).toMatchObject([{ to: ['owner@example.com'] }])
+})
+
+test('email without an address to send from is refused at the start', async () => {
+  await expect(openApp({ SMTP_URL: 'smtp://127.0.0.1' })).rejects.toThrow(/^MAIL_FROM is empty/)
 })

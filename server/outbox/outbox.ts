@@ -27,9 +27,8 @@ const lookAgainMs = 15_000
 
 /** What leaves by email and webhook: it is queued with what causes it, and one loop sends it. Throws `WrongVariable`. */
 export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
-  const { config, database, now } = deps
-  const { db } = database
-  const isPostgres = database.kind === 'postgres'
+  const { config, now } = deps
+  const { db } = deps.database
   const mail = mailSettings(config)
   const webhook = webhookSettings(config)
   const send = createSend(deps, mail, webhook)
@@ -56,9 +55,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
           .where('kind', 'in', sendable)
           .orderBy('due_at')
           .orderBy('seq')
-          .limit(1)
-          .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+          .limit(1),
       )
+      // Another process may have taken it meanwhile.
+      .where('state', '=', 'waiting')
       .returningAll()
       .executeTakeFirst()
 
@@ -91,7 +91,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   }
 
   /** What a process was sending when it ended: a reply may have arrived, all else may be sent twice. */
-  async function recover(isStart: boolean) {
+  async function recover() {
     const [unsure, waiting, time] = ['unsure', 'waiting', now().toISOString()] as const
     await db
       .updateTable('outbox')
@@ -101,8 +101,8 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .set('last_error', 'Foyer was stopped while sending this: it may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
-      // Only with PostgreSQL may another process be sending now.
-      .$if(!isStart || isPostgres, (query) => query.where('due_at', '<=', time))
+      // Until then another process may be sending it.
+      .where('due_at', '<=', time)
       .execute()
   }
 
@@ -115,17 +115,17 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .where('changed_at', '<', after(now(), -settledKeptMs))
       .execute()
 
-  async function work(isStart = false) {
+  async function work() {
     if (sendable.length === 0) return
-    await recover(isStart)
+    await recover()
     while (!isStopping && (await sendNext()));
     await clear()
   }
 
   async function run() {
-    for (let isStart = true; !isStopping; isStart = false) {
+    while (!isStopping) {
       alarm = Promise.withResolvers()
-      await work(isStart).catch((error) => log.error({ err: error }, 'the outbox is stuck'))
+      await work().catch((error) => log.error({ err: error }, 'the outbox is stuck'))
       const timer = setTimeout(alarm.resolve, lookAgainMs).unref()
       await alarm.promise
       clearTimeout(timer)
@@ -162,7 +162,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     },
 
     /** Sends all that is due. */
-    work: () => work(),
+    work,
   }
 }
 

@@ -1,4 +1,3 @@
-/** Clicks and submits that came before the islands, in their order. */
 const waiting: (() => void)[] = []
 let state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
 

@@ -2,7 +2,6 @@ import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
 import { contactFile } from '../profile/files.ts'
 
-/** The owner's contact details to take along: as a file, and on large screens as a code for a phone. */
 export function ContactCard() {
   const { content, texts, onHost } = useShared()
   const { href, download } = contactFile(content)
@@ -23,7 +22,6 @@ export function ContactCard() {
   )
 }
 
-/** The contact card as a picture that a phone can read. */
 export function ContactCode({ className }: { className: string }) {
   const { content, texts, onHost } = useShared()
   return (

@@ -9,7 +9,6 @@ import { pictureEvent } from '../profile/changing-picture.tsx'
 import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
 import { sendMessage } from './send-message.ts'
 
-/** How long the button shows that the message was sent. */
 const successMs = 2000
 
 type ContactFormProps = {

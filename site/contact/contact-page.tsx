@@ -51,7 +51,6 @@ export function ContactPage({ start }: { start?: FormStart }) {
   )
 }
 
-/** A phone number or an e-mail address can be reached by a touch; anything else is text. */
 function ContactValue({ value }: { value: string }) {
   // Names in other networks begin with an "@".
   const [Icon, address] = /^[^\s@]+@/.test(value)

@@ -1,7 +1,6 @@
 import type { ContactField } from '#contract/contact.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
-/** How the form stands when a page comes that answers a post without scripts. */
 export type FormStart = {
   values: Record<ContactField, string>
   error: string
@@ -12,14 +11,13 @@ export const formLook = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-5'
 
 type Start = { words: Texts['contact']; start?: FormStart }
 
-/** The three fields of a message. */
 export const MessageFields = (given: Start) => (
   <>
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
-      <Field id="name" {...given} />
-      <Field id="email" {...given} />
+      <MessageField id="name" {...given} />
+      <MessageField id="email" {...given} />
     </div>
-    <Field id="message" {...given} />
+    <MessageField id="message" {...given} />
   </>
 )
 
@@ -31,7 +29,7 @@ type FieldProps = Start & {
 }
 
 /** A field with its label, its hint, and what stands there instead once the browser has found a mistake in it. */
-export function Field({ id, name = id, hint, words, start }: FieldProps) {
+export function MessageField({ id, name = id, hint, words, start }: FieldProps) {
   const wrong = start?.field === id
   const hintId = `${id}-hint`
   const own = {

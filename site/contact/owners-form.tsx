@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react'
 import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
-import { Field, formLook, MessageFields } from './message-fields.tsx'
+import { formLook, MessageField, MessageFields } from './message-fields.tsx'
 
 /**
  * The form of a site without a server: the visitor's browser takes it to an address of the owner's by itself, be it a form
@@ -22,7 +22,7 @@ export function OwnersForm({ form }: { form: string }) {
         // Browsers make the parts of a mail of the fields that are named like them.
         <>
           <input type="hidden" name="subject" value={fill(texts.siteName, { owner: name })} />
-          <Field id="message" name="body" hint={words.mailHint} words={words} />
+          <MessageField id="message" name="body" hint={words.mailHint} words={words} />
         </>
       ) : (
         <MessageFields words={words} />

@@ -9,7 +9,6 @@ import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 
-/** The biography. */
 export function About() {
   const { content, texts } = useShared()
   const original = useOriginal()

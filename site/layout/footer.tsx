@@ -1,7 +1,6 @@
 import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
 
-/** The foot of every public screen. */
 export function Footer() {
   const {
     content: { profile },

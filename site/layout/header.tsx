@@ -6,7 +6,6 @@ import { SiteLink } from '../site-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './menu.tsx'
 
-/** The head of every public screen: logo, theme toggle and, on small screens, the menu button. */
 export function Header() {
   const {
     content: { profile, logo },

@@ -5,7 +5,6 @@ import { hasContent } from '../has-content.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 
-/** The menu on large screens, above the content. */
 export function DesktopMenu() {
   const { layout } = useShared().texts
   return (

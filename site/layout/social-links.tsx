@@ -1,16 +1,14 @@
 import { Briefcase, CodeXml, Globe, type LucideIcon } from 'lucide-react'
-import type { Profile } from '#contract/content.ts'
+import type { ProfileFile } from '#contract/content.ts'
 import { useShared } from '../context.tsx'
 import { useOriginal } from '../untranslated.ts'
 
-/** The icons that a social link may name. */
-const linkIcons: Record<Profile['links'][number]['icon'], LucideIcon> = {
+const linkIcons: Record<ProfileFile['links'][number]['icon'], LucideIcon> = {
   'professional-network': Briefcase,
   'code-hosting': CodeXml,
   website: Globe,
 }
 
-/** Where else to find the owner: a rail at the side of wide screens, a row on narrow ones. */
 export function SocialLinks() {
   const { content, texts } = useShared()
   const original = useOriginal()

@@ -4,7 +4,7 @@ import { languageTags } from '../../i18n/languages.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { MessageSent } from '../contact/message-sent.tsx'
-import { type DocumentSettings, type Screen, toDocument } from './to-document.tsx'
+import { type DocumentSettings, type ScreenParts, toDocument } from './to-document.tsx'
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
 
@@ -18,7 +18,13 @@ export const sentPath = '/contact/sent'
 export async function renderSent(locale: Locale, settings: DocumentSettings) {
   const path = addressIn(locale.content, sentPath)
   const content = <MessageSent thanks={locale.texts.thanks} />
-  const screen: Screen = { path, page: '/contact', title: 'contact', avatar: 'success', content }
+  const screen: ScreenParts = {
+    path,
+    page: '/contact',
+    title: 'contact',
+    avatar: 'success',
+    content,
+  }
   const html = await toDocument(locale, screen, settings, { noindex: true })
   return { path, html, noindex: true }
 }
@@ -30,7 +36,7 @@ export async function renderSent(locale: Locale, settings: DocumentSettings) {
 export async function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
   const { content, texts, errors } = locale
   const failed = (field?: ContactField) => {
-    const screen: Screen = {
+    const screen: ScreenParts = {
       path: nowhere,
       page: '/contact',
       title: 'contact',

@@ -7,10 +7,9 @@ import { ContextProvider, onHostOf } from '../context.tsx'
 import { type DocumentParts, renderDocument, type SocialCard } from '../document.tsx'
 import type { IslandData } from '../island-components.ts'
 import { Layout } from '../layout/layout.tsx'
-import { type Page, titleOf } from '../pages.tsx'
+import { documentTitle, type Page } from '../pages.tsx'
 import type { RenderSettings } from '../settings.ts'
 
-/** What all documents of a site share. */
 export type DocumentSettings = RenderSettings &
   Pick<
     DocumentParts,
@@ -19,7 +18,7 @@ export type DocumentSettings = RenderSettings &
     /** The social card of each canonical path. */
     cards?: Record<string, SocialCard>
     /** What a page's head says more; `path` is where search engines find it. */
-    headOf?: (page: {
+    describe?: (page: {
       path: string
       name: string
       base: string
@@ -27,7 +26,7 @@ export type DocumentSettings = RenderSettings &
   }
 
 /** A page at a path, which shows what another has or something of its own. */
-export type Screen = Pick<Page, 'title' | 'avatar' | 'isProfile'> & {
+export type ScreenParts = Pick<Page, 'title' | 'avatar' | 'isProfile'> & {
   path: string
   page: Page['path']
   content: ReactElement
@@ -37,8 +36,8 @@ export type Screen = Pick<Page, 'title' | 'avatar' | 'isProfile'> & {
 /** A whole document in a language: what all share, its `own` parts, and what its language and owner say. */
 export async function toDocument(
   { content, texts, errors }: Locale,
-  screen: Screen,
-  { cards, headOf, ...settings }: DocumentSettings,
+  screen: ScreenParts,
+  { cards, describe, ...settings }: DocumentSettings,
   own: Partial<DocumentParts>,
 ): Promise<string> {
   const { profile, logo } = content
@@ -65,7 +64,7 @@ export async function toDocument(
   )
   return renderDocument({
     ...languageTags(content),
-    title: titleOf(texts, screen.title, profile.name),
+    title: documentTitle(texts, screen.title, profile.name),
     description: profile.description,
     logo,
     onHost,

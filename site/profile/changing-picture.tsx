@@ -5,17 +5,14 @@ import { PictureView } from './picture.tsx'
 
 type ChangingPictureProps = {
   pictures: Record<AvatarMood, Picture>
-  /** Which one the page comes with. */
   mood: AvatarMood
   alt: string
-  /** What the button says that shows another one. */
   swap: string
 }
 
 /** The event by which another island asks for a picture. */
 export const pictureEvent = 'foyer:picture'
 
-/** The owner's picture, and the button that shows another of the five. */
 export function ChangingPicture({ pictures, mood: first, alt, swap }: ChangingPictureProps) {
   // The first picture is there with the page; only those that follow step in.
   const [{ mood, stepsIn }, show] = useState({ mood: first, stepsIn: false })

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react'
 import { useShared } from '../context.tsx'
 import { cvFile } from './files.ts'
 
-/** The button that saves the CV, if there is one. */
 export function DownloadCv({ className }: { className: string }) {
   const { content, texts, onHost } = useShared()
   if (content.withoutCv) return null

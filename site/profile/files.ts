@@ -1,10 +1,8 @@
 import type { LocaleContent } from '#contract/built-content.ts'
 import { addressIn } from '../../i18n/address.ts'
 
-/** What of the content says whose files these are, in which language, and for whom. */
 type Whose = Pick<LocaleContent, 'profile' | 'language' | 'variant' | 'withoutCv'>
 
-/** Where the CV is, and the name it is saved under. */
 export function cvFile(content: Whose) {
   const { variant } = content
   return {
@@ -35,7 +33,6 @@ export function resumeFiles(content: Whose) {
   ]
 }
 
-/** The owner's contact card, the same in all languages. */
 export function contactFile(content: Whose) {
   return {
     type: 'text/vcard',

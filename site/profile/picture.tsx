@@ -7,7 +7,6 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
   alt: string
 }
 
-/** A picture of the content in the best format that the browser knows. */
 export function PictureView({ picture, alt, sizes, ...rest }: PictureProps) {
   const { src, width, height, sources } = picture
   const image = <img src={src} width={width} height={height} alt={alt} {...rest} />

@@ -4,7 +4,6 @@ import { tint } from '../tint.ts'
 
 type StackIconsProps = { items: StackItem[]; label: string; className: string }
 
-/** A row of technologies, each an icon whose name is its tooltip. */
 export function StackIcons({ items, label, className }: StackIconsProps) {
   const all = Object.values(useShared().content.stack)
   if (items.length === 0) return null

@@ -9,7 +9,6 @@ import { nextPaint } from '../../ui/next-paint.ts'
 type Words = Pick<Texts['projects'], 'previous' | 'next' | 'choose' | 'show' | 'showing'>
 
 type CarouselControlsProps = {
-  /** The id and the title of each slide. */
   slides: { slug: string; title: string; draft?: boolean }[]
   words: Words
   digits?: string

@@ -7,7 +7,6 @@ import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 
-/** One project: its picture, what it is, what it is made with, and where to see it. */
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
   const {
     content: { stack },

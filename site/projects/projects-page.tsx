@@ -2,7 +2,6 @@ import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
 import { Carousel } from './carousel.tsx'
 
-/** The projects, one at a time. */
 export function ProjectsPage() {
   const { content, texts } = useShared()
   return (

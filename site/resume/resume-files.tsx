@@ -1,7 +1,6 @@
 import { useShared } from '../context.tsx'
 import { resumeFiles } from '../profile/files.ts'
 
-/** Links to the resume in other formats. */
 export function ResumeFiles() {
   const { content, texts, onHost } = useShared()
   const files = resumeFiles(content)

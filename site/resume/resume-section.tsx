@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, ExternalLink, GraduationCap, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Entry } from '#contract/built-content.ts'
+import type { ResumeEntry } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { useShared } from '../context.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -14,7 +14,6 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
   education: GraduationCap,
 }
 
-/** One section of the resume; nothing if it is empty. */
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
   const { content, texts } = useShared()
   const original = useOriginal()
@@ -62,7 +61,7 @@ function Section({ title, icon: Icon, children }: SectionProps) {
   )
 }
 
-function EntryCard({ entry, section }: { entry: Entry; section: ResumeSection }) {
+function EntryCard({ entry, section }: { entry: ResumeEntry; section: ResumeSection }) {
   const {
     texts: { resume: words },
   } = useShared()

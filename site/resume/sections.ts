@@ -1,18 +1,16 @@
-import type { Entry, LocaleContent, Project, Resume } from '#contract/built-content.ts'
+import type { LocaleContent, Project, Resume, ResumeEntry } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import type { Group, ResumeSection } from '#contract/resume.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 type Words = Texts['resume']
 
-/** What stands below one heading of the resume. */
 type Part = { title: string } & (
-  | { entries: Entry[] }
+  | { entries: ResumeEntry[] }
   | { names: string[] }
   | { references: Resume['references'] }
 )
 
-/** The heading of a section: the owner's words, or the layout's. */
 export const headingOf = (
   { headings }: Pick<Resume, 'headings'>,
   words: Words,
@@ -30,7 +28,7 @@ export function partsOf(
     const { references } = resume
     return references.length > 0 ? [{ title, references }] : []
   }
-  const items: (string | Group | Entry)[] =
+  const items: (string | Group | ResumeEntry)[] =
     name === 'projects'
       ? projects.map((project) => projectEntry(project, profile.theme.accent))
       : resume[name]
@@ -40,10 +38,10 @@ export function partsOf(
   return listsOf(named, title, words, name === 'skills')
 }
 
-const isEntry = (item: string | Group | Entry): item is Entry =>
+const isEntry = (item: string | Group | ResumeEntry): item is ResumeEntry =>
   typeof item !== 'string' && 'date' in item
 
-function projectEntry(project: Project, color: string): Entry {
+function projectEntry(project: Project, color: string): ResumeEntry {
   const { slug: id, date, title, place, roles = [], pageLink, codeLink } = project
   const { description, keywords = [], draft } = project
   const where = [place, ...roles].filter(Boolean).join(', ') || undefined
@@ -53,7 +51,7 @@ function projectEntry(project: Project, color: string): Entry {
 }
 
 /** An entry's heading and the line below it, without what it lacks. */
-export function headOf({ title, area, place, location }: Partial<Entry>, { comma }: Words) {
+export function headOf({ title, area, place, location }: Partial<ResumeEntry>, { comma }: Words) {
   const head = [title, area].filter(Boolean).join(comma)
   return {
     head: head || place || '',
@@ -63,7 +61,7 @@ export function headOf({ title, area, place, location }: Partial<Entry>, { comma
 }
 
 /** Courses, and the grade: what is said of studies beside the text, in a line each. */
-export const notesOf = ({ score, courses = [] }: Partial<Entry>, words: Words): string[] => [
+export const notesOf = ({ score, courses = [] }: Partial<ResumeEntry>, words: Words): string[] => [
   ...(score ? [fill(words.score, { score })] : []),
   ...(courses.length > 0 ? [fill(words.courses, { list: courses.join(words.comma) })] : []),
 ]

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What the head of a page says to machines: the same in other formats, and what the page is about. */
-export function headOf(sites: Site[]) {
+export function describePages(sites: Site[]) {
   const byBase = new Map(sites.map((site) => [site.content.language?.base ?? '', site]))
   return (page: { path: string; name: string; base: string }) => {
     const site = byBase.get(page.base)
