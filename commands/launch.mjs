@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,6 +15,7 @@ process.chdir(root)
 
 const node = findNode()
 if (!isInstalled()) await install()
+process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
 process.exit(await run(node, [join(root, 'commands', 'run.ts'), ...process.argv.slice(2)]))
 
 /** The path of the pinned Node: this one, or that of the project's packages, which may not be installed yet. */
@@ -58,16 +59,14 @@ async function run(/** @type {string} */ program, /** @type {string[]} */ args, 
   const child = spawn(program, args, { stdio: 'inherit', ...options })
   const stop = () => child.kill('SIGTERM')
   // A terminal sends Ctrl-C to the child too: this process only has to outlive it.
-  process
-    .on('SIGINT', () => {})
-    .on('SIGTERM', stop)
-    .on('SIGHUP', stop)
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop)
   // npm starts its scripts in a shell, which ends on SIGTERM without passing it on.
   const { ppid, env } = process
   if (env.npm_lifecycle_event) setInterval(() => process.ppid !== ppid && stop(), 500).unref()
   child.on('error', ({ message }) => fail(`${program} does not start: ${message}`))
-  const [code, signal] = await once(child, 'exit')
-  return code ?? (signal ? 1 : 0)
+  const [code] = await once(child, 'exit')
+  return code ?? 1
 }
 
 function readJson(/** @type {string} */ file) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type APIRequestContext, chromium, type Page } from '@playwright/test'
+import { type APIRequestContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { buildIfStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
@@ -26,12 +26,12 @@ export async function main(args: string[]) {
       reducedMotion: 'reduce',
       locale: 'en-US',
     })
-    await fillInbox(page.request)
-    await logIn(page)
+    const adminToken = await fillInbox(page.request)
     for (const theme of ['light', 'dark']) {
-      await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+      const stored = { theme, adminToken, adminUser: JSON.stringify(owner) }
+      await page.addInitScript((values) => Object.assign(localStorage, values), stored)
       for (const [name, path] of Object.entries(screens)) {
-        await show(page, path)
+        await page.goto(path, { waitUntil: 'networkidle' })
         const file = join(root, 'docs', 'pictures', `${name}-${theme}.webp`)
         const picture = sharp(await page.screenshot())
         await picture.webp({ quality: 82 }).toFile(file)
@@ -44,30 +44,15 @@ export async function main(args: string[]) {
   }
 }
 
-async function fillInbox(request: APIRequestContext) {
+/** Leaves the sample messages; returns the token of the owner, who sets their status. */
+async function fillInbox(request: APIRequestContext): Promise<string> {
   const { username, password } = owner
   const login = await request.post('/api/auth/login', { data: { username, password } })
-  const headers = { Authorization: `Bearer ${(await login.json()).token}` }
+  const { token } = await login.json()
+  const headers = { Authorization: `Bearer ${token}` }
   for (const { status, ...data } of sampleMessages) {
-    const sent = await (await request.post('/api/contacts', { data })).json()
-    await request.put('/api/admin/contacts', { headers, data: { id: sent.data._id, status } })
+    const { _id: id } = (await (await request.post('/api/contacts', { data })).json()).data
+    await request.put('/api/admin/contacts', { headers, data: { id, status } })
   }
-}
-
-async function logIn(page: Page) {
-  await page.goto('/admin')
-  await page.getByLabel('Username or Email').fill(owner.username)
-  await page.getByLabel('Password').fill(owner.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(`**${screens.dashboard}`)
-}
-
-async function show(page: Page, path: string) {
-  await page.goto(path)
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager'
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
-    await document.fonts.ready
-  })
-  await page.waitForLoadState('networkidle')
+  return token
 }
