@@ -211,7 +211,7 @@ test.describe('with a limit', () => {
     await failsWith(page, (await response.json()).message)
     await postForm(page)
     await page.waitForURL(sendCalls)
-    await expect(page.locator('#form-error')).toContainText('try again')
+    await expect(page.locator('#form-error')).toContainText('Try again')
     await expect(page.getByLabel('Message')).toHaveValue('Hello from a journey')
     expect(await inbox.read()).toHaveLength(1)
   })

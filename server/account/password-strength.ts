@@ -20,7 +20,10 @@ export async function passwordError(
   if ([...password].length < fewest) return `must have ${fewest} characters or more`
   if (Buffer.byteLength(password) > mostBytes) return `can have up to ${mostBytes} bytes`
   const workerData = { password, words: [...words, 'foyer', 'portfolio'] }
-  const worker = new Worker(new URL('./count-guesses.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('./count-guesses.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  })
   const [guesses] = await once(worker, 'message')
   return guesses < fewestGuesses ? 'is too easy to guess' : undefined
 }
