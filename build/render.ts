@@ -26,9 +26,7 @@ import { hashesOf, policyWithoutServer } from './policy.ts'
 import { contentStylesheet, iconSheet } from './stylesheet.ts'
 
 export type Rendered = {
-  /** All that the site serves. */
   table: Table
-  /** What its server must know of the pages. */
   makeManifest: () => Promise<PagesManifest>
 }
 
@@ -89,7 +87,6 @@ export async function render(
   return { table, makeManifest: () => manifestOf(content, pages, documents, hashes) }
 }
 
-/** The owner's own CVs, and those that are drawn. */
 function renderCvs(content: Content): Table {
   const { folder, locales, variants } = content
   const all = [...locales, ...variants.map((variant) => ({ ...locales[0], content: variant }))]

@@ -6,10 +6,7 @@ import { type DocumentSettings, nowhere, type ScreenParts, toDocument } from './
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
 
-/**
- * The pages that answer a refused form that was posted without scripts, with %%name%% and the like where the server puts
- * what was typed.
- */
+/** The pages that answer a refused form, with %%name%% and the like where the server puts what was typed. */
 export async function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
   const { content, texts, errors } = locale
   const failed = (field?: ContactField) => {

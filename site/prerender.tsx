@@ -19,7 +19,6 @@ export type DocumentSettings = RenderSettings &
     DocumentParts,
     'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'frame' | 'speculationRules'
   > & {
-    /** The social card of each canonical path. */
     cards?: Record<string, SocialCard>
     /** What a page's head says more; `path` is where search engines find it. */
     describe?: (page: {
@@ -29,7 +28,6 @@ export type DocumentSettings = RenderSettings &
     }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
   }
 
-/** A page at an address, with the content of its own or with other. */
 export type ScreenParts = Omit<Page, 'canonical'> & { address: string; notice?: ReactElement }
 
 /** A whole document in a language: what all share, its `own` parts, and what its language and owner say. */
@@ -79,10 +77,7 @@ export async function toDocument(
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
-/**
- * Public pages as HTML, in each language, and those that nothing lists: the tailored ones, which are in the default's
- * language, and, if a server takes messages, what it answers a posted form with.
- */
+/** Public pages in each language; the tailored ones, in the default's; and, if a server takes messages, the page of a sent form. */
 export const renderPages = (
   { locales, variants }: { locales: Locales; variants: LocaleContent[] },
   settings: DocumentSettings,
@@ -112,7 +107,6 @@ async function renderPage(locale: Locale, page: Page, settings: DocumentSettings
   return { path: address, html, noindex: false }
 }
 
-/** Where the server sends a visitor whose browser has posted the form by itself: it can be reloaded without sending the message again. */
 async function renderSent(locale: Locale, settings: DocumentSettings) {
   const path = addressIn(locale.content, '/contact/sent')
   const screen: ScreenParts = {
@@ -137,7 +131,6 @@ async function renderVariant(locale: Locale, settings: DocumentSettings) {
 /** An address that is no page's, so that no menu item is the current one. */
 export const nowhere = '/404'
 
-/** What a path shows that no page has: the home page. */
 export const renderFallback = (locale: Locale, settings: DocumentSettings) =>
   toDocument(
     locale,

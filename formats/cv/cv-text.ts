@@ -12,14 +12,12 @@ export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant'> &
 type Printable = {
   printed: CvContent
   fonts: string[]
-  /** Letters that no typeface has, without which its words are others. */
   letters: string[]
   /** Signs that no typeface has, other than emoji. */
   signs: string[]
   unreachable: string[]
 }
 
-/** Prepares content for a CV; `font` is an optional font of the owner's, with more letters. */
 export async function printable(content: CvContent, font?: string): Promise<Printable> {
   const { profile, resume, variant, digits } = content
   const projects = resume.sections.includes('projects') ? (content.projects ?? []) : []
@@ -101,6 +99,5 @@ function withHeldSpaces(text: string): string {
   return unspaced.test(plain) ? plain.replaceAll(' ', held) : plain
 }
 
-/** The file of a CV that the owner has put into the content. */
 export const ownCvOf = ({ folder }: Content, { language, variant }: LocaleContent) =>
   variant ? undefined : ownCv(join(folder, language?.base ?? ''))

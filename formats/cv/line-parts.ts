@@ -2,7 +2,6 @@
 export const unspaced =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\uff00-\uffef]/u
 
-/** Where a line of these may end after any letter, not only after a word. */
 const anywhere = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]/u
 
 /** What begins no line, and what ends none. */

@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 
-/** What a visitor reads after the browser has posted the form by itself. */
 export function MessageSent() {
   const { contact, thanks, unexpected } = useShared().texts
   return (

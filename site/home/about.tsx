@@ -28,7 +28,6 @@ export function About() {
   )
 }
 
-/** The home page: what the owner has chosen for it, by default the biography and the projects. */
 export function Home() {
   const { content, texts } = useShared()
   const { name, home } = content.profile

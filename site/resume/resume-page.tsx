@@ -13,7 +13,6 @@ import { PrintHead } from './print-head.tsx'
 import { ResumeFiles } from './resume-files.tsx'
 import { headOf, notesOf, partsOf } from './sections.ts'
 
-/** The sections of the resume in their order; a tailored one begins with what it says to its reader. */
 export function ResumePage() {
   const { content, texts } = useShared()
   const { resume, variant } = content
