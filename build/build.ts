@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
@@ -12,9 +12,10 @@ import { bundle } from './bundle.ts'
 import { check } from './check.ts'
 import { compressFolder } from './compress.ts'
 import { fingerprint, markFresh } from './fresh.ts'
-import { inOwnFolder } from './own-folder.ts'
 import { render } from './render.ts'
 import { isPage, write } from './write.ts'
+
+const cache = join(root, '.cache')
 
 /** Makes `dist/` of a content folder. It replaces the old one at the end, so that a build that fails leaves that intact. */
 export const build = (folder: string, siteUrl: string): Promise<void> =>
@@ -22,15 +23,20 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
     // First, since the content is part of what dist/ is made from.
     writeEditorSchemas(folder)
     const madeFrom = fingerprint(root, { content: folder, siteUrl })
-    const { table, manifest } = await make(folder, { siteUrl })
-    await inOwnFolder(async (work) => {
+    const { table, makeManifest } = await make(folder, { siteUrl })
+    mkdirSync(cache, { recursive: true })
+    // Another build may run at the same time.
+    const work = mkdtempSync(join(cache, 'work-'))
+    try {
       const fresh = join(work, 'dist')
       await write(table, join(fresh, 'public'))
-      writeFileSync(join(fresh, 'pages.json'), JSON.stringify(manifest))
-      await compressFolder(join(fresh, 'public'), join(root, '.cache', 'compressed'))
+      writeFileSync(join(fresh, 'pages.json'), JSON.stringify(await makeManifest()))
+      await compressFolder(join(fresh, 'public'), join(cache, 'compressed'))
       markFresh(fresh, madeFrom)
       putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
-    })
+    } finally {
+      rmSync(work, { recursive: true, force: true })
+    }
     writeFileSync(join(root, '.env.example'), envExample())
   })
 

@@ -6,18 +6,15 @@ import { viteConfig } from './vite-config.ts'
 
 /** What browsers run and see, without a word of the content. */
 export type Bundle = {
-  /** Scripts, fonts and styles by their address. */
   files: Map<string, string | Uint8Array>
   /** Styles and the first script as text, the others by their address. */
   site: {
     css: string
     boot: string
-    /** With what it imports. */
     islands: string[]
     print: string
     fonts: { latin: string; latinExt: string }
   }
-  /** None without a server. */
   desk?: { css: string; boot: string; script: string }
 }
 

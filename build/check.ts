@@ -39,7 +39,6 @@ export async function check(
   ]
 }
 
-/** The same of a content folder; of one that can't be loaded, as much as can be said. */
 export async function checkFolder(folder: string, settings: RenderSettings): Promise<Diagnostic[]> {
   try {
     const content = await load(folder)

@@ -7,7 +7,6 @@ import { hashesOf } from './policy.ts'
 
 type DeskParts = NonNullable<Bundle['desk']> & Pick<DocumentParts, 'frame'> & { style: string }
 
-/** The document of the admin area, in English: it shares nothing with the public pages but the owner's name and colours. */
 export function renderDesk(
   { profile, logo }: LocaleContent,
   { css, style, boot, script, frame }: DeskParts,

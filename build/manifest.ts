@@ -4,13 +4,12 @@ import { fill } from '#contract/fill.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
 import type { InlineHashes, PagesManifest } from '../server/pages/pages.ts'
-import { renderFormAnswers } from '../site/prerender/form-answers.tsx'
-import type { DocumentSettings } from '../site/prerender/to-document.tsx'
-import type { PrerenderedPage } from '../site/prerender.tsx'
+import { renderFormAnswers } from '../site/form-answers.tsx'
+import type { DocumentSettings, PrerenderedPage } from '../site/prerender.tsx'
 import { cvFile } from '../site/profile/files.ts'
 import { fileOf } from './write.ts'
 
-export async function makeManifest(
+export async function manifestOf(
   { locales, variants }: Content,
   pages: PrerenderedPage[],
   documents: DocumentSettings,

@@ -3,7 +3,6 @@ import { securityHeaders } from '../server/headers.ts'
 import type { InlineHashes } from '../server/pages/pages.ts'
 import type { RenderSettings } from '../site/settings.ts'
 
-/** What a Content-Security-Policy has to know of the scripts and the style that stand in documents. */
 export const hashesOf = (scripts: string[], style: string): InlineHashes => ({
   scriptHashes: scripts.map(sourceOf),
   styleHashes: [sourceOf(style)],

@@ -3,7 +3,6 @@ import { root } from '../load/root.ts'
 import type { Config } from '../server/config.ts'
 import { isFresh } from './fresh.ts'
 
-/** Makes dist/ if it is older than what it is made from; returns whether it was. */
 export async function buildIfStale(
   { SITE_URL: siteUrl }: Pick<Config, 'SITE_URL'>,
   content = ownContent,

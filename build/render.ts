@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fill } from '#contract/fill.ts'
 import { entryKinds } from '#contract/resume.ts'
 import { renderCards } from '../formats/cards/cards.ts'
-import { markCvs, renderCvs } from '../formats/cv/cvs.ts'
+import { contentDate } from '../formats/content-date.ts'
+import { markCvs, ownCvOf } from '../formats/cv/cv-text.ts'
 import { renderFormats } from '../formats/formats.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
 import { describePages } from '../formats/page-descriptions.ts'
@@ -11,19 +12,23 @@ import { sitesOf } from '../formats/site.ts'
 import type { Table } from '../formats/table.ts'
 import { readGround } from '../formats/tokens.ts'
 import type { Content } from '../load/load.ts'
+import { cvFont } from '../load/own-cv.ts'
 import { root } from '../load/root.ts'
 import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
-import type { DocumentSettings } from '../site/prerender/to-document.tsx'
-import { renderFallback, renderPages } from '../site/prerender.tsx'
+import { type DocumentSettings, renderFallback, renderPages } from '../site/prerender.tsx'
+import { cvFile } from '../site/profile/files.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import type { Bundle } from './bundle.ts'
 import { renderDesk } from './desk.ts'
-import { makeManifest } from './manifest.ts'
+import { manifestOf } from './manifest.ts'
 import { hashesOf, policyWithoutServer } from './policy.ts'
 import { contentStylesheet, iconSheet } from './stylesheet.ts'
 
-export type Rendered = { table: Table; manifest: PagesManifest }
+export type Rendered = {
+  table: Table
+  makeManifest: () => Promise<PagesManifest>
+}
 
 /** Renders a site. Without a bundle its pages have neither styles nor scripts, which will do to check them. */
 export async function render(
@@ -78,11 +83,24 @@ export async function render(
   }
   const desk = bundle?.desk && renderDesk(words, { ...bundle.desk, style, frame: shared.frame })
   if (desk) table.set('/admin', desk.html)
-  const manifest = await makeManifest(content, pages, documents, {
-    site: inline,
-    admin: desk?.inline,
-  })
-  return { table, manifest }
+  const hashes = { site: inline, admin: desk?.inline }
+  return { table, makeManifest: () => manifestOf(content, pages, documents, hashes) }
+}
+
+function renderCvs(content: Content): Table {
+  const { folder, locales, variants } = content
+  const all = [...locales, ...variants.map((variant) => ({ ...locales[0], content: variant }))]
+  return new Map(
+    all.flatMap(({ content: words, texts }) => {
+      const own = ownCvOf(content, words)
+      const draw = async () => {
+        // The renderer takes half a second to load.
+        const { renderCv } = await import('../formats/cv/cv.tsx')
+        return renderCv(words, texts, { date: contentDate(folder), font: cvFont(folder) })
+      }
+      return words.withoutCv ? [] : [[cvFile(words).href, own ? readFileSync(own) : draw]]
+    }),
+  )
 }
 
 /** Drafts, which only `npm run dev` loads, are on pages alone, where they are marked. */

@@ -37,5 +37,4 @@ function newestFile(folder: string): Date {
   return new Date(Math.max(0, ...times))
 }
 
-/** A time as "2026-04-30T12:00:00Z". */
 export const timestamp = (date: Date) => date.toISOString().replace(/\.\d+/, '')

@@ -25,13 +25,11 @@ const codes = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => canonical(code) === code && english.of(code) && !noCountries.includes(code))
 
-/** The name, in the language of `locale`, of the country of an ISO 3166 code of two letters; undefined for any other. */
 export function countryName(code = '', locale = 'en'): string | undefined {
   const own = /^[a-z]{2}$/i.test(code) ? canonical(code) : ''
   return codes.includes(own) ? namesIn(locale).of(own) : undefined
 }
 
-/** The ISO 3166 code of a country that is named in English or in the language of `locale`; undefined for anything else. */
 export function countryCode(name: string, locale: string): string | undefined {
   const key = keyOf(name)
   if (regions.includes(key)) return undefined

@@ -7,7 +7,6 @@ import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { scannableCard, vCard } from './vcard.ts'
 
-/** Every file beside the pages and the CV, by address; `others` is the site in its other languages. */
 export function renderFormats(site: Site, others: Site[] = []): Map<string, string> {
   const made = new Map<string, string>()
   for (const each of [site, ...others]) {

@@ -28,7 +28,6 @@ export function markdownResume(site: Site): string {
   ])
 }
 
-/** Every way to reach the owner, a line each; `more` comes after mail and phone. */
 export function contactList(profile: Profile, more: Words[][]): BlockContent[] {
   const { email, links, handles } = profile
   const items = [

@@ -78,7 +78,6 @@ export const link = (words: string, url: string): Link => ({
   children: phrasing([words]) as Text[],
 })
 
-/** Parsed Markdown as nodes, its headings below those of the document that it becomes a part of. */
 export const nodesOf = (blocks: Block[]): BlockContent[] => blocks.map(nodeOf)
 
 function nodeOf(block: Block): BlockContent {

@@ -3,7 +3,6 @@ import { contactFile, resumeFiles } from '../site/profile/files.ts'
 import type { Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What the head of a page says to machines: the same in other formats, and what the page is about. */
 export function describePages(sites: Site[]) {
   const byBase = new Map(sites.map((site) => [site.content.language?.base ?? '', site]))
   return (page: { path: string; name: string; base: string }) => {

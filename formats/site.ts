@@ -8,10 +8,8 @@ import { contentDate } from './content-date.ts'
 
 export type Site = Locale & {
   siteUrl: string
-  /** Whether something answers below /api/. */
   hasServer?: boolean
   date: Date
-  /** The public pages that search engines should list: those that have content. */
   pages: { path: string; title: string }[]
 }
 

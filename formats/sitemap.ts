@@ -16,7 +16,6 @@ export function sitemap(site: Site, others: Site[] = []): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${urls.join('')}</urlset>\n`
 }
 
-/** `robots.txt`: all may read the pages, and find the sitemap. */
 export function robots({ siteUrl, hasServer = true }: Site): string {
   const sitemapLine = siteUrl && `Sitemap: ${siteUrl}/sitemap.xml\n`
   return `User-agent: *\n${hasServer ? 'Disallow: /api/' : 'Allow: /'}\n${sitemapLine}`

@@ -1,4 +1,3 @@
-/** Makes a font of fewer characters; the package has no types of its own. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -7,7 +6,6 @@ declare module 'subset-font' {
   ): Promise<Buffer>
 }
 
-/** HarfBuzz, which shapes text; the package has no types of its own. */
 declare module 'harfbuzzjs' {
   type Pointer = { ptr: number }
   type Buffer = {

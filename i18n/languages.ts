@@ -3,7 +3,6 @@ import { addressIn } from './address.ts'
 
 export type Translation = { tag: string; href: string }
 
-/** The attributes of a document: the language of its words, which the layout may not share. */
 export function languageTags({ language, profile }: Pick<LocaleContent, 'language' | 'profile'>) {
   const own = ownLanguage({ language })
   const tag = own?.tag ?? languageOf(profile.locale)

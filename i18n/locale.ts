@@ -6,9 +6,7 @@ import type { Texts } from './texts.ts'
 export type Locale = {
   content: LocaleContent
   texts: Texts
-  /** What the server may say, unless the language is English. */
   errors?: ErrorTexts
-  /** What emails end with, if the owner says so. */
   signature?: string
 }
 

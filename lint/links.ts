@@ -10,10 +10,8 @@ import { nearest } from '../load/schema-errors.ts'
 /** A page as it is prerendered; one that is not served at its path (`isAnswer`) answers for others. */
 export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
 
-/** A link of a page that leads nowhere, with its words, and what is expected instead. */
 export type DeadLink = { page: string; href: string; words: string; instead: string }
 
-/** Follows every link within a site that stands below `base`; returns those that lead nowhere. */
 export function deadLinks(pages: RenderedPage[], served: Iterable<string>, base = ''): DeadLink[] {
   const rendered = pages.map((page) => ({ ...page, elements: elementsIn(fromHtml(page.html)) }))
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))

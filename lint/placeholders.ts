@@ -54,7 +54,6 @@ function nameIn(lines: TextLine[]): string {
   return line?.text.replace(/^name:\s*|["']|\s+$/g, '') ?? ''
 }
 
-/** Words that no visitor should read: one diagnostic a kind, at the first place, with their number. */
 export function placeholderDiagnostics(lines: TextLine[]): Diagnostic[] {
   return [sampleName(nameIn(lines)), ...kinds].flatMap(({ pattern, words }) => {
     const found = lines.flatMap(({ file, line, text }) =>

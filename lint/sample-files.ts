@@ -18,7 +18,6 @@ const technologies = '0e52e706162c33a9'
 export const samplePicturesIn = (folder: string) =>
   Object.keys(pictures).filter((name) => hashOf(join(folder, 'pictures', name)) === pictures[name])
 
-/** Files that are still the sample's, or a placeholder: visitors would see another person, and what that person works with. */
 export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   const found: Diagnostic[] = []
   const warn = (file: string, text: string) => found.push({ file, severity: 'warning', text })

@@ -17,7 +17,6 @@ export function surroundingsDiagnostics(folder: string, siteUrl: string): Diagno
   return [...address, ...cvs]
 }
 
-/** Whether the CV of a language ('' for the default) is older than the words that it is made of in both. */
 function isOld(folder: string, tag: string): boolean {
   const timeOf = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs
   const cv = timeOf(join(tag, 'cv.pdf'))

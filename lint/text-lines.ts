@@ -5,7 +5,6 @@ import { readText } from '../load/text-file.ts'
 
 export type TextLine = { file: string; line: number; text: string }
 
-/** All lines of the YAML and Markdown files of a content folder that can be read, without comments. */
 export function textLines(folder: string): TextLine[] {
   return filesBelow(folder)
     .filter((file) => /\.(yml|md)$/.test(file) && basename(file) !== 'LICENSES.md')

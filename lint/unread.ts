@@ -12,7 +12,6 @@ const notes = ['README.md', 'LICENSES.md']
 const ofEachLanguage = ['profile.yml', 'resume.yml', 'menu.yml', 'about.md', 'privacy.md', 'cv.pdf']
 const pictureNames = ['logo', ...avatarMoods]
 
-/** Files and folders that nothing reads; a file beside a project is read if its text names it. */
 export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic[] {
   const languages = languageFolders(folder)
   const wordsOf = (...files: string[]) =>
@@ -47,7 +46,6 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
 const wordsIn = (text: string) =>
   text.split(/[^\p{L}\p{N}._-]+/u).map((word) => word.replace(/\.+$/, ''))
 
-/** What of a folder is not read; of what is, `known` are the names that may have been meant. */
 function unreadIn(
   folder: string,
   known: string[],

@@ -26,7 +26,6 @@ export class ContentError extends Error {
 export const contentError = (file: string, text: string, position?: Position) =>
   new ContentError([{ file, position, severity: 'error', text }])
 
-/** A diagnostic as one line that terminals and editors turn into a link. */
 export function diagnosticLine({ file, position, severity, text }: Diagnostic): string {
   const where = position ? `:${position.line}:${position.column}` : ''
   return escaped(`${relative(process.cwd(), file)}${where} ${severity}: ${text}`)
@@ -45,7 +44,6 @@ export class DiagnosticCollector {
     this.found.push({ file, position, severity: 'error', text })
   }
 
-  /** What `make` returns; undefined if it throws a `ContentError`, which is kept. */
   try<Part>(make: () => Part): Part | undefined {
     try {
       return make()
@@ -54,7 +52,6 @@ export class DiagnosticCollector {
     }
   }
 
-  /** The same for what a promise is rejected with. */
   keep = (error: unknown): undefined => {
     if (!(error instanceof ContentError)) throw error
     this.found.push(...error.diagnostics)

@@ -30,7 +30,6 @@ export const schemasFolder = '.schemas'
 export const schemaComment = (name: keyof typeof schemas, up: '' | '../' = '') =>
   `# yaml-language-server: $schema=${up}${schemasFolder}/${fileOf(name)}`
 
-/** The JSON Schemas that editors complete and underline the files of `content/` by: text by file name. */
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
@@ -40,7 +39,6 @@ export function editorSchemas(): Record<string, string> {
   )
 }
 
-/** Writes those of them that are missing in a content folder, or that differ. */
 export function writeEditorSchemas(content: string) {
   const folder = join(content, schemasFolder)
   mkdirSync(folder, { recursive: true })

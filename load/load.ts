@@ -33,9 +33,7 @@ export type Content = {
   /** The content of the default language, tailored to each reader of its own. */
   variants: LocaleContent[]
   assets: Asset[]
-  /** What is not a mistake, such as what is not translated yet. */
   warnings: Diagnostic[]
-  /** The files of the default language, to find where something in them stands. */
   files: {
     menu: YamlFile<MenuItem[]>
     resume: YamlFile<ResumeFile>

@@ -19,7 +19,6 @@ export function parseMarkdown(source: string, file: string): Block[] {
   return blocks
 }
 
-/** The same, but what pages cannot show is added to `diagnostics` and left out. */
 export function readMarkdown(
   source: string,
   file: string,
@@ -125,11 +124,9 @@ const names: Record<string, string> = {
   thematicBreak: 'a horizontal line',
 }
 
-/** The fields that hold Markdown, in whatever file. */
 const markdownFields = ['summary', 'description', 'highlights', 'text'] as const
 type MarkdownField = (typeof markdownFields)[number]
 
-/** What a YAML file holds, with its Markdown as blocks. */
 export type Parsed<Value> = Value extends (infer Item)[]
   ? Parsed<Item>[]
   : Value extends object
@@ -141,7 +138,6 @@ type Blocks<Value> = Value extends string
     ? Blocks<Item>[]
     : Value
 
-/** Parses the Markdown of a YAML file; what is wrong with it is added to `diagnostics`. */
 export function parseFields<Value>(
   { file, value, inText }: Pick<YamlFile<Value>, 'file' | 'value' | 'inText'>,
   diagnostics: DiagnosticCollector,

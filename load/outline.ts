@@ -1,4 +1,3 @@
-/** What stands for a picture of the owner until there is one. */
 export const outlineFile = 'outline.svg'
 
 export const drawnByInit = 'data-drawn-by="init"'

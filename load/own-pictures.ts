@@ -8,7 +8,6 @@ import type { PictureMaker } from './pictures.ts'
 import { entriesOf } from './text-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** The owner's logo and portraits; what is wrong is added to `diagnostics`, and undefined if one is missing. */
 export async function ownPictures(
   content: string,
   profile: YamlFile<ProfileFile> | undefined,

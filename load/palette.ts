@@ -7,7 +7,6 @@ const count = 7
 const luminance = 0.17
 const greyHue = 250
 
-/** Colours for a row of entries: the accent's neighbours, then farther, each readable on light and dark. */
 export function paletteAround(accent: string): (index: number) => string {
   const { hue, saturation } = hslOf(accent)
   // A grey accent still wants entries that can be told apart.
@@ -18,7 +17,6 @@ export function paletteAround(accent: string): (index: number) => string {
   return (index) => colors[index % count] as string
 }
 
-/** A colour as it can be seen on the grounds of both themes, no more changed than that takes. */
 export function readableColor(color: string): string {
   const own = wcagLuminance(color)
   if (own > 0.1 && own < 0.3) return color.toLowerCase()
@@ -26,7 +24,6 @@ export function readableColor(color: string): string {
   return ofLuminance(hue, saturation)
 }
 
-/** The same colour as a ground for text: for the light theme, and for the dark one. */
 export const grounds = (color: string): { background: string; darkBackground: string } => ({
   background: mixed('#ffffff', color, 0.11),
   darkBackground: mixed('#121216', color, 0.24),

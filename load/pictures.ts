@@ -42,12 +42,10 @@ const formats = [
   },
 ]
 
-/** A file that the site serves, by its name under assets/. */
 export type Asset = { name: string; bytes: Buffer }
 
 export type PictureMaker = (file: string) => Promise<Picture | undefined>
 
-/** Makes each picture once; collects the files to serve, and adds what is wrong to `diagnostics`. */
 export function pictureMaker(
   cache: string,
   haste: boolean,
@@ -118,7 +116,6 @@ export async function buildPicture(
   return { picture: { src, width, height, sources }, assets }
 }
 
-/** A short name for what something is made of. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)

@@ -1,6 +1,5 @@
 import type { Block, Inline } from '#contract/blocks.ts'
 
-/** The words of a text that was written in Markdown: a line for each paragraph and each item of a list. */
 export function blocksText(blocks: Block[]): string {
   return blocks
     .map((block) =>

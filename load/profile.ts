@@ -2,7 +2,6 @@ import type { Profile } from '#contract/built-content.ts'
 import type { ProfileFile } from '#contract/content.ts'
 import { grounds } from './palette.ts'
 
-/** The profile with what follows from the rest of it if it does not say so itself. */
 export function shownProfile(profile: ProfileFile): Profile {
   const { signature, ...shown } = profile
   const { name, jobTitle, location, theme } = profile

@@ -13,7 +13,6 @@ import { nearest } from './schema-errors.ts'
 import { entriesOf, readText, splitFrontMatter } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
-/** A project as its file has it, in a language; `frontMatter` is the YAML at its beginning. */
 export type ReadProject<FrontMatter> = Omit<Parsed<FrontMatter>, 'image'> & {
   slug: string
   description?: Block[]
@@ -28,13 +27,11 @@ export type ProjectReader = {
   isShown: (slug: string, frontMatter: { draft?: boolean }) => boolean
 }
 
-/** The names of the folders in a folder; that it can't be read is added to `diagnostics`. */
 export const slugsIn = (folder: string, diagnostics: DiagnosticCollector) =>
   (diagnostics.try(() => entriesOf(folder)) ?? [])
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Reads the project of a folder; what is wrong with it is added to `diagnostics`. */
 export async function readProject<FrontMatter extends { image?: string; draft?: boolean }>(
   folder: string,
   slug: string,
@@ -71,7 +68,6 @@ export async function readProject<FrontMatter extends { image?: string; draft?: 
   }
 }
 
-/** The schema of front matter, once the technologies are known. */
 export const frontMatterSchema = (known: string[] | undefined): z.ZodType<ProjectFrontMatter> =>
   known
     ? projectSchema.safeExtend({

@@ -16,7 +16,6 @@ import type { Parsed } from './markdown.ts'
 /** How content is shown: with dates in a locale's words, `present` for an end still to come, and with drafts or without. */
 export type Shown = { locale: string; present?: string; drafts?: boolean }
 
-/** The resume as it is shown; an entry without a colour of its own takes the `accent`. */
 export function showResume(
   resume: Parsed<ResumeFile>,
   { locale, present, drafts = false, accent }: Shown & { accent: string },
@@ -38,7 +37,6 @@ export function showResume(
   return shown
 }
 
-/** What an entry says, as one text: its description, then its highlights as a list that is marked as theirs. */
 export function entryText({
   description = [],
   highlights,

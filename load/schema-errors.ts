@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 export type SchemaError = { path: PropertyKey[]; atKey: boolean; text: string }
 
-/** What was expected, for schemas without a message of their own; of an unknown key, the known ones. */
 export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -25,7 +24,6 @@ const typeNames: Record<string, string> = {
   int: 'a whole number',
 }
 
-/** What a schema, whose parse had `expectation`, found wrong in `input`: the path, what was found, what is expected. */
 export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaError[] {
   return issues.flatMap((issue): SchemaError[] => {
     const { path, message } = issue
@@ -66,7 +64,6 @@ export function nearest(word: unknown, known: string[]): string {
   return ` (did you mean ${known[distances.indexOf(least)]}?)`
 }
 
-/** How many letters must change, go or come to make one word of the other. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

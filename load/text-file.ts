@@ -15,7 +15,6 @@ export function readBytes(file: string): Buffer {
 /** The text of a file as any editor writes it, without a byte order mark and with \n. Throws `ContentError`. */
 export const readText = (file: string): string => decoded(file, readBytes(file))
 
-/** The same for bytes from elsewhere; `file` is what a `ContentError` names. */
 export function decoded(file: string, bytes: Buffer): string {
   const encoding = encodings.find(({ mark }) => bytes.subarray(0, 2).equals(mark))?.name
   if (!encoding) refuseOtherBytes(file, bytes)
@@ -68,7 +67,6 @@ function reasonOf(path: string, error: unknown): string {
   return reasons[code] ?? `found something that can't be read (${code}), expected a file`
 }
 
-/** Splits a Markdown file into its front matter (YAML between two --- lines) and its body; undefined without front matter. */
 export function splitFrontMatter(
   text: string,
 ): { frontMatter: string; body: string; bodyLine: number } | undefined {
@@ -82,5 +80,4 @@ export function splitFrontMatter(
   }
 }
 
-/** Whether YAML holds nothing but comments. */
 export const saysNothing = (yaml: string) => /^(?:[ \t]*(?:#.*)?(?:\n|$))*$/.test(yaml)

@@ -21,7 +21,6 @@ import { readYaml } from './yaml-file.ts'
 
 export type WholeWords = NonNullable<ReturnType<typeof wholeWords>>
 
-/** The words of the default language, if all of them could be read. */
 export function wholeWords({
   profile,
   resume,
@@ -89,7 +88,6 @@ export async function readWords<Profile, Resume, Menu, FrontMatter extends { ima
 
 type NotWords = Pick<LocaleContent, 'stack' | 'stackSprite' | 'avatars' | 'logo' | 'language'>
 
-/** The words in a language as the pages show them, beside the `texts` of the layout. */
 export function showWords(
   { profile, resume, projects, ...words }: WholeWords,
   { present }: Texts,

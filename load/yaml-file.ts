@@ -4,7 +4,6 @@ import type { DiagnosticCollector, Position } from './diagnostic.ts'
 import { expectation, schemaErrors, valueAt } from './schema-errors.ts'
 import { yamlTrouble } from './yaml-trouble.ts'
 
-/** The checked YAML of a file, with a way to find the position of a value in the file. */
 export type YamlFile<Shape> = {
   file: string
   value: Shape

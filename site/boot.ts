@@ -6,10 +6,7 @@ import { startPrivacy } from './boot/privacy.ts'
 import { startReveal } from './boot/reveal.ts'
 import { startTooltips } from './boot/tooltips.ts'
 
-/**
- * The one script that a page runs before its body is parsed. Theme, menu, privacy policy and tooltips need no React; islands
- * load when the visitor interacts with one.
- */
+/** The one script that a page runs before its body is parsed; what needs React waits for the visitor. */
 startTheme()
 startMenu()
 startPrivacy()

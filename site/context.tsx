@@ -20,7 +20,6 @@ type Given = {
 }
 
 type Shared = Given & {
-  /** Writes a whole number as the language does. */
   number: (number: number) => string
   /** The address on the site's host of a path of the site; anything else stays as it is. */
   onHost: (path: string) => string

@@ -7,12 +7,9 @@ export type DocumentParts = {
   dir?: 'ltr' | 'rtl'
   title: string
   description?: string
-  /** Absolute address that search engines should list. */
   canonical?: string
   noindex?: boolean
-  /** A Content-Security-Policy, if no header says it. */
   policy?: string
-  /** The same page in each language, this one included. */
   translations?: Translation[]
   /** Whose smallest file is the icon: what a browser shows of a site is 32 pixels wide. */
   logo: Picture
@@ -20,7 +17,6 @@ export type DocumentParts = {
   frame?: BrowserFrame
   /** What Open Graph (ogp.me) asks of a page, by the names that follow "og:". */
   social?: Record<string, string | number | undefined>
-  /** Styles and the first script, which stand in the document itself. */
   css: string
   boot: string
   print?: string
@@ -29,10 +25,8 @@ export type DocumentParts = {
   islands?: string[]
   islandData?: object
   script?: string
-  /** Which links the browser may fetch ahead, as JSON (speculation rules). */
   speculationRules?: string
   onHost: (path: string) => string
-  /** The address of a picture in the first view. */
   preload?: string
   alternates?: { type: string; href: string; title: string }[]
   structuredData?: object
@@ -43,13 +37,11 @@ export type DocumentParts = {
 /** The ground of each theme as `#rrggbb`, and the address of what tells how it is kept on a home screen. */
 type BrowserFrame = { ground: { light: string; dark: string }; manifest: string }
 
-/** A picture that stands for a page where others link to it; `src` is its path on this site. */
 export type SocialCard = { src: string; width: number; height: number; alt: string }
 
 export const renderDocument = (parts: DocumentParts) =>
   `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`
 
-/** An element's content that is HTML, or no text for a person. */
 const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 
 /** JSON that can't end the element it stands in. */

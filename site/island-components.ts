@@ -13,7 +13,6 @@ export const islandComponents = {
 export type IslandName = keyof typeof islandComponents
 export type PropsOfIsland<Name extends IslandName> = ComponentProps<(typeof islandComponents)[Name]>
 
-/** What a page tells its islands, as JSON. */
 export type IslandData = {
   unexpected: { title: string; home: string; href: string }
   props: { [Name in IslandName]?: PropsOfIsland<Name> }

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
 import { type IslandData, type IslandName, islandComponents } from './island-components.ts'
 
-/** What the page tells its islands. Throws if it is missing or no JSON. */
 function readData(): IslandData {
   const block = document.querySelector('script[data-islands][type="application/json"]')
   if (!block) throw new Error('the page has no data for its islands')

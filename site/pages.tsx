@@ -9,10 +9,8 @@ import { ResumePage } from './resume/resume-page.tsx'
 
 export type Page = {
   path: PagePath
-  /** Its name, which is the first half of the document's title. */
   title: keyof Texts['pages']
   avatar: AvatarMood
-  /** Where search engines should look instead; the page's own path if not given. */
   canonical?: string
   /** It says who the owner is: small screens show all of the profile card. */
   isProfile?: true
@@ -35,7 +33,6 @@ export const resumePage: Page = {
   content: <ResumePage />,
 }
 
-/** Every public page: the prerender and the sitemap read this table. */
 export const pages: Page[] = [
   homePage,
   { ...homePage, path: '/home', canonical: '/' },

@@ -1,20 +1,83 @@
+import type { ReactElement } from 'react'
+import { prerender } from 'react-dom/static'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
-import { addressIn } from '../i18n/address.ts'
-import { localeOf, translationsOf } from '../i18n/languages.ts'
+import { addressIn, pathWithin } from '../i18n/address.ts'
+import { languageTags, localeOf, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
-import type { DocumentParts } from './document.tsx'
+import { MessageSent } from './contact/message-sent.tsx'
+import { ContextProvider, onHostOf } from './context.tsx'
+import { type DocumentParts, renderDocument, type SocialCard } from './document.tsx'
+import type { IslandData } from './island-components.ts'
+import { Layout } from './layout/layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { documentTitle, homePage, type Page, pages, resumePage } from './pages.tsx'
-import { nowhere, renderSent } from './prerender/form-answers.tsx'
-import { type DocumentSettings, toDocument } from './prerender/to-document.tsx'
+import type { RenderSettings } from './settings.ts'
+
+export type DocumentSettings = RenderSettings &
+  Pick<
+    DocumentParts,
+    'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'frame' | 'speculationRules'
+  > & {
+    cards?: Record<string, SocialCard>
+    /** What a page's head says more; `path` is where search engines find it. */
+    describe?: (page: {
+      path: string
+      name: string
+      base: string
+    }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
+  }
+
+export type ScreenParts = Omit<Page, 'canonical'> & { address: string; notice?: ReactElement }
+
+/** A whole document in a language: what all share, its `own` parts, and what its language and owner say. */
+export async function toDocument(
+  { content, texts, errors }: Locale,
+  screen: ScreenParts,
+  { cards, describe, ...settings }: DocumentSettings,
+  own: Partial<DocumentParts>,
+): Promise<string> {
+  const { profile, logo } = content
+  const onHost = onHostOf(settings)
+  const islandData: IslandData = {
+    unexpected: { ...texts.unexpected, href: onHost(addressIn(content, '/')) },
+    props: {},
+  }
+  const { prelude } = await prerender(
+    <ContextProvider
+      content={content}
+      texts={texts}
+      errors={errors}
+      path={pathWithin(content, screen.address)}
+      page={screen.path}
+      avatar={screen.avatar}
+      settings={settings}
+      islands={islandData.props}
+    >
+      <Layout wholeCard={screen.isProfile} notice={screen.notice}>
+        {screen.content}
+      </Layout>
+    </ContextProvider>,
+  )
+  const body = await new Response(prelude).text()
+  const hasIslands = Object.keys(islandData.props).length > 0
+  return renderDocument({
+    ...languageTags(content),
+    title: documentTitle(texts, screen.title, profile.name),
+    description: profile.description,
+    logo,
+    onHost,
+    body,
+    ...settings,
+    ...own,
+    islands: hasIslands ? settings.islands : undefined,
+    islandData: hasIslands ? islandData : undefined,
+  })
+}
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
-/**
- * Public pages as HTML, in each language, and those that nothing lists: the tailored ones, which are in the default's
- * language, and, if a server takes messages, what it answers a posted form with.
- */
+/** Public pages in each language; the tailored ones, in the default's; and, if a server takes messages, the page of a sent form. */
 export const renderPages = (
   { locales, variants }: { locales: Locales; variants: LocaleContent[] },
   settings: DocumentSettings,
@@ -25,16 +88,12 @@ export const renderPages = (
     ...variants.map((content) => renderVariant({ ...locales[0], content }, settings)),
   ])
 
-async function renderPage(
-  locale: Locale,
-  page: Page,
-  settings: DocumentSettings,
-): Promise<PrerenderedPage> {
+async function renderPage(locale: Locale, page: Page, settings: DocumentSettings) {
   const { content, texts } = locale
   const { siteUrl } = settings
-  const path = addressIn(content, page.path)
+  const address = addressIn(content, page.path)
   const canonical = addressIn(content, page.canonical ?? page.path)
-  const html = await toDocument(locale, { ...page, page: page.path, path }, settings, {
+  const html = await toDocument(locale, { ...page, address }, settings, {
     preload: preloadOf(page, content),
     canonical: siteUrl ? siteUrl + canonical : undefined,
     translations: translationsOf(content, page.canonical ?? page.path, siteUrl),
@@ -45,22 +104,37 @@ async function renderPage(
       base: content.language?.base ?? '',
     }),
   })
-  return { path, html, noindex: false }
+  return { path: address, html, noindex: false }
 }
 
-/** A tailored resume page, whose head says nothing of what the site says to everybody. */
-async function renderVariant(locale: Locale, settings: DocumentSettings): Promise<PrerenderedPage> {
-  const path = locale.content.variant?.address ?? nowhere
-  const screen = { ...resumePage, page: resumePage.path, path }
-  const html = await toDocument(locale, screen, settings, { noindex: true, description: undefined })
+async function renderSent(locale: Locale, settings: DocumentSettings) {
+  const path = addressIn(locale.content, '/contact/sent')
+  const screen: ScreenParts = {
+    address: path,
+    path: '/contact',
+    title: 'contact',
+    avatar: 'success',
+    content: <MessageSent />,
+  }
+  const html = await toDocument(locale, screen, settings, { noindex: true })
   return { path, html, noindex: true }
 }
 
-/** What a path shows that no page has: the home page. */
+/** A tailored resume page, whose head says nothing of what the site says to everybody. */
+async function renderVariant(locale: Locale, settings: DocumentSettings) {
+  const path = locale.content.variant?.address ?? nowhere
+  const own = { noindex: true, description: undefined }
+  const html = await toDocument(locale, { ...resumePage, address: path }, settings, own)
+  return { path, html, noindex: true }
+}
+
+/** An address that is no page's, so that no menu item is the current one. */
+export const nowhere = '/404'
+
 export const renderFallback = (locale: Locale, settings: DocumentSettings) =>
   toDocument(
     locale,
-    { ...homePage, page: '/', path: addressIn(locale.content, nowhere), notice: <NotFound /> },
+    { ...homePage, address: addressIn(locale.content, nowhere), notice: <NotFound /> },
     settings,
     { preload: preloadOf(homePage, locale.content), noindex: true },
   )

@@ -1,4 +1,3 @@
-/** How the pages are rendered, whatever their words. */
 export type RenderSettings = {
   /** Where visitors find the site, without a slash at the end; '' if that is not known. */
   siteUrl: string

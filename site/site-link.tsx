@@ -2,7 +2,6 @@ import type { AnchorHTMLAttributes } from 'react'
 import { addressIn } from '../i18n/address.ts'
 import { useShared } from './context.tsx'
 
-/** A link to a page in the same language, or to another site, which opens in a new tab. */
 export function SiteLink({
   href,
   ...rest

@@ -1,9 +1,6 @@
 import { useShared } from './context.tsx'
 
-/**
- * Returns the attributes of what is not translated yet, by its path in the content: the language that it is in, for
- * who hears it or has it translated.
- */
+/** Returns the attributes of what is not translated yet, by its path in the content: the language that it is in. */
 export function useOriginal() {
   const { language } = useShared().content
   return (path: string) => {

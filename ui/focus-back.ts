@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Gives the focus back to a control that lost it by being disabled while it worked, unless it
- * has been moved meanwhile.
- */
+/** Gives the focus back to a control that lost it by being disabled while it worked. */
 export function useFocusBack(control: RefObject<HTMLElement | null>, working: boolean) {
   const worked = useRef(false)
   useEffect(() => {

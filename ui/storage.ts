@@ -1,7 +1,4 @@
-/**
- * Local storage that may be refused (private mode, a blocked site) or full: then values live as long
- * as the page does, and win over what is stored, which is older.
- */
+/** Values of a storage that is refused (private mode) or full live as long as the page does. */
 const memory = new Map<string, string>()
 
 export function readStored(key: string): string | null {

@@ -2,10 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 
 type ThemeToggleProps = { toDark?: string; toLight?: string }
 
-/**
- * The round button that changes the theme: a moon in the light theme, a sun in the dark one. It works
- * before React does (`theme.ts` listens), so style alone decides which icon shows, and which words say what it does.
- */
+/** It works before any React does (`theme.ts` listens), so style alone decides which icon shows. */
 export function ThemeToggle({
   toDark = 'Switch to the dark theme',
   toLight = 'Switch to the light theme',

@@ -5,7 +5,6 @@ const key = 'theme'
 
 const chosenTheme = () => (readStored(key) === 'dark' ? 'dark' : 'light')
 
-/** Shows the chosen theme, and stores it if nothing valid is stored. */
 function showTheme() {
   const theme = chosenTheme()
   const dark = document.documentElement.classList.toggle('dark', theme === 'dark')
@@ -15,7 +14,6 @@ function showTheme() {
   if (readStored(key) !== theme) store(key, theme)
 }
 
-/** What every document runs before its body is parsed: the theme, and the button that changes it. */
 export function startTheme() {
   showTheme()
   // Another tab has changed it, or a page restored from the back/forward cache has missed a change.

@@ -4,10 +4,7 @@ type Kind = 'success' | 'error'
 
 let loading: ReturnType<typeof load> | undefined
 
-/**
- * Fetches the library and its container, which no page carries from the start. Called when a toast may
- * follow, so that it is there when the network is what fails. The library's own words are English.
- */
+/** Fetches the library ahead of a toast, so that it is there when the network is what fails. Its own words are English. */
 export function prepareToasts(words?: ToastWords) {
   loading ??= load(words)
   loading.catch(() => {})

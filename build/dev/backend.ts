@@ -51,7 +51,6 @@ function startServer(root: string, port: number) {
   passOn(child.stderr, process.stderr)
 }
 
-/** Passes on what the server prints, except for its address, which is not the one to open. */
 function passOn(from: Readable, to: Writable) {
   createInterface(from).on('line', (line) => {
     if (!/^Foyer is running at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)

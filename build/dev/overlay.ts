@@ -15,7 +15,6 @@ export function overlayOf(error: unknown): ErrorPayload {
   return { type: 'error', err: { message, stack: diagnostics.map(inFull).join('\n\n') } }
 }
 
-/** A page to show as long as the content has never been valid; the overlay covers it. */
 export function pageOfErrors(overlay: ErrorPayload | undefined, css: string): string {
   const { message = '', stack = '' } = overlay?.err ?? {}
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in the content</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`

@@ -14,10 +14,7 @@ const settled = 30
 
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
-/**
- * Serves the site of a content folder, and renders it again at each change: then the pages reload, or the mistakes are shown
- * over them. `onGood` is called after each rendering.
- */
+/** Serves the site of a content folder, and renders it again at each change. `onGood` is called after each rendering. */
 export const servePages = (folder: string, onGood: () => void): Plugin => ({
   name: 'foyer-pages',
   configureServer(server) {
@@ -88,7 +85,6 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
 const fallbackOf = ({ table }: Preview, path: string) =>
   table?.get(`/${path.split('/')[1]}/404.html`) ?? table?.get('/404.html')
 
-/** What the build bundles, from Vite, which serves it by itself and follows changes. */
 async function bundleOf(server: ViteDevServer): Promise<Bundle> {
   const style = async (sheet: string) =>
     (await server.transformRequest(`${sheet}?direct`))?.code + devStyles()

@@ -18,13 +18,11 @@ const characters = [...range(0x20, 0x24f), ...range(0x1e00, 0x1eff), ...range(0x
 
 export type CardFont = { name: string; data: Buffer; weight: 400 | 700 }
 
-/** The typefaces of a text in a language for the letters that the site's own lacks; `content` may hold one of the owner's. */
 export async function typefacesOf(text: string, locale: string, content: string) {
   const { typefaces } = await coverageOf(text, locale, cvFont(content))
   return typefaces.filter(([, { script }]) => !script || script.test(text))
 }
 
-/** The site's typeface in two weights, and of others what the text needs. */
 export async function cardFonts(text: string, others: [string, Typeface][]): Promise<CardFont[]> {
   const fonts: CardFont[] = []
   for (const weight of [400, 700] as const) {

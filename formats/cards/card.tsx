@@ -6,7 +6,6 @@ type CardParts = {
   name?: string
   jobTitle?: string
   dir: 'ltr' | 'rtl'
-  /** A data URL of a square picture. */
   avatar: string
   stylesheet: string
 }

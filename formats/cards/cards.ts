@@ -20,7 +20,6 @@ const size = { width: 1200, height: 630 }
 /** No artefacts around letters, half the size of a PNG, and hardly more with a photograph. */
 const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
 
-/** The card of every page that search engines list, by the path of its page, and their files. */
 export async function renderCards(
   { locales, assets, folder }: Content,
   cache = join(root, '.cache', 'cards'),

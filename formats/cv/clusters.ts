@@ -28,7 +28,6 @@ const loading: typeof harfbuzz = createRequire(import.meta.url)('harfbuzzjs')
 
 type Cluster = { text: string; advance: number; parts: { id: number; x: number; y: number }[] }
 
-/** Text that needs no shaping beyond what the renderer does, and other text. */
 const stretches = /[\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}]+|[^\p{sc=Latn}\p{sc=Zyyy}]+/gu
 
 const atOrigin = { yAdvance: 0, xOffset: 0, yOffset: 0 }
@@ -46,7 +45,6 @@ export async function composeClusters(font: PdfFont, file: string) {
   const createSubset = font.createSubset.bind(font)
   const composed: Cluster[] = []
   const numbers = new Map<string, number>()
-  // What a reader has to keep room for.
   const most = { maxComponentElements: 64, maxComponentDepth: 4, maxCompositeContours: 512 }
   Object.assign(font.maxp, most, { maxCompositePoints: 8192 })
 

@@ -12,7 +12,6 @@ type Coverage = {
   unreachable: string[]
 }
 
-/** Finds the typefaces for a text: the installed ones, the owner's, and those that npm fetches when it needs them. */
 export async function coverageOf(
   text: string,
   locale: string,

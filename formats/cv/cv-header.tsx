@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import type { Block } from '#contract/blocks.ts'
 import type { Profile } from '#contract/built-content.ts'
 import { phonesOf } from '../../i18n/phones.ts'
-import { CvLink, CvRichText, printedAddress } from './cv-rich-text.tsx'
+import { CvLink, CvRichText, printedAddress } from './cv-sections.tsx'
 import type { CvStyle } from './cv-style.ts'
 
 type HeaderProps = { profile: Profile; summary?: Block[]; style: CvStyle }

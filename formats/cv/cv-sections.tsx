@@ -1,11 +1,12 @@
-import { Text, View } from '@react-pdf/renderer'
+import { Link, Text, View } from '@react-pdf/renderer'
+import type { Block, Inline } from '#contract/blocks.ts'
 import type { LocaleContent, ResumeEntry } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { numberIn } from '../../i18n/number.ts'
 import type { Texts } from '../../i18n/texts.ts'
+import { inlineText } from '../../load/plain-text.ts'
 import { headOf, notesOf, partsOf } from '../../site/resume/sections.ts'
-import { CvLink, CvRichText, printedAddress } from './cv-rich-text.tsx'
 import type { CvStyle } from './cv-style.ts'
 
 declare module '@react-pdf/renderer' {
@@ -128,3 +129,76 @@ export function CvFooter({ name, digits, words, style }: FooterProps) {
     </View>
   )
 }
+
+export function CvRichText({ blocks, style }: { blocks: Block[]; style: CvStyle }) {
+  return blocks.map((block, index) => (
+    <View key={index} style={style.description}>
+      <CvBlock block={block} style={style} />
+    </View>
+  ))
+}
+
+function CvBlock({ block, style }: { block: Block; style: CvStyle }) {
+  if (block.type !== 'list') {
+    return (
+      <Text style={block.type === 'heading' ? style.strong : style.text}>
+        <CvInline parts={block.children} style={style} />
+      </Text>
+    )
+  }
+  return block.items.map((item, index) => (
+    <View key={index} style={style.item}>
+      <Text style={style.bullet}>{block.ordered ? `${index + 1}.` : '\u2022'}</Text>
+      <View style={style.body}>
+        <CvRichText blocks={item} style={style} />
+      </View>
+    </View>
+  ))
+}
+
+function CvInline({ parts, style }: { parts: Inline[]; style: CvStyle }) {
+  return parts.map((part, index) => {
+    switch (part.type) {
+      case 'text':
+      case 'code':
+        // A line that ends in the source ends no line of the text.
+        return part.value.replaceAll('\n', ' ')
+      case 'break':
+        return '\n'
+      case 'link':
+        return /^(https?:|mailto:|tel:)/.test(part.href) ? (
+          <CvLink
+            key={index}
+            href={part.href}
+            text={inlineText(part.children)}
+            style={style.credential}
+          />
+        ) : (
+          inlineText(part.children)
+        )
+      default:
+        return (
+          <Text key={index} style={part.type === 'strong' ? style.strong : style.emphasis}>
+            <CvInline parts={part.children} style={style} />
+          </Text>
+        )
+    }
+  })
+}
+
+type CvLinkProps = {
+  href: string
+  text: string
+  style: CvStyle['credential' | 'contactLink']
+}
+
+export function CvLink({ href, text, style }: CvLinkProps) {
+  return (
+    <Link src={new URL(href).href} style={{ ...style, textDecoration: 'none' }}>
+      {text}
+    </Link>
+  )
+}
+
+export const printedAddress = (href: string) =>
+  href.replace('https://', '').replace(/^([^/]+)\/$/, '$1')

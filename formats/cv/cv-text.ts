@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { directionOf } from '../../i18n/languages.ts'
+import type { Content } from '../../load/load.ts'
+import { cvFont, ownCv } from '../../load/own-cv.ts'
 import { coverageOf } from './coverage.ts'
-import { withHeldSpaces } from './line-parts.ts'
+import { held, unspaced } from './line-parts.ts'
 
 export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant'> &
   Partial<Pick<LocaleContent, 'projects' | 'digits'>>
@@ -9,14 +12,12 @@ export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant'> &
 type Printable = {
   printed: CvContent
   fonts: string[]
-  /** Letters that no typeface has, without which its words are others. */
   letters: string[]
   /** Signs that no typeface has, other than emoji. */
   signs: string[]
   unreachable: string[]
 }
 
-/** Prepares content for a CV; `font` is an optional font of the owner's, with more letters. */
 export async function printable(content: CvContent, font?: string): Promise<Printable> {
   const { profile, resume, variant, digits } = content
   const projects = resume.sections.includes('projects') ? (content.projects ?? []) : []
@@ -74,3 +75,29 @@ const heldTogether = (text: string) =>
 const mark = '\u200e'
 
 const isAddress = (key: string) => /href|link$|^src/i.test(key)
+
+/** The content, with a mark on each language and each tailored CV whose letters no typeface has: it gets no CV. */
+export async function markCvs(content: Content): Promise<Content> {
+  const font = cvFont(content.folder)
+  const mark = async (each: LocaleContent): Promise<LocaleContent> => {
+    const { letters } = await printable(each, font)
+    return letters.length > 0 ? { ...each, withoutCv: true } : each
+  }
+  const [first, ...others] = await Promise.all(
+    content.locales.map(async (locale) => ({
+      ...locale,
+      content: ownCvOf(content, locale.content) ? locale.content : await mark(locale.content),
+    })),
+  )
+  const locales: Content['locales'] = [first ?? content.locales[0], ...others]
+  return { ...content, locales, variants: await Promise.all(content.variants.map(mark)) }
+}
+
+/** The renderer would rather end a line at a space than between letters, however short that makes the line. */
+function withHeldSpaces(text: string): string {
+  const plain = text.replaceAll(held, '')
+  return unspaced.test(plain) ? plain.replaceAll(' ', held) : plain
+}
+
+export const ownCvOf = ({ folder }: Content, { language, variant }: LocaleContent) =>
+  variant ? undefined : ownCv(join(folder, language?.base ?? ''))

@@ -22,7 +22,6 @@ export async function renderCv(
   return new Uint8Array(pdf)
 }
 
-/** `about`: what is said of the document, which no typeface has to show. */
 type CvProps = CvContent & { about: CvContent; words: Texts; date: Date; fonts: string[] }
 
 function Cv({ about, words, date, fonts, ...content }: CvProps) {

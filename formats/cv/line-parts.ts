@@ -1,8 +1,7 @@
 /** Scripts that set no spaces between words. */
-const unspaced =
+export const unspaced =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\uff00-\uffef]/u
 
-/** Where a line of these may end after any letter, not only after a word. */
 const anywhere = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]/u
 
 /** What begins no line, and what ends none. */
@@ -13,13 +12,7 @@ const opening = /[\p{Ps}\p{Pi}]$/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** A soft hyphen, which is set in whatever typeface stands before it, stands for a space among such scripts. */
-const held = '\u00ad'
-
-/** The renderer would rather end a line at a space than between letters, however short that makes the line. */
-export function withHeldSpaces(text: string): string {
-  const plain = text.replaceAll(held, '')
-  return unspaced.test(plain) ? plain.replaceAll(' ', held) : plain
-}
+export const held = '\u00ad'
 
 /** What is longer than a column may be, such as an address, is parted anywhere; anything shorter has room on the next line. */
 const longestWord = 40

@@ -23,7 +23,6 @@ const scripts =
 const eastAsian =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u
 
-/** The typefaces that may have a character, the likeliest first; Han letters take the form of the language. */
 export function notoFor(character: string, locale: string, text: string): string[] {
   const han = eastAsian.test(text) ? hanForms(locale, text) : []
   if (/\p{sc=Hang}/u.test(character)) return ['kr']

@@ -13,7 +13,6 @@ const installed = (folder: string, name: string) => ({
 
 export const latin = 'Source Sans 3'
 
-/** Those that come with the program: of Latin, Greek and Cyrillic letters, of Arabic and of Hebrew ones, which know no italics. */
 export const installedTypefaces: Record<string, Typeface> = {
   [latin]: {
     ...installed('source-sans-3', 'SourceSans3'),

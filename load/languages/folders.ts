@@ -17,7 +17,6 @@ export function languageFolders(content: string): string[] {
 /** A language of two or three letters, and subtags: "es", "pt-BR", "zh-Hant". No other folder is named like that. */
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-/** Whether the site can have the language of a folder besides its `first` one; if not, that is added to `diagnostics`. */
 export function isLanguage(
   content: string,
   tag: string,
@@ -45,7 +44,6 @@ function canonicalOf(tag: string): string | undefined {
   }
 }
 
-/** A language as the switch of the site shows it; `base` is what its addresses begin with. */
 export function siteLanguage(tag: string, base: string): SiteLanguage {
   const [first = '', ...rest] = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   const dir = directionOf(tag) === 'rtl' ? 'rtl' : 'ltr'

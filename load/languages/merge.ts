@@ -20,7 +20,6 @@ type Fields = {
   expected: readonly string[]
 }
 
-/** What an entry says in a language, else what it says in the default. */
 export function mergeFields<Original extends object>(
   original: Original,
   own: object | undefined,
@@ -50,7 +49,6 @@ const says = (entry: Record<string, unknown>, field: string): boolean => {
   return isSaid || (field === 'description' && says(entry, 'highlights'))
 }
 
-/** The entries of a list, each with what a language says of it, by id; an id that the default lacks is a mistake. */
 export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   entries: Entry[],
   own: { id: string }[] = [],
@@ -71,7 +69,6 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
       name: `${name}.${entry.id}`,
       of: `${name} ${entry.id}`,
       at: [...at, index],
-      // Drafts are not shown.
       expected: entry.draft ? [] : expected,
     }
     return mergeFields(entry, own[index], fields, merging)

@@ -8,7 +8,6 @@ import { root } from '../root.ts'
 
 const folder = join(root, 'i18n', 'texts')
 
-/** The languages of the layout: each is a file in i18n/texts/. */
 export const writtenLanguages = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -26,7 +25,6 @@ export function textsFile(locale: string): string | undefined {
 /** The same for the locale of the whole site, which falls back to English. */
 export const textsFileOrEnglish = (locale: string) => textsFile(locale) ?? join(folder, 'en.json')
 
-/** A warning if the layout is not translated into the language of the site, whose `locale` stands in `file`. */
 export function warnOfLayout(file: string, locale: string): Diagnostic[] {
   if (textsFile(locale)) return []
   const text = `locale: found ${locale}, but the layout is translated into ${writtenLanguages().join(', ')} only, and shown in English: add a file to i18n/texts/, modelled on i18n/texts/es.json`

@@ -28,7 +28,6 @@ const schemas = {
   project: projectTranslation,
 }
 
-/** The words in a language, else those of the `original`, and the paths of what is not translated. */
 export async function translate(
   content: string,
   tag: string,

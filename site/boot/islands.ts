@@ -11,7 +11,6 @@ const parts = '[data-island], .carousel'
 const isInIsland = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.closest(parts) !== null
 
-/** Loads the script of the islands when the visitor first interacts with one of them, and not before. */
 export function startIslands() {
   if (!scripts) return
   const onReach = ({ target }: Event) => void (isInIsland(target) && load())

@@ -1,7 +1,4 @@
-/**
- * A form that leads to a mail program: does what the browser would, except for spaces, of which Chromium makes "+", which mail
- * programs show as it is.
- */
+/** Does what the browser would, except for spaces: Chromium makes "+" of them, which mail programs show as it is. */
 export function startMailForm() {
   document.addEventListener('submit', (event) => {
     const form = event.target

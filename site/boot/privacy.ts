@@ -4,10 +4,7 @@ const find = () => document.querySelector<HTMLDialogElement>(address)
 /** Where the pointer last went down: a selection that ends on the overlay is not a click on it. */
 let pressed: EventTarget | null = null
 
-/**
- * The privacy policy: a link to the dialog's id, which alone shows it with scripts off. Here it becomes a
- * modal dialog: focus goes in, stays in and comes back.
- */
+/** A link to the dialog's id shows it with scripts off; here it becomes a modal dialog. */
 export function startPrivacy() {
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target

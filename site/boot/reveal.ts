@@ -5,10 +5,7 @@ const shift = 40
 /** The page looks again this long after it has loaded, when fonts and pictures have moved things. */
 const refreshMs = 1200
 
-/**
- * Blocks marked data-reveal come up as they are scrolled to. What stands in the first view never waits;
- * with scripts off nothing does.
- */
+/** Blocks marked data-reveal come up as they are scrolled to; what stands in the first view never waits. */
 export function startReveal() {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,7 +1,4 @@
-/**
- * Tooltips are shown by style alone; Escape puts away the one that shows, without moving the focus, until
- * the pointer or the focus comes to it again.
- */
+/** Tooltips are shown by style alone; Escape puts away the one that shows, until the pointer or the focus returns. */
 export function startTooltips() {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return

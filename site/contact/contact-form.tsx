@@ -14,7 +14,6 @@ const successMs = 2000
 type ContactFormProps = {
   words: Texts['contact']
   toastWords: { close: string; notifications: string }
-  /** What the server may say, in the language of the page if that is not English. */
   errors?: ErrorTexts
   /** What the addresses of the page's language begin with. */
   base?: string

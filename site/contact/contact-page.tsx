@@ -9,7 +9,6 @@ import { ContactForm } from './contact-form.tsx'
 import type { FormStart } from './message-fields.tsx'
 import { OwnersForm } from './owners-form.tsx'
 
-/** How to reach the owner, and the form. `start` is how the form stands when the page comes. */
 export function ContactPage({ start }: { start?: FormStart }) {
   const { content, texts, errors, settings } = useShared()
   const { profile, language } = content

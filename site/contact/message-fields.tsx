@@ -23,12 +23,10 @@ export const MessageFields = (given: Start) => (
 
 type FieldProps = Start & {
   id: ContactField
-  /** What it is sent as, if not as its id. */
   name?: string
   hint?: string
 }
 
-/** A field with its label, its hint, and what stands there instead once the browser has found a mistake in it. */
 export function MessageField({ id, name = id, hint, words, start }: FieldProps) {
   const wrong = start?.field === id
   const hintId = `${id}-hint`

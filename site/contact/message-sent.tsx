@@ -2,9 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
 
-/** What a visitor reads after the browser has posted the form by itself: the layout's words, and `thanks`. */
-export function MessageSent({ thanks }: { thanks: string }) {
-  const { contact, unexpected } = useShared().texts
+export function MessageSent() {
+  const { contact, thanks, unexpected } = useShared().texts
   return (
     <div>
       <h1 className="page-title flex items-center gap-4">

@@ -3,10 +3,7 @@ import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
 import { formLook, MessageField, MessageFields } from './message-fields.tsx'
 
-/**
- * The form of a site without a server: the visitor's browser takes it to an address of the owner's by itself, be it a form
- * service or their mail (boot/mail-form.ts). There is none if they have neither.
- */
+/** The form of a site without a server: the browser takes it to a form service, or to the owner's mail (boot/mail-form.ts). */
 export function OwnersForm({ form }: { form: string }) {
   const { content, texts } = useShared()
   const { name, email } = content.profile

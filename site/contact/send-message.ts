@@ -9,7 +9,6 @@ const timeoutMs = 10_000
 /** What was sent last without success: tried again it goes by the same name, so that it arrives once. */
 let pending = { text: '', key: '' }
 
-/** Sends what the form holds; returns what to tell the visitor if that did not work. */
 export async function sendMessage(
   form: FormData,
   words: Texts['contact'],

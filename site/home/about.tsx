@@ -3,7 +3,7 @@ import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
 import { NoPicture, PictureView } from '../profile/picture.tsx'
-import { ResumeSectionView } from '../resume/resume-section.tsx'
+import { ResumeSectionView } from '../resume/resume-page.tsx'
 import { partsOf } from '../resume/sections.ts'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
@@ -28,7 +28,6 @@ export function About() {
   )
 }
 
-/** The home page: what the owner has chosen for it, by default the biography and the projects. */
 export function Home() {
   const { content, texts } = useShared()
   const { name, home } = content.profile

@@ -7,10 +7,7 @@ import { DesktopMenu } from './menu.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/**
- * What stands around every public screen. `wholeCard`: small screens show all of the profile card, and
- * not only the picture and the name. `notice` stands above everything else.
- */
+/** `wholeCard`: small screens show all of the profile card, and not only the picture and the name. */
 export function Layout({
   wholeCard,
   notice,

@@ -3,7 +3,6 @@ import { useShared } from '../context.tsx'
 import { RichText } from '../rich-text.tsx'
 import { useOriginal } from '../untranslated.ts'
 
-/** The privacy policy in its dialog, which `boot/privacy.ts` opens and closes. */
 export function PrivacyPolicy() {
   const { content, texts } = useShared()
   const original = useOriginal()

@@ -11,10 +11,7 @@ export function cvFile(content: Whose) {
   }
 }
 
-/**
- * The resume in each format that the build makes of it, and the name it is saved under. A tailored one is there as
- * PDF only: the others would say something else. There is no PDF if the CV is not made.
- */
+/** The resume in each format. A tailored one is there as PDF only: the others would say something else. */
 export function resumeFiles(content: Whose) {
   const pdf = content.withoutCv
     ? []

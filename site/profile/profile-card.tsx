@@ -7,10 +7,7 @@ import { OwnersPicture } from './changing-picture.tsx'
 import { DownloadCv } from './download-cv.tsx'
 import { StackIcons } from './stack-icons.tsx'
 
-/**
- * The owner at a glance. On large screens it stands at the left of every page; on small ones it is
- * `whole` on the home page and elsewhere no more than a picture and a name.
- */
+/** Small screens show it `whole` on the home page, and elsewhere no more than a picture and a name. */
 export function ProfileCard({ whole }: { whole?: boolean }) {
   const { content, texts } = useShared()
   const original = useOriginal()
@@ -75,7 +72,6 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
   )
 }
 
-/** The owner's picture; of one there is no other to change it for. */
 function Doorway() {
   const { content, texts, avatar: mood, pictureOnHost } = useShared()
   const { name: alt, picture } = content.profile

@@ -4,7 +4,6 @@ import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-/** One project at a time: a list that scrolls sideways, which the island makes endless. */
 export function Carousel({ projects }: { projects: Project[] }) {
   const { content, texts, number } = useShared()
   const { carousel, slide, position, previous, next, choose, show, showing } = texts.projects

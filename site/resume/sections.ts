@@ -17,7 +17,6 @@ export const headingOf = (
   name: ResumeSection,
 ) => headings?.[name] ?? words[name]
 
-/** What a section shows: nothing if it is empty; each group of skills is its own list. */
 export function partsOf(
   { resume, projects, profile }: Pick<LocaleContent, 'resume' | 'projects' | 'profile'>,
   words: Words,
@@ -50,7 +49,6 @@ function projectEntry(project: Project, color: string): ResumeEntry {
   return { id, date, title, place: where, about, link, description, draft, color }
 }
 
-/** An entry's heading and the line below it, without what it lacks. */
 export function headOf({ title, area, place, location }: Partial<ResumeEntry>, { comma }: Words) {
   const head = [title, area].filter(Boolean).join(comma)
   return {
@@ -60,7 +58,6 @@ export function headOf({ title, area, place, location }: Partial<ResumeEntry>, {
   }
 }
 
-/** Courses, and the grade: what is said of studies beside the text, in a line each. */
 export const notesOf = ({ score, courses = [] }: Partial<ResumeEntry>, words: Words): string[] => [
   ...(score ? [fill(words.score, { score })] : []),
   ...(courses.length > 0 ? [fill(words.courses, { list: courses.join(words.comma) })] : []),

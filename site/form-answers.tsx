@@ -1,0 +1,32 @@
+import type { ContactField } from '#contract/contact.ts'
+import { languageTags } from '../i18n/languages.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { ContactPage } from './contact/contact-page.tsx'
+import { type DocumentSettings, nowhere, type ScreenParts, toDocument } from './prerender.tsx'
+
+const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
+
+/** The pages that answer a refused form, with %%name%% and the like where the server puts what was typed. */
+export async function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
+  const { content, texts, errors } = locale
+  const failed = (field?: ContactField) => {
+    const screen: ScreenParts = {
+      address: nowhere,
+      path: '/contact',
+      title: 'contact',
+      avatar: 'fist',
+      content: <ContactPage start={{ values, error: '%%error%%', field }} />,
+    }
+    return toDocument(locale, screen, settings, { noindex: true })
+  }
+  return {
+    letters: { lang: languageTags(content).lang, ...texts.mail },
+    errors,
+    failed: {
+      name: await failed('name'),
+      email: await failed('email'),
+      message: await failed('message'),
+      form: await failed(),
+    },
+  }
+}
