@@ -3,7 +3,6 @@ import { ask } from './call.ts'
 
 export const outboxQuery = { queryKey: ['outbox'] }
 
-/** How email and webhook stand, and which replies need a decision. */
 export const useOutbox = () =>
   useQuery({
     ...outboxQuery,

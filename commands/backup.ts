@@ -7,7 +7,6 @@ import { InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
 export const usage = `  npm run backup -- FILE    copies the database into a new file, while the server runs`
 
-/** `npm run backup -- FILE`: a copy of the database, by SQLite's online backup. */
 export async function main(args: string[]) {
   const [name] = readArguments(args, { operands: 1 }).positionals
   if (!name) throw new InvalidArguments('FILE is missing.')

@@ -5,7 +5,6 @@ import { readContentFolder } from './arguments.ts'
 
 export const usage = `  npm run check:content [-- FOLDER]    lists mistakes in content/ (exit code 1) and what deserves a look`
 
-/** `npm run check:content`: the mistakes of the content, which end it with exit code 1, and what its owner should know. */
 export async function main(args: string[]) {
   const folder = readContentFolder(args)
   const { checkFolder } = await import('../build/check.ts')

@@ -11,7 +11,7 @@ const folder = join(root, 'node_modules/@fontsource-variable/familjen-grotesk')
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-/** What each file holds; `unicode-range` in ui/fonts/fonts.css says the same, and a little more. */
+// As in ui/fonts/fonts.css.
 const files = [
   {
     from: 'latin',
@@ -20,7 +20,6 @@ const files = [
   { from: 'latin-ext', characters: range(0x100, 0x17f) },
 ]
 
-/** `npm run fonts`: makes ui/fonts/ from the font's package, with only the characters that pages can show. */
 export async function main(args: string[]) {
   readArguments(args)
   for (const { from, characters } of files) {

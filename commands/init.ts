@@ -29,7 +29,6 @@ const options = {
   all: { type: 'boolean' },
 } as const
 
-/** `npm run init`: writes the owner's content, from answers, flags or a resume that is there already. */
 export async function main(args: string[]) {
   const { from, into, start, ...flags } = readArguments(args, { options }).values
   const own = join(root, 'content')

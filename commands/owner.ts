@@ -23,7 +23,6 @@ const options = {
   revoke: { type: 'boolean' },
 } as const
 
-/** `npm run owner`: works on the owner's account in the database itself, for an owner who is locked out. */
 export async function main(args: string[]) {
   const { positionals, values } = readArguments(args, { options, operands: 1 })
   const actions = new Map([
@@ -39,7 +38,7 @@ export async function main(args: string[]) {
     ...(values.username && { ADMIN_USERNAME: values.username }),
     ...(values.email && { ADMIN_EMAIL: values.email }),
   })
-  // A mistyped folder must not become a new database.
+  // A mistyped folder must not create a new database.
   if (name !== 'create' && !config.DATABASE_URL) existingDatabaseFile(config)
   const database = await openConfiguredDatabase(config)
   await action(database, config).finally(database.close)
@@ -80,7 +79,6 @@ async function showSessions(database: Database, config: Config) {
   console.log(`Sessions: ${sessions.length}`)
 }
 
-/** A strong password; `shown` is a line with it if it is a random one. */
 async function askPassword(...ownersWords: string[]) {
   const typed = await readLine('New password (leave empty for a random one): ')
   if (typed === undefined) {
@@ -92,12 +90,11 @@ async function askPassword(...ownersWords: string[]) {
   return { value, shown: typed ? '' : `\nPassword: ${value}` }
 }
 
-/** One line of standard input, undefined if that ends without one; what is typed at a terminal does not show. */
 async function readLine(question: string): Promise<string | undefined> {
   const { stdin, stdout } = process
   const terminal = stdin.isTTY === true
   if (terminal) stdout.write(question)
-  // Without an output it echoes nothing.
+  // Without an output, it echoes nothing.
   using lines = createInterface({ input: stdin, terminal })
   for await (const line of lines) {
     if (terminal) stdout.write('\n')

@@ -12,7 +12,6 @@ const ofPostgres = `The messages are in PostgreSQL. Stop the server and restore 
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$PGDATABASE" FILE
 Then end the sessions that came back with it: npm run owner -- sessions --revoke`
 
-/** `npm run restore -- FILE`: what `npm run backup` has made becomes the database. */
 export async function main(args: string[]) {
   const [name] = readArguments(args, { operands: 1 }).positionals
   if (!name) throw new InvalidArguments('FILE is missing.')

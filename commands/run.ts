@@ -24,7 +24,6 @@ const commands = new Map<string, () => Promise<Command>>([
   ['test-slow', () => import('./test-slow.ts')],
 ])
 
-/** `node commands/run.ts NAME ...`: runs a command, or prints its usage if --help is among its arguments. */
 startOrExplain(async () => {
   enableCompileCache()
   const [name = '', ...args] = process.argv.slice(2)

@@ -11,10 +11,9 @@ The site as files for any static host, without a server. ADDRESS is where its fo
 (the default is the address in the profile), https://... of a form service, or none. --content names another
 folder of words than content/.`
 
-// A browser replaces what a mail address has after the ? with parts of its own.
+// Browsers replace what follows "?" in a mailto: address.
 const formAddress = /^(none|mailto:[^\s@?]+@[^\s@?]+|https:\/\/[^\s/]+(\/\S*)?)$/
 
-/** `npm run static`: the site as files, for hosts that have nothing to run. */
 export async function main(args: string[]) {
   const text = { type: 'string' } as const
   const options = { into: text, content: text, form: text }

@@ -16,11 +16,10 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 
 export const main = (args: string[]) => runTests(args, 'fast')
 
-/** Runs the tests of a suite, those in a browser last; the process ends with 0 if all have passed. */
 export async function runTests(args: string[], suite: 'fast' | 'slow') {
   const names = readArguments(args, { operands: Number.POSITIVE_INFINITY }).positionals
   process.env.CHROME_PATH = findChromium()
-  // The tests know the site as it is without a SITE_URL.
+  // Tests expect a site without SITE_URL.
   await buildIfStale({ SITE_URL: '' })
 
   const units = await run('vitest', ['run', '--passWithNoTests', `--project=${suite}`, ...names])
@@ -37,7 +36,7 @@ export async function runTests(args: string[], suite: 'fast' | 'slow') {
   process.exit(failed > 0 || isEmpty ? 1 : 0)
 }
 
-/** Runs a tool and counts by its report, whose place its configuration says. An error without a failed test counts as one. */
+// An error without a failed test counts as one.
 async function run(tool: 'vitest' | 'playwright', args: string[]) {
   const report = join(root, '.cache', 'reports', `${tool}.json`)
   rmSync(report, { force: true })

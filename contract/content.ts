@@ -11,12 +11,6 @@ import {
 } from './content-values.ts'
 import { forwards, shown, span, uniqueById, usualSections } from './resume.ts'
 
-/**
- * The schema of `content/`: what each file may hold, and with what words a mistake is explained.
- * Field names are the specification's (section 3); files are those of the design.
- */
-
-/** Refuses a picture without words for those who do not see it. */
 export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: string }>>(
   shape: Shape,
 ) =>
@@ -27,15 +21,13 @@ export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: s
     })
     .meta({ dependentRequired: { image: ['imageAlt'] } })
 
-/** The addresses of the public pages. */
 export const pagePaths = ['/', '/home', '/about', '/projects', '/resume', '/contact'] as const
 export type PagePath = (typeof pagePaths)[number]
 
-/** The moods in which the owner's picture exists: `content/pictures/<mood>.*`. */
 export const avatarMoods = ['idea', 'coding', 'fist', 'success', 'greatness'] as const
 export type AvatarMood = (typeof avatarMoods)[number]
 
-/** `content/stack.yml`: every technology once, by the key that projects name it by; `icon` judges what there is. */
+/** `content/stack.yml`, by the key that projects use. */
 export const stackSchema = (icon: z.ZodType<string> = text) =>
   z.record(
     text,
@@ -51,24 +43,22 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
     }),
   )
 
-/** `content/menu.yml`: the navigation; the entry with id "06" is hidden on large screens. */
+/** `content/menu.yml`; the entry with id "06" is hidden on large screens. */
 export const menuSchema = uniqueById(
   z.strictObject({
     id,
     name: text,
     link: z.string().startsWith('/', 'expected a path of this site, such as "/resume"'),
     icon: z.string().meta({
-      // Which names there are is checked by the build: an editor would list two thousand.
+      // The build checks the names: an editor would list two thousand.
       pattern: '^[a-z\\d]+(-[a-z\\d]+)*$',
       description: 'the name of an icon at lucide.dev/icons, such as "file-text"',
     }),
   }),
 ).min(1)
 
-/** What the home page can show. */
 const homeParts = ['about', ...usualSections, 'projects'] as const
 
-/** `content/profile.yml`: who the owner is and how to reach them. */
 export const profileSchema = z.strictObject({
   name: text,
   jobTitle: text.optional(),
@@ -130,7 +120,7 @@ export const profileSchema = z.strictObject({
     .describe('where else to find you'),
 })
 
-/** The head of `content/projects/<slug>/index.md`; the text below it is the description. */
+/** The head of `content/projects/<slug>/index.md`. */
 export const projectSchema = withWords(
   forwards(
     z.strictObject({

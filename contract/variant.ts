@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts'
 import { eachOf, text } from './content-values.ts'
 import { entryKinds, nameKinds, pickedSections, picking } from './resume.ts'
 
-/** `content/variants/<name>.yml`: a CV for one reader. What it leaves out is as on the resume page. */
+/** `content/variants/<name>.yml`: a CV for one reader. */
 export const variantSchema = z.strictObject({
   jobTitle: text.optional().describe('in the place of the one in profile.yml'),
   summary: text
@@ -21,9 +21,7 @@ export const variantSchema = z.strictObject({
 })
 export type VariantFile = z.output<typeof variantSchema>
 
-/** What sets a tailored page and its CV apart from all others, its picked resume and job title aside. */
 export type Variant = {
-  /** The path of its page, which nobody but its readers should learn. */
   address: string
   summary?: Block[]
 }

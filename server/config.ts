@@ -5,11 +5,6 @@ import { z } from 'zod'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { address, mailbox, smtpUrl, webhookSecret, webhookUrl } from './outbox/values.ts'
 
-/**
- * Every environment variable, once: its purpose, its default, and the values it may have.
- * `.env.example` is made from this table by `npm run build`.
- */
-
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -35,7 +30,7 @@ function isProxyName(name: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(name)) return true
   const [address = '', bits, ...rest] = name.split('/')
   const family = isIP(address)
-  // A range of 0 bits would believe everybody.
+  // A /0 range would trust everyone.
   const bitsFit =
     bits === undefined || (/^[1-9]\d*$/.test(bits) && +bits <= (family === 4 ? 32 : 128))
   return family !== 0 && bitsFit && rest.length === 0
@@ -62,14 +57,13 @@ const days = wholeNumber(400).refine((value) => value >= 1)
 type Variable = {
   doc: string
   fallback: string
-  /** Which values are accepted, in words. */
   description: string
   values: z.ZodType<unknown, string>
-  /** Never shown in a message; it may also stand in a file, which the variable of its name and _FILE names. */
+  /** Never printed; may also come from a file, named by X_FILE. */
   secret?: boolean
 }
 
-/** The variables by name. */
+/** Every setting; `npm run build` generates .env.example from this table. */
 export const variables = {
   PORT: {
     doc: 'The port to listen on. 0 takes any free one.',
@@ -180,15 +174,11 @@ export const variables = {
 type Variables = typeof variables
 export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['values']> }
 
-/** A variable is invalid; the message is one line that says which, and what to set it to. */
 export class WrongVariable extends CannotStart {
   override name = 'WrongVariable'
 }
 
-/**
- * Reads the configuration from the environment; an empty variable counts as not set.
- * Throws `WrongVariable`.
- */
+/** An empty variable counts as not set. Throws `WrongVariable`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const table: [string, Variable][] = Object.entries(variables)
   const entries = table.map(([name, { fallback, values, description, secret = false }]) => {
@@ -203,7 +193,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(entries) as Config
 }
 
-/** What stands in the file that NAME_FILE names, without the line break at its end; undefined if none is named. */
 function readSecret(environment: Record<string, string | undefined>, name: string) {
   const file = environment[`${name}_FILE`]
   if (!file) return undefined
@@ -222,7 +211,7 @@ function readSecret(environment: Record<string, string | undefined>, name: strin
   throw new WrongVariable(`${name}_FILE names an empty file: write the secret into it.`)
 }
 
-/** The environment, with what `.env` in the current folder adds to it. Throws `CannotStart`. */
+/** Adds `.env` of the current folder. Throws `CannotStart`. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
@@ -232,12 +221,11 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** What `openDatabase` opens: the PostgreSQL URL, or the SQLite file of the data folder. */
 export function databaseUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
   return config.DATABASE_URL || join(config.DATA_DIR, 'foyer.db')
 }
 
-/** The text of `.env.example`: a copy of it sets nothing, so that a container or a unit can have defaults of its own. */
+/** Everything is commented out, so that containers and units can have defaults of their own. */
 export function envExample(): string {
   const table: [string, Variable][] = Object.entries(variables)
   const blocks = table.map(([name, { doc, fallback, description, secret }]) => {

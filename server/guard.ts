@@ -5,12 +5,11 @@ import { HttpError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Present if `access` is "owner". */
     session?: OpenSession
   }
 }
 
-/** Denies by default: a route that does not say who may call it can't be registered. */
+/** Denies by default: a route without `access` can't be registered. */
 export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'config' | 'now'>) {
   app.decorateRequest('session')
   app.addHook('onRoute', ({ url, config }) => {
@@ -28,7 +27,6 @@ export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'confi
   })
 }
 
-/** The session of the owner who calls. */
 export function sessionOf({ session }: FastifyRequest): OpenSession {
   if (!session) throw new Error('only routes of the owner have a session')
   return session

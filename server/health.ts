@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Deps } from './dependencies.ts'
 import { HttpError } from './errors.ts'
 
-/** /healthz says that the process answers, /readyz that its database does: for load balancers and uptime checks. */
 export function healthRoutes(app: FastifyInstance, { database: { db } }: Pick<Deps, 'database'>) {
   const config = { access: 'public' } as const
 

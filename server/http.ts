@@ -4,7 +4,7 @@ import { readableAddress } from './address.ts'
 import type { Deps } from './dependencies.ts'
 import { logOptions } from './log.ts'
 
-/** Bytes, milliseconds and connections: a small machine survives what a flood sends. */
+// With these, a small machine survives a flood.
 const limits = {
   body: 64 * 1024,
   headersMs: 10_000,
@@ -14,7 +14,6 @@ const limits = {
   connections: 1000,
 }
 
-/** Fastify without routes. */
 export function createHttp({ config, logStream }: Pick<Deps, 'config' | 'logStream'>) {
   const app = Fastify({
     logger: logOptions(config.LOG_LEVEL, logStream),
@@ -23,13 +22,13 @@ export function createHttp({ config, logStream }: Pick<Deps, 'config' | 'logStre
     bodyLimit: limits.body,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,
-    // For clients that do not read their answers.
+    // For clients that don't read their responses.
     connectionTimeout: limits.silenceMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 5000 },
     trustProxy: config.TRUST_PROXY.length > 0 && config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
-    // No route has a schema of Fastify: its compilers would only take memory.
+    // No route uses Fastify's schemas, and their compilers take memory.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
   app.server.maxConnections = limits.connections

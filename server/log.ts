@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Where log lines go instead of standard output. */
 export type LogStream = { write(line: string): void }
 
-/** The options of Fastify's logger: a line of JSON for each event. */
 export const logOptions = (level: string, stream?: LogStream) => ({
   level,
   base: null,
@@ -12,10 +10,7 @@ export const logOptions = (level: string, stream?: LogStream) => ({
   ...(stream && { stream }),
 })
 
-/**
- * What may be logged of an error: where it came from, without any data. PostgreSQL's errors quote
- * whole rows, in their messages too.
- */
+// PostgreSQL's errors quote whole rows, in their messages too.
 function describeError(error: Error & { code?: string; routine?: string }) {
   const { name, message, stack = '', code = '', routine } = error
   if (routine === undefined) return { type: name, message, stack, code }
@@ -23,7 +18,7 @@ function describeError(error: Error & { code?: string; routine?: string }) {
   return { type: name, message: `PostgreSQL's ${code}, in ${routine}`, stack: frames, code }
 }
 
-/** Logs each request in a line, also one that the client gave up, with nothing about the visitor: no address, path, query or body. */
+/** One line per request, without anything about the visitor. */
 export function logRequests(app: FastifyInstance) {
   const aborted = new WeakSet<FastifyRequest>()
   app.addHook('onRequestAbort', async (request) => {
@@ -39,7 +34,6 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** Logs once that a proxy seems to be in front that TRUST_PROXY does not name, so that all its visitors count as one. */
 export function warnOfProxy(app: FastifyInstance, { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) {
   let isLogged = TRUST_PROXY.length > 0
   app.addHook('onRequest', async ({ headers }) => {

@@ -1,5 +1,4 @@
-// Plain JavaScript, so that an old Node can read it far enough to be told so: it can't read TypeScript,
-// and the database's driver would end its process without a word.
+// Plain JavaScript, so that an old Node can say what is wrong.
 import module from 'node:module'
 
 const needed = 26

@@ -12,12 +12,10 @@ import { openConfiguredDatabase } from './database/configured.ts'
 import { dist, loadPages, type Pages } from './pages/pages.ts'
 import { startOrExplain } from './start-or-explain.ts'
 
-/** How long requests under way may take once the process is asked to stop: milliseconds. */
 const graceMs = 10_000
 
 type App = Awaited<ReturnType<typeof createApp>>
 
-/** The process: configuration, database, application, listen, close. */
 export const serve = () => startOrExplain(start)
 
 async function start() {
@@ -28,7 +26,7 @@ async function start() {
   await refuseWeakPassword(database, config, pages.ownersWords)
   const now = () => new Date()
   const app = await createApp({ config, database, pages, now })
-  // First, so that no password is printed by a start that fails.
+  // Before the password is printed, so that a failed start doesn't print it.
   await listen(app, config)
   const random = randomPassword()
   if (await createFirstOwner(database, config, random, now())) {
@@ -38,14 +36,13 @@ async function start() {
   app.outbox.start()
 
   await asked
-  // Connections that become idle only now would stay open for as long as they are kept alive.
+  // Idle keep-alive connections would otherwise stay open.
   setInterval(() => app.server.closeIdleConnections(), 100)
   await Promise.race([Promise.all([app.close(), app.outbox.stop()]), pause(graceMs)])
   await database.close()
   process.exit(0)
 }
 
-/** Resolves at the first signal to stop. */
 function askedToStop(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => resolve())

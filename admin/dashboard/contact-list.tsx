@@ -109,7 +109,7 @@ function Nothing() {
   )
 }
 
-/** As many rows as fit a phone, so that nothing jumps when the real ones arrive. */
+// As many rows as fit a phone, so that nothing jumps when the real ones arrive.
 function Skeletons() {
   const bar = 'block rounded-tag bg-sunken forced-colors:border'
   return (

@@ -10,7 +10,7 @@ import { addPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { createSession, endOtherSessions } from './sessions.ts'
 
-/** Passkeys sign in without a password. They are never rate-limited: one can't be guessed. */
+// Never rate-limited: a passkey can't be guessed.
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   const { config, database, now, pages } = deps
   const { db } = database

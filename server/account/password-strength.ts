@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** In Unicode code points. */
 const fewest = 12
 const mostBytes = 256
 
-/** What zxcvbn calls very unguessable. */
+// "Very unguessable", says zxcvbn.
 const fewestGuesses = 10_000_000_000
 
-/**
- * What is wrong with a password that somebody wants to have, as the rest of a sentence; undefined if nothing is. `words` are
- * what is known of the owner, such as names.
- */
+/** Returns the rest of a sentence; undefined if nothing is wrong. `words` are known of the owner. */
 export async function passwordError(
   password: string,
   words: string[],

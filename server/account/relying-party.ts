@@ -3,13 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { HttpError } from '../errors.ts'
 
-/** Whom a passkey is for (WebAuthn Level 3, 5.1.2): a host name, and the origins that may ask for it. */
 export type RelyingParty = { id: string; origins: string[] }
 
-/**
- * The relying party: the host of SITE_URL. Without a SITE_URL it is "localhost", if the request went there. Throws `HttpError` (400)
- * if there can be none: browsers keep passkeys for names alone, and without TLS for localhost alone.
- */
+/** Browsers only allow passkeys for domain names, and without TLS only for localhost. Throws `HttpError` (400). */
 export function relyingPartyOf(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
   request: FastifyRequest,

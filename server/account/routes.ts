@@ -16,18 +16,16 @@ import {
   renewToken,
 } from './sessions.ts'
 
-/** The owner signs in and out, sees and ends sessions, and sets another password. */
 export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   const { config, database, now, pages } = deps
   const { db } = database
-  // By address and network, and never by account: nobody else can lock the owner out.
+  // Per address and network, never per account, so nobody can lock the owner out.
   const limiter = await createLimiter(database, 'failed logins', config.LOGIN_LIMIT)
-  // An unknown user is checked against this, so that the answer takes as long as for a known one.
+  // Unknown users take as long to check as known ones.
   const unmatched = hashOfNothing()
 
-  /** Throws `HttpError` (429) after too many wrong ones. */
   async function checkPassword({ ip }: FastifyRequest, password: string, hash: string) {
-    // Counted before it is checked, so that guesses sent all at once count too.
+    // Counted before the check, so that parallel guesses count too.
     const counted = await db.transaction().execute((trx) => limiter.count(trx, ip, now()))
     if ('wait' in counted) throw tooMany('Too many failed logins.', counted.wait)
     let isWrong = false
@@ -45,7 +43,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     const hash = owner?.passwordHash ?? unmatched
     if (!(await checkPassword(request, password, hash)) || !owner) throw wrongLogin()
     const token = await db.transaction().execute(async (trx) => {
-      // It may have been changed while others were checked.
+      // The password may have changed during the check.
       if (!(await hasPassword(trx, owner))) throw wrongLogin()
       return createSession(trx, config, owner, 'password', request, now())
     })
@@ -85,7 +83,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
     const hash = await hashPassword(newPassword)
     const data = await db.transaction().execute(async (trx) => {
-      // Another session may have changed it since.
+      // Another session may have changed it in the meantime.
       if (!(await hasPassword(trx, owner))) throw wrongPassword()
       await setPasswordHash(trx, owner.id, hash, now())
       const ended = await endOtherSessions(trx, id)

@@ -4,7 +4,7 @@ import { type Config, databaseUrl } from '../config.ts'
 import { isDiskFull, UnusableDatabase } from './failures.ts'
 import { type Database, openDatabase } from './open.ts'
 
-/** Opens the database that the configuration names; the data folder is made if it is missing. Throws `CannotStart`. */
+/** Creates the data folder. Throws `CannotStart`. */
 export async function openConfiguredDatabase(config: Config): Promise<Database> {
   if (!config.DATABASE_URL) prepareDataFolder(config.DATA_DIR)
   try {
@@ -14,14 +14,13 @@ export async function openConfiguredDatabase(config: Config): Promise<Database> 
   }
 }
 
-/** The SQLite file of the configuration, for commands that need an existing one. Throws `CannotStart`. */
+/** For commands that need an existing database. Throws `CannotStart`. */
 export function existingDatabaseFile(config: Config): string {
   const file = databaseUrl({ ...config, DATABASE_URL: '' })
   if (existsSync(file)) return file
   throw new CannotStart(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
 }
 
-/** What opening threw, in one line for the person who can do something about it. */
 export function unusableDatabase(config: Config, error: unknown): CannotStart {
   const place = config.DATABASE_URL ? 'DATABASE_URL' : databaseUrl(config)
   return new CannotStart(
@@ -46,7 +45,7 @@ function remedyFor(error: unknown, config: Config): string {
   return 'restore it from a backup ("npm run restore"), or set DATA_DIR to another folder'
 }
 
-/** Makes the data folder if it is missing, and keeps its files from other users. Throws `CannotStart`. */
+/** Creates the folder for this user alone. Throws `CannotStart`. */
 export function prepareDataFolder(folder: string) {
   process.umask(0o077)
   try {

@@ -1,6 +1,6 @@
 import { UnusableDatabase } from './failures.ts'
 
-/** Raised with every change of the tables; released versions get a step that brings their databases here. */
+// Raised with every change; released versions get a step that brings their databases here.
 export const schemaVersion = 1
 
 const tables = (seq: string) => [
@@ -94,13 +94,12 @@ const tables = (seq: string) => [
 const trigger = (name: string, event: string, statement: string) =>
   `create trigger ${name} after ${event} on contacts begin ${statement}; end`
 
-/** The statements that make an empty database one of Foyer's. */
 export const schema = {
   sqlite: [
     ...tables('integer primary key autoincrement'),
     `create virtual table contact_search using fts5(
       search_text, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
-    // What is deleted leaves nothing in the index.
+    // Overwrites deleted text in the index.
     "insert into contact_search (contact_search, rank) values ('secure-delete', 1)",
     trigger(
       'contact_added',
@@ -121,7 +120,7 @@ export const schema = {
   ],
 }
 
-/** Throws `UnusableDatabase` unless the version of the schema is this program's; `isOlder`: it has the tables of an earlier release. */
+/** `isOlder`: the tables are those of a release without `schema_version`. Throws `UnusableDatabase`. */
 export function refuseOtherSchema(version: unknown, isOlder: boolean) {
   if (version === undefined && !isOlder) {
     throw new UnusableDatabase(

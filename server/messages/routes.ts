@@ -21,7 +21,7 @@ import {
 import { exportWriters } from './export.ts'
 import { fillFailedForm } from './failed-form.ts'
 
-/** A visitor leaves a message, by script or by the form itself. A plugin, so that this call alone reads what forms post. */
+// A plugin, so that only this route accepts form posts.
 export async function createContactRoute(app: FastifyInstance, deps: Deps) {
   const { config, database, now, pages } = deps
   acceptForms(app)
@@ -55,7 +55,6 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
     return { success: true, message: 'Message Sent successfully!', data: { _id } }
   }
 
-  /** The language of the sender's page, which the form names, or else its address. */
   function languageAt(request: FastifyRequest) {
     const { query, headers } = request
     if (isFormPost(request)) return pages.languageAt(`/${Object(query).language}`)
@@ -67,7 +66,6 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
   )
 }
 
-/** What the owner does with the messages. */
 export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
   const { db } = database
 
@@ -104,7 +102,7 @@ export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
   })
 }
 
-/** The message of an id. Throws `HttpError` (404). */
+/** Throws `HttpError` (404). */
 export async function mustFindContact(db: Deps['database']['db'], id: string) {
   const contact = await findContact(db, id)
   if (!contact) throw noContact()
@@ -113,7 +111,7 @@ export async function mustFindContact(db: Deps['database']['db'], id: string) {
 
 export const noContact = () => new HttpError(404, 'There is no contact with this id')
 
-/** What a browser named this submission, hashed; undefined if it gave no name. Throws `HttpError` (400). */
+/** Returns the hash of the key, if there is one. Throws `HttpError` (400). */
 export function submissionKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[submissionKeyHeader.toLowerCase()]
   if (key === undefined) return undefined

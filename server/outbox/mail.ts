@@ -4,15 +4,15 @@ import { type Config, WrongVariable } from '../config.ts'
 import { type EmailContent, toHtml, toText } from './emails.ts'
 import { domainOf, fitsHeaders, isAddress, type Mailbox, type MailServer } from './values.ts'
 
-/** `host` is what Message-IDs end with, and what the mail server is greeted with. */
+/** `host` ends Message-IDs and greets the mail server. */
 export type MailSettings = { server: MailServer; from: Mailbox; host: string }
 
-/** What came of an attempt; `error` is a sentence for the owner, and what is `waiting` is tried again. */
+/** `error` is a sentence for the owner; `waiting` is tried again. */
 export type SendResult =
   | { state: 'sent' }
   | { state: 'waiting' | 'failed' | 'unsure'; error: string }
 
-/** The settings of email; undefined if it is not set up. Throws `WrongVariable`. */
+/** Undefined if email isn't set up. Throws `WrongVariable`. */
 export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Config): MailSettings | undefined {
   if (!SMTP_URL) return undefined
   const user = SMTP_URL.login?.user ?? ''
@@ -29,14 +29,13 @@ export type Email = EmailContent & {
   to: string
   replyTo?: Mailbox
   messageId: string
-  /** Message-IDs of earlier emails to the same person, oldest first. */
+  /** Message-IDs of earlier emails to this person, oldest first. */
   earlier?: string[]
   date: Date
 }
 
 const second = 1000
 
-/** Sends one email over a connection of its own. */
 export async function sendEmail(settings: MailSettings, email: Email): Promise<SendResult> {
   if (!isAddress(email.to)) {
     return { state: 'failed', error: 'This is not an address that email can be sent to.' }
@@ -51,7 +50,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
     secure,
     requireTLS: !secure && !opportunistic,
     opportunisticTLS: opportunistic,
-    // An attacker who can remove STARTTLS can forge a certificate too.
+    // Whoever can strip STARTTLS can also forge a certificate.
     tls: { rejectUnauthorized: !opportunistic },
     auth: login && { user: login.user, pass: login.password },
     name: settings.host,
@@ -61,7 +60,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
     socketTimeout: 300 * second,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // "354" asks for the text: from then on, only an answer tells whether it was accepted.
+    // After "354", only the server's reply says whether it was accepted.
     transactionLog: true,
     logger: {
       debug: (_: unknown, line: unknown) => {
@@ -80,7 +79,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
       date: email.date,
       messageId,
       inReplyTo: earlier?.at(-1),
-      // Some services replace the Message-ID, but leave this header as it is.
+      // Some services replace the Message-ID but keep this header.
       references: earlier && [...earlier, messageId],
       headers: {
         'Content-Language': email.lang,
@@ -97,7 +96,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
   }
 }
 
-/** By the server's answer: nodemailer's own codes are the same for a refusal for now and one for good. */
+// nodemailer's codes don't tell temporary from permanent refusals.
 function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer): SendResult {
   const { responseCode = 0, permanent = false, command = '' } = error
   const said = (error.response ?? reasonOf(error)).replace(/\s+/g, ' ').slice(0, 300)

@@ -8,7 +8,6 @@ import { setContactStatus } from '../messages/contacts.ts'
 import { mustFindContact, noContact, submissionKeyOf } from '../messages/routes.ts'
 import { findConversation, findReply } from './conversation.ts'
 
-/** What the owner does with a message besides filing it: replies by email, and notes. */
 export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Deps) {
   addEndpoint(app, 'GET /api/admin/conversation', async ({ query: { id } }) => {
     const data = await findConversation(db, id)
