@@ -7,8 +7,7 @@ export const useOutbox = () =>
   useQuery({
     ...outboxQuery,
     queryFn: async ({ signal }) =>
-      (await ask('GET /api/admin/outbox', {}, 'Failed to fetch the state of email', { signal }))
-        .data,
+      (await ask('GET /api/admin/outbox', {}, 'Failed to fetch the email status', { signal })).data,
     refetchOnWindowFocus: true,
     refetchInterval: 15_000,
     meta: { quiet: true },

@@ -24,7 +24,7 @@ export async function makePasskey(options: object): Promise<Answered> {
 
 async function toJson(
   asked: Promise<Credential | null>,
-  host = 'its own address',
+  host = 'its usual address',
 ): Promise<Answered> {
   try {
     return ((await asked) as PublicKeyCredential | null)?.toJSON()
@@ -34,11 +34,11 @@ async function toJson(
       case 'NotAllowedError':
         return undefined
       case 'InvalidStateError':
-        throw new Error('This device already has a passkey of yours')
+        throw new Error('This device already has one of your passkeys')
       case 'SecurityError':
-        throw new Error(`Passkeys don’t work at this address: open the desk at ${host}`)
+        throw new Error(`Passkeys don’t work at this address. Open the desk at ${host}`)
       default:
-        throw new Error('The browser could not use a passkey. Please try again.')
+        throw new Error('The browser couldn’t use the passkey. Please try again.')
     }
   }
 }

@@ -32,8 +32,10 @@ export async function main(args: string[]) {
     await vite.listen()
   } catch (error) {
     throw new CannotStart(
-      `${reasonOf(error)}: choose another port, such as PORT=${config.PORT + 1}.`,
+      `${reasonOf(error)}. Choose another port, such as PORT=${config.PORT + 1}.`,
     )
   }
-  console.error(`Foyer is open for changes at ${vite.resolvedUrls?.local[0] ?? config.HOST}`)
+  console.error(
+    `The development server is running at ${vite.resolvedUrls?.local[0] ?? config.HOST}`,
+  )
 }

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 import { root } from '../load/root.ts'
 import { readArguments } from './arguments.ts'
 
-export const usage = `  npm run fonts    makes the files of ui/fonts/ from the package of the font`
+export const usage = `  npm run fonts    writes ui/fonts/ from the font's package`
 
 const folder = join(root, 'node_modules/@fontsource-variable/familjen-grotesk')
 

@@ -24,7 +24,7 @@ function findNode() {
   const system = platform === 'win32' ? 'win' : platform
   const name = Object.keys(pinned).find((each) => each.endsWith(`-${system}-${arch}`))
   if (name) return join(modules, name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
-  return fail(`npm has no Node ${version} for ${platform} on ${arch}: install it, and use it.`)
+  return fail(`npm has no Node ${version} for ${platform} on ${arch}. Install it yourself.`)
 }
 
 function isInstalled() {
@@ -42,13 +42,13 @@ function isInstalled() {
 async function install() {
   // npm would empty the folder that the link points to.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    fail('node_modules is a symbolic link: install the packages in the folder that it points to.')
+    fail('node_modules is a symbolic link. Install the packages in the folder it points to.')
   }
   console.error('Installing packages, which takes about a minute ...')
   // The build needs development packages, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const code = await run('npm', args, { shell: platform === 'win32' })
-  if (code !== 0) fail("The packages could not be installed: see npm's output above.")
+  if (code !== 0) fail("Couldn't install the packages; see npm's output above.")
 }
 
 async function run(/** @type {string} */ program, /** @type {string[]} */ args, options = {}) {
@@ -60,7 +60,7 @@ async function run(/** @type {string} */ program, /** @type {string[]} */ args, 
   // npm starts its scripts in a shell, which ends on SIGTERM without passing it on.
   const { ppid, env } = process
   if (env.npm_lifecycle_event) setInterval(() => process.ppid !== ppid && stop(), 500).unref()
-  child.on('error', ({ message }) => fail(`${program} does not start: ${message}`))
+  child.on('error', ({ message }) => fail(`${program} didn't start: ${message}`))
   const [code] = await once(child, 'exit')
   return code ?? 1
 }

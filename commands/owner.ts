@@ -47,7 +47,7 @@ export async function main(args: string[]) {
 async function create(database: Database, config: Config) {
   const existing = await findOwner(database.db)
   if (existing) {
-    throw new CannotStart(`The account "${existing.username}" already exists: use set-password.`)
+    throw new CannotStart(`The account "${existing.username}" already exists. Use set-password.`)
   }
   const password = await askPassword(config.ADMIN_USERNAME, config.ADMIN_EMAIL)
   await createFirstOwner(database, { ...config, ADMIN_PASSWORD: '' }, password.value, new Date())
@@ -56,7 +56,7 @@ async function create(database: Database, config: Config) {
 
 async function setPassword({ db }: Database, config: Config) {
   const owner = await findOwner(db)
-  if (!owner) throw new CannotStart('There is no account yet: use create, or start the server.')
+  if (!owner) throw new CannotStart('There is no account yet. Use create, or start the server.')
   const password = await askPassword(owner.username, owner.email ?? '')
   const hash = await hashPassword(password.value)
   await db.transaction().execute(async (trx) => {
@@ -82,7 +82,7 @@ async function showSessions(database: Database, config: Config) {
 async function askPassword(...ownersWords: string[]) {
   const typed = await readLine('New password (leave empty for a random one): ')
   if (typed === undefined) {
-    throw new CannotStart('No password was given: enter one, or an empty line for a random one.')
+    throw new CannotStart('No password given. Enter one, or an empty line for a random one.')
   }
   const error = typed && (await passwordError(typed, [...ownersWords, ...readOwnersWords()]))
   if (error) throw new CannotStart(`The password ${error}.`)

@@ -8,7 +8,7 @@ import { owner, startServer } from '../testing/server.ts'
 import { readArguments } from './arguments.ts'
 import sampleMessages from './pictures/sample-messages.json' with { type: 'json' }
 
-export const usage = `  npm run pictures    takes the pictures of the README, into docs/pictures/`
+export const usage = `  npm run pictures    takes the README's pictures, into docs/pictures/`
 
 const screens = { home: '/', dashboard: '/admin/dashboard' }
 

@@ -28,7 +28,7 @@ startOrExplain(async () => {
   enableCompileCache()
   const [name = '', ...args] = process.argv.slice(2)
   const load = commands.get(name)
-  if (!load) throw new CannotStart(`There is no command "${name}": see "scripts" in package.json.`)
+  if (!load) throw new CannotStart(`Unknown command "${name}". See "scripts" in package.json.`)
   const { usage, main } = await load()
   if (args.includes('--help')) return console.log(`Usage:\n${usage}`)
   try {

@@ -7,9 +7,9 @@ import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
 import { readArguments } from './arguments.ts'
 
-export const usage = `  npm test                what every change must pass
-  npm run test:slow       what takes longer, before a release
-  npm test -- NAME ...    the test files whose path contains one of the names`
+export const usage = `  npm test                runs the tests every change must pass
+  npm run test:slow       runs the long tests, before a release
+  npm test -- NAME ...    runs the test files whose path contains one of the names`
 
 type VitestReport = { numPassedTests: number; numFailedTests: number }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
@@ -31,7 +31,7 @@ export async function runTests(args: string[], suite: 'fast' | 'slow') {
   const passed = units.passed + journeys.passed
   const failed = units.failed + journeys.failed
   const isEmpty = passed + failed === 0
-  if (isEmpty) console.error(`foyer: no path of a test file contains ${names.join(' or ')}`)
+  if (isEmpty) console.error(`foyer: no test file's path contains ${names.join(' or ')}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || isEmpty ? 1 : 0)
 }

@@ -12,7 +12,7 @@ export const text = z
       `expected text without ${hiddenIn(input)}, which is not a printable character`,
   })
 export const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
-export const color = z.string().regex(/^#[\da-fA-F]{6}$/, 'expected a colour such as "#7c3aed"')
+export const color = z.string().regex(/^#[\da-fA-F]{6}$/, 'expected a colour like "#7c3aed"')
 
 const webAddress = new RegExp(
   String.raw`^\s*[hH][tT][tT][pP][sS]?://[^/?#\\\s${hiddenRanges}][^${hiddenRanges}]*$`,
@@ -42,7 +42,7 @@ const isLocale = (value: string) => {
 
 export const localeTag = z
   .string()
-  .refine(isLocale, 'expected a language tag such as "en-US"')
+  .refine(isLocale, 'expected a language tag like "en-US"')
   .meta({ pattern: localeForm.source })
 
 export const eachOf = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
@@ -60,5 +60,5 @@ export const pictureFile = z
   .string()
   .regex(
     new RegExp(String.raw`^[\w-]+\.(${anyExtension})$`),
-    'expected the name of a picture beside this file',
+    'expected the name of a picture in the same folder',
   )

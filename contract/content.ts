@@ -67,10 +67,10 @@ export const profileSchema = z.strictObject({
     .max(200)
     .optional()
     .describe('one sentence for search engines and link previews'),
-  email: z.email('expected an e-mail address').optional().describe('where mail from the site goes'),
+  email: z.email('expected an email address').optional().describe('where email from the site goes'),
   signature: text
     .optional()
-    .describe('what replies by mail end with; else name, job title and the address of the site'),
+    .describe("how replies end; by default, name, job title and the site's address"),
   location: text.optional().describe('city and state, as the profile card shows it'),
   postalAddress: z
     .strictObject(
@@ -106,12 +106,12 @@ export const profileSchema = z.strictObject({
     }),
   )
     .default([])
-    .describe('phone, e-mail and address, as the contact screen shows them'),
+    .describe('phone, email and address, as the contact screen shows them'),
   links: uniqueById(
     z.strictObject({
       id,
       title: text,
-      href: webLink.optional().describe('without one, the contact screen shows the user name'),
+      href: webLink.optional().describe('without one, the contact screen shows the username'),
       username: text.optional(),
       icon: z.enum(['professional-network', 'code-hosting', 'website']).default('website'),
     }),
@@ -130,13 +130,13 @@ export const projectSchema = withWords(
       pageLink: webLinkOrNone.describe('the project itself; "" hides the "View Page" button'),
       codeLink: webLinkOrNone.describe('its source; "" hides the "View Source" button'),
       image: pictureFile.optional(),
-      imageAlt: text.optional().describe('what the picture shows, for those who do not see it'),
+      imageAlt: text.optional().describe("what the picture shows, for people who can't see it"),
       icons: z.array(text).default([]).describe('technologies of stack.yml, by their key'),
       ...span,
-      place: text.optional().describe('the company or school that it was made for'),
+      place: text.optional().describe('the company or school it was built for'),
       roles: z.array(text).optional(),
       type: text.optional().describe('such as "application" or "talk"'),
-      keywords: z.array(text).optional().describe('what else it was made with'),
+      keywords: z.array(text).optional().describe('what else it was built with'),
       highlights: z.array(text).optional().describe('Markdown: a list below the description'),
       ...shown,
     }),

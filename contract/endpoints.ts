@@ -47,7 +47,7 @@ export const endpoints = {
       name: textField('Name', contactLimits.name, notInOneLine),
       email: textField('Email', contactLimits.email, notInOneLine).refine(
         (text) => emailAddress.test(text),
-        'Email must be a valid address, such as name@example.com',
+        'Email must be a valid address, like name@example.com',
       ),
       message: textField('Message', contactLimits.message, notInText),
     }).extend({

@@ -27,7 +27,7 @@ export function textField(label: string, limit: number, unwanted: RegExp) {
       abort: true,
     })
     .refine((text) => text.isWellFormed() && !unwanted.test(text), {
-      error: `${label} contains characters that can't be accepted`,
+      error: `${label} contains characters that aren't allowed`,
       abort: true,
     })
 }

@@ -62,14 +62,14 @@ const start = z
   .union([momentText(expectedStart), yearNumber(expectedStart)], expectedStart)
   .transform(String)
   .optional()
-  .describe('a day, a month or a year; left out where no date is to be shown')
+  .describe('a day, a month or a year; leave it out to show no date')
 
 const expectedEnd = `${expectedStart}, or "present"`
 const end = z
   .union([z.literal('present'), momentText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
   .transform(String)
   .optional()
-  .describe('the same, or "present"; left out for what took a moment')
+  .describe('the same, or "present"; leave it out for a single moment')
 
 export const span = { start, end }
 
@@ -143,7 +143,7 @@ export const resumeSchema = z.strictObject({
   headings: z
     .strictObject(eachOf(sections, text.optional()))
     .optional()
-    .describe('other words for the headings of sections'),
+    .describe('other headings for the sections'),
   ...eachOf(entryKinds, entries),
   ...eachOf(nameKinds, names),
   skills: groups.describe('groups of skills, each with its name, and a level or keywords'),

@@ -18,7 +18,7 @@ const contact = profile.contact.unwrap().element.shape
 const link = profile.links.unwrap().element.shape
 
 export const profileTranslation = z.strictObject({
-  name: profile.name.optional().describe('where it is written in other letters'),
+  name: profile.name.optional().describe('if it is written in another script'),
   jobTitle: profile.jobTitle,
   greeting: profile.greeting,
   description: profile.description,

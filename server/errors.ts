@@ -26,13 +26,13 @@ type Details = {
 
 export const messages: Record<number, string> = {
   400: 'The request could not be understood',
-  404: 'There is nothing at this address',
-  413: 'The request is too large: up to 64 KiB are accepted',
-  415: 'This content type is not accepted: send application/json',
+  404: 'Not found',
+  413: 'The request is too large. The limit is 64 KiB.',
+  415: 'Unsupported content type. Send application/json',
 }
 
 const codes: Record<string, string> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty: JSON was expected',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not match its Content-Length',
 }

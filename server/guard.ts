@@ -21,8 +21,8 @@ export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'confi
     request.session = await findSession(deps, authorization, deps.now())
     if (request.session) return
     const message = authorization
-      ? 'Your session has ended. Please log in again.'
-      : 'Please log in to continue.'
+      ? 'Your session has ended. Please sign in again.'
+      : 'Please sign in to continue.'
     throw new HttpError(401, message, { 'WWW-Authenticate': 'Bearer' })
   })
 }

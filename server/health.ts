@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, { database: { db } }: Pick<De
       await sql`select 1 from owners`.execute(db)
     } catch (error) {
       request.log.error({ err: error }, 'the database is not ready')
-      throw new HttpError(503, 'The database does not answer', { 'Retry-After': 5 })
+      throw new HttpError(503, 'The database is not responding', { 'Retry-After': 5 })
     }
     return { success: true }
   })

@@ -3,15 +3,8 @@ import type { Config } from './config.ts'
 
 export type LogStream = { write(line: string): void }
 
-export const logOptions = (level: string, stream?: LogStream) => ({
-  level,
-  base: null,
-  serializers: { err: describeError },
-  ...(stream && { stream }),
-})
-
 // PostgreSQL's errors quote whole rows, in their messages too.
-function describeError(error: Error & { code?: string; routine?: string }) {
+export function describeError(error: Error & { code?: string; routine?: string }) {
   const { name, message, stack = '', code = '', routine } = error
   if (routine === undefined) return { type: name, message, stack, code }
   const frames = stack.slice(Math.max(stack.indexOf('\n    at '), 0))
@@ -41,7 +34,7 @@ export function warnOfProxy(app: FastifyInstance, { TRUST_PROXY }: Pick<Config, 
     isLogged = true
     const name = headers['x-forwarded-for'] ? 'X-Forwarded-For' : 'Forwarded'
     app.log.warn(
-      `${name} was sent, and TRUST_PROXY is off: if a proxy is in front, all its visitors count as one until TRUST_PROXY names it; if none is, a visitor made it up`,
+      `${name} was sent, but TRUST_PROXY is off. If there is a proxy, name it in TRUST_PROXY, or all visitors share one limit. If there is none, a visitor forged the header.`,
     )
   })
 }

@@ -43,7 +43,7 @@ const bytesOf = (text: string) =>
 function refuseOtherCharset(contentType = '') {
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8'
   if (/^utf-?8$/i.test(charset)) return
-  throw new HttpError(415, `The character set ${charset} is not accepted: send UTF-8`)
+  throw new HttpError(415, `Unknown character set ${charset}. Send UTF-8.`)
 }
 
 function decode(bytes: Uint8Array): string {

@@ -17,13 +17,10 @@ export function refuseOtherSites(
     if (origin && now().getTime() - loggedAt >= minute) {
       loggedAt = now().getTime()
       app.log.warn(
-        `Origin ${origin} does not match Host ${host}: pass the Host header on, or set SITE_URL`,
+        `Origin ${origin} does not match Host ${host}. Forward the Host header, or set SITE_URL.`,
       )
     }
-    throw new HttpError(
-      403,
-      'This could not be sent, because it does not seem to come from this site',
-    )
+    throw new HttpError(403, "This couldn't be sent because it doesn't seem to come from this site")
   })
 }
 

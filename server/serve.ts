@@ -53,7 +53,7 @@ function loadBuiltPages(): Pages {
   try {
     return loadPages(dist)
   } catch {
-    throw new CannotStart('There is no build of the pages: run "npm run build" first.')
+    throw new CannotStart('The pages haven\'t been built. Run "npm run build" first.')
   }
 }
 
@@ -65,8 +65,8 @@ async function listen(app: App, { HOST, PORT }: Config) {
     const another = PORT < 65535 ? PORT + 1 : 3000
     throw new CannotStart(
       code === 'EADDRINUSE'
-        ? `PORT ${PORT} is in use on ${HOST}: stop what listens there, or choose another, such as PORT=${another}.`
-        : `Nothing can listen on HOST ${HOST}, PORT ${PORT} (${code ?? reasonOf(error)}): set HOST to an address of this machine and PORT to a free port above 1023.`,
+        ? `PORT ${PORT} is already in use on ${HOST}. Stop the program that uses it, or choose another, such as PORT=${another}.`
+        : `Can't listen on HOST ${HOST}, PORT ${PORT} (${code ?? reasonOf(error)}). Set HOST to an address of this machine and PORT to a free port above 1023.`,
     )
   }
 }

@@ -33,7 +33,7 @@ export const useEndOtherSessions = () =>
   useChange({
     list: sessionQuery,
     refetch: true,
-    done: 'All other sessions ended',
+    done: 'Signed out everywhere else',
     change: () =>
       ask('DELETE /api/admin/sessions', { body: {} }, 'Failed to end the other sessions'),
     apply: onlyCurrent,

@@ -30,7 +30,7 @@ export function missingFromDocs(root: string): string {
         ...all(link).filter((path) => !existsSync(join(folder, path))),
         ...all(script).filter((name) => !(name in scripts)),
       ]
-      return missing.map((name) => `${document} names ${name}, which does not exist`)
+      return missing.map((name) => `${document} mentions ${name}, which doesn't exist`)
     })
     .join('\n')
 }

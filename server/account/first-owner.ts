@@ -20,7 +20,7 @@ export async function refuseWeakPassword(
   const error = await passwordError(chosen, [username, email, ...words])
   if (!error) return
   throw new CannotStart(
-    `ADMIN_PASSWORD ${error}: set it to another, or leave it empty for a random one.`,
+    `ADMIN_PASSWORD ${error}. Choose another, or leave it empty for a random one.`,
   )
 }
 
@@ -45,12 +45,12 @@ export function announceFirstPassword(config: DataFolder, username: string, pass
     rmSync(file, { force: true })
     writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    stored = `keep it: it could not be stored in ${file} (${reasonOf(error)}).`
+    stored = `write it down: it couldn't be stored in ${file} (${reasonOf(error)}).`
   }
   console.error(`
-  Your account for /admin is ready. Change this password soon; until then ${stored}
+  Your account for /admin is ready. Change this password soon. Until then, ${stored}
 
-    User name  ${username}
+    Username   ${username}
     Password   ${password}
 `)
 }

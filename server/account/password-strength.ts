@@ -12,9 +12,9 @@ export async function passwordError(
   password: string,
   words: string[],
 ): Promise<string | undefined> {
-  if (!password.isWellFormed()) return "contains characters that can't be accepted"
-  if ([...password].length < fewest) return `must have ${fewest} characters or more`
-  if (Buffer.byteLength(password) > mostBytes) return `can have up to ${mostBytes} bytes`
+  if (!password.isWellFormed()) return "contains characters that aren't allowed"
+  if ([...password].length < fewest) return `must be at least ${fewest} characters long`
+  if (Buffer.byteLength(password) > mostBytes) return `can't be longer than ${mostBytes} bytes`
   const workerData = { password, words: [...words, 'foyer', 'portfolio'] }
   const worker = new Worker(new URL('./count-guesses.ts', import.meta.url), {
     workerData,

@@ -18,7 +18,7 @@ export function relyingPartyOf(
     }
     throw new HttpError(
       400,
-      `Passkeys need a name and TLS: set SITE_URL to an address such as https://example.com instead of ${SITE_URL}`,
+      `Passkeys need a domain name with https. Set SITE_URL to an address like https://example.com (it is ${SITE_URL}).`,
     )
   }
   if (request.hostname === 'localhost') {
@@ -27,6 +27,6 @@ export function relyingPartyOf(
   const port = request.port ? `:${request.port}` : ''
   throw new HttpError(
     400,
-    `Passkeys need a name: open the desk at http://localhost${port}, or set SITE_URL to where visitors find the site`,
+    `Passkeys need a domain name. Open the desk at http://localhost${port}, or set SITE_URL to the site's address.`,
   )
 }

@@ -27,7 +27,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   async function checkPassword({ ip }: FastifyRequest, password: string, hash: string) {
     // Counted before the check, so that parallel guesses count too.
     const counted = await db.transaction().execute((trx) => limiter.count(trx, ip, now()))
-    if ('wait' in counted) throw tooMany('Too many failed logins.', counted.wait)
+    if ('wait' in counted) throw tooMany('Too many failed sign-ins.', counted.wait)
     let isWrong = false
     try {
       isWrong = !(await verifyPassword(password, hash))
@@ -52,7 +52,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   addEndpoint(app, 'DELETE /api/auth/session', async (request) => {
     await endSession(db, sessionOf(request).id)
-    return { success: true, message: 'You are logged out' }
+    return { success: true, message: 'You are signed out' }
   })
 
   addEndpoint(app, 'GET /api/admin/sessions', async (request) => {
@@ -64,10 +64,10 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     const { id } = request.body
     if (id === undefined) {
       const ended = await endOtherSessions(db, sessionOf(request).id)
-      return { success: true, message: 'All other sessions have ended', data: { ended } }
+      return { success: true, message: 'Signed out everywhere else', data: { ended } }
     }
-    if (!(await endSession(db, id))) throw new HttpError(404, 'There is no session with this id')
-    return { success: true, message: 'The session has ended', data: { ended: 1 } }
+    if (!(await endSession(db, id))) throw new HttpError(404, 'Session not found')
+    return { success: true, message: 'Session ended', data: { ended: 1 } }
   })
 
   addEndpoint(app, 'PUT /api/admin/password', async (request) => {
@@ -78,7 +78,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     const words = [owner.username, owner.email ?? '', ...pages.ownersWords]
     const error =
       newPassword === currentPassword
-        ? 'must differ from the current one'
+        ? 'must be different from the current one'
         : await passwordError(newPassword, words)
     if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
     const hash = await hashPassword(newPassword)
@@ -90,10 +90,10 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
       return { ended, token: await renewToken(trx, id) }
     })
     forgetFirstPassword(config)
-    return { success: true, message: 'The password is changed', data }
+    return { success: true, message: 'Password changed', data }
   })
 }
 
 const wrongLogin = () => new HttpError(401, 'Wrong username or password.')
 const wrongPassword = () =>
-  new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
+  new HttpError(400, 'Wrong current password', { field: 'currentPassword' })

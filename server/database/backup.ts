@@ -32,7 +32,7 @@ export function restore(backup: string, file: string, now: Date) {
     if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${candidate}-wal`)
     const count = closeLogAndCheck(candidate, [
       'delete from sessions',
-      `update outbox set state = 'unsure', last_error = 'It may have been sent since this backup was made.'
+      `update outbox set state = 'unsure', last_error = 'It may have been sent after this backup was made.'
         where kind = 'reply' and state in ('waiting', 'sending')`,
       "delete from outbox where kind <> 'reply' and state in ('waiting', 'sending')",
     ])
@@ -80,7 +80,7 @@ function closeLog(file: string) {
   } catch (error) {
     const { code } = error as { code?: string }
     if (/^SQLITE_(BUSY|LOCKED)/.test(String(code))) {
-      throw new CannotStart(`The database ${file} is in use: stop the server first.`)
+      throw new CannotStart(`The database ${file} is in use. Stop the server first.`)
     }
     // A damaged database is replaced as it is.
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test(String(code))) throw error

@@ -18,7 +18,9 @@ export async function openConfiguredDatabase(config: Config): Promise<Database> 
 export function existingDatabaseFile(config: Config): string {
   const file = databaseUrl({ ...config, DATABASE_URL: '' })
   if (existsSync(file)) return file
-  throw new CannotStart(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
+  throw new CannotStart(
+    `There is no database at ${file}. Set DATA_DIR to the folder that contains it.`,
+  )
 }
 
 export function unusableDatabase(config: Config, error: unknown): CannotStart {
@@ -31,16 +33,17 @@ export function unusableDatabase(config: Config, error: unknown): CannotStart {
 function remedyFor(error: unknown, config: Config): string {
   if (error instanceof UnusableDatabase) return error.remedy
   const code = String((error as NodeJS.ErrnoException).code)
-  if (isDiskFull(error)) return 'make room on its disk'
+  if (isDiskFull(error)) return 'free up space on its disk'
   if (config.DATABASE_URL) {
     // 42501: insufficient privilege; 0A000 and 58P01: the extension is not installed.
-    if (code === '42501') return 'let its role create tables, or create the extension pg_trgm'
+    if (code === '42501')
+      return 'allow its role to create tables, or create the extension pg_trgm yourself'
     if (/^(0A000|58P01)$/.test(code)) return "install PostgreSQL's contrib package on its server"
-    return 'check DATABASE_URL, and that the database runs'
+    return 'check DATABASE_URL and whether the database is running'
   }
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/.test(code))
     return 'make it and its folder writable for this user'
-  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that holds it'
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that is using it'
   if (/^(SQLITE_IOERR|EIO)/.test(code)) return 'check its disk'
   return 'restore it from a backup ("npm run restore"), or set DATA_DIR to another folder'
 }
@@ -54,7 +57,7 @@ export function prepareDataFolder(folder: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const way = /^(EEXIST|ENOTDIR)$/.test(String(code))
-      ? 'move the file in its way'
+      ? 'move the file that is in the way'
       : 'make it writable for this user'
     throw new CannotStart(
       `DATA_DIR ${folder} can't be written (${code}): ${way}, or set DATA_DIR to another folder.`,

@@ -69,8 +69,8 @@ async function refuseUnfit(client: pg.PoolClient) {
   }
   if (encoding !== 'UTF8') {
     throw new UnusableDatabase(
-      `its encoding is ${encoding}, which lacks characters`,
-      `set DATABASE_URL to a database made by "create database NAME encoding 'UTF8' template template0"`,
+      `its encoding is ${encoding}, which can't store every character`,
+      `set DATABASE_URL to a database created with "create database NAME encoding 'UTF8' template template0"`,
     )
   }
 }

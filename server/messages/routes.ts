@@ -48,7 +48,7 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
     if (isNew) app.outbox.wake()
     const _id = isNew ? contact.id : await findSubmitted(database.db, submissionKey ?? '', message)
     if (!_id) {
-      throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another message`)
+      throw new HttpError(422, `This ${submissionKeyHeader} was already used for another message`)
     }
     if (isFormPost(request)) return reply.redirect(`${languageBase}/contact/sent`, 303)
     reply.code(201)
@@ -109,7 +109,7 @@ export async function mustFindContact(db: Deps['database']['db'], id: string) {
   return contact
 }
 
-export const noContact = () => new HttpError(404, 'There is no contact with this id')
+export const noContact = () => new HttpError(404, 'Contact not found')
 
 /** Returns the hash of the key, if there is one. Throws `HttpError` (400). */
 export function submissionKeyOf({ headers }: FastifyRequest): string | undefined {

@@ -28,7 +28,7 @@ export const writeNotification = (
 ): EmailContent => ({
   lang: 'en',
   subject: `Message from ${name}`,
-  text: `${name} (${email}) has left you a message:`,
+  text: `${name} (${email}) sent you a message:`,
   link: { url, label: 'Open the message' },
   quoted: message,
   automatic: true,

@@ -18,7 +18,7 @@ export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Config): MailSet
   const user = SMTP_URL.login?.user ?? ''
   const from = MAIL_FROM ?? (isAddress(user) ? { name: '', address: user } : undefined)
   if (!from) {
-    throw new WrongVariable('MAIL_FROM is empty: set it to the address that email comes from.')
+    throw new WrongVariable('MAIL_FROM is empty. Set it to your sender address.')
   }
   const host = SITE_URL ? new URL(SITE_URL).hostname : domainOf(from.address)
   return { server: SMTP_URL, from, host }
@@ -38,7 +38,7 @@ const second = 1000
 
 export async function sendEmail(settings: MailSettings, email: Email): Promise<SendResult> {
   if (!isAddress(email.to)) {
-    return { state: 'failed', error: 'This is not an address that email can be sent to.' }
+    return { state: 'failed', error: "Email can't be sent to this address." }
   }
   const { host, port, secure, opportunistic, login } = settings.server
   const { from, to, replyTo, messageId, earlier } = email
@@ -120,19 +120,22 @@ function reasonToWait(error: NodemailerError, said: string, { host, port }: Mail
   const reasons: [boolean | RegExp, string][] = [
     [
       code === 'EAUTH' || responseCode === 530,
-      'The mail server refused the login: check user and password in SMTP_URL',
+      'The mail server refused the sign-in. Check the user and password in SMTP_URL',
     ],
     [
       command === 'STARTTLS' && responseCode > 0,
-      `${where} does not offer STARTTLS: use smtps:// in SMTP_URL, or ?tls=opportunistic if email may go in plain text`,
+      `${where} doesn't offer STARTTLS. Use smtps:// in SMTP_URL, or ?tls=opportunistic if unencrypted email is acceptable`,
     ],
-    [command === 'MAIL FROM' && responseCode >= 500, 'The mail server does not let MAIL_FROM send'],
-    [responseCode >= 400, 'The mail server accepts no email at present'],
-    [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} can't be found: check SMTP_URL`],
-    [/ECONNREFUSED/, `Nothing listens at ${where}: check SMTP_URL`],
-    [/certificate|CERT_|ALTNAME/i, `The certificate of ${where} can't be trusted`],
-    [/wrong version number/, `${where} does not speak TLS from the start: use smtp:// in SMTP_URL`],
-    [/TIMEDOUT|AbortError/, `${where} does not answer in time: check SMTP_URL, and any firewall`],
+    [
+      command === 'MAIL FROM' && responseCode >= 500,
+      "The mail server doesn't allow sending from MAIL_FROM",
+    ],
+    [responseCode >= 400, "The mail server isn't accepting email at the moment"],
+    [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} wasn't found. Check SMTP_URL`],
+    [/ECONNREFUSED/, `Nothing is listening at ${where}. Check SMTP_URL`],
+    [/certificate|CERT_|ALTNAME/i, `The certificate of ${where} isn't trusted`],
+    [/wrong version number/, `${where} doesn't use TLS from the start. Use smtp:// in SMTP_URL`],
+    [/TIMEDOUT|AbortError/, `${where} didn't respond in time. Check SMTP_URL and any firewall`],
   ]
   const found = reasons.find(([test]) => (test instanceof RegExp ? test.test(words) : test))
   return found?.[1] ?? `The connection to ${where} was lost`

@@ -65,8 +65,8 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     if (!queued) return false
     const { id, kind, attempts, due_at } = queued
     const outcome = await send(queued).catch((error: unknown): SendResult => {
-      log.error({ err: error, kind, id }, 'sending broke off')
-      return { state: 'waiting', error: 'Something went wrong on our side: see the log.' }
+      log.error({ err: error, kind, id }, 'sending failed')
+      return { state: 'waiting', error: 'Something went wrong in Foyer. See the log.' }
     })
     const settled = settledBy(outcome, queued, now())
     const { state } = settled
@@ -95,7 +95,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .set('state', ({ eb }) =>
         eb.case().when('kind', '=', 'reply').then(unsure).else(waiting).end(),
       )
-      .set('last_error', 'Foyer was stopped while sending this: it may or may not have arrived.')
+      .set('last_error', 'Foyer stopped while sending this. It may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
       // Until then another process may be sending it.
@@ -121,7 +121,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   async function run() {
     while (!isStopping) {
       alarm = Promise.withResolvers()
-      await work().catch((error) => log.error({ err: error }, 'the outbox is stuck'))
+      await work().catch((error) => log.error({ err: error }, 'the outbox failed'))
       const timer = setTimeout(alarm.resolve, lookAgainMs).unref()
       await alarm.promise
       clearTimeout(timer)

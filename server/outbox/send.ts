@@ -13,7 +13,7 @@ const mostEarlier = 10
 // Never seen: the row is deleted with its message.
 const gone: SendResult = { state: 'failed', error: 'The message was deleted.' }
 
-export const noAddress = 'There is no address to notify: set NOTIFY_EMAIL to yours.'
+export const noAddress = 'There is no address for notifications. Set NOTIFY_EMAIL to yours.'
 
 export function createSend(
   { config, database: { db }, pages, now }: Deps,

@@ -10,8 +10,7 @@ const answerWithinMs = 20_000
 export type Webhook = { url: string; key?: Buffer }
 
 export function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Config) {
-  if (!url) return undefined
-  return { url, key }
+  return url ? { url, key } : undefined
 }
 
 /** Signed as Standard Webhooks 1.0 describes; a repeated event has the same `id`. */
@@ -40,11 +39,11 @@ export async function callWebhook(
     })
     await answer.body?.cancel()
     if (answer.ok) return { state: 'sent' }
-    const error = `The receiver of the webhook answers ${answer.status}: check WEBHOOK_URL and what it expects.`
+    const error = `The webhook returned ${answer.status}. Check WEBHOOK_URL and what the receiver expects.`
     return { state: answer.status === 410 ? 'failed' : 'waiting', error }
   } catch (error) {
     const reason = reasonOf((error as Error).cause ?? error)
-    const said = `The receiver of the webhook can't be reached: check WEBHOOK_URL (${reason}).`
+    const said = `The webhook can't be reached (${reason}). Check WEBHOOK_URL.`
     return { state: 'waiting', error: said }
   }
 }

@@ -5,20 +5,17 @@ import { isOfDesk } from '../address.ts'
 import type { FormTemplates } from '../messages/failed-form.ts'
 import type { EmailTexts } from '../outbox/emails.ts'
 
-export type Pages = {
+export type Pages = Omit<PagesManifest, 'routes' | 'unlisted' | 'languages'> & {
   find(path: string): PageFile | undefined
   languageAt(path: string): PageLanguage
-  siteName: string
-  securityContact: { email?: string; contactPath: string; languages: string[] }
-  ownersWords: string[]
-  owner: PagesManifest['owner']
-  inline: Record<'site' | 'admin', InlineHashes>
 }
 
-type PageLanguage = {
+type PageLanguage = Omit<BuiltLanguage, 'fallback'> & { fallback: PageFile }
+
+type BuiltLanguage = {
   /** The prefix of its addresses, such as "/es"; '' for the default language. */
   base: string
-  fallback: PageFile
+  fallback: string
   formTemplates: FormTemplates
   emailTexts: EmailTexts
 }
@@ -39,17 +36,12 @@ export type PagesManifest = {
   routes: Record<string, { file: string; noindex: boolean; admin?: boolean }>
   /** Files that search engines should not list. */
   unlisted: string[]
-  inline: Pages['inline']
+  inline: Record<'site' | 'admin', InlineHashes>
   siteName: string
-  securityContact: Pages['securityContact']
+  securityContact: { email?: string; contactPath: string; languages: string[] }
   ownersWords: string[]
   /** The default language comes first. */
-  languages: {
-    base: string
-    fallback: string
-    formTemplates: FormTemplates
-    emailTexts: EmailTexts
-  }[]
+  languages: BuiltLanguage[]
   owner: { name: string }
 }
 
@@ -96,7 +88,7 @@ const readManifest = (dist: string): PagesManifest =>
 
 /** Throws without a build. */
 export function loadPages(dist: string): Pages {
-  const manifest = readManifest(dist)
+  const { routes, unlisted, languages, ...manifest } = readManifest(dist)
   const root = realpathSync(join(dist, 'public'))
   // Symbolic links must not lead out of the folder.
   const own = new Map(
@@ -112,11 +104,11 @@ export function loadPages(dist: string): Pages {
       const path = own.get(name + suffix)
       return path === undefined ? undefined : readFileSync(path)
     })
-    if (!body) throw new Error(`${name} is not a page of the build`)
+    if (!body) throw new Error(`the build has no page ${name}`)
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     // One tag for all encodings has to be weak.
     const etag = `W/"${hash}"`
-    const [type = '', noindex] = [contentTypeOf(name), manifest.unlisted.includes(name)]
+    const [type = '', noindex] = [contentTypeOf(name), unlisted.includes(name)]
     return { type, etag, cacheControl, noindex, body, encodings: { br, gzip } }
   }
 
@@ -126,23 +118,17 @@ export function loadPages(dist: string): Pages {
     const page = readPage(name, name.startsWith('/assets/') ? forever : askAgain)
     files.set(name, isOfDesk(name) ? { ...page, admin: true, noindex: true } : page)
   }
-  for (const [route, { file, noindex, admin }] of Object.entries(manifest.routes)) {
+  for (const [route, { file, noindex, admin }] of Object.entries(routes)) {
     files.set(route, { ...readPage(`/${file}`), noindex, admin })
   }
 
-  const languages = manifest.languages.map(({ fallback, ...language }) => ({
+  const [first, ...others] = languages.map(({ fallback, ...language }) => ({
     ...language,
     fallback: { ...readPage(`/${fallback}`), noindex: true },
-  }))
+  })) as [PageLanguage, ...PageLanguage[]]
   return {
+    ...manifest,
     find: (path) => files.get(path),
-    languageAt: (path) =>
-      (languages.find(({ base }) => base && `${path}/`.startsWith(`${base}/`)) ??
-        languages[0]) as PageLanguage,
-    owner: manifest.owner,
-    inline: manifest.inline,
-    siteName: manifest.siteName,
-    securityContact: manifest.securityContact,
-    ownersWords: manifest.ownersWords,
+    languageAt: (path) => others.find(({ base }) => `${path}/`.startsWith(`${base}/`)) ?? first,
   }
 }

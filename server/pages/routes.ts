@@ -19,7 +19,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
 
   app.setNotFoundHandler((request) => {
     if (isApi(request.url)) throw unknownCall(request)
-    throw new HttpError(405, 'Pages can be read, not written: use GET', { Allow: 'GET, HEAD' })
+    throw new HttpError(405, 'Pages only support GET', { Allow: 'GET, HEAD' })
   })
 }
 
@@ -30,7 +30,7 @@ function unknownCall({ method, url }: FastifyRequest): HttpError {
     .map(([method]) => (method === 'GET' ? 'GET, HEAD' : method))
     .join(', ')
   if (!Allow) return new HttpError(404, messages[404] ?? '')
-  return new HttpError(405, `${method} is not possible here: use ${Allow}`, { Allow })
+  return new HttpError(405, `${method} is not supported here. Use ${Allow}.`, { Allow })
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageFile) {
