@@ -45,8 +45,8 @@ test('a failure is one line in words, with exit code 1, and never the password',
     ['smtp://no-such-host.invalid', /The host no-such-host.invalid wasn't found/],
     ['smtp://robin:p%40ss@127.0.0.1:1', /Nothing is listening at 127.0.0.1:1/],
     [other.url, /refused the sign-in. Check the user and password in SMTP_URL \(535/],
-    [smtp.url.replace('?tls=opportunistic', ''), /does not offer STARTTLS: use smtps:\/\//],
-    [`smtps://robin:p%40ss@127.0.0.1:${smtp.port}`, /does not speak TLS from the start/],
+    [smtp.url.replace('?tls=opportunistic', ''), /doesn't offer STARTTLS. Use smtps:\/\//],
+    [`smtps://robin:p%40ss@127.0.0.1:${smtp.port}`, /doesn't use TLS from the start/],
   ] as const) {
     const refused = await mail({ SMTP_URL, ...addresses })
     expectRefusal(refused, words)

@@ -3,8 +3,6 @@ import type { Config } from './config.ts'
 import type { Deps } from './dependencies.ts'
 import { HttpError } from './errors.ts'
 
-const minute = 60_000
-
 /** By Sec-Fetch-Site (https only), else by Origin. Runs after the body is read, so a refused form keeps its text. */
 export function refuseOtherSites(
   app: FastifyInstance,
@@ -14,7 +12,7 @@ export function refuseOtherSites(
   app.addHook('preValidation', async (request) => {
     if (/^(GET|HEAD)$/.test(request.method) || isFromHere(request, SITE_URL)) return
     const { origin, host } = request.headers
-    if (origin && now().getTime() - loggedAt >= minute) {
+    if (origin && now().getTime() - loggedAt >= 60_000) {
       loggedAt = now().getTime()
       app.log.warn(
         `Origin ${origin} does not match Host ${host}. Forward the Host header, or set SITE_URL.`,

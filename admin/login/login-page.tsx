@@ -12,8 +12,6 @@ import { openSession } from '../session.ts'
 
 type Credentials = RequestOf<'POST /api/auth/login'>['body']
 
-const successToastMs = 3000
-
 const failed = 'Login failed'
 const unreached = 'Login failed. Please try again.'
 
@@ -61,7 +59,7 @@ function LoginForm() {
       const answer = await find()
       if (!answer) return setBusy(undefined)
       if (!openSession(answer)) throw new Error(unreached)
-      showToast('success', 'Login successful!', successToastMs)
+      showToast('success', 'Login successful!', 3000)
     } catch (error) {
       showToast('error', (error as Error).message)
       setBusy(undefined)

@@ -83,7 +83,7 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
         response,
         // Synced passkeys have unreliable counters.
         credential: { id: passkey.id, publicKey, counter: 0 },
-      }).catch(refused)
+      }).catch(ignoreInvalid)
       if (!result?.verified) return false
       await markPasskeyUsed(db, passkey.id, result.authenticationInfo.newCounter, now())
       return true
@@ -95,7 +95,7 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
         ...expected(purpose, party),
         response: credential as RegistrationResponseJSON,
         supportedAlgorithmIDs: algorithms,
-      }).catch(refused)
+      }).catch(ignoreInvalid)
       if (!result?.verified) return undefined
       const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
       if (id.length > longestId) return undefined
@@ -109,7 +109,7 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
   }
 }
 
-function refused(error: unknown) {
+function ignoreInvalid(error: unknown) {
   if (isUnavailable(error)) throw error
   return undefined
 }

@@ -9,8 +9,6 @@ export type StoredPasskey = Passkey & {
   transports: string[]
 }
 
-const most = 20
-
 export async function listPasskeys(db: Queries): Promise<StoredPasskey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -26,7 +24,7 @@ export async function addPasskey(
   passkey: Omit<StoredPasskey, 'createdAt' | 'usedAt'>,
   now: Date,
 ): Promise<'added' | 'known' | 'many'> {
-  if ((await listPasskeys(db)).length >= most) return 'many'
+  if ((await listPasskeys(db)).length >= 20) return 'many'
   const { id, ownerId, name, publicKey, counter, transports } = passkey
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')

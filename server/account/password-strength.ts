@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-const fewest = 12
-const mostBytes = 256
+const minLength = 12
+const maxBytes = 256
 
 // "Very unguessable", says zxcvbn.
-const fewestGuesses = 10_000_000_000
+const minGuesses = 10_000_000_000
 
 /** Returns the rest of a sentence; undefined if nothing is wrong. `words` are known of the owner. */
 export async function passwordError(
@@ -13,13 +13,13 @@ export async function passwordError(
   words: string[],
 ): Promise<string | undefined> {
   if (!password.isWellFormed()) return "contains characters that aren't allowed"
-  if ([...password].length < fewest) return `must be at least ${fewest} characters long`
-  if (Buffer.byteLength(password) > mostBytes) return `can't be longer than ${mostBytes} bytes`
+  if ([...password].length < minLength) return `must be at least ${minLength} characters long`
+  if (Buffer.byteLength(password) > maxBytes) return `can't be longer than ${maxBytes} bytes`
   const workerData = { password, words: [...words, 'foyer', 'portfolio'] }
   const worker = new Worker(new URL('./count-guesses.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   const [guesses] = await once(worker, 'message')
-  return guesses < fewestGuesses ? 'is too easy to guess' : undefined
+  return guesses < minGuesses ? 'is too easy to guess' : undefined
 }

@@ -4,7 +4,6 @@ import { HttpError } from '../errors.ts'
 
 // Each takes 19 MiB and a core for 20 ms.
 const atOnce = 2
-const mostWaiting = 200
 const waiting: (() => void)[] = []
 let running = 0
 
@@ -21,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** No password matches it, but checking one takes as long. */
-export const hashOfNothing = (): string => toPhc(randomBytes(16), randomBytes(tagLength))
+export const dummyHash = (): string => toPhc(randomBytes(16), randomBytes(tagLength))
 
 /** Throws `HttpError` (503) if too many wait. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -58,7 +57,7 @@ function toPhc(nonce: Buffer, tag: Buffer): string {
 
 async function inTurn(options: Parameters<typeof deriveKey>[1]): Promise<Buffer> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) {
+    if (waiting.length >= 200) {
       const message = 'Too many sign-ins at once. Try again in a moment.'
       throw new HttpError(503, message, { 'Retry-After': 2 })
     }

@@ -7,7 +7,7 @@ import { sessionOf } from '../guard.ts'
 import { forgetFirstPassword } from './first-owner.ts'
 import { findByLogin, hasPassword, setPasswordHash } from './owners.ts'
 import { passwordError } from './password-strength.ts'
-import { hashOfNothing, hashPassword, verifyPassword } from './passwords.ts'
+import { dummyHash, hashPassword, verifyPassword } from './passwords.ts'
 import {
   createSession,
   endOtherSessions,
@@ -22,7 +22,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   // Per address and network, never per account, so nobody can lock the owner out.
   const limiter = await createLimiter(database, 'failed logins', config.LOGIN_LIMIT)
   // Unknown users take as long to check as known ones.
-  const unmatched = hashOfNothing()
+  const noHash = dummyHash()
 
   async function checkPassword({ ip }: FastifyRequest, password: string, hash: string) {
     // Counted before the check, so that parallel guesses count too.
@@ -40,7 +40,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   addEndpoint(app, 'POST /api/auth/login', async (request) => {
     const { username: login, password } = request.body
     const owner = await findByLogin(db, login)
-    const hash = owner?.passwordHash ?? unmatched
+    const hash = owner?.passwordHash ?? noHash
     if (!(await checkPassword(request, password, hash)) || !owner) throw wrongLogin()
     const token = await db.transaction().execute(async (trx) => {
       // The password may have changed during the check.

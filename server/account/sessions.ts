@@ -73,7 +73,13 @@ export async function findSession(
     .executeTakeFirst()
   if (!row) return undefined
   const { id, usedAt, ownerId, ...owner } = row
-  if (now.getTime() - Date.parse(usedAt) >= markEveryMs) await markUsed(db, id, now)
+  if (now.getTime() - Date.parse(usedAt) >= markEveryMs) {
+    const marked = db.updateTable('sessions').set('used_at', now.toISOString()).where('id', '=', id)
+    await marked.execute().catch((error) => {
+      // Reading still works when writing fails.
+      if (!isUnavailable(error)) throw error
+    })
+  }
   return { id, usedAt, owner: { id: ownerId, ...owner } }
 }
 
@@ -126,14 +132,4 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 function limitsAt({ SESSION_DAYS }: Pick<Parts['config'], 'SESSION_DAYS'>, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return { createdAfter: ago(SESSION_DAYS * day), usedAfter: ago(idleMs) }
-}
-
-async function markUsed(db: Queries, id: string, now: Date) {
-  const marked = db.updateTable('sessions').set({ used_at: now.toISOString() }).where('id', '=', id)
-  try {
-    await marked.execute()
-  } catch (error) {
-    // Reading still works when writing fails.
-    if (!isUnavailable(error)) throw error
-  }
 }

@@ -3,8 +3,6 @@ import type { OutboxState } from '#contract/conversation.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 
-const mostReplies = 100
-
 export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
   addEndpoint(app, 'GET /api/admin/outbox', async () => {
     const { mail, webhook } = app.outbox
@@ -33,7 +31,7 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .select(['contact_id as contactId', 'name', 'state'])
         .$narrowType<{ state: 'failed' | 'unsure' }>()
         .orderBy('outbox.seq', 'desc')
-        .limit(mostReplies)
+        .limit(100)
         .execute(),
     ])
     const lastSentAt = sent?.at ?? null

@@ -8,8 +8,6 @@ import { callWebhook, type Webhook } from './webhook.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-const mostEarlier = 10
-
 // Never seen: the row is deleted with its message.
 const gone: SendResult = { state: 'failed', error: 'The message was deleted.' }
 
@@ -70,7 +68,7 @@ export function createSend(
     if (!entry?.message_id) return gone
     const { name, address } = mail.from
     const signer = { owner, siteUrl: config.SITE_URL }
-    const earlier = replies.slice(Math.max(0, at - mostEarlier), at)
+    const earlier = replies.slice(Math.max(0, at - 10), at)
     return sendEmail(mail, {
       ...writeReply(
         entry.text,

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../dependencies.ts'
 
-// RFC 9116, 2.5.5: less than a year.
-const holdsDays = 90
-
 export function securityTxtRoute(app: FastifyInstance, { config, pages, now }: Deps) {
   const { email, languages, contactPath } = pages.securityContact
   const site = config.SITE_URL
   const access = { access: 'public' } as const
 
   app.get('/.well-known/security.txt', { config: access }, async (request, reply) => {
-    const expires = new Date(now().getTime() + holdsDays * 24 * 60 * 60 * 1000)
+    // RFC 9116, 2.5.5: less than a year.
+    const expires = new Date(now().getTime() + 90 * 24 * 60 * 60 * 1000)
     const isSecure = site.startsWith('https:')
     const address = site || `${request.protocol}://${request.host}`
     const lines = [

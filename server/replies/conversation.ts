@@ -3,13 +3,11 @@ import type { Conversation, ConversationEntry, Reply } from '#contract/conversat
 import type { Queries } from '../database/open.ts'
 import { findContact } from '../messages/contacts.ts'
 
-const mostMessages = 100
-
 export async function findConversation(db: Queries, id: string): Promise<Conversation | undefined> {
   const contact = await findContact(db, id)
   if (!contact) return undefined
   const ofAddress = db.selectFrom('contacts').where('email_key', '=', contact.email.toLowerCase())
-  const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(mostMessages)
+  const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(100)
   const [contacts, { all }] = await Promise.all([
     ofAddress
       .select(['id', 'message', 'created_at'])
