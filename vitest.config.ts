@@ -13,13 +13,16 @@ const ours = '!(e2e|node_modules|dist)/**'
 export default defineConfig({
   test: {
     // They only end what hangs; what works may take as long as a busy machine needs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // No test leaves anything behind in its process, and loading the program takes longer than most files of tests.
     isolate: false,
     // Many tests wait for processes of their own: one more than the cores that `npm test` is meant for.
     maxWorkers: 3,
+    // The second is for `npm test`, which counts by it.
+    reporters: ['default', 'json'],
+    outputFile: { json: '.cache/reports/vitest.json' },
     projects: [
       {
         extends: true,

@@ -22,11 +22,8 @@ const ConversationPage = lazy(async () => ({
   default: (await loadConversation()).ConversationPage,
 }))
 
-/**
- * The admin area. Which screen may show follows from the session alone: whatever opens or closes it,
- * here or in another tab, also moves between the screens.
- */
-export function Admin() {
+/** Which screen is shown follows from the session alone, including changes in other tabs. */
+export function AdminApp() {
   const session = useSession()
   const path = usePathname()
   const message = readMessage(useSearch())
@@ -42,7 +39,7 @@ export function Admin() {
       navigate(typeof wanted === 'string' ? messageUrl(wanted) : allowed, { replace: true })
     }
     if (path !== allowed && !loggedIn) {
-      // A link to a message, such as an email has, still leads there after the login.
+      // So that a link in an email still leads to its message after signing in.
       navigate(allowed, { replace: true, state: message ? { message } : null })
     }
     document.title = [title, siteName()].filter(Boolean).join(' - ')
@@ -57,22 +54,22 @@ export function Admin() {
 
 type OwnerScreenProps = { session: Session; path: string; message: string | undefined }
 
-/** Cached answers are dropped with the session that fetched them; a new token of the same session keeps them. */
+/** Cached data is dropped with its session; a renewed token keeps it. */
 function OwnerScreen({ session, path, message }: OwnerScreenProps) {
   const [client] = useState(createQueryClient)
   useEffect(() => {
-    // Soon needed, and there even if the network fails later.
+    // Loaded early, in case the network fails later.
     loadAccount().catch(() => {})
     loadConversation().catch(() => {})
   }, [])
   return (
     <QueryClientProvider client={client}>
       {path === adminPath.account ? (
-        <Suspense fallback={<Loading title="Account" label="Loading the account" />}>
+        <Suspense fallback={<Loading title="Account" label="Loading account" />}>
           <AccountPage session={session} />
         </Suspense>
       ) : message ? (
-        <Suspense fallback={<Loading title="Conversation" label="Loading the conversation" />}>
+        <Suspense fallback={<Loading title="Conversation" label="Loading conversation" />}>
           <ConversationPage key={message} session={session} id={message} />
         </Suspense>
       ) : (
@@ -89,13 +86,13 @@ const Loading = ({ title, label }: { title: string; label: string }) => (
   </main>
 )
 
-/** Every failure is shown as a toast, unless the screen that asked shows it itself (`meta.quiet`). */
+/** Every failure becomes a toast, unless its screen shows it (`meta.quiet`). */
 function createQueryClient() {
   const onError = (error: Error, quiet?: unknown) => {
     const refused = error instanceof CallFailed && error.status === 401
     if (!quiet || refused) reportFailure(error)
   }
-  // "always": without a network a call has to fail and say so, not to wait for one.
+  // "always": without a network, a call fails instead of waiting.
   const options = { retry: false, networkMode: 'always' } as const
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.quiet) }),
@@ -104,6 +101,5 @@ function createQueryClient() {
   })
 }
 
-/** The site's name, from the document's metadata. */
 const siteName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content

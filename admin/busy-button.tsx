@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { useFocusBack } from '../ui/focus-back.ts'
 
-/** A spinning circle for work in progress; `label` is for screen readers. */
 export function Spinner({ label, large = false }: { label: string; large?: boolean }) {
   return (
     <span role="status" className="inline-grid place-items-center">
@@ -18,11 +17,11 @@ export function Spinner({ label, large = false }: { label: string; large?: boole
 
 type BusyButtonProps = ComponentProps<'button'> & {
   busy: boolean
-  /** Describes the work; while busy, a spinner with this label replaces the button's words. */
+  /** Label of the spinner that replaces the button's text while busy. */
   doing?: string
 }
 
-/** A button that is disabled while it works, and gets the focus back afterwards. */
+/** A button that is disabled while busy and gets the focus back afterwards. */
 export function BusyButton({ busy, doing, children, ...attributes }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusBack(button, busy)

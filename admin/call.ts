@@ -1,6 +1,5 @@
 import { call, InvalidResponse } from '#contract/call.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { RequestOf, SuccessOf } from '#contract/endpoints.ts'
+import type { EndpointKey, Endpoints, RequestOf } from '#contract/endpoints.ts'
 import { showToast } from '../ui/toast.ts'
 import { closeSession, readSession } from './session.ts'
 
@@ -35,25 +34,23 @@ type Options = {
  * Sends a request with the owner's token, if there is one. Throws `CallFailed`: with the server's message, with `failed` if there
  * is none, or with `unreached` if no readable answer came.
  */
-export async function ask<E extends Endpoint>(
-  endpoint: E,
-  request: RequestOf<E>,
+export async function ask<Key extends EndpointKey>(
+  key: Key,
+  request: RequestOf<Key>,
   failed: string,
-  options: Options = {},
-): Promise<SuccessOf<E>> {
-  const { unreached = failed, signal, submissionKey, keepalive } = options
+  { unreached = failed, ...options }: Options = {},
+): Promise<Endpoints[Key]['answer']> {
   const token = readSession()?.token
-  const send: typeof fetch = (url, init) => fetch(url, { ...init, keepalive })
-  const given = { token, signal, submissionKey }
-  const { ok, status, answer } = await call(send, endpoint, request, given).catch((error) => {
+  const given = { ...options, token }
+  const { ok, status, answer } = await call(key, request, given).catch((error) => {
     const status = error instanceof InvalidResponse ? error.status : undefined
     throw new CallFailed(unreached, { status, token })
   })
-  if (ok && answer.success === true) return answer as SuccessOf<E>
+  if (ok && answer.success === true) return answer as Endpoints[Key]['answer']
   // A change of the password has replaced the token while the call was under way.
   const present = readSession()?.token
   if (status === 401 && token && present && present !== token) {
-    return ask(endpoint, request, failed, options)
+    return ask(key, request, failed, { unreached, ...options })
   }
   const field = 'field' in answer ? answer.field : undefined
   throw new CallFailed(answer.message || failed, { status, field, token })

@@ -3,24 +3,20 @@ import { CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Spinner } from './busy-button.tsx'
 
-/**
- * Whether a list could not be fetched. A new attempt after a failure is not yet a success: what it shows
- * stays, and so does the focus.
- */
+/** A retry that is still running counts as failed, so that the message and the focus stay. */
 export function hasFailed(query: UseQueryResult) {
   const { isError, isPending, isPlaceholderData, errorUpdateCount } = query
   return isError || ((isPending || isPlaceholderData) && errorUpdateCount > 0)
 }
 
 type FetchFailureProps = {
-  /** What could not be loaded, as it is called: 'contacts'. */
+  /** As in 'The contacts couldn’t be loaded.' */
   what: string
   query: UseQueryResult
-  /** Gets the focus once another attempt has succeeded. */
+  /** Gets the focus once a retry has succeeded. */
   heading: RefObject<HTMLElement | null>
 }
 
-/** Stands where a list would, after a fetch that failed. */
 export function FetchFailure({ what, query, heading }: FetchFailureProps) {
   const busy = query.isFetching
 
@@ -32,7 +28,7 @@ export function FetchFailure({ what, query, heading }: FetchFailureProps) {
   return (
     <div className="grid justify-items-center gap-4 border-t border-line px-6 py-10 text-center">
       <CircleAlert className="size-10 text-danger" strokeWidth={1.5} />
-      <p>The {what} could not be loaded.</p>
+      <p>The {what} couldn’t be loaded.</p>
       <button
         type="button"
         aria-label="Try again"

@@ -2,14 +2,11 @@ import { type ComponentProps, useId } from 'react'
 
 type FieldProps = ComponentProps<'input'> & {
   label: string
-  /** What the server asks of it. */
   hint?: string
-  /** What was wrong with it. */
   error?: string
 }
 
-/** A required text field, with its hint and its error. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+export function LabelledField({ label, hint, error, ...input }: FieldProps) {
   const id = useId()
   const notes = `${id}notes`
   return (

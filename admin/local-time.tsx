@@ -1,4 +1,3 @@
-/** A time in the browser's own zone and language. */
 export function LocalTime({ iso }: { iso: string }) {
   const time = new Date(iso)
   return (

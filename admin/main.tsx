@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { prepareToasts } from '../ui/toast.ts'
 import { UnexpectedErrorBoundary } from '../ui/unexpected-error.tsx'
-import { Admin } from './admin.tsx'
+import { AdminApp } from './admin.tsx'
 import './admin.css'
 
 const root = document.getElementById('root')
@@ -14,6 +14,6 @@ createRoot(root).render(
     home="Back to the home page"
     href="/"
   >
-    <Admin />
+    <AdminApp />
   </UnexpectedErrorBoundary>,
 )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { endpoints } from '#contract/endpoints.ts'
 import { ask } from './call.ts'
 
 export const outboxQuery = { queryKey: ['outbox'] }
@@ -9,7 +8,8 @@ export const useOutbox = () =>
   useQuery({
     ...outboxQuery,
     queryFn: async ({ signal }) =>
-      (await ask(endpoints.getOutbox, {}, 'Failed to fetch the state of email', { signal })).data,
+      (await ask('GET /api/admin/outbox', {}, 'Failed to fetch the state of email', { signal }))
+        .data,
     refetchOnWindowFocus: true,
     refetchInterval: 15_000,
     meta: { quiet: true },

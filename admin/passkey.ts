@@ -5,25 +5,31 @@ export const hasPasskeys = (): boolean =>
   isSecureContext &&
   !/^[\d.]+$|:/.test(location.hostname)
 
-/** Answers the server's challenge with a passkey; undefined if the owner cancels. Throws a sentence for people. */
-export async function answerByPasskey(options: object): Promise<object | undefined> {
+/** The credential; undefined if the owner cancels. */
+type Answered = { id: string } | undefined
+
+/** Answers the server's challenge with a passkey. Throws a sentence for people. */
+export async function answerByPasskey(options: object): Promise<Answered> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   )
   return toJson(navigator.credentials.get({ publicKey }), publicKey.rpId)
 }
 
-/** Makes a passkey for the server's challenge; undefined if the owner cancels. Throws a sentence for people. */
-export async function makePasskey(options: object): Promise<object | undefined> {
+/** Makes a passkey for the server's challenge. Throws a sentence for people. */
+export async function makePasskey(options: object): Promise<Answered> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
   )
   return toJson(navigator.credentials.create({ publicKey }), publicKey.rp.id)
 }
 
-async function toJson(asked: Promise<Credential | null>, host = 'its own address') {
+async function toJson(
+  asked: Promise<Credential | null>,
+  host = 'its own address',
+): Promise<Answered> {
   try {
-    return ((await asked) as PublicKeyCredential | null)?.toJSON() as object | undefined
+    return ((await asked) as PublicKeyCredential | null)?.toJSON()
   } catch (error) {
     switch ((error as DOMException).name) {
       case 'AbortError':

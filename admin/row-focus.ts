@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Keeps the focus when a row that has it is removed: the row in its place gets it, or the heading if none is left. `ids` are those
- * of the rows that show; `onLeave` is to be called when a row is about to be removed. Rows and heading must be focusable.
- */
+/** When the focused row is removed, focuses the row that takes its place, or else the heading. Call `onLeave` before removing a row. */
 export function useRowFocus(ids: string[]) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -6,17 +6,13 @@ import { logOut, type Session } from './session.ts'
 
 type ScreenProps = {
   session: Session
-  /** The link before the title. */
   lead: ReactNode
   title: string
-  /** The line under the title. */
   below: ReactNode
-  /** Links of this screen's own, before the theme and Logout. */
   links?: ReactNode
   children: ReactNode
 }
 
-/** One of the owner's screens: its header, and below it what it is for. */
 export function Screen({ session, lead, title, below, links, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -60,16 +56,15 @@ export function Screen({ session, lead, title, below, links, children }: ScreenP
   )
 }
 
-/** A screen that a link leads to begins at its heading, for the eye and for a screen reader. */
+/** A screen that was opened by a link starts at its heading, visually and for screen readers. */
 let followedLink = false
 const follow = () => {
   followedLink = true
 }
 
-/** A link to another of the owner's screens. */
 export const ScreenLink = (props: LinkProps) => <Link {...props} onClick={follow} />
 
-/** The owner's logo, which the document names as its icon. */
+/** The document's icon is the owner's logo. */
 export function Logo() {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]:not([sizes])')?.href
   return <img src={icon} width={44} height={44} alt="" className="size-11" />

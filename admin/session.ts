@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { Admin } from '#contract/account.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import type { AdminRecord } from '#contract/account.ts'
+import { call } from '#contract/call.ts'
 import { readStored, store } from '../ui/storage.ts'
 
 /** Logged in means that both parts are stored. */
-export type Session = { token: string; admin: Admin }
+export type Session = { token: string; admin: AdminRecord }
 
 const tokenKey = 'adminToken'
 const adminKey = 'adminUser'
@@ -19,11 +19,13 @@ export function readSession(): Session | undefined {
 }
 
 /** The session that a token and an admin record make; undefined if either is invalid. */
-function toSession(token: unknown, admin?: Partial<Admin> | null): Session | undefined {
+function toSession(token: unknown, admin?: Partial<AdminRecord> | null): Session | undefined {
   // Anything else can't be sent in a header.
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined
   const username = admin?.username
-  return typeof username === 'string' && username ? { token, admin: admin as Admin } : undefined
+  return typeof username === 'string' && username
+    ? { token, admin: admin as AdminRecord }
+    : undefined
 }
 
 /** Logs in by storing both parts; false if they are invalid. */
@@ -40,10 +42,8 @@ export const unsent = new Set<() => Promise<unknown>>()
 
 /** Logs out. Works offline too; the server drops the token if the request reaches it. */
 export function logOut({ token }: Session) {
-  const { method, path } = endpoints.logout
-  const headers = { Authorization: `Bearer ${token}` }
   Promise.allSettled([...unsent].map((send) => send()))
-    .then(() => fetch(path, { method, headers, keepalive: true }))
+    .then(() => call('DELETE /api/auth/session', {}, { token, keepalive: true }))
     .catch(() => {})
   closeSession()
 }

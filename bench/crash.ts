@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import BetterSqlite3 from 'better-sqlite3'
 
 type Server = { url: string; stop(signal?: NodeJS.Signals): Promise<void> }
@@ -10,9 +9,8 @@ type StartServer = (environment: Record<string, string>) => Promise<Server>
 const visitors = 32
 
 /** Kills the server under load again and again, and looks for every acknowledged message in the database. */
-export async function main(args: string[], dataDir: string, startServer: StartServer) {
-  const options = { kills: { type: 'string', default: '12' } } as const
-  const kills = Number(parseArgs({ args, options }).values.kills)
+export async function main(flags: { kills: string }, dataDir: string, startServer: StartServer) {
+  const kills = Number(flags.kills)
   const acknowledged = new Map<string, string>()
   for (let kill = 1; kill <= kills; kill++) {
     const { url, stop } = await startServer({ LOG_LEVEL: 'silent' })

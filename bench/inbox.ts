@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import BetterSqlite3 from 'better-sqlite3'
 
 type Server = { url: string; stop(): Promise<void> }
@@ -13,9 +12,8 @@ const statuses = ['new', 'read', 'replied', 'archived']
 const words = 'kalo mire tasu nipo vera dino latemo sipe ruba fogehi juwa zeka moli'.split(' ')
 
 /** The owner's list of messages: milliseconds of a whole call when there are many. */
-export async function main(args: string[], dataDir: string, startServer: StartServer) {
-  const options = { messages: { type: 'string', default: '100000' } } as const
-  const messages = Number(parseArgs({ args, options }).values.messages)
+export async function main(flags: { messages: string }, dataDir: string, startServer: StartServer) {
+  const messages = Number(flags.messages)
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = owner
   const environment = { LOG_LEVEL: 'warn', ADMIN_USERNAME, ADMIN_PASSWORD }
   // The first start creates the tables and the account.

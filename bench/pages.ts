@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../testing/chromium.ts'
-import { chromiumArguments } from '../testing/chromium-arguments.ts'
+import { chromiumArguments, findChromium } from '../testing/chromium.ts'
 
 type StartServer = (environment: Record<string, string>) => Promise<{ url: string }>
 type Load = { fcp: number; lcp: number; blocking: number; shift: number; kB: number }
@@ -21,16 +19,15 @@ const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 <link rel="icon" href="data:,"><main><h1>A bare page</h1></main></html>`
 
 /** The first load of each public page on a slow phone, beside a page with nothing on it. */
-export async function main(args: string[], _: string, startServer: StartServer) {
-  const options = { runs: { type: 'string', default: '5' } } as const
-  const runs = Number(parseArgs({ args, options }).values.runs)
+export async function main(flags: { runs: string }, _: string, startServer: StartServer) {
+  const runs = Number(flags.runs)
   const { url } = await startServer({ LOG_LEVEL: 'warn' })
   const bare = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end(bareHtml)
   }).listen(0, '127.0.0.1')
   await once(bare, 'listening')
   const { port } = bare.address() as { port: number }
-  const executablePath = await findChromium()
+  const executablePath = findChromium()
   await using browser = await chromium.launch({ executablePath, args: chromiumArguments })
   const rows = ['a bare page', ...paths].map((name) => ({ name, loads: [] as Load[] }))
   for (let run = 0; run < runs; run++) {

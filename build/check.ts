@@ -16,7 +16,10 @@ import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { render } from './render.ts'
 import { isPage } from './write.ts'
 
-const answeredByServer = [...adminPaths, ...Object.values(endpoints).map(({ path }) => path)]
+const answeredByServer = [
+  ...adminPaths,
+  ...Object.keys(endpoints).flatMap((key) => key.split(' ')[1] ?? []),
+]
 
 /** All that the owner should know of content and of the site that was rendered of it: what stops a build, and what to look at before visitors do. */
 export async function check(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { entryKinds } from '#contract/resume.ts'
+import { colourStylesheet } from '../formats/tokens.ts'
 import { directionOf, scriptOf } from '../i18n/languages.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
@@ -22,7 +23,7 @@ export function contentStylesheet({ variants, locales }: Content): string {
   const darkTints = profile.contact.flatMap(({ darkBackground }) => darkBackground ?? [])
   const icons = Object.keys(stack).length
   return [
-    `:root{--accent:${profile.theme.accent}}`,
+    colourStylesheet(profile.theme.accent),
     ...classes('tint', tints),
     ...classes('dark-tint', darkTints),
     `.stack-icon{mask-size:${icons * 100}% 100%;mask-position:calc(var(--at)*${(100 / (icons - 1 || 1)).toFixed(3)}%) 0}`,

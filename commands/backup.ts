@@ -1,31 +1,31 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { backUp } from '../server/database/backup.ts'
-import { existingDatabaseFile, unusableDatabase } from '../server/database/configured.ts'
-import { endOnSignals, isOfWriting, newGivenFile, unwritable } from './arguments/given-file.ts'
-import { fail, readFlags } from './arguments/read-flags.ts'
+import { existingDatabaseFile } from '../server/database/configured.ts'
+import { InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
-const usage = `Usage:
-  npm run backup -- FILE    copies the database into a new file, while the server runs`
-
-const ofPostgres = `foyer: the messages are in PostgreSQL, which has its own backup. This makes one, while the server runs:
-  pg_dump --format=custom --file=FILE`
+export const usage = `  npm run backup -- FILE    copies the database into a new file, while the server runs`
 
 /** `npm run backup -- FILE`: a copy of the database, by SQLite's online backup. */
 export async function main(args: string[]) {
-  const [name, ...rest] = readFlags({ args, allowPositionals: true }, usage).positionals
-  if (!name || rest.length > 0) fail(usage)
+  const [name] = readArguments(args, { operands: 1 }).positionals
+  if (!name) throw new InvalidArguments('FILE is missing.')
   const config = readConfig(readEnvironment())
-  if (config.DATABASE_URL) fail(ofPostgres)
+  if (config.DATABASE_URL) {
+    throw new CannotStart(
+      'The messages are in PostgreSQL. Back it up with "pg_dump --format=custom --file=FILE".',
+    )
+  }
   const database = existingDatabaseFile(config)
-  const file = newGivenFile(name)
+  const file = resolveGiven(name)
+  if (existsSync(file)) throw new CannotStart(`${file} already exists: name a new file.`)
   process.umask(0o077)
-  endOnSignals()
   try {
     const count = await backUp(database, file)
     const megabytes = (statSync(file).size / 1e6).toFixed(1)
     console.log(`${file}: ${count === 1 ? '1 message' : `${count} messages`}, ${megabytes} MB`)
   } catch (error) {
-    throw isOfWriting(error) ? unwritable(file, error) : unusableDatabase(config, error)
+    throw new CannotStart(`The backup ${file} can't be made: ${reasonOf(error)}.`)
   }
 }

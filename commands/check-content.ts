@@ -1,11 +1,13 @@
 import '../build/jsx.ts'
 import { type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { givenContent } from './arguments/given-content.ts'
+import { readContentFolder } from './arguments.ts'
+
+export const usage = `  npm run check:content [-- FOLDER]    lists mistakes in content/ (exit code 1) and what deserves a look`
 
 /** `npm run check:content`: the mistakes of the content, which end it with exit code 1, and what its owner should know. */
 export async function main(args: string[]) {
-  const folder = givenContent('run check:content', args)
+  const folder = readContentFolder(args)
   const { checkFolder } = await import('../build/check.ts')
   const { SITE_URL: siteUrl } = readConfig(readEnvironment())
   const diagnostics = await checkFolder(folder, { siteUrl })

@@ -6,11 +6,13 @@ import { servePages } from '../build/dev/pages.ts'
 import { viteConfig } from '../build/vite-config.ts'
 import { root } from '../load/root.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { givenContent } from './arguments/given-content.ts'
+import { readContentFolder } from './arguments.ts'
+
+export const usage = `  npm run dev [-- FOLDER]    serves content/, or another folder like it, and shows each change as it is saved`
 
 /** `npm run dev`: pages and content reload as they are saved; calls are answered by the real server. */
 export async function main(args: string[]) {
-  const folder = givenContent('run dev', args)
+  const folder = readContentFolder(args)
   const config = readConfig(readEnvironment())
   const backend = await prepareBackend(root, config)
   const settings = viteConfig()

@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { root } from '../load/root.ts'
+import { readArguments } from './arguments.ts'
+
+export const usage = `  npm run fonts    makes the files of ui/fonts/ from the package of the font`
 
 const folder = join(root, 'node_modules/@fontsource-variable/familjen-grotesk')
 
@@ -18,7 +21,8 @@ const files = [
 ]
 
 /** `npm run fonts`: makes ui/fonts/ from the font's package, with only the characters that pages can show. */
-export async function main() {
+export async function main(args: string[]) {
+  readArguments(args)
   for (const { from, characters } of files) {
     const source = readFileSync(join(folder, `files/familjen-grotesk-${from}-wght-normal.woff2`))
     const file = join(root, 'ui/fonts', `familjen-grotesk-${from}.woff2`)

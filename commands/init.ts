@@ -1,19 +1,17 @@
 import { join } from 'node:path'
 import { makeContent } from '../import/make-content.ts'
 import { root } from '../load/root.ts'
-import { givenFile } from './arguments/given-file.ts'
-import { readFlags } from './arguments/read-flags.ts'
+import { readArguments, resolveGiven } from './arguments.ts'
 
-const usage = `Usage:
-  npm run init                      asks who you are, and writes content/
-  npm run init -- --from RESUME     the same, from a JSON Resume (JSON or YAML), a Reactive Resume, or a LinkedIn data export (ZIP or folder)
+export const usage = `  npm run init                      asks who you are, and writes content/
+  npm run init -- --from RESUME     imports a JSON Resume (JSON or YAML), a Reactive Resume, or a LinkedIn data export (ZIP or folder)
 
   --name NAME  --title "JOB TITLE"  --email ADDRESS  --place CITY  --link ADDRESS (any number)  --accent "#6d4aff"
-  --locale TAG                      the language of the site, and how its dates are written: en-US, de-AT, ja
-  --yes                             replaces what is there, which is kept in a folder with the day in its name
-  --into FOLDER                     writes there, and leaves content/ as it is
-  --start                           starts the site at the end
-  --all                             lists all that was left out`
+  --locale TAG                      the language of the site and the format of its dates: en-US, de-AT, ja
+  --yes                             replaces existing content, which is kept in a folder named after the day
+  --into FOLDER                     writes to this folder instead of content/
+  --start                           starts the site afterwards
+  --all                             lists everything that was skipped`
 
 const text = { type: 'string' } as const
 const options = {
@@ -33,10 +31,10 @@ const options = {
 
 /** `npm run init`: writes the owner's content, from answers, flags or a resume that is there already. */
 export async function main(args: string[]) {
-  const { from, into, start, ...flags } = readFlags({ args, options }, usage).values
+  const { from, into, start, ...flags } = readArguments(args, { options }).values
   const own = join(root, 'content')
-  const target = into === undefined ? own : givenFile(into)
-  const source = from === undefined ? undefined : givenFile(from)
+  const target = into === undefined ? own : resolveGiven(into)
+  const source = from === undefined ? undefined : resolveGiven(from)
   const asks = process.stdin.isTTY === true && !flags.yes
   const questions = asks ? await import('../import/questions.ts') : undefined
   console.log(await makeContent({ ...flags, target, source, questions }))

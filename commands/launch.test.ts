@@ -1,23 +1,64 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { launcher, root, run } from '../testing/process.ts'
+import { root } from '../load/root.ts'
+import { expectRefusal, newFolder, run } from '../testing/process.ts'
 
-test('a name that is not a script in package.json is refused in one line', async () => {
-  const { code, stdout, lines } = await run([launcher, '../server/main'])
-  expect(lines).toEqual([expect.stringContaining('there is no command "../server/main"')])
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+/** A clone with another program, and with an npm that notes how it was called and what it would have installed. */
+function makeProject(program: string) {
+  const project = newFolder()
+  const write = (file: string, text: string, mode = 0o644) =>
+    writeFileSync(join(project, file), text, { mode })
+  const writeLockfile = (version: string) => {
+    const packages = { one: { version }, 'only-on-windows': { version: '3.0.0', optional: true } }
+    write('package-lock.json', JSON.stringify({ packages }))
+  }
+  for (const folder of ['bin', 'commands']) mkdirSync(join(project, folder))
+  cpSync(join(root, 'package.json'), join(project, 'package.json'))
+  cpSync(join(root, 'commands/launch.mjs'), join(project, 'commands/launch.mjs'))
+  write('commands/run.ts', program)
+  const install = 'mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json'
+  write('bin/npm', `#!/bin/sh\necho "$@" >> npm-calls\n${install}\n`, 0o755)
+  writeLockfile('1.0.0')
+  const PATH = [join(project, 'bin'), process.env.PATH].join(delimiter)
+  const environment = { PATH, NODE_ENV: 'production' }
+  const start = () => run([join(project, 'commands/launch.mjs'), 'start', 'x'], { environment })
+  return { project, write, writeLockfile, start }
+}
+
+test('the first start installs packages, for development too, and a later one if the lockfile has changed', async () => {
+  const { project, writeLockfile, start } = makeProject('console.log(process.argv[2])')
+  const progress = 'Installing packages, which takes about a minute ...\n'
+  expect(await start()).toMatchObject({ code: 0, stdout: 'start\n', stderr: progress })
+  const calls = readFileSync(join(project, 'npm-calls'), 'utf8')
+  expect(calls).toBe('ci --include=dev --include=optional --loglevel=error\n')
+  expect(await start()).toMatchObject({ code: 0, stdout: 'start\n', stderr: '' })
+  writeLockfile('1.0.1')
+  expect((await start()).stderr).toBe(progress)
 })
 
-test('every file of commands/ is a command that a script of package.json calls', async () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const called = Object.values<string>(scripts).map((line) => line.split(' ').at(-1))
-  const files = readdirSync(join(root, 'commands')).filter((name) => name.endsWith('.ts'))
-  const commands = files.filter((name) => !name.endsWith('.test.ts'))
-  expect(commands.map((name) => basename(name, '.ts')).sort()).toEqual(called.sort())
-  for (const name of commands) {
-    const { main } = await import(pathToFileURL(join(root, 'commands', name)).href)
-    expect(main, name).toBeTypeOf('function')
+test('node_modules of another clone is left alone', async () => {
+  const { project, start } = makeProject('')
+  symlinkSync(newFolder(), join(project, 'node_modules'))
+  expectRefusal(await start(), 'node_modules is a symbolic link')
+  expect(existsSync(join(project, 'npm-calls'))).toBe(false)
+})
+
+const untilStopped = `process.on('SIGTERM', () => process.exit(console.log('stopped')))
+setTimeout(() => {}, 100_000)
+console.log('started')`
+
+test('the program ends with the npm that has started it', async () => {
+  const { project, write, start } = makeProject('')
+  await start()
+  write('commands/run.ts', untilStopped)
+  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
+  const npm = spawn('npm', ['start'], { cwd: project, env: { ...process.env, PATH } })
+  let printed = ''
+  for await (const text of npm.stdout.setEncoding('utf8')) {
+    printed += text
+    if (text.includes('started')) npm.kill('SIGTERM')
   }
+  expect(printed).toMatch(/started\nstopped\n$/)
 })

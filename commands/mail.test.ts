@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readMail } from '../testing/mail.ts'
-import { builtCommand, newFolder, run } from '../testing/process.ts'
+import { commandRunner, expectRefusal, newFolder, run } from '../testing/process.ts'
 import { startReceiver } from '../testing/receiver.ts'
 import { startSmtp } from '../testing/smtp.ts'
 
@@ -12,8 +12,8 @@ async function fakeServer(options: Parameters<typeof startSmtp>[0] = {}) {
   return { ...server, url: server.url.replace('//', '//robin:p%40ss@') }
 }
 
-const mail = (environment: Record<string, string>, command = 'test') =>
-  run([builtCommand, 'mail', command], { environment: { DATA_DIR: newFolder(), ...environment } })
+const mail = (environment: Record<string, string>) =>
+  run([commandRunner, 'mail', 'test'], { environment: { DATA_DIR: newFolder(), ...environment } })
 
 test('an email goes to the owner and an event to the webhook, and the command says so', async () => {
   const [smtp, receiver] = await Promise.all([fakeServer(), startReceiver()])
@@ -21,8 +21,8 @@ test('an email goes to the owner and an event to the webhook, and the command sa
   const environment = { SMTP_URL: smtp.url, ...addresses, ...receiver.environment }
   const { code, stdout } = await mail(environment)
   expect(stdout.split('\n')).toEqual([
-    `127.0.0.1:${smtp.port} has accepted an email from foyer@example.com to robin@example.org. Check that it arrives, also in the spam folder.`,
-    'The receiver of the webhook has accepted an event of the type "test".',
+    `127.0.0.1:${smtp.port} accepted an email from foyer@example.com to robin@example.org. Check that it arrives, and look in the spam folder too.`,
+    'The receiver of the webhook accepted an event of the type "test".',
     '',
   ])
   expect(code).toBe(0)
@@ -33,35 +33,21 @@ test('an email goes to the owner and an event to the webhook, and the command sa
   expect(lines).toEqual([expect.stringMatching(/^foyer: .* answers 404: check WEBHOOK_URL/)])
 })
 
-test('what is not set up is said, and what to set', async () => {
-  const SMTP_URL = 'smtp://127.0.0.1:9'
-  for (const [environment, words] of [
-    [{}, /^foyer: Email is not set up: set SMTP_URL to /],
-    [{ SMTP_URL }, /^foyer: MAIL_FROM is empty: set it to /],
-    [{ SMTP_URL, MAIL_FROM: 'foyer@example.com' }, /^foyer: There is no address to notify: set /],
-  ] as const) {
-    expect((await mail(environment)).lines).toEqual([expect.stringMatching(words)])
-  }
-  const { code, stderr } = await mail({}, 'send')
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Usage:\n {2}npm run mail -- test/)])
-})
-
 test('a failure is one line in words, with exit code 1, and never the password', async () => {
   const [smtp, other] = await Promise.all([
     fakeServer(),
     fakeServer({ login: { user: 'robin', password: 'another' } }),
   ])
   for (const [SMTP_URL, words] of [
+    ['', /Email is not set up: set SMTP_URL to /],
     ['smtp://no-such-host.invalid', /The host no-such-host.invalid can't be found/],
-    [`smtp://robin:p%40ss@127.0.0.1:1`, /Nothing listens at 127.0.0.1:1/],
-    [other.url, /refuses the login: check user and password in SMTP_URL \(535/],
+    ['smtp://robin:p%40ss@127.0.0.1:1', /Nothing listens at 127.0.0.1:1/],
+    [other.url, /refused the login: check user and password in SMTP_URL \(535/],
     [smtp.url.replace('?tls=opportunistic', ''), /does not offer STARTTLS: use smtps:\/\//],
     [`smtps://robin:p%40ss@127.0.0.1:${smtp.port}`, /does not speak TLS from the start/],
   ] as const) {
-    const { code, lines, stderr } = await mail({ SMTP_URL, ...addresses })
-    expect(lines, SMTP_URL).toEqual([expect.stringMatching(words)])
-    expect(lines[0]).toMatch(/^foyer: .+\.$/)
-    expect(stderr).not.toMatch(/p@ss|p%40ss|undefined/)
-    expect(code).toBe(1)
+    const refused = await mail({ SMTP_URL, ...addresses })
+    expectRefusal(refused, words)
+    expect(refused.stderr).not.toMatch(/p@ss|p%40ss|undefined/)
   }
 })

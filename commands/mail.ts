@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { openConfiguredDatabase } from '../server/database/configured.ts'
-import { mailSettings, type Outcome, sendEmail } from '../server/outbox/mail.ts'
+import { mailSettings, type SendResult, sendEmail } from '../server/outbox/mail.ts'
 import { noAddress, ownersAddress } from '../server/outbox/send.ts'
 import { callWebhook, webhookSettings } from '../server/outbox/webhook.ts'
-import { fail, readFlags } from './arguments/read-flags.ts'
+import { InvalidArguments, readArguments } from './arguments.ts'
 
-const usage = `Usage:
-  npm run mail -- test   sends an email to the owner and calls WEBHOOK_URL, as far as they are set up`
+export const usage = `  npm run mail -- test    sends a test email and calls WEBHOOK_URL, or explains why it can't`
 
-/** `npm run mail`: tries what leaves by email and webhook, and says in words what is wrong. */
+/** `npm run mail -- test`: tries what leaves by email and webhook. */
 export async function main(args: string[]) {
-  const { positionals } = readFlags({ args, allowPositionals: true }, usage)
-  if (positionals.join(' ') !== 'test') return fail(usage)
+  const [action] = readArguments(args, { operands: 1 }).positionals
+  if (action !== 'test') throw new InvalidArguments('Expected "test".')
   const config = readConfig(readEnvironment())
   const mail = mailSettings(config)
   const webhook = webhookSettings(config)
@@ -33,23 +32,22 @@ export async function main(args: string[]) {
       messageId: `<${id}@${mail.host}>`,
       date,
     })
-    refuse(outcome)
+    expectSent(outcome)
     console.log(
-      `${host}:${port} has accepted an email from ${mail.from.address} to ${to}. Check that it arrives, also in the spam folder.`,
+      `${host}:${port} accepted an email from ${mail.from.address} to ${to}. Check that it arrives, and look in the spam folder too.`,
     )
   }
   if (webhook) {
     const event = { type: 'test', timestamp: date.toISOString(), data: {} }
-    refuse(await callWebhook(webhook, id, event, date))
-    console.log('The receiver of the webhook has accepted an event of the type "test".')
+    expectSent(await callWebhook(webhook, id, event, date))
+    console.log('The receiver of the webhook accepted an event of the type "test".')
   }
 }
 
-function refuse(outcome: Outcome) {
-  if (outcome.state !== 'sent') throw new CannotStart(outcome.error)
+function expectSent(result: SendResult) {
+  if (result.state !== 'sent') throw new CannotStart(result.error)
 }
 
-/** Throws `CannotStart` if there is no address of the owner. */
 async function findAddress(config: Config): Promise<string> {
   if (config.NOTIFY_EMAIL || config.ADMIN_EMAIL) return config.NOTIFY_EMAIL || config.ADMIN_EMAIL
   const { db, close } = await openConfiguredDatabase(config)

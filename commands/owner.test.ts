@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openApp } from '../testing/app.ts'
+import { robin } from '../testing/owner.ts'
 import { expectRefusal, newFolder, runCommand, serve } from '../testing/process.ts'
 
 const [password, better] = ['a doorway with the light on', 'seven lanterns over the quay']
@@ -10,50 +12,66 @@ test('create makes the account with the password of standard input, once', async
   const create = ['owner', 'create', '--username', 'ann', '--email', 'ann@example.com']
   expectRefusal(
     await runCommand(create, dataDir, 'password1234\n'),
-    'the password is too easy to guess',
+    'The password is too easy to guess',
   )
   const made = await runCommand(create, dataDir, `${password}\n`)
   expect(made).toMatchObject({ code: 0, stdout: 'Created the account "ann".\n', stderr: '' })
-  expectRefusal(await runCommand(create, dataDir, password), 'the account "ann" already exists')
+  expectRefusal(await runCommand(create, dataDir, password), 'The account "ann" already exists')
   const server = await serve({ dataDir })
   expect((await server.logIn(password, 'Ann@example.com')).status).toBe(200)
   expect(server.stderr()).not.toContain('Password')
 })
 
+/** A running server; `ask` returns the status of a call with a token, and `logIn` a token. */
+async function openServer() {
+  const { app, folder, now, pass } = await openApp()
+  // The command has the clock of the machine.
+  pass(Date.now() - now().getTime())
+  return {
+    dataDir: folder,
+    async ask(token: string) {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await app.inject({ url: '/api/admin/contacts', headers })).statusCode
+    },
+    async logIn(password = robin.password): Promise<string | undefined> {
+      const payload = { username: robin.username, password }
+      return (await app.inject({ url: '/api/auth/login', method: 'POST', payload })).json().token
+    },
+  }
+}
+
 test('set-password ends all sessions of a running server; an empty line means a random one', async () => {
-  const server = await serve()
-  const { token } = await (await server.logIn()).json()
-  expectRefusal(
-    await runCommand(['owner', 'set-password'], server.dataDir),
-    'no password was given',
-  )
-  expect((await server.readInbox(token)).status).toBe(200)
+  const { dataDir, ask, logIn } = await openServer()
+  const firstPassword = join(dataDir, 'first-password')
+  writeFileSync(firstPassword, '')
+  const token = (await logIn()) ?? ''
+  const setPassword = (input?: string) => runCommand(['owner', 'set-password'], dataDir, input)
+  expectRefusal(await setPassword(), 'No password was given')
+  expect(await ask(token)).toBe(200)
 
-  const set = await runCommand(['owner', 'set-password'], server.dataDir, `${better}\n`)
-  const words = 'Set the password of "robin" and ended all sessions.\n'
-  expect(set).toMatchObject({ code: 0, stdout: words, stderr: '' })
-  expect((await server.readInbox(token)).status).toBe(401)
-  expect((await server.logIn()).status).toBe(401)
-  expect((await server.logIn(better)).status).toBe(200)
-  expect(readdirSync(server.dataDir)).not.toContain('first-password')
+  const words = `Set the password of "${robin.username}" and ended all sessions.\n`
+  expect(await setPassword(`${better}\n`)).toMatchObject({ code: 0, stdout: words, stderr: '' })
+  expect(await ask(token)).toBe(401)
+  expect(await logIn()).toBeUndefined()
+  expect(await logIn(better)).toBeDefined()
+  expect(existsSync(firstPassword)).toBe(false)
 
-  const random = await runCommand(['owner', 'set-password'], server.dataDir, '\n')
-  const [, printed = ''] = /\nPassword: (\S{20})\n$/.exec(random.stdout) ?? []
-  expect((await server.logIn(printed)).status).toBe(200)
+  const [, printed] = /\nPassword: (\S{20})\n$/.exec((await setPassword('\n')).stdout) ?? []
+  expect(await logIn(printed)).toBeDefined()
 })
 
 test('sessions lists them without their tokens, and --revoke ends them on a running server', async () => {
-  const server = await serve()
-  const { token } = await (await server.logIn()).json()
-  await server.logIn()
-  const listed = await runCommand(['owner', 'sessions'], server.dataDir)
+  const { dataDir, ask, logIn } = await openServer()
+  const token = (await logIn()) ?? ''
+  await logIn()
+  const listed = await runCommand(['owner', 'sessions'], dataDir)
   expect(listed.stdout).toMatch(
     /^(\S{36} {2}since \S+Z {2}last used \S+Z {2}Unknown browser\n){2}Sessions: 2\n$/,
   )
   expect(listed.stdout).not.toContain(token)
-  const revoked = await runCommand(['owner', 'sessions', '--revoke'], server.dataDir)
+  const revoked = await runCommand(['owner', 'sessions', '--revoke'], dataDir)
   expect(revoked).toMatchObject({ code: 0, stdout: 'Sessions ended: 2\n' })
-  expect((await server.readInbox(token)).status).toBe(401)
+  expect(await ask(token)).toBe(401)
 })
 
 test('a folder without a database does not get one by set-password', async () => {

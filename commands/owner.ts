@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { createFirstOwner } from '../server/account/first-owner.ts'
-import { forgetFirstPassword } from '../server/account/first-password.ts'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { createFirstOwner, forgetFirstPassword } from '../server/account/first-owner.ts'
 import { findOwner, setPasswordHash } from '../server/account/owners.ts'
 import { passwordError } from '../server/account/password-strength.ts'
 import { hashPassword, randomPassword } from '../server/account/passwords.ts'
@@ -9,14 +9,13 @@ import { type Config, readConfig, readEnvironment } from '../server/config.ts'
 import { existingDatabaseFile, openConfiguredDatabase } from '../server/database/configured.ts'
 import type { Database } from '../server/database/open.ts'
 import { readOwnersWords } from '../server/pages/pages.ts'
-import { fail, readFlags } from './arguments/read-flags.ts'
+import { InvalidArguments, readArguments } from './arguments.ts'
 
-const usage = `Usage:
-  npm run owner -- create [--username NAME] [--email ADDRESS]   makes the account, if there is none
-  npm run owner -- set-password                                 sets a new password and ends all sessions
+export const usage = `  npm run owner -- create [--username NAME] [--email ADDRESS]   creates the account, if there is none
+  npm run owner -- set-password                                 sets a new password and signs out everywhere
   npm run owner -- sessions [--revoke]                          lists the sessions, or ends them all
 
-A password is read from the terminal or from a line of standard input; an empty one means a random password.`
+The password is read from the terminal or from a line of standard input; leave it empty for a random one.`
 
 const options = {
   username: { type: 'string' },
@@ -26,57 +25,47 @@ const options = {
 
 /** `npm run owner`: works on the owner's account in the database itself, for an owner who is locked out. */
 export async function main(args: string[]) {
-  const { positionals, values } = readFlags({ args, allowPositionals: true, options }, usage)
+  const { positionals, values } = readArguments(args, { options, operands: 1 })
+  const actions = new Map([
+    ['create', create],
+    ['set-password', setPassword],
+    ['sessions', values.revoke ? endSessions : showSessions],
+  ])
+  const [name = ''] = positionals
+  const action = actions.get(name)
+  if (!action) throw new InvalidArguments(`Expected one of ${[...actions.keys()].join(', ')}.`)
   const config = readConfig({
     ...readEnvironment(),
     ...(values.username && { ADMIN_USERNAME: values.username }),
     ...(values.email && { ADMIN_EMAIL: values.email }),
   })
-  const commands: Record<string, (database: Database, config: Config) => Promise<void>> = {
-    create,
-    'set-password': setPassword,
-    sessions: values.revoke ? endSessions : showSessions,
-  }
-  const name = positionals[0] ?? ''
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || positionals.length > 1) fail(usage)
   // A mistyped folder must not become a new database.
   if (name !== 'create' && !config.DATABASE_URL) existingDatabaseFile(config)
   const database = await openConfiguredDatabase(config)
-  try {
-    await command(database, config)
-  } finally {
-    await database.close()
-  }
+  await action(database, config).finally(database.close)
 }
 
 async function create(database: Database, config: Config) {
   const existing = await findOwner(database.db)
   if (existing) {
-    fail(`foyer: the account "${existing.username}" already exists. Use set-password.`)
+    throw new CannotStart(`The account "${existing.username}" already exists: use set-password.`)
   }
-  const words = [config.ADMIN_USERNAME, config.ADMIN_EMAIL, ...readOwnersWords()]
-  const { password, isRandom } = await askPassword(words)
-  const account = { ...config, ADMIN_PASSWORD: '' }
-  await createFirstOwner(database, account, password, new Date())
-  console.log(`Created the account "${config.ADMIN_USERNAME}".`)
-  if (isRandom) console.log(`Password: ${password}`)
+  const password = await askPassword(config.ADMIN_USERNAME, config.ADMIN_EMAIL)
+  await createFirstOwner(database, { ...config, ADMIN_PASSWORD: '' }, password.value, new Date())
+  console.log(`Created the account "${config.ADMIN_USERNAME}".${password.shown}`)
 }
 
-async function setPassword(database: Database, config: Config) {
-  const { db } = database
+async function setPassword({ db }: Database, config: Config) {
   const owner = await findOwner(db)
-  if (!owner) return fail('foyer: there is no account yet. Use create, or start the server.')
-  const words = [owner.username, owner.email ?? '', ...readOwnersWords()]
-  const { password, isRandom } = await askPassword(words)
-  const hash = await hashPassword(password)
+  if (!owner) throw new CannotStart('There is no account yet: use create, or start the server.')
+  const password = await askPassword(owner.username, owner.email ?? '')
+  const hash = await hashPassword(password.value)
   await db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, owner.id, hash, new Date())
     await endOtherSessions(trx)
   })
   forgetFirstPassword(config)
-  console.log(`Set the password of "${owner.username}" and ended all sessions.`)
-  if (isRandom) console.log(`Password: ${password}`)
+  console.log(`Set the password of "${owner.username}" and ended all sessions.${password.shown}`)
 }
 
 async function endSessions({ db }: Database) {
@@ -91,28 +80,28 @@ async function showSessions(database: Database, config: Config) {
   console.log(`Sessions: ${sessions.length}`)
 }
 
-async function askPassword(words: string[]) {
+/** A strong password; `shown` is a line with it if it is a random one. */
+async function askPassword(...ownersWords: string[]) {
   const typed = await readLine('New password (leave empty for a random one): ')
   if (typed === undefined) {
-    fail('foyer: no password was given: type one, or an empty line for a random one.')
+    throw new CannotStart('No password was given: enter one, or an empty line for a random one.')
   }
-  const error = typed && (await passwordError(typed, words))
-  if (error) fail(`foyer: the password ${error}.`)
-  return { password: typed || randomPassword(), isRandom: !typed }
+  const error = typed && (await passwordError(typed, [...ownersWords, ...readOwnersWords()]))
+  if (error) throw new CannotStart(`The password ${error}.`)
+  const value = typed || randomPassword()
+  return { value, shown: typed ? '' : `\nPassword: ${value}` }
 }
 
 /** One line of standard input, undefined if that ends without one; what is typed at a terminal does not show. */
 async function readLine(question: string): Promise<string | undefined> {
   const { stdin, stdout } = process
-  const isTerminal = stdin.isTTY === true
-  if (isTerminal) stdout.write(question)
+  const terminal = stdin.isTTY === true
+  if (terminal) stdout.write(question)
   // Without an output it echoes nothing.
-  const lines = createInterface({ input: stdin, terminal: isTerminal })
-  try {
-    for await (const line of lines) return line
-    return undefined
-  } finally {
-    lines.close()
-    if (isTerminal) stdout.write('\n')
+  using lines = createInterface({ input: stdin, terminal })
+  for await (const line of lines) {
+    if (terminal) stdout.write('\n')
+    return line
   }
+  return undefined
 }

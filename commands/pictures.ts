@@ -1,95 +1,58 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type APIRequestContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { adminPath } from '#contract/admin-paths.ts'
-import { call } from '#contract/call.ts'
-import type { ContactStatus } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { buildIfStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
-import { findChromium } from '../testing/chromium.ts'
-import { chromiumArguments } from '../testing/chromium-arguments.ts'
-import { owner, type RunningServer, startServer } from '../testing/server.ts'
-import { readFlags } from './arguments/read-flags.ts'
+import { chromiumArguments, findChromium } from '../testing/chromium.ts'
+import { owner, startServer } from '../testing/server.ts'
+import { readArguments } from './arguments.ts'
 import sampleMessages from './pictures/sample-messages.json' with { type: 'json' }
 
-const themes = ['light', 'dark'] as const
+export const usage = `  npm run pictures    takes the pictures of the README, into docs/pictures/`
 
-/** The pictures of the README: which screen, and the file without its theme. */
-const readmePictures = [
-  { path: '/', name: 'home' },
-  { path: adminPath.dashboard, name: 'dashboard' },
-]
+const screens = { home: '/', dashboard: '/admin/dashboard' }
 
-/** `npm run pictures`: the pictures of the README into docs/pictures/, from the running product. */
+/** `npm run pictures`: takes pictures of the running product in both themes. */
 export async function main(args: string[]) {
-  readFlags({ args }, 'Usage:\n  npm run pictures')
-  const executablePath = await findChromium()
+  readArguments(args)
+  const executablePath = findChromium()
   await buildIfStale({ SITE_URL: '' })
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
-    await fillInbox(server)
-    await takeReadmePictures(browser, server)
+    const page = await browser.newPage({
+      baseURL: server.url,
+      viewport: { width: 1366, height: 860 },
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+    })
+    const adminToken = await fillInbox(page.request)
+    for (const theme of ['light', 'dark']) {
+      const stored = { theme, adminToken, adminUser: JSON.stringify(owner) }
+      await page.addInitScript((values) => Object.assign(localStorage, values), stored)
+      for (const [name, path] of Object.entries(screens)) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const file = join(root, 'docs', 'pictures', `${name}-${theme}.webp`)
+        const picture = sharp(await page.screenshot())
+        await picture.webp({ quality: 82 }).toFile(file)
+        console.log(file)
+      }
+    }
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
-async function fillInbox({ url }: RunningServer) {
+/** Leaves the sample messages; returns the token of the owner, who sets their status. */
+async function fillInbox(request: APIRequestContext): Promise<string> {
   const { username, password } = owner
-  const callServer = ((path: string, init?: RequestInit) => fetch(url + path, init)) as typeof fetch
-  const { answer } = await call(callServer, endpoints.login, { body: { username, password } })
-  const token = answer.success ? answer.token : undefined
-  for (const { status, ...message } of sampleMessages) {
-    const { answer } = await call(callServer, endpoints.sendMessage, { body: message })
-    if (!answer.success || !answer.data) throw new Error('a sample message was not taken')
-    const body = { id: answer.data._id, status: status as ContactStatus }
-    await call(callServer, endpoints.setContactStatus, { body }, { token })
+  const login = await request.post('/api/auth/login', { data: { username, password } })
+  const { token } = await login.json()
+  const headers = { Authorization: `Bearer ${token}` }
+  for (const { status, ...data } of sampleMessages) {
+    const { _id: id } = (await (await request.post('/api/contacts', { data })).json()).data
+    await request.put('/api/admin/contacts', { headers, data: { id, status } })
   }
-}
-
-async function takeReadmePictures(browser: Browser, server: RunningServer) {
-  const folder = join(root, 'docs', 'pictures')
-  mkdirSync(folder, { recursive: true })
-  for (const theme of themes) {
-    const context = await browser.newContext({
-      baseURL: server.url,
-      viewport: { width: 1366, height: 860 },
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-    })
-    await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
-    const page = await context.newPage()
-    await logIn(page)
-    for (const { path, name } of readmePictures) {
-      await show(page, path)
-      const file = join(folder, `${name}-${theme}.webp`)
-      await sharp(await page.screenshot())
-        .webp({ quality: 82 })
-        .toFile(file)
-      console.log(`${file} is made`)
-    }
-    await context.close()
-  }
-}
-
-async function logIn(page: Page) {
-  await page.goto(adminPath.login)
-  await page.getByLabel('Username or Email').fill(owner.username)
-  await page.getByLabel('Password').fill(owner.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL(`**${adminPath.dashboard}`)
-}
-
-async function show(page: Page, path: string) {
-  await page.goto(path)
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager'
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
-    await document.fonts.ready
-  })
-  await page.waitForLoadState('networkidle')
+  return token
 }

@@ -4,27 +4,23 @@ import { databaseUrl, readConfig, readEnvironment } from '../server/config.ts'
 import { restore } from '../server/database/backup.ts'
 import { prepareDataFolder } from '../server/database/configured.ts'
 import { UnusableDatabase } from '../server/database/failures.ts'
-import { endOnSignals, givenFile } from './arguments/given-file.ts'
-import { fail, readFlags } from './arguments/read-flags.ts'
+import { InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
-const usage = `Usage:
-  npm run restore -- FILE    replaces the database with a backup, while the server is stopped`
+export const usage = `  npm run restore -- FILE    restores a backup (the current data is kept); stop the server first`
 
-const ofPostgres = `foyer: the messages are in PostgreSQL, which has its own backup. This restores what pg_dump made, while the server is stopped:
+const ofPostgres = `The messages are in PostgreSQL. Stop the server and restore what pg_dump made:
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$PGDATABASE" FILE
-Then run "npm run owner -- sessions --revoke", which ends the sessions that came back with it.`
+Then end the sessions that came back with it: npm run owner -- sessions --revoke`
 
 /** `npm run restore -- FILE`: what `npm run backup` has made becomes the database. */
 export async function main(args: string[]) {
-  const [name, ...rest] = readFlags({ args, allowPositionals: true }, usage).positionals
-  if (!name || rest.length > 0) fail(usage)
+  const [name] = readArguments(args, { operands: 1 }).positionals
+  if (!name) throw new InvalidArguments('FILE is missing.')
   const config = readConfig(readEnvironment())
-  if (config.DATABASE_URL) fail(ofPostgres)
-  const backup = givenFile(name)
-  const file = databaseUrl(config)
+  if (config.DATABASE_URL) throw new CannotStart(ofPostgres)
+  const [backup, file] = [resolveGiven(name), databaseUrl(config)]
   if (!existsSync(backup)) throw new CannotStart(`There is no ${backup}: name a backup.`)
   prepareDataFolder(config.DATA_DIR)
-  endOnSignals()
   try {
     const { count, kept } = restore(backup, file, new Date())
     const messages = count === 1 ? '1 message was' : `${count} messages were`

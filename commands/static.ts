@@ -3,12 +3,9 @@ import { CannotStart } from '#contract/cannot-start.ts'
 import '../build/jsx.ts'
 import { siteAddress } from '../build/site-address.ts'
 import { readEnvironment } from '../server/config.ts'
-import { contentAt } from './arguments/given-content.ts'
-import { givenFile } from './arguments/given-file.ts'
-import { fail, readFlags } from './arguments/read-flags.ts'
+import { contentFolder, InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
-const usage = `Usage:
-  npm run static -- --into FOLDER [--form ADDRESS] [--content FOLDER]
+export const usage = `  npm run static -- --into FOLDER [--form ADDRESS] [--content FOLDER]
 
 The site as files for any static host, without a server. ADDRESS is where its form leads: mailto:you@example.com
 (the default is the address in the profile), https://... of a form service, or none. --content names another
@@ -21,18 +18,18 @@ const formAddress = /^(none|mailto:[^\s@?]+@[^\s@?]+|https:\/\/[^\s/]+(\/\S*)?)$
 export async function main(args: string[]) {
   const text = { type: 'string' } as const
   const options = { into: text, content: text, form: text }
-  const { into, content, form = 'profile' } = readFlags({ args, options }, usage).values
-  if (!into) return fail(`foyer: expected a folder after --into\n${usage}`)
+  const { into, content, form = 'profile' } = readArguments(args, { options }).values
+  if (!into) throw new InvalidArguments('--into FOLDER is missing.')
   if (form !== 'profile' && !formAddress.test(form)) {
-    return fail(`foyer: --form is "${form}", expected an address as below\n${usage}`)
+    throw new InvalidArguments(`--form is "${form}", which is not such an address.`)
   }
-  const folder = givenFile(into)
+  const folder = resolveGiven(into)
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new CannotStart(`${folder} is not empty, and nothing is overwritten: name a new one.`)
   }
   const siteUrl = siteAddress(readEnvironment().SITE_URL)
   const { buildStatic } = await import('../build/build.ts')
-  await buildStatic(contentAt(content), { siteUrl, form }, folder)
+  await buildStatic(contentFolder(content), { siteUrl, form }, folder)
   console.log(`The site is in ${folder}; docs/deploy.md says how to deploy it.
 No message is stored here: say in privacy.md what happens to it.`)
 }

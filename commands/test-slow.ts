@@ -1,4 +1,5 @@
 import { runTests } from './test.ts'
 
-/** `npm run test:slow`: what is worth keeping, and takes too long for every change. */
+export { usage } from './test.ts'
+
 export const main = (args: string[]) => runTests(args, 'slow')

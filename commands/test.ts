@@ -1,102 +1,58 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { buildIfStale } from '../build/rebuild.ts'
 import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
-import { readFlags } from './arguments/read-flags.ts'
+import { readArguments } from './arguments.ts'
 
-const usage = `Usage:
-  npm test                    what every change must pass
-  npm run test:slow           what takes longer, before a release
-  npm test -- NAME ...        the test files whose path contains a name`
+export const usage = `  npm test                what every change must pass
+  npm run test:slow       what takes longer, before a release
+  npm test -- NAME ...    the test files whose path contains one of the names`
 
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
-}
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
-type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
+type VitestReport = { numPassedTests: number; numFailedTests: number }
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 export const main = (args: string[]) => runTests(args, 'fast')
 
 /** Runs the tests of a suite, those in a browser last; the process ends with 0 if all have passed. */
 export async function runTests(args: string[], suite: 'fast' | 'slow') {
-  const { positionals: names } = readFlags({ args, allowPositionals: true }, usage)
-  const chrome = await findChromium()
+  const names = readArguments(args, { operands: Number.POSITIVE_INFINITY }).positionals
+  process.env.CHROME_PATH = findChromium()
   // The tests know the site as it is without a SITE_URL.
   await buildIfStale({ SITE_URL: '' })
-  const reports = mkdtempSync(join(tmpdir(), 'foyer-reports-'))
 
-  const file = join(reports, 'vitest.json')
-  const output = ['--passWithNoTests', '--reporter=default', '--reporter=json']
-  const vitest = await run<VitestReport>(
-    ['vitest', 'run', `--project=${suite}`, ...output, `--outputFile.json=${file}`, ...names],
-    file,
-    ({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, ...report }) => ({
-      passed,
-      failed,
-      skipped,
-      failures: report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => `FAILED ${relative(root, name)}: ${fullName}`),
-      ),
-    }),
-  )
-
-  const json = join(reports, 'playwright.json')
+  const units = await run('vitest', ['run', '--passWithNoTests', `--project=${suite}`, ...names])
   const projects = suite === 'fast' ? ['sites', 'desktop', 'phone'] : ['slow']
-  const selected = [...projects.map((project) => `--project=${project}`), ...names]
   const flags = ['--config=e2e/playwright.config.ts', '--pass-with-no-tests']
-  const playwright = await run<PlaywrightReport>(
-    ['playwright', 'test', ...flags, '--reporter=list,json', ...selected],
-    json,
-    ({ stats: { expected: passed, unexpected, flaky, skipped } }) => ({
-      passed,
-      failed: unexpected + flaky,
-      skipped,
-      failures: [],
-    }),
-    { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: json },
-  )
-  rmSync(reports, { recursive: true, force: true })
+  flags.push(...projects.map((project) => `--project=${project}`))
+  const journeys = await run('playwright', ['test', ...flags, ...names])
 
-  // Repeated at the end, since the journeys print much after them.
-  for (const failure of vitest.failures) console.log(failure)
-  const passed = vitest.passed + playwright.passed
-  const failed = vitest.failed + playwright.failed
-  const skipped = vitest.skipped + playwright.skipped
-  const foundSome = passed + failed + skipped > 0
-  if (!foundSome) console.error(`foyer: no test file has a path that contains ${names.join(', ')}.`)
-  console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
-  process.exit(failed === 0 && foundSome ? 0 : 1)
+  const passed = units.passed + journeys.passed
+  const failed = units.failed + journeys.failed
+  const isEmpty = passed + failed === 0
+  if (isEmpty) console.error(`foyer: no path of a test file contains ${names.join(' or ')}`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 || isEmpty ? 1 : 0)
 }
 
-/** Runs a tool and reads its report. If it ends with an error but without a failed test, that counts as one failure. */
-async function run<Report>(
-  [tool = '', ...args]: string[],
-  report: string,
-  count: (report: Report) => Counts,
-  environment: Record<string, string> = {},
-): Promise<Counts> {
+/** Runs a tool and counts by its report, whose place its configuration says. An error without a failed test counts as one. */
+async function run(tool: 'vitest' | 'playwright', args: string[]) {
+  const report = join(root, '.cache', 'reports', `${tool}.json`)
+  rmSync(report, { force: true })
   const child = spawn(join('node_modules', '.bin', tool), args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
-    env: { ...process.env, ...environment },
   })
   const [code] = await once(child, 'exit')
-  let counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
-  try {
-    counts = count(JSON.parse(readFileSync(report, 'utf8')))
-  } catch {
-    return { ...counts, failed: 1 }
-  }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  const [passed, failed] = existsSync(report) ? readCounts(readFileSync(report, 'utf8')) : [0, 1]
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
+
+function readCounts(report: string): [passed: number, failed: number] {
+  const { stats, ...units }: PlaywrightReport & VitestReport = JSON.parse(report)
+  return stats
+    ? [stats.expected, stats.unexpected + stats.flaky]
+    : [units.numPassedTests, units.numFailedTests]
 }

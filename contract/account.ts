@@ -1,5 +1,5 @@
 /** The owner's record as the browser keeps it. */
-export type Admin = { username: string; email: string | null }
+export type AdminRecord = { username: string; email: string | null }
 
 /** A session that has not ended. Times are ISO 8601 in UTC; `current` marks the one that asks. */
 export type AdminSession = {

@@ -21,9 +21,6 @@ export const submissionKeyHeader = 'Idempotency-Key'
 /** What a visitor sends. */
 export type ContactMessage = Record<ContactField, string>
 
-/** A message as a form without scripts posts it. */
-export type ContactForm = ContactMessage & { [honeypotField]?: string }
-
 /** A message as the owner sees it. `createdAt` is ISO 8601 in UTC. */
 export type Contact = ContactMessage & {
   _id: string
@@ -31,16 +28,6 @@ export type Contact = ContactMessage & {
   createdAt: string
   /** Kept apart from the inbox, without a notification. */
   suspicious: boolean
-}
-
-/** Which page of the inbox to show; `page` counts from 1. */
-export type ContactQuery = {
-  page: number
-  limit: number
-  status?: ContactStatus
-  search?: string
-  /** The suspicious messages instead of the inbox. */
-  suspicious?: boolean
 }
 
 /** JSON with notes and replies, or a table for spreadsheets. */

@@ -1,41 +1,207 @@
-import { accountEndpoints } from './account-endpoints.ts'
-import type { Contact, ContactQuery, ContactStatus, ExportFormat, Pagination } from './contact.ts'
-import { conversationEndpoints } from './conversation-endpoints.ts'
-import { type Data, type Endpoint, endpoint } from './endpoint.ts'
-import { sendMessageEndpoint } from './send-message-endpoint.ts'
+import { z } from 'zod'
+import { type AdminRecord, type AdminSession, longestName, type Passkey } from './account.ts'
+import {
+  type Contact,
+  contactLimits,
+  contactStatuses,
+  exportFormats,
+  honeypotField,
+  type Pagination,
+} from './contact.ts'
+import {
+  type Conversation,
+  conversationLimits,
+  type OutboxState,
+  type Reply,
+} from './conversation.ts'
+import {
+  emailAddress,
+  exactText,
+  fields,
+  requestId as id,
+  notInOneLine,
+  notInText,
+  textField,
+  wholeNumber,
+} from './request-values.ts'
 
-/** Every HTTP call, by name: one entry for each. */
+/** What comes with a success, which is only a type. */
+const answers = <Success>() => undefined as Success
+
+const status = z.enum(contactStatuses, `status must be one of ${contactStatuses.join(', ')}`)
+
+/** A credential as the browser's own `toJSON` returns it; its parts are checked when it is verified. */
+const credential = z.looseObject(
+  { id: z.string('credential.id must be text') },
+  'credential must be what the browser returned',
+)
+
+type SignedIn = { token: string; admin: AdminRecord }
+
+/** What the browser's `parse…OptionsFromJSON` takes (WebAuthn Level 3). */
+type PasskeyOptions = { data: { options: object } }
+
+/**
+ * Every HTTP call, by method and path: who may make it, the schemas of its request, whose messages are shown to people, and what it
+ * answers. Only the server loads them: browsers import their types.
+ */
 export const endpoints = {
-  sendMessage: sendMessageEndpoint,
-  ...accountEndpoints,
-  ...conversationEndpoints,
-  /** `suspicious` counts all suspicious messages, which are listed only if they are asked for. */
-  listContacts: endpoint<
-    { query: ContactQuery },
-    Data<{ contacts: Contact[]; pagination: Pagination; suspicious: number }>
-  >('owner', 'GET', '/api/admin/contacts'),
-  setContactStatus: endpoint<
-    { body: { id: string; status: ContactStatus } },
-    Data<{ contact: Contact }>
-  >('owner', 'PUT', '/api/admin/contacts'),
-  setContactSuspicious: endpoint<
-    { body: { id: string; suspicious: boolean } },
-    Data<{ contact: Contact }>
-  >('owner', 'PUT', '/api/admin/contacts/suspicious'),
-  deleteContact: endpoint<{ body: { id: string } }, object>(
-    'owner',
-    'DELETE',
-    '/api/admin/contacts',
-  ),
-  /** All messages, oldest first, as a file, without the envelope of the other answers. In JSON, `entries` holds notes and replies. */
-  exportContacts: endpoint<{ query: { format?: ExportFormat } }, unknown>(
-    'owner',
-    'GET',
-    '/api/admin/export',
-  ),
+  'POST /api/contacts': {
+    access: 'public',
+    body: fields({
+      name: textField('Name', contactLimits.name, notInOneLine),
+      email: textField('Email', contactLimits.email, notInOneLine).refine(
+        (text) => emailAddress.test(text),
+        'Email must be a valid address, such as name@example.com',
+      ),
+      message: textField('Message', contactLimits.message, notInText),
+    }).extend({
+      // Sent only by a form without scripts.
+      [honeypotField]: z.string().optional().catch(undefined),
+    }),
+    answer: answers<{ data: { _id: string } }>(),
+  },
+
+  'POST /api/auth/login': {
+    access: 'public',
+    body: fields({
+      username: exactText('Username or Email').trim().pipe(exactText('Username or Email')),
+      password: exactText('Password'),
+    }),
+    answer: answers<SignedIn>(),
+  },
+  'POST /api/auth/passkey/challenge': { access: 'public', answer: answers<PasskeyOptions>() },
+  'POST /api/auth/passkey': {
+    access: 'public',
+    body: fields({ credential }),
+    answer: answers<SignedIn>(),
+  },
+  'DELETE /api/auth/session': { access: 'owner', answer: answers<object>() },
+
+  // `suspicious` in the answer counts all suspicious messages, which are listed only if they are asked for.
+  'GET /api/admin/contacts': {
+    access: 'owner',
+    query: z.object({
+      page: wholeNumber('page', 1_000_000_000).default(1),
+      limit: wholeNumber('limit', 100).default(10),
+      status: status.optional(),
+      search: z.string('search must be one text').optional(),
+      suspicious: z
+        .enum(['true', 'false'], 'suspicious must be true or false')
+        .transform((value) => value === 'true')
+        .optional(),
+    }),
+    answer: answers<{
+      data: { contacts: Contact[]; pagination: Pagination; suspicious: number }
+    }>(),
+  },
+  'PUT /api/admin/contacts': {
+    access: 'owner',
+    body: fields({ id, status }),
+    answer: answers<{ data: { contact: Contact } }>(),
+  },
+  'PUT /api/admin/contacts/suspicious': {
+    access: 'owner',
+    body: fields({ id, suspicious: z.boolean('suspicious must be true or false') }),
+    answer: answers<{ data: { contact: Contact } }>(),
+  },
+  'DELETE /api/admin/contacts': {
+    access: 'owner',
+    body: fields({ id }),
+    answer: answers<object>(),
+  },
+  // All messages, oldest first, as a file. In JSON, `entries` holds notes and replies.
+  'GET /api/admin/export': {
+    access: 'owner',
+    query: z.object({ format: z.enum(exportFormats, 'format must be json or csv').optional() }),
+    answer: answers<unknown>(),
+  },
+
+  // The id is that of a message; only a decision names a reply.
+  'GET /api/admin/conversation': {
+    access: 'owner',
+    query: z.object({ id }),
+    answer: answers<{ data: Conversation }>(),
+  },
+  'POST /api/admin/notes': {
+    access: 'owner',
+    body: fields({ id, text: textField('Note', conversationLimits.note, notInText) }),
+    answer: answers<{ data: { note: { _id: string } } }>(),
+  },
+  // Repeated with the same Idempotency-Key a reply is sent once. 409 if email is not set up.
+  'POST /api/admin/replies': {
+    access: 'owner',
+    body: fields({ id, message: textField('Message', conversationLimits.reply, notInText) }),
+    answer: answers<{ data: { reply: Reply } }>(),
+  },
+  // For a reply that failed or is unsure; sent again, it keeps its Message-ID.
+  'PUT /api/admin/replies': {
+    access: 'owner',
+    body: fields({
+      id,
+      decision: z.enum(['arrived', 'send again'], 'decision must be arrived or send again'),
+    }),
+    answer: answers<{ data: { reply: Reply } }>(),
+  },
+  'GET /api/admin/outbox': { access: 'owner', answer: answers<{ data: OutboxState }>() },
+
+  // Ends all sessions but the one that asks, which gets a new token.
+  'PUT /api/admin/password': {
+    access: 'owner',
+    body: fields({
+      currentPassword: exactText('Current password'),
+      newPassword: exactText('New password'),
+    }),
+    answer: answers<{ data: { ended: number; token: string } }>(),
+  },
+  'GET /api/admin/sessions': {
+    access: 'owner',
+    answer: answers<{ data: { sessions: AdminSession[] } }>(),
+  },
+  'DELETE /api/admin/sessions': {
+    access: 'owner',
+    // Without an id all but the session that asks; a misspelt one must not do that.
+    body: z.strictObject(
+      { id: id.optional() },
+      'The request body must be an object with id, or an empty one',
+    ),
+    answer: answers<{ data: { ended: number } }>(),
+  },
+  'GET /api/admin/passkeys': {
+    access: 'owner',
+    answer: answers<{ data: { passkeys: Passkey[] } }>(),
+  },
+  'POST /api/admin/passkeys/challenge': { access: 'owner', answer: answers<PasskeyOptions>() },
+  'POST /api/admin/passkeys': {
+    access: 'owner',
+    body: fields({ credential, name: textField('Name', longestName, notInOneLine) }),
+    answer: answers<{ data: { passkey: Passkey } }>(),
+  },
+  // Ends all sessions but the one that asks.
+  'DELETE /api/admin/passkeys': {
+    access: 'owner',
+    body: fields({ id }),
+    answer: answers<{ data: { ended: number } }>(),
+  },
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Endpoint>
+
+type Endpoint = {
+  /** Who may call: everyone, or only a bearer of the owner's token. */
+  access: 'public' | 'owner'
+  body?: z.ZodType
+  query?: z.ZodType
+  answer: unknown
 }
 
 export type Endpoints = typeof endpoints
-export type EndpointName = keyof Endpoints
-export type RequestOf<E> = E extends Endpoint<infer Request, unknown> ? Request : never
-export type SuccessOf<E> = E extends Endpoint<unknown, infer Success> ? Success : never
+export type EndpointKey = keyof Endpoints
+
+/** What a call sends: `body` and `query`, as far as the endpoint has them. */
+export type RequestOf<Key extends EndpointKey> = {
+  [Part in keyof Endpoints[Key] & ('body' | 'query')]: z.infer<Endpoints[Key][Part]>
+}
+
+/** Every answer below /api has this envelope. `field` names the part of the request that was wrong. */
+export type AnswerOf<Key extends EndpointKey> =
+  | ({ success: true; message?: string } & Endpoints[Key]['answer'])
+  | { success: false; message: string; field?: string }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
 import { bearer, signIn, tokenOf } from './admin.ts'
 import { adminScreens } from './admin-screens.ts'
@@ -38,13 +37,13 @@ test('a refused password is explained beside its field; a new one ends other ses
   await expect(newPassword).toHaveValue('')
   const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions, 'this one goes on').toHaveText([/This session/])
-  const answer = await request.get(endpoints.listSessions.path, { headers: bearer(other) })
+  const answer = await request.get('/api/admin/sessions', { headers: bearer(other) })
   expect(answer.status()).toBe(401)
   await page.getByRole('link', { name: 'Back to the dashboard' }).press('Enter')
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
   await admin.button('Logout').press('Enter')
   await signIn(page)
-  await expect(toastOf(page, 'The user name or password is wrong.')).toBeVisible()
+  await expect(toastOf(page, 'Wrong username or password.')).toBeVisible()
   await signIn(page, next)
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
 })
@@ -61,7 +60,7 @@ test('sessions are listed, and ended one by one or everywhere else', async ({
   const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(4)
   const current = sessions.filter({ hasText: 'This session' })
-  await expect(current).toContainText(/Logged in .* by password/)
+  await expect(current).toContainText(/Signed in .* with a password/)
   await expect(current.getByRole('button')).toHaveCount(0)
   await sessions
     .filter({ hasNotText: 'This session' })
@@ -75,7 +74,7 @@ test('sessions are listed, and ended one by one or everywhere else', async ({
   await expect(sessions).toHaveText([/This session/])
   await expect(sessions, 'the row that is left').toBeFocused()
   await expect(admin.button('Sign out everywhere else')).toHaveCount(0)
-  const answer = await request.get(endpoints.listSessions.path, { headers: bearer(token) })
+  const answer = await request.get('/api/admin/sessions', { headers: bearer(token) })
   expect((await answer.json()).data.sessions).toHaveLength(1)
   await page.getByRole('link', { name: 'Back to the dashboard' }).click()
   await expect(page).toHaveURL('/admin/dashboard?status=new')
@@ -99,7 +98,7 @@ test('all messages are exported as CSV and JSON; the account says how email stan
   expect(await save('CSV')).toContain('Vera')
   expect(JSON.parse(await save('JSON'))).toMatchObject([{ name: 'Vera', message: '=1+1' }])
   const email = page.getByRole('region', { name: 'Email' })
-  await expect(email).toContainText('Email is not set up')
+  await expect(email).toContainText('Email isn’t set up')
 })
 
 test('every screen is accessible', async ({ page, admin, inbox }) => {

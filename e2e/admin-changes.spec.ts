@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
 import type { Admin } from './admin.ts'
 import { expect, test, toastOf } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
-const { path } = endpoints.setContactStatus
+const path = '/api/admin/contacts'
 const vera = 'Vera Visitor'
 
 /** Presses 'Delete contact' and answers the question; returns the question. */
@@ -147,7 +146,7 @@ test('by keyboard: from login to logout, all of it', async ({ page, admin, inbox
   await page.keyboard.press('A')
   await expect(admin.badge('Bob', 'archived')).toBeVisible()
   await expect(status, 'the focus stays').toBeFocused()
-  await tabTo(page, admin.row('Ada').getByRole('button', { name: 'Show whole message' }))
+  await tabTo(page, admin.row('Ada').getByRole('button', { name: 'Show full message' }))
   await page.keyboard.press('Space')
   await expect(admin.row('Ada').getByRole('button', { name: 'Show less' })).toBeFocused()
 

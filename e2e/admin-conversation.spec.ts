@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { endpoints } from '#contract/endpoints.ts'
 import { bearer, signIn } from './admin.ts'
 import { expect, test, titleOf, toastOf } from './journey.ts'
 import { mailTest } from './mail-test.ts'
@@ -33,7 +32,7 @@ test("an email's link leads through the login to its message; without email ther
   await signIn(page)
   await expect(page).toHaveURL(addressOf(id))
   await expect(title).toHaveText('Oldest')
-  await expect(page.getByText(/^Email is not set up/)).toContainText('SMTP_URL')
+  await expect(page.getByText(/^You can’t reply from here yet/)).toContainText('SMTP_URL')
   await expect(field).toHaveCount(0)
   const link = page.getByRole('link', { name: 'Reply via email' })
   await expect(link).toHaveAttribute('href', 'mailto:vera@example.com')
@@ -66,12 +65,10 @@ mailTest(
       .press('Enter')
     const { entries, reply, field, button, badge } = conversationOn(page)
     await expect(entries).toHaveText([/When would it suit you\?/])
-    await expect(
-      page.getByText('Answers to your replies arrive in your own mailbox.'),
-    ).toBeVisible()
+    await expect(page.getByText('Replies to this arrive in your own mailbox.')).toBeVisible()
     await field.fill('Wednesday\nat ten.')
     await button('Send').click()
-    await expect(page.getByText(/^Sends in \d+ s$/)).toBeVisible()
+    await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
     await expect(field).toHaveJSProperty('readOnly', true)
     await button('Undo').click()
     await expect(field).toBeFocused()
@@ -105,7 +102,7 @@ mailTest(
     await admin.open()
     const { entries, field, button } = conversationOn(page)
     const textsOf = async (): Promise<string[]> => {
-      const address = `${endpoints.getConversation.path}?id=${id}`
+      const address = `/api/admin/conversation?id=${id}`
       const answer = await page.request.get(address, { headers: bearer(inbox.token) })
       return (await answer.json()).data.entries.map(({ text }: { text: string }) => text)
     }
@@ -139,7 +136,7 @@ mailTest.describe('a draft', () => {
     await field.fill('Half a sentence')
     await page.reload()
     await expect(field).toHaveValue('Half a sentence')
-    await page.request.delete(endpoints.logout.path, { headers: bearer(token) })
+    await page.request.delete('/api/auth/session', { headers: bearer(token) })
     await button('Send').click()
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Read')
     await expect(titleOf(page)).toHaveText('Admin Login')
@@ -161,7 +158,7 @@ mailTest.describe('an answer that is lost', () => {
       const { field, button, entries } = conversationOn(page)
       await page.goto(addressOf(id))
       const keys: (string | undefined)[] = []
-      await page.route(`**${endpoints.sendReply.path}`, async (route) => {
+      await page.route(`**/api/admin/replies`, async (route) => {
         keys.push(route.request().headers()['idempotency-key'])
         if (keys.length !== 2) return route.abort()
         await route.continue()
@@ -169,7 +166,7 @@ mailTest.describe('an answer that is lost', () => {
       await field.fill('Once')
       await button('Send').click()
       await page.clock.fastForward(undoMs)
-      await expect(page.getByRole('alert').getByText(/^No answer came/)).toBeVisible()
+      await expect(page.getByRole('alert').getByText(/^No response from the server/)).toBeVisible()
       await page.reload()
       await expect(field).toHaveValue('Once')
       await button('Send').click()
@@ -182,7 +179,7 @@ mailTest.describe('an answer that is lost', () => {
       await field.fill('Once')
       await button('Send').click()
       await page.clock.fastForward(undoMs)
-      await expect(page.getByRole('alert').getByText(/^No answer came/)).toBeVisible()
+      await expect(page.getByRole('alert').getByText(/^No response from the server/)).toBeVisible()
       await expect(field).toBeEditable()
       await expect(field).toHaveValue('Once')
       await page.reload()
@@ -200,7 +197,7 @@ mailTest(
       const id = await inbox.leave({ name, email: `${name.toLowerCase()}@example.com` })
       const data = { id, message: 'Wednesday at ten.' }
       const headers = bearer(inbox.token)
-      const answer = await page.request.post(endpoints.sendReply.path, { headers, data })
+      const answer = await page.request.post('/api/admin/replies', { headers, data })
       expect(answer.status()).toBe(201)
       return id
     }
@@ -209,17 +206,17 @@ mailTest(
     const failed = await sendReply('Ada')
     await admin.open()
     await page.goto(addressOf(failed))
-    await expect(reply).toContainText('It could not be sent')
+    await expect(reply).toContainText('Couldn’t be sent')
     await expect(reply).toContainText('No such user')
     smtp.behave = (step) => (step === 'text' ? 'cut' : undefined)
     const unsure = await sendReply('Bob')
     await page.goto(addressOf(unsure))
-    await expect(reply).toContainText('It is not known whether this arrived')
+    await expect(reply).toContainText('It may or may not have arrived')
     await expect(badge).toHaveText('New')
 
     smtp.behave = undefined
     await page.goto('/admin/dashboard')
-    const alert = page.getByText('Your reply to Ada could not be sent.')
+    const alert = page.getByText('Your reply to Ada couldn’t be sent.')
     await expect(alert).toBeVisible()
     await alert.locator('..').getByRole('link', { name: 'Open the conversation' }).press('Enter')
     await decision('Send again').press('Enter')
@@ -228,7 +225,7 @@ mailTest(
     const sentTo = (name: string) => smtp.kept.filter(({ to }) => to.includes(name)).length
     const before = sentTo('bob@example.com')
     await page.goto('/admin/dashboard')
-    await expect(page.getByText('It is not known whether your reply to Bob arrived.')).toBeVisible()
+    await expect(page.getByText('Your reply to Bob may or may not have arrived.')).toBeVisible()
     await expect(alert, 'it is resolved').toHaveCount(0)
     await page.getByRole('link', { name: 'Open the conversation' }).press('Enter')
     await decision('It arrived').press('Enter')

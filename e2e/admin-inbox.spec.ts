@@ -103,7 +103,7 @@ test('a message shows 2 lines; expanded, all of it', async ({ admin, inbox }) =>
       return Math.round(element.clientHeight / Number.parseFloat(lineHeight))
     })
   expect(await linesOf()).toBe(2)
-  await admin.row('Long').getByRole('button', { name: 'Show whole message' }).click()
+  await admin.row('Long').getByRole('button', { name: 'Show full message' }).click()
   expect(await linesOf()).toBeGreaterThan(6)
   await admin.row('Long').getByRole('button', { name: 'Show less' }).click()
   expect(await linesOf()).toBe(2)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { endpoints } from '#contract/endpoints.ts'
 import { owner } from '../testing/server.ts'
 import { bearer, keepInStorage, signIn, tokenOf } from './admin.ts'
 import { expect, test, titleOf, toastOf, withMotion, words } from './journey.ts'
 import { hold, pathOf, watch } from './requests.ts'
 
-const loginCalls = `**${endpoints.login.path}`
+const loginCalls = `**/api/auth/login`
 const unreached = 'Login failed. Please try again.'
 const adminUser = JSON.stringify({ username: owner.username })
 
@@ -78,7 +77,7 @@ test.describe('a failed login', () => {
 
   test('says why for 5 s, and stores nothing', async ({ page }) => {
     await signIn(page, 'a wrong password')
-    await expectToast(page, 'The user name or password is wrong.', '5s')
+    await expectToast(page, 'Wrong username or password.', '5s')
     for (const [toast, status, body] of answers) {
       await page.getByRole('alert').click()
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -105,13 +104,13 @@ test('Logout ends the session here, on the server and in other tabs', async ({
   const other = await context.newPage()
   await other.goto('/admin/dashboard')
   await expect(titleOf(other)).toHaveText('Admin Dashboard')
-  const ended = page.waitForResponse(`**${endpoints.logout.path}`)
+  const ended = page.waitForResponse(`**/api/auth/session`)
   await admin.button('Logout').click()
   await expect(page).toHaveURL('/admin')
   await expect(other).toHaveURL('/admin')
   expect(await storedKeys(page)).toEqual(['theme'])
   expect((await ended).ok()).toBe(true)
-  expect((await request.get(endpoints.listContacts.path, { headers })).status()).toBe(401)
+  expect((await request.get('/api/admin/contacts', { headers })).status()).toBe(401)
 })
 
 test.describe('a session that has ended', () => {
@@ -125,7 +124,7 @@ test.describe('a session that has ended', () => {
   }) => {
     await inbox.leave()
     const headers = bearer(await admin.open())
-    await request.delete(endpoints.logout.path, { headers })
+    await request.delete('/api/auth/session', { headers })
     await admin.status('Vera Visitor').selectOption('Read')
     await expect(toastOf(page, 'Your session has ended. Please log in again.')).toHaveCount(1)
     await expect(page).toHaveURL('/admin')
@@ -153,8 +152,8 @@ test.describe('passkeys', () => {
     await admin.open()
     await admin.account.click()
     const passkeys = page.getByRole('region', { name: 'Passkeys' })
-    await expect(passkeys.getByText(/^None yet\./)).toBeVisible()
-    await passkeys.getByLabel('Name of a new passkey').fill('Laptop')
+    await expect(passkeys.getByText(/^No passkeys yet\./)).toBeVisible()
+    await passkeys.getByLabel('Name for a new passkey').fill('Laptop')
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(toastOf(page, 'Passkey added')).toBeVisible()
     const passkey = passkeys.getByRole('listitem', { name: 'Laptop' })
@@ -170,7 +169,7 @@ test.describe('passkeys', () => {
     await expect(toastOf(page, 'Passkey removed')).toBeVisible()
     await expect(passkey).toHaveCount(0)
     const headers = bearer(other)
-    const answer = await request.get(endpoints.listSessions.path, { headers })
+    const answer = await request.get('/api/admin/sessions', { headers })
     expect(answer.status(), 'other sessions end').toBe(401)
 
     await admin.button('Logout').press('Enter')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactStatuses } from '#contract/contact.ts'
 import type { ConversationEntry, OutboxState } from '#contract/conversation.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { listCalls } from './admin.ts'
 import { adminScreens } from './admin-screens.ts'
 import { complaints } from './axe.ts'
@@ -78,9 +77,9 @@ const answer = (page: Page, path: string, data: object) =>
 /** What the screens come to. */
 const states: typeof adminScreens = {
   async 'dashboard with alerts'(page) {
-    await answer(page, endpoints.getOutbox.path, outbox)
+    await answer(page, '/api/admin/outbox', outbox)
     await page.goto('/admin/dashboard')
-    await expect(page.getByText(/^Last error of email or webhook/)).toBeVisible()
+    await expect(page.getByText(/^Last email or webhook error/)).toBeVisible()
   },
   async 'dashboard, a message expanded'(page) {
     await page.goto('/admin/dashboard')
@@ -103,12 +102,12 @@ const states: typeof adminScreens = {
     await page.getByRole('alert').focus()
   },
   async 'conversation, everything in it'(page) {
-    await answer(page, endpoints.getConversation.path, {
+    await answer(page, '/api/admin/conversation', {
       contact,
       entries: entries.map(entry),
       left: 3,
     })
-    await answer(page, endpoints.getOutbox.path, outbox)
+    await answer(page, '/api/admin/outbox', outbox)
     await page.goto(`/admin/dashboard?message=${id}`)
     await page.getByLabel(/^Reply to/).fill('Wednesday at ten.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -116,10 +115,10 @@ const states: typeof adminScreens = {
   },
   async 'conversation, deleted'(page) {
     await page.goto('/admin/dashboard?message=nothing')
-    await expect(page.getByText('This message does not exist any more')).toBeVisible()
+    await expect(page.getByText('This message no longer exists')).toBeVisible()
   },
   async 'account, a wrong password, email with errors'(page) {
-    await answer(page, endpoints.getOutbox.path, outbox)
+    await answer(page, '/api/admin/outbox', outbox)
     await page.goto('/admin/account')
     await page.getByLabel('Current password').fill('wrong')
     await page.getByLabel('New password').fill('seven lamps behind a door')

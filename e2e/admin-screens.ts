@@ -18,7 +18,7 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   async account(page) {
     await page.goto('/admin/account')
     await expect(page.getByText('This session')).toBeVisible()
-    await expect(page.getByText(/^Email is not set up/)).toBeVisible()
+    await expect(page.getByText(/^Email isn’t set up/)).toBeVisible()
   },
   async login(page) {
     await page.goto('/admin')

@@ -12,7 +12,7 @@ const spoil = (page: Page, path: string, from: string, to: string) =>
     await route.fulfill({ response, body: text.replace(from, to) })
   })
 
-const swap = (page: Page) => page.getByRole('button', { name: 'Show another picture' }).click()
+const swap = (page: Page) => page.getByRole('button', { name: 'Change picture' }).click()
 
 const spoilt: [how: string, from: string, to: string, message: string | RegExp][] = [
   ['missing', 'type="application/json"', 'type="x"', 'the page has no data for its islands'],

@@ -189,7 +189,7 @@ test('a request is given up after 10,000 ms; sent again, the message arrives onc
   await page.clock.runFor(1)
   expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
   await page.clock.resume()
-  await failsWith(page, 'The server took too long to answer. Please try again.')
+  await failsWith(page, 'The server took too long to respond. Please try again.')
   await expect.poll(async () => (await inbox.read()).length, 'it has arrived').toBe(1)
 
   await alerts(page).hover()
@@ -211,7 +211,7 @@ test.describe('with a limit', () => {
     await failsWith(page, (await response.json()).message)
     await postForm(page)
     await page.waitForURL(sendCalls)
-    await expect(page.locator('#form-error')).toContainText('try again')
+    await expect(page.locator('#form-error')).toContainText('Try again')
     await expect(page.getByLabel('Message')).toHaveValue('Hello from a journey')
     expect(await inbox.read()).toHaveLength(1)
   })

@@ -18,7 +18,7 @@ test('theme, privacy policy, skip link and links work before the islands come, a
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Contact Me' }).click()
   await expect(page).toHaveURL('/contact')
-  await page.getByRole('button', { name: 'Show another picture' }).click()
+  await page.getByRole('button', { name: 'Change picture' }).click()
   await expect(page.locator('[data-avatar=fist]')).toBeVisible()
   letThrough()
   await expect(page.locator('[data-avatar]')).not.toHaveAttribute('data-avatar', 'fist')

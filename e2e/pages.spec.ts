@@ -100,7 +100,7 @@ test('any other path shows the home page, with 404 and noindex', async ({ reques
     expect(html).not.toContain('aria-current="page"')
     expect(html).toContain(`<title>Home - ${owner} Personal Website</title>`)
     expect(headingOf(html)).toBe('About Me')
-    expect(textOfHtml(html)).toContain('There is no page at this address.')
+    expect(textOfHtml(html)).toContain('This page doesn’t exist.')
     expect(textOfHtml(html)).toContain('See all projects')
   }
   const redirect = await request.get('/about/?from=letter', { maxRedirects: 0 })

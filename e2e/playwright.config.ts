@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments } from '../testing/chromium-arguments.ts'
+import { chromiumArguments } from '../testing/chromium.ts'
 
 const phoneFiles = '**/*.phone.spec.ts'
 const slowFiles = '**/*.slow.spec.ts'
@@ -14,6 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // The second is for `npm test`, which counts by it.
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/playwright.json' }]],
   workers: 2,
   // They only end what hangs; what works may take as long as a busy machine needs.
   timeout: 180_000,

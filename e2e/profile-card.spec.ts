@@ -27,7 +27,7 @@ test('the photo changes per screen, and after a message', async ({ page }) => {
 
 test('the photo is swapped at random, always for another of five', async ({ page }) => {
   await page.goto('/')
-  const button = page.getByRole('button', { name: 'Show another picture' })
+  const button = page.getByRole('button', { name: 'Change picture' })
   await button.click()
   await expect(page.locator('[data-avatar=idea]')).toHaveCount(0)
   const shown = await button.evaluate(async (button: HTMLElement) => {
@@ -71,7 +71,7 @@ test('tooltips show by pointer and focus, and hide by Escape', async ({ page }) 
   await shows(icons.nth(1))
   await page.mouse.move(2, 2)
   await hides(icons.nth(1))
-  await page.getByRole('button', { name: 'Show another picture' }).focus()
+  await page.getByRole('button', { name: 'Change picture' }).focus()
   await page.keyboard.press('Tab')
   await expect(icons.first()).toBeFocused()
   await shows(icons.first())

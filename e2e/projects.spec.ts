@@ -49,7 +49,7 @@ test('each card has picture, title, description, technologies and links', async 
     const source = card.getByRole('link', { name: /^View Source/ })
     await expect(source).toHaveCount(project.codeLink ? 1 : 0)
     if (project.codeLink) await expect(source).toHaveAttribute('href', project.codeLink)
-    const made = card.getByRole('list', { name: 'Made with' }).getByRole('listitem')
+    const made = card.getByRole('list', { name: 'Built with' }).getByRole('listitem')
     await expect(made).toHaveText(project.icons.map((key) => stack[key]?.tooltip ?? ''))
   }
   const kinds = new Set(projects.map(({ codeLink }) => codeLink !== ''))

@@ -27,7 +27,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/contact')
     await page.getByLabel('Email').fill('vera')
     await submitOf(page).click()
-    await expect(page.getByText('Please write your name.')).toBeVisible()
+    await expect(page.getByText('Enter your name.')).toBeVisible()
   },
   async 'form refused by the server'(page) {
     await page.goto('/contact')

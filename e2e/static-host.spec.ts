@@ -48,7 +48,7 @@ test('theme, carousel and pictures work; the form goes to the mail program', asy
   session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
   await page.goto(`${site.url}/contact/`)
   await page.getByLabel('Message').fill('Hello & welcome,\nRobin')
-  await page.getByRole('button', { name: 'Write an e-mail' }).click()
+  await page.getByRole('button', { name: 'Write an email' }).click()
   const text =
     'subject=Robin%20Sample%20Personal%20Website&body=Hello%20%26%20welcome%2C%0D%0ARobin'
   await expect.poll(() => asked).toEqual([`mailto:robin@example.com?${text}`])

@@ -1,43 +1,77 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatHex, oklch } from 'culori'
+import { formatHex, formatHex8, oklch } from 'culori'
 import { root } from '../load/root.ts'
 
 /** The paper of the site in each theme, as `#rrggbb`. */
 export type Ground = { light: string; dark: string }
 
-const readTokens = () => readFileSync(join(root, 'ui/tokens.css'), 'utf8')
+/**
+ * Each colour in the light theme and in the dark one: lightness, chroma, hue and opacity in OKLCH. One without a hue has the
+ * accent's, and at most the accent's chroma; its lightness is fixed, which keeps the contrast.
+ */
+const recipes = {
+  ground: ['0.968 0.011 85', '0.17 0.03'],
+  header: ['0.968 0.011 85 / 0.88', '0.17 0.03 / 0.88'],
+  surface: ['0.995 0.003 85', '0.215 0.034'],
+  sunken: ['0.943 0.014 85', '0.265 0.038'],
+  line: ['0.88 0.017 85', '0.335 0.04'],
+  'field-line': ['0.58 0.03', '0.58 0.04'],
+  ink: ['0.235 0.05', '0.955 0.012 85'],
+  quiet: ['0.46 0.035', '0.78 0.025'],
+  accent: ['0.485 0.23', '0.77 0.14'],
+  'accent-strong': ['0.42 0.22', '0.85 0.1'],
+  'accent-soft': ['0.93 0.045', '0.31 0.075'],
+  'on-accent': ['1 0', '0.18 0.05'],
+  lamp: ['0.85 0.135 80', '0.83 0.135 78'],
+  'lamp-soft': ['0.94 0.06 86', '0.36 0.055 75'],
+  veil: ['0.15 0.03 / 0.6', '0.15 0.03 / 0.6'],
+  'shade-near': ['0.3 0.05 / 0.05', '0 0 / 0.3'],
+  'shade-far': ['0.3 0.08 / 0.18', '0 0 / 0.55'],
+  'shade-deep': ['0.2 0.08 / 0.4', '0 0 / 0.8'],
+  danger: ['0.52 0.19 25', '0.76 0.13 25'],
+  success: ['0.5 0.12 155', '0.78 0.13 155'],
+  new: ['0.5 0.19 25', '0.82 0.1 25'],
+  'new-soft': ['0.945 0.035 25', '0.3 0.07 25'],
+  read: ['0.47 0.1 75', '0.86 0.11 90'],
+  'read-soft': ['0.955 0.06 90', '0.31 0.05 85'],
+  replied: ['0.45 0.11 155', '0.85 0.1 155'],
+  'replied-soft': ['0.95 0.045 155', '0.29 0.05 155'],
+  archived: ['0.45 0.01 270', '0.85 0.01 270'],
+  'archived-soft': ['0.935 0.005 270', '0.31 0.01 270'],
+} satisfies Record<string, [light: string, dark: string]>
 
-/** A colour that may hold calls, which may hold calls. */
-const colour = '\\s*((?:[^(),]|\\((?:[^()]|\\([^()]*\\))*\\))+?)\\s*'
-const bothThemes = `light-dark\\(${colour},${colour}\\)`
+/** The style rules that set the colours of both themes, made from the owner's accent. */
+export const colourStylesheet = (accent: string) =>
+  `:root{color-scheme:light;${declare(0, accent)}}.dark{color-scheme:dark;${declare(1, accent)}}`
 
-/** The look of a card, in the CSS that Satori reads: ui/tokens.css by night, with the owner's accent, and card.css. */
+const declare = (theme: 0 | 1, accent: string) =>
+  Object.entries(recipes)
+    .map(([name, colours]) => `--color-${name}:${hexOf(colours[theme], accent)}`)
+    .join(';')
+
+function hexOf(recipe: string, accent: string): string {
+  const [channels = '', alpha] = recipe.split(' / ')
+  const [l = 0, most = 0, hue] = channels.split(' ').map(Number)
+  const { c, h } = oklch(accent) ?? { c: 0 }
+  const colour = {
+    mode: 'oklch',
+    l,
+    c: hue === undefined ? Math.min(c, most) : most,
+    h: hue ?? h,
+  } as const
+  return alpha ? formatHex8({ ...colour, alpha: Number(alpha) }) : formatHex(colour)
+}
+
+/** The look of a card, in the CSS that Satori reads: the colours of the dark theme, and card.css. */
 export function cardStylesheet(accent: string): string {
-  const tokens = readTokens()
-  const theme = tokens.slice(tokens.indexOf('@theme {'), tokens.indexOf('@layer base'))
-  const dark = theme.replace(new RegExp(bothThemes, 'g'), '$2').replace('@theme', ':root')
-  if (dark.includes('light-dark(')) {
-    throw new Error("ui/tokens.css has a colour for both themes that formats/tokens.ts can't read")
-  }
   const card = readFileSync(join(root, 'formats/cards/card.css'), 'utf8')
   // Satori reads only those gradients that stand in one line.
-  return `${dark}:root{--accent:${accent}}${card.replace(/\s+/g, ' ')}`
+  return `:root{${declare(1, accent)}}${card.replace(/\s+/g, ' ')}`
 }
 
 /** The ground of both themes in sRGB, for what knows no OKLCH: browser frames, manifests, icons. */
 export function readGround(accent: string): Ground {
-  const [, light, dark] = new RegExp(`--color-ground: ${bothThemes};`).exec(readTokens()) ?? []
+  const [light, dark] = recipes.ground
   return { light: hexOf(light, accent), dark: hexOf(dark, accent) }
-}
-
-/** A colour of ui/tokens.css, which may have the accent's hue and at most some of its chroma. */
-function hexOf(color = '', accent: string): string {
-  const [, l, most] = /^oklch\(from var\(--accent\) (\S+) min\(c, (\S+)\) h\)$/.exec(color) ?? []
-  const { c = 0, h } = oklch(accent) ?? {}
-  const hex = formatHex(
-    l ? { mode: 'oklch', l: Number(l), c: Math.min(c, Number(most)), h } : color,
-  )
-  if (!hex) throw new Error(`formats/tokens.ts can't read the colour "${color}" of ui/tokens.css`)
-  return hex
 }

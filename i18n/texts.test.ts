@@ -48,7 +48,7 @@ test.each(translated)('errors/%s has each sentence, with its field and its numbe
 
 test('a number chooses the form of a sentence, and is written as its language writes it', () => {
   const wait = (minutes: number) =>
-    `Several messages have come from your address already. Please try again in ${minutes} minutes.`
+    `You've sent several messages already. Try again in ${minutes} minutes.`
   const arabic = read('errors/ar.json')
   expect([2, 3, 11].map((minutes) => explain(wait(minutes), arabic).split('بعد ')[1])).toEqual([
     'دقيقتين.',

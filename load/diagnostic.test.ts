@@ -77,11 +77,11 @@ const mistakes: Mistake[] = [
     'link: admin',
   ],
   [
-    `${project}:11:8 error: image: found "../../../etc/passwd", expected the name of a picture`,
+    `${project}:8:8 error: image: found "../../../etc/passwd", expected the name of a picture`,
     'image: cover.webp',
     'image: ../../../etc/passwd',
   ],
-  [`${project}:4:8 error: order: found "two", expected a whole number`, 'order: 2', 'order: two'],
+  [`${project}:3:8 error: order: found "two", expected a whole number`, 'order: 2', 'order: two'],
   ['about.md:1:1 error: found raw HTML, expected paragraphs', /^/, '<b>x</b> '],
 ]
 
@@ -110,7 +110,7 @@ test.each<Mistake>([
     'icon: Lok',
   ],
   [
-    `${project}:13:9 error: icons.0: found "vue", expected a technology of stack.yml (javascript,`,
+    `${project}:10:9 error: icons.0: found "vue", expected a technology of stack.yml (javascript,`,
     'icons: [nextjs',
     'icons: [vue',
   ],

@@ -1,12 +1,12 @@
 /** The path of a request's address, without its query. */
-export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
+export const pathIn = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/'
 
 /** Whether a request goes to the API rather than to a page. */
-export const isApi = (url: string): boolean => /^\/api(?:\/|$)/.test(pathOf(url))
+export const isApi = (url: string): boolean => /^\/api(?:\/|$)/.test(pathIn(url))
 
 /** Whether a request goes to the desk: its document, the owner's calls, the login. */
 export const isOfDesk = (url: string): boolean =>
-  /^\/(admin|api\/(admin|auth))(?:\/|$)/.test(pathOf(url))
+  /^\/(admin|api\/(admin|auth))(?:\/|$)/.test(pathIn(url))
 
 /**
  * A request's address in the one form that all code sees: without the host that an absolute
@@ -14,7 +14,7 @@ export const isOfDesk = (url: string): boolean =>
  */
 export function readableAddress({ url = '/' }: { url?: string }): string {
   const address = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
-  const path = pathOf(address)
+  const path = pathIn(address)
   try {
     return encodeURI(decodeURI(path)) + address.slice(path.length)
   } catch {

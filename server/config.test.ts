@@ -46,6 +46,26 @@ test.each([
   ['CONTACT_LIMIT', '0', 0],
   ['LOGIN_LIMIT', '1000000', 1_000_000],
   ['SESSION_DAYS', '400', 400],
+  [
+    'SMTP_URL',
+    'smtp://robin%40x.org:p%3Ass@mail.example.com',
+    {
+      host: 'mail.example.com',
+      port: 587,
+      secure: false,
+      opportunistic: false,
+      login: { user: 'robin@x.org', password: 'p:ss' },
+    },
+  ],
+  ['SMTP_URL', 'smtps://[::1]', { host: '::1', port: 465, secure: true, opportunistic: false }],
+  [
+    'SMTP_URL',
+    'smtp://x:25?tls=opportunistic',
+    { host: 'x', port: 25, secure: false, opportunistic: true },
+  ],
+  ['MAIL_FROM', 'me@example.com', { name: '', address: 'me@example.com' }],
+  ['MAIL_FROM', '"R. S." <me@example.com>', { name: 'R. S.', address: 'me@example.com' }],
+  ['WEBHOOK_SECRET', `whsec_${'AAAA'.repeat(8)}`, Buffer.alloc(24)],
   ['LOG_LEVEL', 'silent', 'silent'],
 ])('%s may be %j', (name, given, value) => {
   expect(readConfig({ [name]: given })).toEqual({ ...defaults, [name]: value })
@@ -65,11 +85,22 @@ test.each([
   ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
   ['LOGIN_LIMIT', ['-1', '1000001']],
   ['SESSION_DAYS', ['0', '401', 'a month']],
-  ['SMTP_URL', ['mail.example.com']],
-  ['MAIL_FROM', ['robin']],
+  [
+    'SMTP_URL',
+    [
+      'mail.example.com',
+      'http://x',
+      'smtp://robin@x',
+      'smtp://x/path',
+      'smtp://x?tls=none',
+      'smtps://x?tls=opportunistic',
+      'smtp://%:p@x',
+    ],
+  ],
+  ['MAIL_FROM', ['me', 'a@b.org, c@d.org', 'Robin <me@127.0.0.1>', 'me@example.com\r\n']],
   ['NOTIFY_EMAIL', ['robin', 'Robin <robin@example.com>', 'robin@127.0.0.1']],
-  ['WEBHOOK_URL', ['example.com/hook']],
-  ['WEBHOOK_SECRET', ['secret']],
+  ['WEBHOOK_URL', ['example.com/hook', 'https://u:p@example.com']],
+  ['WEBHOOK_SECRET', ['secret', 'whsec_AAAA']],
   ['LOG_LEVEL', ['verbose', 'INFO']],
 ] as const)(
   'a wrong %s stops the start with a line that names it and says what to do',

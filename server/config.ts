@@ -55,7 +55,7 @@ const postgresUrl = z
   .string()
   .refine((value) => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)))
 
-const limit = writtenOut('a whole number; 0 turns it off', wholeNumber(1_000_000))
+const limit = writtenOut('a whole number; 0 for no limit', wholeNumber(1_000_000))
 
 const days = wholeNumber(400).refine((value) => value >= 1)
 
@@ -72,7 +72,7 @@ type Variable = {
 /** The variables by name. */
 export const variables = {
   PORT: {
-    doc: 'The port that the site is served on. 0 takes any free one.',
+    doc: 'The port to listen on. 0 takes any free one.',
     fallback: '3000',
     ...writtenOut('a whole number from 0 to 65535', wholeNumber(65535)),
   },
@@ -82,7 +82,7 @@ export const variables = {
     ...writtenOut('an address or a host name', z.string().regex(/^[\w.:-]+$/)),
   },
   DATA_DIR: {
-    doc: 'The folder that holds the messages: back this up.',
+    doc: 'The folder with the messages: back it up.',
     fallback: './data',
     ...writtenOut('a folder', z.string().min(1)),
   },
@@ -98,7 +98,7 @@ export const variables = {
     ...writtenOut('empty, or an address without a path, such as https://example.com', origin),
   },
   TRUST_PROXY: {
-    doc: 'The proxies whose X-Forwarded-For is trusted: off, on (this machine and private networks), or their addresses.',
+    doc: 'The proxies whose X-Forwarded-For to trust: off, on (this machine and private networks), or their addresses.',
     fallback: 'off',
     ...writtenOut(
       'off, on, or addresses such as 10.0.0.7 or 10.0.0.0/8, with commas between',
@@ -122,17 +122,17 @@ export const variables = {
     ...writtenOut('12 characters or more, up to 256 bytes, not a common one', z.string()),
   },
   CONTACT_LIMIT: {
-    doc: 'How many messages one address may send in 10 minutes; its network may send three times as many.',
+    doc: 'Messages per address in 10 minutes; its network may send three times as many.',
     fallback: '10',
     ...limit,
   },
   LOGIN_LIMIT: {
-    doc: 'How many failed logins one address may make in 10 minutes; its network may make three times as many.',
+    doc: 'Failed logins per address in 10 minutes; its network may have three times as many.',
     fallback: '10',
     ...limit,
   },
   SESSION_DAYS: {
-    doc: 'How many days after the login a session ends; one that is not used for a week ends too.',
+    doc: 'Days after which a session ends; it also ends after a week without use.',
     fallback: '30',
     ...writtenOut('a whole number from 1 to 400', days),
   },
@@ -148,12 +148,12 @@ export const variables = {
     ...writtenOut('empty, or an address such as me@example.com or Robin <me@example.com>', mailbox),
   },
   NOTIFY_EMAIL: {
-    doc: "Where new messages are announced, and where answers to your replies go. Empty: ADMIN_EMAIL, or else your account's address.",
+    doc: "Where notifications and answers to your replies go. Empty: ADMIN_EMAIL, or else your account's address.",
     fallback: '',
     ...writtenOut('empty, or an e-mail address', address),
   },
   WEBHOOK_URL: {
-    doc: 'An address that gets an HTTP POST for each message, signed as standardwebhooks.com says. Empty: none.',
+    doc: 'A URL that is called (POST) for every message, signed as standardwebhooks.com says. Empty: none.',
     fallback: '',
     secret: true,
     ...writtenOut(
@@ -168,7 +168,7 @@ export const variables = {
     ...writtenOut('empty, or whsec_ and 24 to 64 bytes in Base64', webhookSecret),
   },
   LOG_LEVEL: {
-    doc: 'How much the log says.',
+    doc: 'The log level.',
     fallback: 'info',
     ...writtenOut(
       'one of fatal, error, warn, info, debug, trace, silent',
@@ -244,6 +244,6 @@ export function envExample(): string {
     const inFile = secret ? `; or in a file that ${name}_FILE names` : ''
     return `# ${doc}\n# (${description}${inFile})\n# ${name}=${fallback}\n`
   })
-  return `# Copy this file to .env, take the # away before what you need, and change it; the values here are those of what is
-# not set. What the environment sets wins over .env.\n\n${blocks.join('\n')}`
+  return `# Copy this file to .env and remove the # before the settings that you change; the values here are the defaults.
+# Environment variables take precedence over .env.\n\n${blocks.join('\n')}`
 }

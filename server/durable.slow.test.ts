@@ -3,15 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import {
-  expectRefusal,
-  given,
-  newFolder,
-  run,
-  runCommand,
-  serve,
-  serverEntry,
-} from '../testing/process.ts'
+import { newFolder, serve } from '../testing/process.ts'
 
 test('killed twelve times under load, the server loses no message that it acknowledged', async () => {
   const dataDir = newFolder()
@@ -72,34 +64,3 @@ test('3,000 bodies of 64 kB that never end leave a server with 256 MB alive', as
     /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8')) ?? []
   expect(Number(peak)).toBeLessThan(256 * 1024)
 })
-
-test('a database of the release before is refused by server and restore in one line, and not touched', async () => {
-  const dataDir = newFolder()
-  const file = join(dataDir, 'foyer.db')
-  const sqlite = new BetterSqlite3(file)
-  sqlite.pragma('journal_mode = wal')
-  sqlite.exec(earlierTables)
-  sqlite.close()
-  const bytes = readFileSync(file)
-  const words = 'an earlier version of Foyer made it, and this one cannot read it'
-  const environment = { ...given, DATA_DIR: dataDir, PORT: '0' }
-  expectRefusal(await run([serverEntry], { environment, cwd: dataDir }), words)
-  expectRefusal(
-    await runCommand(['owner', 'set-password'], dataDir, 'seven lanterns over the quay'),
-    words,
-  )
-  expectRefusal(await runCommand(['restore', file], newFolder()), words)
-  expect(readFileSync(file)).toEqual(bytes)
-})
-
-/** As that release made them, as far as it matters, with a message in them. */
-const earlierTables = `
-  create table schema_migrations (number integer not null primary key, applied_at text not null);
-  insert into schema_migrations values (1, '2026-01-01T00:00:00.000Z');
-  create table contacts (
-    seq integer primary key autoincrement, id text not null unique, name text not null,
-    email text not null, message text not null, status text not null,
-    created_at text not null, search_text text not null
-  );
-  insert into contacts values
-    (1, 'a', 'Vera', 'vera@example.com', 'Hello', 'new', '2026-01-01T00:00:00.000Z', 'VERA');`

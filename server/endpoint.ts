@@ -1,30 +1,60 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  type EndpointName,
-  type Endpoints,
-  endpoints,
-  type RequestOf,
-} from '#contract/endpoints.ts'
-import { validations } from '#contract/validation.ts'
-import type { FormAnswers } from './messages/form-answers.ts'
+import { type EndpointKey, endpoints, type RequestOf } from '#contract/endpoints.ts'
+import { HttpError } from './errors.ts'
 
-type TypedRequest<Name extends EndpointName> = FastifyRequest & RequestOf<Endpoints[Name]>
+type TypedRequest<Key extends EndpointKey> = FastifyRequest & RequestOf<Key>
+type Handler<Key extends EndpointKey> = (
+  request: TypedRequest<Key>,
+  reply: FastifyReply,
+) => Promise<unknown>
 
-/** Registers an endpoint as the contract describes it: its method, path, access and request shape. */
-export function addEndpoint<Name extends EndpointName>(
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: 'public' | 'owner'
+    /** The page that answers a failed form, for an endpoint that takes what forms post. */
+    failedForm?: (request: FastifyRequest, error: HttpError) => string
+  }
+}
+
+/** Registers an endpoint as the contract describes it: its method, path, access and request. */
+export function addEndpoint<Key extends EndpointKey>(
   app: FastifyInstance,
-  name: Name,
-  handler: (request: TypedRequest<Name>, reply: FastifyReply) => Promise<unknown>,
-  { formAnswers }: { formAnswers?: FormAnswers } = {},
+  key: Key,
+  handler: Handler<Key>,
+  failedForm?: (request: FastifyRequest, error: HttpError) => string,
 ) {
-  const { method, path, access } = endpoints[name]
-  const { body, query }: { body?: z.ZodType; query?: z.ZodType } = validations[name]
+  const {
+    access,
+    body,
+    query,
+  }: { access: 'public' | 'owner'; body?: z.ZodType; query?: z.ZodType } = endpoints[key]
+  const [method = '', url = ''] = key.split(' ')
   app.route({
     method,
-    url: path,
-    schema: { ...(body && { body }), ...(query && { querystring: query }) },
-    config: { access, formAnswers },
-    handler: (request, reply) => handler(request as TypedRequest<Name>, reply),
+    url,
+    config: { access, failedForm },
+    preHandler: async (request) => {
+      if (body) request.body = parse(body, request.body)
+      if (query) request.query = parse(query, withoutEmpty(request.query as object))
+    },
+    handler: (request, reply) => handler(request as TypedRequest<Key>, reply),
   })
 }
+
+/** The value as its schema has it. Throws `HttpError` (400): the first mistake, which names its field. */
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const [
+    {
+      message,
+      path: [field],
+    } = { message: '', path: [] },
+  ] = error.issues
+  throw new HttpError(400, message, { field: field === undefined ? undefined : String(field) })
+}
+
+/** A query in which what is empty counts as not there. */
+const withoutEmpty = (query: object) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

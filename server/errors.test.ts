@@ -1,12 +1,9 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import { expectFailure, message, openApp } from '../testing/app.ts'
-import { owner } from '../testing/owner.ts'
+import { robin } from '../testing/owner.ts'
 
-const { path } = endpoints.sendMessage
+const path = '/api/contacts'
 const json = { 'content-type': 'application/json' }
 
 test('JSON that cannot be read is refused', async () => {
@@ -69,7 +66,7 @@ test('an unknown address below /api is a 404, and a known one says which methods
 test('HEAD answers like GET, without a body', async () => {
   const { app, logIn } = await openApp()
   const headers = { authorization: `Bearer ${await logIn()}` }
-  for (const url of ['/about', '/healthz', endpoints.listContacts.path]) {
+  for (const url of ['/about', '/healthz', '/api/admin/contacts']) {
     const [get, head] = [
       await app.inject({ url, headers }),
       await app.inject({ method: 'HEAD', url, headers }),
@@ -85,9 +82,9 @@ test('a failure is a 500 that says nothing of the inside, and the log has it', a
   const token = await logIn()
   await database.close()
   for (const response of [
-    await call('sendMessage', { body: message }),
-    await call('login', { body: { username: owner.username, password: 'guess' } }),
-    await call('listContacts', { token }),
+    await call('POST /api/contacts', { body: message }),
+    await call('POST /api/auth/login', { body: { username: robin.username, password: 'guess' } }),
+    await call('GET /api/admin/contacts', { token }),
   ]) {
     expectFailure(response, 500, 'Something went wrong on our side. Please try again later.')
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -101,8 +98,8 @@ test('a database that can only be read is a 503 for what would be written, and t
   const { call, database, log, logIn, pass, postForm } = await openApp()
   const token = await logIn()
   await sql`pragma query_only = on`.execute(database.db)
-  const words = 'Nothing can be stored or read just now. Please try again in a minute.'
-  const response = await call('sendMessage', { body: message })
+  const words = 'The database is unavailable. Try again in a minute.'
+  const response = await call('POST /api/contacts', { body: message })
   expectFailure(response, 503, words)
   expect(response.headers['retry-after']).toBe('30')
   const form = await postForm(message)
@@ -110,40 +107,8 @@ test('a database that can only be read is a 503 for what would be written, and t
   expect(form.body).toContain(words)
   expect(form.body).toContain(`value="${message.name}"`)
   pass(120_000)
-  expect((await call('listContacts', { token })).statusCode).toBe(200)
+  expect((await call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
   expect(log()).toContain('the database is unavailable')
   await sql`pragma query_only = off`.execute(database.db)
-  expect((await call('sendMessage', { body: message })).statusCode).toBe(201)
-})
-
-test('Node ends connections that send or read too slowly', async () => {
-  const { app } = await openApp()
-  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = app.server
-  const milliseconds = { headersTimeout, requestTimeout, keepAliveTimeout, timeout }
-  expect(milliseconds).toEqual({
-    headersTimeout: 10_000,
-    requestTimeout: 20_000,
-    keepAliveTimeout: 10_000,
-    timeout: 60_000,
-  })
-  expect(maxConnections).toBe(1000)
-})
-
-test('what is not HTTP, and headers that are too large, get an answer of the same form', async () => {
-  const { listen } = await openApp()
-  const url = new URL(await listen())
-  for (const [sent, status, words] of [
-    ['nonsense\r\n\r\n', 400, 'The request could not be understood'],
-    [
-      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-      431,
-      'The request headers are too large',
-    ],
-  ] as const) {
-    const socket = connect(Number(url.port), url.hostname)
-    socket.write(sent)
-    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
-    expect(head).toMatch(`HTTP/1.1 ${status} `)
-    expect(JSON.parse(body)).toEqual({ success: false, message: words })
-  }
+  expect((await call('POST /api/contacts', { body: message })).statusCode).toBe(201)
 })

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database/failures.ts'
 
@@ -30,10 +28,8 @@ type Details = {
 export const messages: Record<number, string> = {
   400: 'The request could not be understood',
   404: 'There is nothing at this address',
-  408: 'The request took too long to arrive',
   413: 'The request is too large: up to 64 KiB are accepted',
   415: 'This content type is not accepted: send application/json',
-  431: 'The request headers are too large',
 }
 
 const codes: Record<string, string> = {
@@ -45,22 +41,21 @@ const codes: Record<string, string> = {
 /** The one place where an exception becomes an answer: as JSON, or as a page if the contact form was posted without scripts. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, message, field, headers } = httpErrorOf(error, request)
+    const httpError = httpErrorOf(error, request)
+    const { status, message, field, headers } = httpError
     reply.code(status).headers(headers)
     // Fastify would end the connection before a visitor could read why: Node reads what is left of the body.
     reply.header('Connection', reply.raw.shouldKeepAlive ? 'keep-alive' : 'close')
-    const { formAnswers } = request.routeOptions.config
-    if (!formAnswers || !isFormPost(request)) return reply.send({ success: false, message, field })
-    reply.type('text/html; charset=utf-8')
-    return reply.send(formAnswers.failed(languageOf(request), request.body, message, field))
+    const { failedForm } = request.routeOptions.config
+    if (!failedForm || !isFormPost(request)) return reply.send({ success: false, message, field })
+    return reply.type('text/html; charset=utf-8').send(failedForm(request, httpError))
   })
 }
 
-function httpErrorOf(error: FastifyError & { field?: string }, request: FastifyRequest): HttpError {
+function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
-  if (error.validation) return new HttpError(400, error.message, { field: error.field })
   const status = error.statusCode ?? 500
-  if (status === 415 && request.routeOptions.config.formAnswers) {
+  if (status === 415 && request.routeOptions.config.failedForm) {
     return new HttpError(415, `${messages[415]} or application/x-www-form-urlencoded`)
   }
   if (status >= 400 && status < 500) {
@@ -68,39 +63,21 @@ function httpErrorOf(error: FastifyError & { field?: string }, request: FastifyR
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'the database is unavailable')
-    const message = 'Nothing can be stored or read just now. Please try again in a minute.'
+    const message = 'The database is unavailable. Try again in a minute.'
     return new HttpError(503, message, { 'Retry-After': 30 })
   }
   request.log.error({ err: error }, 'a request failed')
   return new HttpError(500, 'Something went wrong on our side. Please try again later.')
 }
 
-const clientErrors: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
+/** What a caller is told who has to wait for so many seconds. */
+export function tooMany(reason: string, seconds: number): HttpError {
+  const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
+  return new HttpError(429, `${reason} Try again in ${wait}.`, { 'Retry-After': seconds })
 }
-
-/** Answers what Node could not read as a request. */
-export function answerClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
-  const status = clientErrors[code] ?? 400
-  const body = JSON.stringify({ success: false, message: messages[status] })
-  if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-    )
-  }
-  socket.destroySoon()
-}
-
-/** A number of seconds in words, rounded up to whole minutes past the first. */
-export const waitInWords = (seconds: number): string =>
-  seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
 
 /** Whether this request was made by a browser's own form, which wants a page for an answer. */
 export function isFormPost(request: FastifyRequest): boolean {
   const type = request.headers['content-type'] ?? ''
   return request.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(type)
 }
-
-/** The language that a form names in the address it is posted to. */
-export const languageOf = ({ query }: FastifyRequest): unknown => Object(query).language

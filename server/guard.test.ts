@@ -23,8 +23,7 @@ test('every route but the public ones answers 401 without a token, and with a wr
   await app.ready()
   const routes = routesIn(app.printRoutes())
   expect(routes.length).toBeGreaterThan(publicRoutes.length + 15)
-  for (const { path, method } of Object.values(endpoints))
-    expect(routes).toContain(`${method} ${path}`)
+  expect(routes).toEqual(expect.arrayContaining(Object.keys(endpoints)))
   for (const authorization of [
     undefined,
     'Bearer x',
@@ -45,12 +44,12 @@ test('every route but the public ones answers 401 without a token, and with a wr
 test('a caller without a token is told to log in before anything else is looked at', async () => {
   const { app, call } = await openApp()
   for (const options of [{ body: { id: 7 } }, { headers: { 'content-type': 'text/plain' } }, {}]) {
-    const response = await call('deleteContact', options)
+    const response = await call('DELETE /api/admin/contacts', options)
     expectFailure(response, 401, 'Please log in to continue.')
     expect(response.headers['www-authenticate']).toBe('Bearer')
   }
   const headers = { 'content-type': 'application/json' }
-  const large = { method: 'PUT', url: endpoints.setContactStatus.path, headers } as const
+  const large = { method: 'PUT', url: '/api/admin/contacts', headers } as const
   expect((await app.inject({ ...large, payload: 'x'.repeat(100_000) })).statusCode).toBe(401)
 })
 

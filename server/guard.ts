@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { findSession, type Session } from './account/sessions.ts'
+import { findSession, type OpenSession } from './account/sessions.ts'
 import type { Deps } from './dependencies.ts'
 import { HttpError } from './errors.ts'
-import type { FormAnswers } from './messages/form-answers.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Endpoint['access']
-    formAnswers?: FormAnswers
-  }
   interface FastifyRequest {
     /** Present if `access` is "owner". */
-    session?: Session
+    session?: OpenSession
   }
 }
 
@@ -35,7 +29,7 @@ export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'confi
 }
 
 /** The session of the owner who calls. */
-export function sessionOf({ session }: FastifyRequest): Session {
+export function sessionOf({ session }: FastifyRequest): OpenSession {
   if (!session) throw new Error('only routes of the owner have a session')
   return session
 }

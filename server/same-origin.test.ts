@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import { expectFailure, message, minute, openApp, second } from '../testing/app.ts'
 
 const refusal = 'This could not be sent, because it does not seem to come from this site'
@@ -20,7 +19,7 @@ test('what the site itself sends is accepted', async () => {
   const { call } = await openApp({ SITE_URL: 'https://site.example' })
   for (const headers of own) {
     const sent = { host: 'foyer.example', ...headers }
-    const { statusCode } = await call('sendMessage', { body: message, headers: sent })
+    const { statusCode } = await call('POST /api/contacts', { body: message, headers: sent })
     expect.soft(statusCode, JSON.stringify(sent)).toBe(201)
   }
 })
@@ -43,7 +42,7 @@ test('what another site made a browser send is refused', async () => {
   const { call, readInbox } = await openApp()
   for (const headers of foreign) {
     const sent = { host: 'foyer.example', ...headers }
-    expectFailure(await call('sendMessage', { body: message, headers: sent }), 403, refusal)
+    expectFailure(await call('POST /api/contacts', { body: message, headers: sent }), 403, refusal)
   }
   expect(await readInbox()).toEqual([])
 })
@@ -52,13 +51,17 @@ test('another site can make no call, not even with the token, and read no answer
   const { app, call, leaveMessage, logIn, readInbox } = await openApp()
   const [token, id] = [await logIn(), await leaveMessage()]
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' }
-  expectFailure(await call('deleteContact', { token, headers, body: { id } }), 403, refusal)
-  expectFailure(await call('logout', { token, headers }), 403, refusal)
+  expectFailure(
+    await call('DELETE /api/admin/contacts', { token, headers, body: { id } }),
+    403,
+    refusal,
+  )
+  expectFailure(await call('DELETE /api/auth/session', { token, headers }), 403, refusal)
   expect(await readInbox()).toHaveLength(1)
   const answers = [
     await app.inject({ url: '/', headers }),
-    await call('listContacts', { token, headers }),
-    await app.inject({ method: 'OPTIONS', url: endpoints.login.path, headers }),
+    await call('GET /api/admin/contacts', { token, headers }),
+    await app.inject({ method: 'OPTIONS', url: '/api/auth/login', headers }),
   ]
   expect(answers[0]?.statusCode, 'a link may lead here from anywhere').toBe(200)
   const allowed = answers.flatMap((answer) => Object.keys(answer.headers)).join(' ')
@@ -68,7 +71,7 @@ test('another site can make no call, not even with the token, and read no answer
 test('a proxy that does not pass the Host on is named in the log, at most once a minute', async () => {
   const { call, log, pass } = await openApp()
   const headers = { host: '127.0.0.1:3000', origin: 'https://example.com' }
-  const send = () => call('sendMessage', { body: message, headers })
+  const send = () => call('POST /api/contacts', { body: message, headers })
   const lines = () =>
     log().match(
       /Origin https:\/\/example\.com does not match Host 127\.0\.0\.1:3000: pass the Host header on, or set SITE_URL/g,

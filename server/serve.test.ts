@@ -16,7 +16,7 @@ test('the first start makes an account, and prints and stores its password once'
   for (const name of readdirSync(dataDir)) {
     expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600)
   }
-  expect(server.stderr()).toMatch(/Foyer is open at http:\/\/localhost:\d+\n$/)
+  expect(server.stderr()).toMatch(/Foyer is running at http:\/\/localhost:\d+\n$/)
   const { token } = await (await server.logIn(first)).json()
   const change = { currentPassword: first, newPassword: 'seven lanterns over the quay' }
   expect((await server.send('PUT', '/api/admin/password', change, token)).status).toBe(200)
@@ -27,7 +27,7 @@ test('the first start makes an account, and prints and stores its password once'
     dataDir,
     environment: { ADMIN_PASSWORD: 'ignored from now on, all of it' },
   })
-  expect(again.stderr()).toMatch(/^Foyer is open at \S+\n$/)
+  expect(again.stderr()).toMatch(/^Foyer is running at \S+\n$/)
   expect((await again.logIn(change.newPassword)).status).toBe(200)
   expect(existsSync(file)).toBe(false)
   for (const line of again.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { createFirstOwner, refuseWeakPassword } from './account/first-owner.ts'
-import { announceFirstPassword } from './account/first-password.ts'
+import {
+  announceFirstPassword,
+  createFirstOwner,
+  refuseWeakPassword,
+} from './account/first-owner.ts'
 import { randomPassword } from './account/passwords.ts'
 import { createApp } from './app.ts'
-import { type Config, databaseUrl, readConfig, readEnvironment } from './config.ts'
-import { keepPrivate, openConfiguredDatabase } from './database/configured.ts'
+import { type Config, readConfig, readEnvironment } from './config.ts'
+import { openConfiguredDatabase } from './database/configured.ts'
 import { dist, loadPages, type Pages } from './pages/pages.ts'
 import { startOrExplain } from './start-or-explain.ts'
 
@@ -22,9 +25,6 @@ async function start() {
   const config = readConfig(readEnvironment())
   const pages = loadBuiltPages()
   const database = await openConfiguredDatabase(config)
-  if (!config.DATABASE_URL) {
-    for (const line of keepPrivate(databaseUrl(config))) console.error(`foyer: ${line}`)
-  }
   await refuseWeakPassword(database, config, pages.ownersWords)
   const now = () => new Date()
   const app = await createApp({ config, database, pages, now })
@@ -34,7 +34,7 @@ async function start() {
   if (await createFirstOwner(database, config, random, now())) {
     if (!config.ADMIN_PASSWORD) announceFirstPassword(config, config.ADMIN_USERNAME, random)
   }
-  console.error(`Foyer is open at ${addressOf(app, config)}`)
+  console.error(`Foyer is running at ${addressOf(app, config)}`)
   app.outbox.start()
 
   await asked

@@ -6,12 +6,7 @@ export async function startOrExplain(start: () => Promise<void>) {
     await start()
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
-    endInOneLine(error.message)
+    console.error(`foyer: ${error.message}`)
+    process.exit(1)
   }
-}
-
-/** Ends the process with exit code 1, once this is on standard error. */
-export function endInOneLine(message: string): never {
-  console.error(`foyer: ${message}`)
-  process.exit(1)
 }

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { Contact } from '#contract/contact.ts'
-import { type EndpointName, endpoints } from '#contract/endpoints.ts'
+import type { EndpointKey } from '#contract/endpoints.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { allContacts } from '../server/messages/contacts.ts'
+import { readContacts } from '../server/messages/contacts.ts'
 import { dist, loadPages, type Pages } from '../server/pages/pages.ts'
-import { makeOwner, owner } from './owner.ts'
+import { makeOwner, robin } from './owner.ts'
 
 export const second = 1000
 export const minute = 60 * second
 export const day = 24 * 60 * minute
 
 /** The build that the pages come from. */
-export const pages = loadPages(dist)
+export const builtPages = loadPages(dist)
 
 /** What an environment sets so that messages are announced by email and webhook. */
 export const announcing = {
@@ -68,7 +68,7 @@ type Parts = { url?: string; site?: Pages }
  */
 export async function openApp(
   environment: Record<string, string> = {},
-  { url, site = pages }: Parts = {},
+  { url, site = builtPages }: Parts = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -92,11 +92,11 @@ export async function openApp(
   onTestFinished(() => app.close())
   let token: Promise<string> | undefined
 
-  async function call(name: EndpointName, { body, query, token, headers, from }: CallOptions = {}) {
-    const { method, path } = endpoints[name]
+  async function call(key: EndpointKey, { body, query, token, headers, from }: CallOptions = {}) {
+    const [method, url] = key.split(' ') as ['GET', string]
     return app.inject({
       method,
-      url: path,
+      url,
       query,
       remoteAddress: from,
       headers: {
@@ -110,8 +110,8 @@ export async function openApp(
 
   /** Logs the owner in; returns the token. */
   async function logIn(): Promise<string> {
-    const body = { username: owner.username, password: owner.password }
-    return (await call('login', { body })).json().token
+    const body = { username: robin.username, password: robin.password }
+    return (await call('POST /api/auth/login', { body })).json().token
   }
 
   return {
@@ -130,7 +130,7 @@ export async function openApp(
     ) =>
       app.inject({
         method: 'POST',
-        url: endpoints.sendMessage.path,
+        url: '/api/contacts',
         ...options,
         headers: { 'content-type': `application/x-www-form-urlencoded${type}`, ...options.headers },
         payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
@@ -145,18 +145,18 @@ export async function openApp(
     },
     logIn,
     /** A call by the owner, who logs in before the first one. */
-    async asOwner(name: EndpointName, options: CallOptions = {}) {
+    async asOwner(key: EndpointKey, options: CallOptions = {}) {
       token ??= logIn()
-      return call(name, { ...options, token: await token })
+      return call(key, { ...options, token: await token })
     },
     /** Leaves a message as a visitor; returns its id. */
     async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {
-      const response = await call('sendMessage', { body: { ...message, ...fields } })
+      const response = await call('POST /api/contacts', { body: { ...message, ...fields } })
       return response.json().data._id
     },
     /** Every message in the database, newest first. */
     async readInbox(): Promise<Contact[]> {
-      return (await Array.fromAsync(allContacts(database.db))).flat().reverse()
+      return (await Array.fromAsync(readContacts(database.db))).flat().reverse()
     },
   }
 }

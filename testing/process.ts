@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
+import { root } from '../load/root.ts'
 import { type StartOptions, startProgram } from './start.ts'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
-export const serverEntry = join(root, 'dist', 'server', 'main.cjs')
-/** The commands on the database as they are built: they start in a third of the time. */
-export const builtCommand = join(root, 'dist', 'server', 'command.cjs')
-export const launcher = join(root, 'commands', 'launch.mjs')
+export const serverEntry = join(root, 'server', 'main.js')
+export const commandRunner = join(root, 'commands', 'run.ts')
 
 /** Enough for a server to start; its password is a random one, since judging a chosen one takes long. */
 export const given = { ADMIN_USERNAME: 'robin' }
@@ -38,7 +35,7 @@ export async function run(args: string[], options: StartOptions & { input?: stri
 
 /** Runs one of the commands on the database of a data folder. */
 export const runCommand = (args: string[], DATA_DIR: string, input?: string) =>
-  run([builtCommand, ...args], { environment: { DATA_DIR }, input })
+  run([commandRunner, ...args], { environment: { DATA_DIR }, input })
 
 /** Exit code 1, and one line that says this. */
 export function expectRefusal(ended: Awaited<ReturnType<typeof run>>, words: string | RegExp) {

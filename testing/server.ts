@@ -14,7 +14,7 @@ export const owner = {
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts the built server on a free port, with a data folder of its own, once it is open. `project`: the
+ * Starts the server on a free port, with a data folder of its own, once it is open. `project`: the
  * folder of another project than this one.
  */
 export async function startServer(environment: Record<string, string> = {}, project = root) {

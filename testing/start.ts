@@ -1,22 +1,25 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 
 export type StartOptions = {
   environment?: Record<string, string>
   cwd?: string
+  /** The descriptor of a file that takes its standard output, which is read here otherwise. */
+  log?: number
 }
 
 /** Starts a program. Nothing of this process's own environment reaches it but PATH. */
 export function startProgram(args: string[], options: StartOptions = {}) {
-  const { environment, cwd = tmpdir() } = options
+  const { environment, cwd = tmpdir(), log = 'pipe' } = options
   const child = spawn(process.execPath, args, {
     cwd,
     env: { PATH: process.env.PATH, ...environment },
-  })
+    stdio: ['pipe', log, 'pipe'],
+  }) as ChildProcessWithoutNullStreams
   const printed = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
       printed[name] += text
     })
   }
@@ -33,7 +36,7 @@ export function startProgram(args: string[], options: StartOptions = {}) {
       return ended
     },
     /** The address after which standard error holds `opening`. Throws, with all it has printed, if it ends before. */
-    async open(opening = 'Foyer is open at'): Promise<string> {
+    async open(opening = 'Foyer is running at'): Promise<string> {
       const pattern = new RegExp(`${opening} (\\S+?)/?\\n`)
       const found = new Promise<string>((resolve) => {
         child.stderr.on('data', () => {

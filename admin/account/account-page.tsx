@@ -10,11 +10,10 @@ import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** The owner's account: how to log in, where the owner is logged in, how email stands, and all messages as files. */
 export function AccountPage({ session }: { session: Session }) {
   const { username } = session.admin
   const state = useHistoryState()
-  // The part of the inbox that the owner came from, kept when the address changes.
+  // Kept when the address changes.
   const [inbox] = useState<unknown>(state?.inbox)
   const back = (
     <ScreenLink
@@ -28,7 +27,7 @@ export function AccountPage({ session }: { session: Session }) {
   )
   return (
     <Screen session={session} lead={back} title="Account" below={<bdi>{username}</bdi>}>
-      {/* As wide as its letters are large, not as the window is. */}
+      {/* Depends on the text size, not the window. */}
       <div className="@container">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @min-[60rem]:grid-cols-[26rem_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

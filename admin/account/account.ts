@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminSession, Passkey } from '#contract/account.ts'
-import { endpoints, type RequestOf } from '#contract/endpoints.ts'
+import type { RequestOf } from '#contract/endpoints.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ask } from '../call.ts'
 import { useChange } from '../change.ts'
@@ -17,7 +17,8 @@ export const useSessions = () =>
   useQuery({
     ...sessionQuery,
     queryFn: async ({ signal }) =>
-      (await ask(endpoints.listSessions, {}, 'Failed to fetch sessions', { signal })).data.sessions,
+      (await ask('GET /api/admin/sessions', {}, 'Failed to fetch sessions', { signal })).data
+        .sessions,
   })
 
 /** Ends the session of an id. */
@@ -26,7 +27,7 @@ export const useEndSession = (id: string) =>
     list: sessionQuery,
     refetch: true,
     done: 'Session ended',
-    change: () => ask(endpoints.endSessions, { body: { id } }, 'Failed to end the session'),
+    change: () => ask('DELETE /api/admin/sessions', { body: { id } }, 'Failed to end the session'),
     apply: (sessions: AdminSession[]) => sessions.filter((session) => session.id !== id),
   })
 
@@ -36,11 +37,12 @@ export const useEndOtherSessions = () =>
     list: sessionQuery,
     refetch: true,
     done: 'All other sessions ended',
-    change: () => ask(endpoints.endSessions, {}, 'Failed to end the other sessions'),
+    change: () =>
+      ask('DELETE /api/admin/sessions', { body: {} }, 'Failed to end the other sessions'),
     apply: onlyCurrent,
   })
 
-type Passwords = RequestOf<typeof endpoints.changePassword>['body']
+type Passwords = RequestOf<'PUT /api/admin/password'>['body']
 
 /** Sets a new password, which ends all other sessions. A failure may name the field that is wrong. */
 export const useChangePassword = () =>
@@ -50,7 +52,7 @@ export const useChangePassword = () =>
     done: 'Password changed',
     change: async (body: Passwords) => {
       const failed = 'Failed to change the password'
-      const { data } = await ask(endpoints.changePassword, { body }, failed)
+      const { data } = await ask('PUT /api/admin/password', { body }, failed)
       const session = readSession()
       if (session) openSession({ ...session, token: data.token })
     },
@@ -62,7 +64,8 @@ export const usePasskeys = () =>
   useQuery({
     ...passkeyQuery,
     queryFn: async ({ signal }) =>
-      (await ask(endpoints.listPasskeys, {}, 'Failed to fetch passkeys', { signal })).data.passkeys,
+      (await ask('GET /api/admin/passkeys', {}, 'Failed to fetch passkeys', { signal })).data
+        .passkeys,
   })
 
 /** Lets the browser make a passkey, and keeps it under a name; false if the owner cancels. */
@@ -71,10 +74,10 @@ export function useAddPasskey() {
   return useMutation({
     mutationFn: async (name: string) => {
       const failed = 'Failed to add the passkey'
-      const { data } = await ask(endpoints.startPasskey, {}, failed)
+      const { data } = await ask('POST /api/admin/passkeys/challenge', {}, failed)
       const credential = await makePasskey(data.options)
       if (!credential) return false
-      await ask(endpoints.addPasskey, { body: { credential, name } }, failed)
+      await ask('POST /api/admin/passkeys', { body: { credential, name } }, failed)
       showToast('success', 'Passkey added')
       client.invalidateQueries(passkeyQuery)
       return true
@@ -88,6 +91,7 @@ export const useRemovePasskey = (id: string) =>
     list: passkeyQuery,
     also: sessionQuery,
     done: 'Passkey removed',
-    change: () => ask(endpoints.removePasskey, { body: { id } }, 'Failed to remove the passkey'),
+    change: () =>
+      ask('DELETE /api/admin/passkeys', { body: { id } }, 'Failed to remove the passkey'),
     apply: (passkeys: Passkey[]) => passkeys.filter((passkey) => passkey.id !== id),
   })

@@ -1,19 +1,18 @@
 import { type ReactNode, useRef } from 'react'
 import { LocalTime } from '../local-time.tsx'
 import { useOutbox } from '../outbox.ts'
-import { Nothing, Section } from './section.tsx'
+import { AccountSection, Nothing } from './section.tsx'
 
-/** How email and the webhook stand. */
 export function EmailSection() {
   const query = useOutbox()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = query
   return (
-    <Section id="email" title="Email" what="state of email" query={query} heading={heading}>
+    <AccountSection id="email" title="Email" what="email status" query={query} heading={heading}>
       {data && !data.mail && (
         <Nothing>
-          Email is not set up. To be notified of messages and to reply from here, set{' '}
-          <code className="font-mono">SMTP_URL</code>, and try it with{' '}
+          Email isn’t set up. To get notifications and reply from here, set{' '}
+          <code className="font-mono">SMTP_URL</code>, then run{' '}
           <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
         </Nothing>
       )}
@@ -25,14 +24,14 @@ export function EmailSection() {
           <Fact name="Last sent">
             {data.lastSentAt ? <LocalTime iso={data.lastSentAt} /> : 'Nothing yet'}
           </Fact>
-          <Fact name="Waiting">{data.waiting}</Fact>
+          <Fact name="Waiting">{data.waiting || 'Nothing'}</Fact>
           <Fact name="Last error">
             {data.lastError ? <span className="text-danger">{data.lastError} </span> : 'None'}
             {data.lastError && data.lastErrorAt && <LocalTime iso={data.lastErrorAt} />}
           </Fact>
         </dl>
       )}
-    </Section>
+    </AccountSection>
   )
 }
 

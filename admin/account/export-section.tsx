@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ExportFormat, exportFormats } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
 import { readSession } from '../session.ts'
@@ -11,7 +10,7 @@ export const ExportSection = () => (
     <h2 id="export" className="text-lg font-bold">
       Export
     </h2>
-    <p className="mt-1 text-quiet">All messages; JSON also has your replies and notes.</p>
+    <p className="mt-1 text-quiet">All your messages. JSON also includes your replies and notes.</p>
     <div className="mt-4 flex flex-wrap gap-3">
       {exportFormats.map((format) => (
         <ExportButton key={format} format={format} />
@@ -39,7 +38,7 @@ function ExportButton({ format }: { format: ExportFormat }) {
 async function download(format: ExportFormat) {
   const token = readSession()?.token
   const headers = { Authorization: `Bearer ${token}` }
-  const address = `${endpoints.exportContacts.path}?format=${format}`
+  const address = `/api/admin/export?format=${format}`
   const response = await fetch(address, { headers }).catch(() => undefined)
   if (!response?.ok) {
     throw new CallFailed('Failed to export the messages', { status: response?.status, token })

@@ -2,24 +2,23 @@ import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { longestName, type Passkey } from '#contract/account.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { Field } from '../field.tsx'
+import { LabelledField } from '../field.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { hasPasskeys } from '../passkey.ts'
 import { useRowFocus } from '../row-focus.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './account.ts'
-import { Nothing, rowLook, Section } from './section.tsx'
+import { AccountSection, Nothing, rowLook } from './section.tsx'
 
-/** The passkeys, which log in without a password, and a form to add another. */
 export function PasskeyList() {
   const query = usePasskeys()
   const { data: passkeys } = query
   const { heading, list, onLeave } = useRowFocus(passkeys?.map(({ id }) => id) ?? [])
   return (
-    <Section id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
+    <AccountSection id="passkeys" title="Passkeys" what="passkeys" query={query} heading={heading}>
       {passkeys?.length === 0 && (
         <Nothing>
-          None yet. A passkey logs you in with your fingerprint, your face or a security key,
-          without a password.
+          No passkeys yet. A passkey signs you in with your fingerprint, face or security key
+          instead of a password.
         </Nothing>
       )}
       {passkeys && passkeys.length > 0 && (
@@ -34,14 +33,14 @@ export function PasskeyList() {
         </ul>
       )}
       {passkeys && (hasPasskeys() ? <PasskeyForm /> : <NoPasskeys />)}
-    </Section>
+    </AccountSection>
   )
 }
 
 const NoPasskeys = () => (
   <Nothing>
-    This browser can’t make one here: passkeys need a name and https, such as https://example.com,
-    or http://localhost.
+    This browser can’t create a passkey here. Passkeys need a domain name with https, such as
+    https://example.com, or http://localhost.
   </Nothing>
 )
 
@@ -62,11 +61,11 @@ function PasskeyForm() {
       onSubmit={submit}
       className="grid gap-4 border-t border-line px-4 py-5 sm:px-6"
     >
-      <Field
-        label="Name of a new passkey"
+      <LabelledField
+        label="Name for a new passkey"
         name="name"
         dir="auto"
-        hint="To tell it apart from others, such as “Phone”"
+        hint="To tell it apart later, like “Phone”"
         maxLength={longestName}
         autoComplete="off"
       />
@@ -89,7 +88,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { isPending, mutate } = useRemovePasskey(id)
 
   function remove() {
-    if (!window.confirm(`Remove the passkey ${name}? All other sessions end.`)) return
+    if (!window.confirm(`Remove the passkey “${name}”? You’ll be signed out everywhere else.`))
+      return
     onRemove()
     mutate()
   }

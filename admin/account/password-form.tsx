@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
-import { Field } from '../field.tsx'
+import { LabelledField } from '../field.tsx'
 import { useChangePassword } from './account.ts'
 
 const fieldOf = (error: unknown) => (error instanceof CallFailed && error.field) || ''
 
-/** Changes the password. The server decides whether it is good enough; its error stands by the field. */
 export function PasswordForm({ username }: { username: string }) {
   const { mutate, isPending, error } = useChangePassword()
   const [shown, setShown] = useState(false)
@@ -49,15 +48,15 @@ export function PasswordForm({ username }: { username: string }) {
       <form method="post" onSubmit={submit} className="mt-4 grid max-w-md gap-5">
         {/* Tells a password manager whose password it is. */}
         <input name="username" autoComplete="username" value={username} readOnly hidden />
-        <Field
+        <LabelledField
           label="Current password"
           autoComplete="current-password"
           {...field('currentPassword')}
         />
-        <Field
+        <LabelledField
           label="New password"
           autoComplete="new-password"
-          hint="12 characters or more"
+          hint="At least 12 characters"
           {...field('newPassword')}
         />
         <label className="flex min-h-6 items-center gap-2.5 justify-self-start">
@@ -72,12 +71,12 @@ export function PasswordForm({ username }: { username: string }) {
         <BusyButton
           type="submit"
           busy={isPending}
-          doing="Changing the password"
+          doing="Changing password"
           className="button button-primary disabled:opacity-100"
         >
           Change password
         </BusyButton>
-        <p className="text-sm text-quiet">A new password ends all your other sessions.</p>
+        <p className="text-sm text-quiet">Changing your password signs you out everywhere else.</p>
       </form>
     </section>
   )

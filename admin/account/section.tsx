@@ -4,21 +4,25 @@ import { Spinner } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 
 type SectionProps = {
-  /** The fragment of the address that leads to it. */
   id: string
   title: string
-  /** What could not be loaded, as it is called: 'sessions'. */
+  /** As in 'Loading sessions'. */
   what: string
   query: UseQueryResult
   heading: RefObject<HTMLHeadingElement | null>
-  /** Beside the title. */
   action?: ReactNode
-  /** What is shown once the query has answered. */
   children: ReactNode
 }
 
-/** A part of the account that comes from the server. */
-export function Section({ id, title, what, query, heading, action, children }: SectionProps) {
+export function AccountSection({
+  id,
+  title,
+  what,
+  query,
+  heading,
+  action,
+  children,
+}: SectionProps) {
   const failed = hasFailed(query)
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching} className="card overflow-hidden">
@@ -39,11 +43,9 @@ export function Section({ id, title, what, query, heading, action, children }: S
   )
 }
 
-/** What a section says if it has nothing to list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="border-t border-line px-4 py-5 text-quiet sm:px-6">{children}</p>
 )
 
-/** How the rows of a section's list look. */
 export const rowLook =
   'flex items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6'

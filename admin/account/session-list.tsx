@@ -4,9 +4,8 @@ import { BusyButton } from '../busy-button.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './account.ts'
-import { rowLook, Section } from './section.tsx'
+import { AccountSection, rowLook } from './section.tsx'
 
-/** The active sessions, and buttons to end them. */
 export function SessionList() {
   const query = useSessions()
   const { data: sessions = [] } = query
@@ -22,7 +21,7 @@ export function SessionList() {
   const action = others.length > 0 && (
     <BusyButton
       busy={endOthers.isPending}
-      doing="Ending all other sessions"
+      doing="Signing out everywhere else"
       onClick={endAll}
       className="button button-quiet min-w-[min(13rem,100%)]"
     >
@@ -30,7 +29,7 @@ export function SessionList() {
     </BusyButton>
   )
   return (
-    <Section
+    <AccountSection
       id="sessions"
       title="Sessions"
       what="sessions"
@@ -45,11 +44,10 @@ export function SessionList() {
           ))}
         </ul>
       )}
-    </Section>
+    </AccountSection>
   )
 }
 
-/** A session: its browser, when and where it began, and a button to end it. The current one is ended by Logout. */
 function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const nameId = useId()
   const timeId = useId()
@@ -82,9 +80,9 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
         </p>
         <p className="text-sm text-quiet">
           <span id={timeId}>
-            Logged in <LocalTime iso={createdAt} />
+            Signed in <LocalTime iso={createdAt} />
           </span>{' '}
-          by {way}
+          with a {way}
           {network && (
             <>
               , from <bdi>{network}</bdi>

@@ -8,13 +8,11 @@ import { TextArea } from './text-area.tsx'
 
 type ComposerProps = {
   conversation: Conversation
-  /** Whether email is set up. */
   mail: boolean
-  /** Tells a screen reader what has happened. */
+  /** Announces something to screen readers. */
   say: (words: string) => void
 }
 
-/** Where the owner writes a reply or a private note; without email there are only notes. */
 export function Composer({ conversation, mail, say }: ComposerProps) {
   const [isNote, setNote] = useState(false)
   const { contact, entries } = conversation
@@ -22,7 +20,7 @@ export function Composer({ conversation, mail, say }: ComposerProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line bg-ground px-4 py-4 @min-[40rem]:px-6">
       {mail && <KindChoice isNote={isNote} onChange={setNote} />}
       {mail && (
-        // Hidden, not gone: a reply may be waiting to be sent.
+        // Hidden rather than removed: a reply may be about to be sent.
         <div hidden={isNote}>
           <ReplyForm contact={contact} entries={entries} say={say} />
         </div>
@@ -30,11 +28,11 @@ export function Composer({ conversation, mail, say }: ComposerProps) {
       {(isNote || !mail) && <NoteForm id={contact._id} say={say} />}
       <p className="text-sm text-quiet">
         {mail ? (
-          'Answers to your replies arrive in your own mailbox.'
+          'Replies to this arrive in your own mailbox.'
         ) : (
           <>
-            Email is not set up, so you can’t reply from here: use “Reply via email” above, or set{' '}
-            <code className="font-mono">SMTP_URL</code> and try it with{' '}
+            You can’t reply from here yet. Use “Reply via email” above, or set{' '}
+            <code className="font-mono">SMTP_URL</code>, then run{' '}
             <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
           </>
         )}
@@ -47,7 +45,7 @@ type KindChoiceProps = { isNote: boolean; onChange: (isNote: boolean) => void }
 
 const KindChoice = ({ isNote, onChange }: KindChoiceProps) => (
   <fieldset className="flex w-fit rounded-control bg-sunken p-1 forced-colors:border">
-    <legend className="sr-only">What to write</legend>
+    <legend className="sr-only">Reply or note</legend>
     {['Reply', 'Note'].map((title) => (
       <label
         key={title}
@@ -86,14 +84,14 @@ function NoteForm({ id, say }: { id: string; say: (words: string) => void }) {
         value={text}
         readOnly={isPending}
         aria-label="Private note"
-        placeholder="A note that only you see"
+        placeholder="A note only you can see"
         onChange={({ target }) => keep({ text: target.value })}
         onSubmit={add}
       />
       <BusyButton
         title="Ctrl+Enter"
         busy={isPending}
-        doing="Adding the note"
+        doing="Adding note"
         onClick={add}
         className="button button-primary min-w-32 justify-self-end"
       >

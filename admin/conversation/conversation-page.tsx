@@ -16,7 +16,6 @@ import { Composer } from './composer.tsx'
 import { isGone, useConversation } from './conversations.ts'
 import { EntryList } from './entry-list.tsx'
 
-/** Everything said with the sender of a message, and a field to go on. */
 export function ConversationPage({ session, id }: { session: Session; id: string }) {
   const query = useConversation(id)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,13 +53,13 @@ export function ConversationPage({ session, id }: { session: Session; id: string
             tabIndex={-1}
             className="px-4 py-4 font-bold @min-[40rem]:px-6"
           >
-            {gone ? 'This message does not exist any more' : 'Conversation'}
+            {gone ? 'This message no longer exists' : 'Conversation'}
           </h2>
         )}
         {gone && (
           <p className="flex gap-3 border-t border-line px-4 py-6 text-quiet @min-[40rem]:px-6">
             <CircleAlert className="mt-1 size-5 shrink-0" />
-            It was deleted together with its conversation, or the link is incomplete.
+            It was deleted, or the link is incomplete.
           </p>
         )}
         {!data && !gone && hasFailed(query) && (
@@ -68,7 +67,7 @@ export function ConversationPage({ session, id }: { session: Session; id: string
         )}
         {isPending && !hasFailed(query) && (
           <div className="grid min-h-64 place-items-center border-t border-line text-accent">
-            <Spinner large label="Loading the conversation" />
+            <Spinner large label="Loading conversation" />
           </div>
         )}
       </section>
@@ -80,7 +79,7 @@ type LoadedProps = {
   data: Conversation
   heading: RefObject<HTMLHeadingElement | null>
   error: Error | null
-  /** Not from the cache: it shows whether the draft was sent. */
+  /** False while only cached data is shown, which can't tell whether the draft was sent. */
   fresh: boolean
 }
 
@@ -108,10 +107,10 @@ function Loaded({ data, heading, error, fresh }: LoadedProps) {
         </div>
         <Actions contact={contact} />
       </div>
-      {error && <Outdated what="the present state" error={error} />}
+      {error && <Outdated what="out of date" error={error} />}
       <EntryList {...data} />
       {outbox.data && fresh && <Composer conversation={data} mail={outbox.data.mail} say={say} />}
-      {!outbox.data && outbox.error && <Outdated what="complete" error={outbox.error} />}
+      {!outbox.data && outbox.error && <Outdated what="incomplete" error={outbox.error} />}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -121,7 +120,7 @@ function Loaded({ data, heading, error, fresh }: LoadedProps) {
 
 const Outdated = ({ what, error }: { what: string; error: Error }) => (
   <p className="border-t border-line px-4 py-2 text-sm text-danger @min-[40rem]:px-6">
-    This may not be {what}: {error.message}.
+    This may be {what}: {error.message}
   </p>
 )
 

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Conversation, ConversationEntry, Reply } from '#contract/conversation.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { ask, CallFailed } from '../call.ts'
 import { conversationQueries } from '../change.ts'
 import { outboxQuery } from '../outbox.ts'
@@ -16,7 +15,7 @@ export const useConversation = (id: string) =>
     ...queryOf(id),
     queryFn: async ({ signal }) => {
       const failed = 'Failed to fetch the conversation'
-      return (await ask(endpoints.getConversation, { query: { id } }, failed, { signal })).data
+      return (await ask('GET /api/admin/conversation', { query: { id } }, failed, { signal })).data
     },
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) =>
@@ -40,7 +39,7 @@ export function useDecide(id: string, replyId: string) {
   return useMutation({
     mutationFn: async (decision: 'arrived' | 'send again') => {
       const body = { id: replyId, decision }
-      return (await ask(endpoints.decideReply, { body }, 'Failed to record the decision')).data
+      return (await ask('PUT /api/admin/replies', { body }, 'Failed to record the decision')).data
     },
     onSuccess: ({ reply }) => showReply(reply),
     onError: () => client.invalidateQueries(queryOf(id)),
@@ -52,7 +51,7 @@ export function useAddNote(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (text: string) =>
-      ask(endpoints.addNote, { body: { id, text } }, 'Failed to add the note'),
+      ask('POST /api/admin/notes', { body: { id, text } }, 'Failed to add the note'),
     onSuccess: () => client.invalidateQueries(queryOf(id)),
   })
 }

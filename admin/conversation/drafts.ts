@@ -1,26 +1,23 @@
 import { useState } from 'react'
 import { readStored, store } from '../../ui/storage.ts'
 
-/**
- * What is being written. From the moment a reply is to be sent, `key` names it to the server, and `earlier` is how many replies
- * with the same text there were.
- */
-export type Draft = { text: string; key?: string; earlier?: number }
+/** Once a reply is being sent, `key` identifies it, and `earlier` counts previous replies with the same text. */
+export type StoredDraft = { text: string; key?: string; earlier?: number }
 
 const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 
-/** The draft of a reply or a note, kept in this browser until it is sent: it survives a reload and an expired session. */
+/** A draft stays in this browser until it is sent; it survives a reload and an expired session. */
 export function useDraft(kind: 'reply' | 'note', id: string) {
   const place = placeOf(kind, id)
   const [draft, setDraft] = useState(() => readDraft(place))
-  const keep = (draft: Draft) => {
+  const keep = (draft: StoredDraft) => {
     setDraft(draft)
     store(place, draft.text ? JSON.stringify(draft) : undefined)
   }
   return [draft, keep] as const
 }
 
-function readDraft(place: string): Draft {
+function readDraft(place: string): StoredDraft {
   try {
     return { text: '', ...JSON.parse(readStored(place) ?? '{}') }
   } catch {
@@ -28,7 +25,6 @@ function readDraft(place: string): Draft {
   }
 }
 
-/** Removes what was being written about a message. */
 export function dropDrafts(id: string) {
   store(placeOf('reply', id))
   store(placeOf('note', id))

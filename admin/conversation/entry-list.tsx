@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
-import { Entry } from './entry.tsx'
+import { ConversationItem } from './entry.tsx'
 
-/** What was said, oldest first; it opens at its end. */
 export function EntryList({ entries, left, contact }: Conversation) {
   const list = useRef<HTMLDivElement>(null)
 
@@ -19,12 +18,12 @@ export function EntryList({ entries, left, contact }: Conversation) {
     >
       {left > 0 && (
         <p className="text-center text-sm text-quiet">
-          {left === 1 ? '1 more message' : `${left} more messages`} from this address: look for it
+          {left === 1 ? '1 more message' : `${left} more messages`} from this address. Search for it
           in the dashboard.
         </p>
       )}
       {entries.map((entry) => (
-        <Entry key={entry._id} entry={entry} contact={contact} />
+        <ConversationItem key={entry._id} entry={entry} contact={contact} />
       ))}
     </div>
   )

@@ -14,11 +14,16 @@ import { BusyButton } from '../busy-button.tsx'
 import { LocalTime } from '../local-time.tsx'
 import { useDecide } from './conversations.ts'
 
-/** One thing in the conversation about `contact`. */
-export function Entry({ entry, contact }: { entry: ConversationEntry; contact: Contact }) {
+export function ConversationItem({
+  entry,
+  contact,
+}: {
+  entry: ConversationEntry
+  contact: Contact
+}) {
   switch (entry.kind) {
     case 'message': {
-      // Of other messages it is known only that they came from the same address.
+      // All that is known of other messages is that they share the address.
       const isThis = entry.contactId === contact._id
       return (
         <Card
@@ -43,7 +48,7 @@ export function Entry({ entry, contact }: { entry: ConversationEntry; contact: C
           entry={entry}
           icon={<Lock />}
           who="Private note"
-          what="only you see it"
+          what="only you can see it"
         />
       )
     case 'status':
@@ -100,7 +105,6 @@ function Card({ look, entry, icon, who, what, children }: CardProps) {
   )
 }
 
-/** What became of a reply, and the decisions that it needs. */
 function ReplyState({ reply, id }: { reply: Reply; id: string }) {
   const { words, detail, colour, Icon } = inWords(reply)
   return (
@@ -123,18 +127,17 @@ function inWords({ state, error, nextAttemptAt }: Reply): InWords {
     case 'sent':
       return { words: 'Sent', colour: 'text-success', Icon: CircleCheck }
     case 'failed':
-      return { ...alert, words: 'It could not be sent' }
+      return { ...alert, words: 'Couldn’t be sent' }
     case 'unsure':
-      return { ...alert, words: 'It is not known whether this arrived' }
+      return { ...alert, words: 'It may or may not have arrived' }
     default: {
       if (!error) return { words: 'On its way', colour: 'text-quiet', Icon: Clock }
-      const next = nextAttemptAt ? `; next attempt: ${timeInWords(nextAttemptAt)}` : ''
+      const next = nextAttemptAt ? `. Next attempt: ${timeInWords(nextAttemptAt)}` : ''
       return { words: `Not sent yet${next}`, detail: error, colour: 'text-read', Icon: Clock }
     }
   }
 }
 
-/** The time of day, with the day unless it is today. */
 function timeInWords(iso: string): string {
   const time = new Date(iso)
   const isToday = time.toDateString() === new Date().toDateString()
@@ -145,7 +148,6 @@ function timeInWords(iso: string): string {
 const decisions = { 'send again': 'Send again', arrived: 'It arrived' } as const
 type DecisionName = keyof typeof decisions
 
-/** Only the owner can find out whether such a reply arrived. */
 function Decision({ reply, id }: { reply: Reply; id: string }) {
   const { mutate, isPending } = useDecide(id, reply._id)
   const time = new Date(reply.createdAt).toLocaleString()
@@ -154,10 +156,10 @@ function Decision({ reply, id }: { reply: Reply; id: string }) {
       {(Object.keys(decisions) as DecisionName[]).map((decision) => (
         <BusyButton
           key={decision}
-          aria-label={`${decisions[decision]}: the reply of ${time}`}
+          aria-label={`${decisions[decision]}: the reply from ${time}`}
           busy={isPending}
           onClick={({ currentTarget }) => {
-            // The buttons are about to go; the reply stays.
+            // The buttons disappear, but the reply stays.
             currentTarget.closest('article')?.focus({ preventScroll: true })
             mutate(decision)
           }}

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry } from '#contract/conversation.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ask, reportFailure } from '../call.ts'
 import { readSession, unsent } from '../session.ts'
 import { useShowReply } from './conversations.ts'
-import { type Draft, useDraft } from './drafts.ts'
+import { type StoredDraft, useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
 
 /** For so long a reply can be undone before it is sent. */
@@ -15,7 +14,7 @@ const undoMs = 10_000
 /** A request of at most 64 kB may outlive its page; so many characters never exceed that. */
 const mostOnLeaving = 10_000
 
-const unreached = 'No answer came, so the reply may have been sent. Send again: it goes out once.'
+const unreached = 'No response from the server. Send again; it won’t be sent twice.'
 
 type ReplyFormProps = {
   contact: Contact
@@ -29,7 +28,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
   const [draft, keep] = useDraft('reply', id)
   const [undoUntil, setUndoUntil] = useState<number>()
   const [sending, setSending] = useState(false)
-  const held = useRef<Draft>(undefined)
+  const held = useRef<StoredDraft>(undefined)
   const field = useRef<HTMLTextAreaElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const showReply = useShowReply(id)
@@ -44,7 +43,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     held.current = { text: draft.text, key, earlier: draft.earlier ?? same.length }
     keep(held.current)
     setUndoUntil(Date.now() + undoMs)
-    say('The reply is sent in 10 seconds. Press Undo to go on writing.')
+    say('Sending in 10 seconds. Press Undo to keep writing.')
   }
 
   function undo() {
@@ -52,7 +51,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     setUndoUntil(undefined)
     keep({ text: draft.text })
     field.current?.focus()
-    say('Undone: the reply was not sent')
+    say('Undone. The reply was not sent.')
   }
 
   /** Sends the reply that waits, if one does. */
@@ -67,7 +66,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     setSending(true)
     try {
       const body = { id, message: reply.text }
-      const { data } = await ask(endpoints.sendReply, { body }, 'Failed to send the reply', {
+      const { data } = await ask('POST /api/admin/replies', { body }, 'Failed to send the reply', {
         unreached,
         submissionKey: reply.key,
         keepalive: reply.text.length < mostOnLeaving,
@@ -154,5 +153,5 @@ function Countdown({ until }: { until: number }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
-  return <p className="font-semibold tabular-nums">Sends in {seconds} s</p>
+  return <p className="font-semibold tabular-nums">Sending in {seconds} s</p>
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** A field that grows with its text; Ctrl+Enter submits it. */
 export const TextArea = ({
   onSubmit,
   ...attributes

@@ -6,14 +6,13 @@ import type { InboxPage, useContacts } from './contacts.ts'
 
 type ContactListProps = {
   contacts: ReturnType<typeof useContacts>
-  /** The page that shows does not exist (any more): another one is about to. */
+  /** This page no longer exists and is about to be replaced. */
   beyond: boolean
   page: number
   pages: number
   onTurn: (page: number) => void
 }
 
-/** The contacts of a page, or why there are none; and the way to the other pages. */
 export function ContactList({ contacts: query, beyond, page, pages, onTurn }: ContactListProps) {
   const { data, isPlaceholderData, isFetching } = query
   const failed = hasFailed(query)
@@ -110,7 +109,7 @@ function Nothing() {
   )
 }
 
-/** As many rows as a phone shows, so that nothing jumps when the real ones come. */
+/** As many rows as fit a phone, so that nothing jumps when the real ones arrive. */
 function Skeletons() {
   const bar = 'block rounded-tag bg-sunken forced-colors:border'
   return (
@@ -139,5 +138,5 @@ function Skeletons() {
 function inWords({ contacts, total = contacts.length }: InboxPage): string {
   if (total === 0) return 'No contacts'
   const found = total === 1 ? '1 contact' : `${total} contacts`
-  return total === contacts.length ? found : `${found}, ${contacts.length} of them on this page`
+  return total === contacts.length ? found : `${found}, ${contacts.length} on this page`
 }

@@ -1,21 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
-/**
- * A message, clamped to two lines; one that does not fit them opens in place. Its line breaks are kept,
- * but for the clamped preview: two lines of it should not be spent on a greeting and a blank line.
- * `name` is who wrote it.
- */
-export function ContactMessage({ text, name }: { text: string; name: string }) {
+/** Clamped to two lines. The preview drops line breaks, so that a greeting doesn't fill it. */
+export function MessageText({ text, name }: { text: string; name: string }) {
   const id = useId()
   const shown = useRef<HTMLParagraphElement>(null)
   const [whole, setWhole] = useState(false)
   const [clamped, setClamped] = useState(false)
 
-  const label = whole ? 'Show less' : 'Show whole message'
+  const label = whole ? 'Show less' : 'Show full message'
 
   useEffect(() => {
     const element = shown.current
-    // Opened, it always fits: what was found before holds.
+    // Once open, it always fits.
     if (!element || whole) return
     const measure = () => {
       element.style.whiteSpace = 'pre-wrap'
@@ -24,7 +20,7 @@ export function ContactMessage({ text, name }: { text: string; name: string }) {
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // Another font breaks lines elsewhere, in a box of the same size.
+    // Another font breaks lines elsewhere without resizing the box.
     document.fonts.addEventListener('loadingdone', measure)
     return () => {
       observer.disconnect()

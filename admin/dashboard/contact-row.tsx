@@ -3,12 +3,11 @@ import { useEffect, useId, useRef } from 'react'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ScreenLink } from '../screen.tsx'
-import { ContactMessage } from './contact-message.tsx'
+import { MessageText } from './contact-message.tsx'
 import { mailLink, useDeleteContact, useMoveToInbox, useSetStatus } from './contacts.ts'
 import { lastOpened, messageUrl } from './inbox-address.ts'
 import { StatusBadge, StatusOptions } from './status.tsx'
 
-/** A contact: who wrote what and when, and what the owner can do about it. */
 export function ContactRow({ contact, onLeave }: { contact: Contact; onLeave: () => void }) {
   const nameId = useId()
   const { _id, name, email, message, createdAt } = contact
@@ -61,7 +60,7 @@ export function ContactRow({ contact, onLeave }: { contact: Contact; onLeave: ()
         </div>
       </div>
       <div className="min-w-0 @min-[44rem]:@max-[60rem]:col-span-2 @min-[44rem]:@max-[60rem]:row-start-2">
-        <ContactMessage text={message} name={name} />
+        <MessageText text={message} name={name} />
       </div>
       <div className="flex flex-wrap items-center gap-2 self-start @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
         <select

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { ask, CallFailed } from '../call.ts'
 import { contactQueries, conversationQueries, useChange } from '../change.ts'
 import { dropDrafts } from '../conversation/drafts.ts'
@@ -25,7 +24,7 @@ export const useContacts = (address: InboxAddress) =>
 async function fetchPage(address: InboxAddress, signal: AbortSignal): Promise<InboxPage> {
   const failed = 'Failed to fetch contacts'
   const query = { limit, ...address }
-  const { data } = await ask(endpoints.listContacts, { query }, failed, { signal })
+  const { data } = await ask('GET /api/admin/contacts', { query }, failed, { signal })
   if (!Array.isArray(data?.contacts)) throw new CallFailed(failed)
   const { total, pages = 1 } = data.pagination ?? {}
   return { contacts: data.contacts, total, pages, suspicious: data.suspicious ?? 0 }
@@ -48,7 +47,7 @@ export const useSetStatus = (id: string) =>
     done: 'Contact status updated',
     scope: `status of ${id}`,
     change: (status: ContactStatus) =>
-      ask(endpoints.setContactStatus, { body: { id, status } }, 'Failed to update status'),
+      ask('PUT /api/admin/contacts', { body: { id, status } }, 'Failed to update status'),
     apply: (page: InboxPage, status) => ({
       ...page,
       contacts: page.contacts.map((each) => (each._id === id ? { ...each, status } : each)),
@@ -62,7 +61,7 @@ export const useDeleteContact = (id: string) =>
     refetch: true,
     done: 'Contact deleted successfully',
     change: async () => {
-      await ask(endpoints.deleteContact, { body: { id } }, 'Failed to delete contact')
+      await ask('DELETE /api/admin/contacts', { body: { id } }, 'Failed to delete contact')
       dropDrafts(id)
     },
     apply: (page: InboxPage) => withoutContact(page, id),
@@ -76,7 +75,7 @@ export const useMoveToInbox = (id: string) =>
     done: 'Message moved to the inbox',
     change: () => {
       const body = { id, suspicious: false }
-      return ask(endpoints.setContactSuspicious, { body }, 'Failed to move the message')
+      return ask('PUT /api/admin/contacts/suspicious', { body }, 'Failed to move the message')
     },
     apply: (page: InboxPage) => withoutContact(page, id),
   })

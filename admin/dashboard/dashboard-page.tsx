@@ -11,7 +11,6 @@ import { FilterPanel } from './filter-panel.tsx'
 import { toUrl, useInboxAddress } from './inbox-address.ts'
 import { OutboxAlerts } from './outbox-alerts.tsx'
 
-/** The inbox: the filters, the contacts that they leave, and the pages these come on. */
 export function DashboardPage({ session }: { session: Session }) {
   const [address, show] = useInboxAddress()
   const contacts = useContacts(address)
@@ -47,7 +46,7 @@ export function DashboardPage({ session }: { session: Session }) {
   const account = (
     <ScreenLink
       href={adminPath.account}
-      // The account leads back to this part of the inbox.
+      // The account page links back to this part of the inbox.
       state={{ inbox: location.search }}
       className="button button-quiet max-sm:px-3"
     >
@@ -76,7 +75,6 @@ export function DashboardPage({ session }: { session: Session }) {
   )
 }
 
-/** The inbox and the suspicious messages, if there are any. */
 function Folders({ suspicious, count }: { suspicious: true | undefined; count: number }) {
   if (count === 0 && !suspicious) return null
   const folders = [

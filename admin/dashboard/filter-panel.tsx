@@ -5,12 +5,10 @@ import { useReload } from './contacts.ts'
 import { readAddress, useInboxAddress } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
 
-/** How long typing rests before it counts as a search. */
 const pauseMs = 350
-/** Searches that follow each other faster are one burst of typing, which Back undoes as one. */
+/** Searches that follow each other faster count as one for Back. */
 const burstMs = 1500
 
-/** What to search for and which status to show. */
 export function FilterPanel() {
   const [{ status, search }, show] = useInboxAddress()
   const [draft, setDraft] = useDraft(search, (text, replace) =>
@@ -36,7 +34,7 @@ export function FilterPanel() {
             placeholder="Search contacts..."
             autoComplete="off"
             spellCheck={false}
-            // The search is part of the URL, which servers accept up to a length.
+            // The search is part of the URL, whose length servers limit.
             maxLength={1000}
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
@@ -62,7 +60,7 @@ export function FilterPanel() {
   )
 }
 
-/** What is being typed: settles into the URL after a pause, and follows the URL through Back and Forward. */
+/** Follows the URL through Back and Forward, and changes it after a pause in typing. */
 function useDraft(search: string, settle: (text: string, replace: boolean) => void) {
   const [draft, setDraft] = useState(search)
   const settledAt = useRef(Number.NEGATIVE_INFINITY)

@@ -6,7 +6,6 @@ import { useOutbox } from '../outbox.ts'
 import { ScreenLink } from '../screen.tsx'
 import { messageUrl } from './inbox-address.ts'
 
-/** What the owner has to see to: replies that need a decision, and the last error of email or webhook. */
 export function OutboxAlerts() {
   const { data } = useOutbox()
   if (!data) return null
@@ -16,18 +15,18 @@ export function OutboxAlerts() {
         <Alert key={at} to={messageUrl(contactId, location.search)} link="Open the conversation">
           {state === 'failed' ? (
             <>
-              Your reply to <bdi>{name}</bdi> could not be sent.
+              Your reply to <bdi>{name}</bdi> couldn’t be sent.
             </>
           ) : (
             <>
-              It is not known whether your reply to <bdi>{name}</bdi> arrived.
+              Your reply to <bdi>{name}</bdi> may or may not have arrived.
             </>
           )}
         </Alert>
       ))}
       {data.lastError && (
-        <Alert to={adminPath.account} link="State of email">
-          Last error of email or webhook: {data.lastError}{' '}
+        <Alert to={adminPath.account} link="Email status">
+          Last email or webhook error: {data.lastError}{' '}
           {data.lastErrorAt && <LocalTime iso={data.lastErrorAt} />}
         </Alert>
       )}

@@ -3,7 +3,7 @@ import type { ContactStatus } from '#contract/contact.ts'
 
 type Looks = { label: string; Icon: LucideIcon; colours: string }
 
-/** How the statuses look, in menu order; distinguishable without colour too. */
+/** In menu order; distinguishable without colour. */
 const statuses: Record<ContactStatus, Looks> = {
   new: { label: 'New', Icon: CircleDot, colours: 'bg-new-soft text-new' },
   read: { label: 'Read', Icon: MailOpen, colours: 'bg-read-soft text-read' },
@@ -13,7 +13,7 @@ const statuses: Record<ContactStatus, Looks> = {
 
 const isKnown = (status: string): status is ContactStatus => Object.hasOwn(statuses, status)
 
-/** A status as a badge; an unknown one looks archived, under its own name. */
+/** An unknown status looks archived, under its own name. */
 export function StatusBadge({ status }: { status: string }) {
   const { label, Icon, colours } = isKnown(status)
     ? statuses[status]
@@ -29,7 +29,7 @@ export function StatusBadge({ status }: { status: string }) {
   )
 }
 
-/** Every status as an option of a select, and the `present` one, which can't be chosen, if it is unknown. */
+/** `present` is listed, but can't be chosen, if it is unknown. */
 export function StatusOptions({ present }: { present?: string }) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { ArrowLeft, KeyRound } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { endpoints, type RequestOf, type SuccessOf } from '#contract/endpoints.ts'
+import type { Endpoints, RequestOf } from '#contract/endpoints.ts'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ask } from '../call.ts'
-import { Field } from '../field.tsx'
+import { LabelledField } from '../field.tsx'
 import { answerByPasskey, hasPasskeys } from '../passkey.ts'
 import { Logo } from '../screen.tsx'
 import { openSession } from '../session.ts'
 
-type Credentials = RequestOf<typeof endpoints.login>['body']
+type Credentials = RequestOf<'POST /api/auth/login'>['body']
 
 /** How long the toast of a successful login stays. */
 const successToastMs = 3000
@@ -55,7 +55,7 @@ function LoginForm() {
   /** Logs in by what `find` returns; undefined means that the owner has cancelled. */
   async function logIn(
     by: 'password' | 'passkey',
-    find: () => Promise<SuccessOf<typeof endpoints.login> | undefined>,
+    find: () => Promise<Endpoints['POST /api/auth/login']['answer'] | undefined>,
   ) {
     if (busy) return
     setBusy(by)
@@ -75,21 +75,21 @@ function LoginForm() {
     event.preventDefault()
     const form = Object.fromEntries(new FormData(event.currentTarget)) as Credentials
     const body = { ...form, username: form.username.trim() }
-    logIn('password', () => ask(endpoints.login, { body }, failed, { unreached }))
+    logIn('password', () => ask('POST /api/auth/login', { body }, failed, { unreached }))
   }
 
   const logInByPasskey = () =>
     logIn('passkey', async () => {
-      const { data } = await ask(endpoints.startPasskeyLogin, {}, failed, { unreached })
+      const { data } = await ask('POST /api/auth/passkey/challenge', {}, failed, { unreached })
       const credential = await answerByPasskey(data.options)
       if (!credential) return undefined
-      return ask(endpoints.logInByPasskey, { body: { credential } }, failed, { unreached })
+      return ask('POST /api/auth/passkey', { body: { credential } }, failed, { unreached })
     })
 
   return (
     <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
-      <Field label="Username or Email" name="username" autoComplete="username" />
-      <Field
+      <LabelledField label="Username or Email" name="username" autoComplete="username" />
+      <LabelledField
         ref={password}
         label="Password"
         name="password"

@@ -53,6 +53,6 @@ function startServer(root: string, port: number) {
 
 function passOn(from: Readable, to: Writable) {
   createInterface(from).on('line', (line) => {
-    if (!/^Foyer is open at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
+    if (!/^Foyer is running at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
   })
 }

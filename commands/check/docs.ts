@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -5,24 +6,33 @@ import { dirname, join } from 'node:path'
 const madeLater =
   /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/(cv\.pdf|cv-font\.ttf)|content\/variants\/|screenshots)/
 
-/** What documents name and the project does not have: files in backticks, links to files, npm scripts. */
-export function missingFromDocs(root: string, documents: string[]): string[] {
+const namedFile = /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/g
+const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+const script = /npm run ([a-z:]+)/g
+
+/** What the documents of the project name and it does not have, a line each. */
+export function missingFromDocs(root: string): string {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return documents.flatMap((document) => {
-    const text = readFileSync(join(root, document), 'utf8')
-    const missing: string[] = []
-    for (const [, path = ''] of text.matchAll(
-      /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/g,
-    )) {
-      const places = [join(root, path), join(root, dirname(document), path)]
-      if (!madeLater.test(path) && !places.some(existsSync)) missing.push(`\`${path}\``)
-    }
-    for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
-      if (!existsSync(join(root, dirname(document), link))) missing.push(`a link to ${link}`)
-    }
-    for (const [, script = ''] of text.matchAll(/npm run ([a-z:]+)/g)) {
-      if (!(script in scripts)) missing.push(`npm run ${script}`)
-    }
-    return missing.map((name) => `${document}: names ${name}, which is not there`)
+  const flags = ['--cached', '--others', '--exclude-standard', '--deduplicate']
+  const listed = execFileSync('git', ['ls-files', ...flags, '*.md'], {
+    cwd: root,
+    encoding: 'utf8',
   })
+  const documents = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
+  return documents
+    .flatMap((document) => {
+      const text = readFileSync(join(root, document), 'utf8')
+      const folder = join(root, dirname(document))
+      const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+      const missing = [
+        ...all(namedFile).filter(
+          (path) =>
+            !madeLater.test(path) && ![root, folder].some((at) => existsSync(join(at, path))),
+        ),
+        ...all(link).filter((path) => !existsSync(join(folder, path))),
+        ...all(script).filter((name) => !(name in scripts)),
+      ]
+      return missing.map((name) => `${document} names ${name}, which does not exist`)
+    })
+    .join('\n')
 }

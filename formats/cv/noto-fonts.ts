@@ -1,3 +1,4 @@
+import { exec } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -9,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { npm } from '../../load/npm.mjs'
+import { promisify } from 'node:util'
+import { reasonOf } from '#contract/cannot-start.ts'
 import { cached } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 
@@ -78,9 +80,10 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
     // Says where to look for packages.
     if (existsSync(join(root, '.npmrc')))
       copyFileSync(join(root, '.npmrc'), join(project, '.npmrc'))
-    const { code, output } = await npm(project, ['ci', '--ignore-scripts', ...shortRetries])
-    if (code !== 0) {
-      console.error(output.trim().split('\n').slice(0, 4).join('\n'))
+    try {
+      await execute(install, { cwd: project })
+    } catch (error) {
+      console.error(reasonOf(error).split('\n').slice(1, 5).join('\n'))
       return undefined
     }
     for (const weight of ['400Regular', '600SemiBold']) {
@@ -94,7 +97,9 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
   }
 }
 
-/** By itself npm would wait for a minute if there is no network. */
-const shortRetries = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
+// With its own time-outs npm would wait for a minute if there is no network.
+const install =
+  'npm ci --ignore-scripts --loglevel=error --fetch-retry-mintimeout=500 --fetch-retry-maxtimeout=2000'
+const execute = promisify(exec)
 
 export const packageOf = (name: string) => `@expo-google-fonts/noto-sans-${name}`

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { foldCase } from '../database/fold-case.ts'
 import type { Queries } from '../database/open.ts'
-import { foldCase, isUnstorable } from '../messages/search-text.ts'
 
 export type Owner = { id: string; username: string; email: string | null; passwordHash: string }
 
@@ -8,7 +8,6 @@ const columns = ['id', 'username', 'email', 'password_hash as passwordHash'] as 
 
 /** The owner with this user name or email address, in any case. */
 export async function findByLogin(db: Queries, login: string): Promise<Owner | undefined> {
-  if (isUnstorable(login)) return undefined
   const key = foldCase(login)
   return db
     .selectFrom('owners')

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { isUnavailable } from '../database/failures.ts'
 import type { Deps } from '../dependencies.ts'
 import type { Owner } from './owners.ts'
-import { listPasskeys, markPasskeyUsed, type StoredPasskey } from './passkeys.ts'
+import { listPasskeys, markPasskeyUsed } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** How long a browser may take to answer, and so how long a challenge is valid: milliseconds. */
@@ -17,109 +17,89 @@ const longestId = 1364
 /** The library takes some 3 MB, which only a passkey that is used needs. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-type Answer = { response?: { clientDataJSON?: unknown } }
-
 /** Asks browsers for passkeys and verifies what they answer. A challenge is valid for one purpose, for five minutes, and once. */
 export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) {
-  async function newChallenge(purpose: string): Promise<string> {
-    const challenge = randomBytes(32).toString('base64url')
+  async function keepChallenge(challenge: string, purpose: string) {
     const ends_at = new Date(now().getTime() + challengeMs).toISOString()
     await db.deleteFrom('challenges').where('ends_at', '<', now().toISOString()).execute()
     await db.insertInto('challenges').values({ challenge, purpose, ends_at }).execute()
-    return challenge
   }
 
-  /** The challenge that an answer names, which is used up; undefined if it was not asked for this purpose, or has ended. */
-  async function takeChallenge(purpose: string, { response }: Answer) {
-    const challenge = challengeIn(response?.clientDataJSON)
-    if (challenge === undefined) return undefined
+  /** Uses a challenge up; whether it was asked for this purpose, and has not ended. */
+  async function takeChallenge(challenge: string, purpose: string): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('challenges')
       .where('challenge', '=', challenge)
       .where('purpose', '=', purpose)
       .where('ends_at', '>=', now().toISOString())
       .executeTakeFirstOrThrow()
-    return numDeletedRows === 1n ? challenge : undefined
+    return numDeletedRows === 1n
   }
+
+  const expected = (purpose: string, { id, origins }: RelyingParty) => ({
+    expectedChallenge: (challenge: string) => takeChallenge(challenge, purpose),
+    expectedOrigin: origins,
+    expectedRPID: id,
+    requireUserVerification: true,
+  })
 
   return {
     /** What the browser's `parseRequestOptionsFromJSON` takes: any passkey that it has for this site. */
     async ask(purpose: string, { id }: RelyingParty) {
-      const challenge = await newChallenge(purpose)
-      return { challenge, rpId: id, userVerification: 'required', timeout: challengeMs }
+      const { generateAuthenticationOptions } = await loadLibrary()
+      const options = await generateAuthenticationOptions({
+        rpID: id,
+        userVerification: 'required',
+        timeout: challengeMs,
+      })
+      await keepChallenge(options.challenge, purpose)
+      return options
     },
 
     /** What `parseCreationOptionsFromJSON` takes: a discoverable passkey that verifies its user. */
     async askForNew(purpose: string, { id }: RelyingParty, owner: Owner, siteName: string) {
-      const known = await listPasskeys(db)
-      return {
-        challenge: await newChallenge(purpose),
-        rp: { id, name: siteName },
-        user: {
-          // Not a name: authenticators show it to anybody who holds them.
-          id: Buffer.from(owner.id).toString('base64url'),
-          name: owner.username,
-          displayName: owner.username,
-        },
-        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
-        excludeCredentials: known.map(({ id, transports }) => ({
-          type: 'public-key',
-          id,
-          transports,
-        })),
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-        attestation: 'none',
+      const { generateRegistrationOptions } = await loadLibrary()
+      const options = await generateRegistrationOptions({
+        rpID: id,
+        rpName: siteName,
+        // Not a name: authenticators show it to anybody who holds them.
+        userID: new Uint8Array(Buffer.from(owner.id)),
+        userName: owner.username,
+        userDisplayName: owner.username,
+        excludeCredentials: await listPasskeys(db),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: algorithms,
         timeout: challengeMs,
-      }
+      })
+      await keepChallenge(options.challenge, purpose)
+      return options
     },
 
-    /** The passkey that answered, once it is verified; undefined for every other answer. Notes its use. */
-    async verify(
-      purpose: string,
-      party: RelyingParty,
-      credential: object,
-    ): Promise<StoredPasskey | undefined> {
+    /** Whether a passkey answered rightly; notes its use. */
+    async verify(purpose: string, party: RelyingParty, credential: object): Promise<boolean> {
       const response = credential as AuthenticationResponseJSON
       const passkey = (await listPasskeys(db)).find(({ id }) => id === response.id)
       const handle = Buffer.from(String(response.response?.userHandle), 'base64url').toString()
-      if (!passkey || handle !== passkey.ownerId) return undefined
-      const challenge = await takeChallenge(purpose, response)
-      if (!challenge) return undefined
+      if (!passkey || handle !== passkey.ownerId) return false
       const { verifyAuthenticationResponse } = await loadLibrary()
+      const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, 'base64url'))
       const result = await verifyAuthenticationResponse({
+        ...expected(purpose, party),
         response,
-        expectedChallenge: challenge,
-        expectedOrigin: party.origins,
-        expectedRPID: party.id,
-        requireUserVerification: true,
-        credential: {
-          id: passkey.id,
-          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-          // Passkeys that several devices share have odd counters: they are not compared.
-          counter: 0,
-        },
+        // Passkeys that several devices share have odd counters: they are not compared.
+        credential: { id: passkey.id, publicKey, counter: 0 },
       }).catch(refused)
-      if (!result?.verified) return undefined
+      if (!result?.verified) return false
       await markPasskeyUsed(db, passkey.id, result.authenticationInfo.newCounter, now())
-      return passkey
+      return true
     },
 
     /** A new passkey, once it is verified; undefined for every other answer. */
     async verifyNew(purpose: string, party: RelyingParty, credential: object) {
-      const response = credential as RegistrationResponseJSON
-      const challenge = await takeChallenge(purpose, response)
-      if (!challenge) return undefined
       const { verifyRegistrationResponse } = await loadLibrary()
       const result = await verifyRegistrationResponse({
-        response,
-        expectedChallenge: challenge,
-        expectedOrigin: party.origins,
-        expectedRPID: party.id,
-        requireUserVerification: true,
+        ...expected(purpose, party),
+        response: credential as RegistrationResponseJSON,
         supportedAlgorithmIDs: algorithms,
       }).catch(refused)
       if (!result?.verified) return undefined
@@ -136,13 +116,7 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
 }
 
 /** The library throws for every answer that is not as it must be. */
-const refused = () => undefined
-
-function challengeIn(clientData: unknown): string | undefined {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(String(clientData), 'base64url').toString())
-    return typeof challenge === 'string' && /^[\w-]{1,100}$/.test(challenge) ? challenge : undefined
-  } catch {
-    return undefined
-  }
+function refused(error: unknown) {
+  if (isUnavailable(error)) throw error
+  return undefined
 }

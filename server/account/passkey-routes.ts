@@ -8,7 +8,7 @@ import { findOwner } from './owners.ts'
 import { createPasskeyCeremony } from './passkey-ceremony.ts'
 import { addPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { endOtherSessions, openSession } from './sessions.ts'
+import { createSession, endOtherSessions } from './sessions.ts'
 
 /** Passkeys sign in without a password. They are never rate-limited: one can't be guessed. */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
@@ -16,35 +16,35 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = database
   const ceremony = createPasskeyCeremony(deps)
 
-  addEndpoint(app, 'startPasskeyLogin', async (request) => {
+  addEndpoint(app, 'POST /api/auth/passkey/challenge', async (request) => {
     const options = await ceremony.ask('login', relyingPartyOf(config, request))
     return { success: true, data: { options } }
   })
 
-  addEndpoint(app, 'logInByPasskey', async (request) => {
+  addEndpoint(app, 'POST /api/auth/passkey', async (request) => {
     const party = relyingPartyOf(config, request)
-    const passkey = await ceremony.verify('login', party, request.body.credential)
-    const owner = passkey && (await findOwner(db))
+    const isVerified = await ceremony.verify('login', party, request.body.credential)
+    const owner = isVerified && (await findOwner(db))
     if (!owner) {
       throw new HttpError(401, 'This passkey is not known here, or its answer came too late.')
     }
-    const token = await openSession(db, config, owner, 'passkey', request, now())
+    const token = await createSession(db, config, owner, 'passkey', request, now())
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
   })
 
-  addEndpoint(app, 'listPasskeys', async () => {
+  addEndpoint(app, 'GET /api/admin/passkeys', async () => {
     const passkeys = (await listPasskeys(db)).map(shown)
     return { success: true, data: { passkeys } }
   })
 
-  addEndpoint(app, 'startPasskey', async (request) => {
+  addEndpoint(app, 'POST /api/admin/passkeys/challenge', async (request) => {
     const { id, owner } = sessionOf(request)
     const party = relyingPartyOf(config, request)
     const options = await ceremony.askForNew(`new ${id}`, party, owner, pages.siteName)
     return { success: true, data: { options } }
   })
 
-  addEndpoint(app, 'addPasskey', async (request, reply) => {
+  addEndpoint(app, 'POST /api/admin/passkeys', async (request, reply) => {
     const { id, owner } = sessionOf(request)
     const { credential, name } = request.body
     const party = relyingPartyOf(config, request)
@@ -61,7 +61,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     return { success: true, message: 'Passkey added', data: { passkey } }
   })
 
-  addEndpoint(app, 'removePasskey', async (request) => {
+  addEndpoint(app, 'DELETE /api/admin/passkeys', async (request) => {
     const ended = await db.transaction().execute(async (trx) => {
       if (!(await removePasskey(trx, request.body.id))) return undefined
       return endOtherSessions(trx, sessionOf(request).id)

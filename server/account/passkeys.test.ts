@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
 import { createAuthenticator } from '../../testing/authenticator.ts'
-import { owner } from '../../testing/owner.ts'
+import { robin } from '../../testing/owner.ts'
 
 const headers = { host: 'localhost' }
 const unknown = 'This passkey is not known here, or its answer came too late.'
@@ -21,13 +21,13 @@ test.each(['ES256', 'EdDSA', 'RS256'] as const)(
     expect(added.statusCode).toBe(201)
     app.pass(minute)
     const login = await logIn(app, key)
-    const admin = { username: owner.username, email: owner.email }
+    const admin = { username: robin.username, email: robin.email }
     expect(login.json()).toEqual({ success: true, token: expect.any(String), admin })
     const { token } = login.json()
-    const { passkeys } = (await app.call('listPasskeys', { token })).json().data
+    const { passkeys } = (await app.call('GET /api/admin/passkeys', { token })).json().data
     const times = { createdAt: '2026-03-01T12:00:00.000Z', usedAt: '2026-03-01T12:01:00.000Z' }
     expect(passkeys).toEqual([{ id: expect.any(String), name: 'My phone', ...times }])
-    const { sessions } = (await app.call('listSessions', { token })).json().data
+    const { sessions } = (await app.call('GET /api/admin/sessions', { token })).json().data
     expect(sessions[0]).toMatchObject({ way: 'passkey', current: true })
   },
 )
@@ -51,7 +51,7 @@ test('a passkey that answers wrongly opens nothing', async () => {
     'an answer of odd parts': { id: 'x', response: { clientDataJSON: 7, userHandle: {} } },
   }
   for (const [name, credential] of Object.entries(wrong)) {
-    const response = await app.call('logInByPasskey', { body: { credential }, headers })
+    const response = await app.call('POST /api/auth/passkey', { body: { credential }, headers })
     expect({ name, status: response.statusCode }).toEqual({ name, status: 401 })
     expectFailure(response, 401, unknown)
   }
@@ -63,11 +63,13 @@ test('a challenge is good once, for five minutes, and for what it was made for',
   const key = createAuthenticator()
   const { token } = await add(app, key)
   const answer = async (credential: object) =>
-    (await app.call('logInByPasskey', { body: { credential }, headers })).statusCode
+    (await app.call('POST /api/auth/passkey', { body: { credential }, headers })).statusCode
   const options = await ask(app)
   const several = await Promise.all(Array.from({ length: 5 }, () => answer(key.get(options))))
   expect(several.sort()).toEqual([200, 401, 401, 401, 401])
-  const { options: forNew } = (await app.call('startPasskey', { token, headers })).json().data
+  const { options: forNew } = (
+    await app.call('POST /api/admin/passkeys/challenge', { token, headers })
+  ).json().data
   expect(await answer(key.get(forNew)), 'asked for a new passkey').toBe(401)
   const late = await ask(app)
   app.pass(5 * minute + second)
@@ -80,10 +82,11 @@ test('a challenge is good once, for five minutes, and for what it was made for',
 test('a new passkey is refused for a wrong answer, a used challenge, or one of another session', async () => {
   const app = await openApp()
   const [token, other] = [await app.logIn(), await app.logIn()]
-  const start = async () => (await app.call('startPasskey', { token, headers })).json().data.options
+  const start = async () =>
+    (await app.call('POST /api/admin/passkeys/challenge', { token, headers })).json().data.options
   const words = 'The browser’s answer could not be used. Please try again.'
   const give = (credential: object, by = token) =>
-    app.call('addPasskey', { token: by, body: { credential, name: 'Key' }, headers })
+    app.call('POST /api/admin/passkeys', { token: by, body: { credential, name: 'Key' }, headers })
   const key = createAuthenticator()
   const options = await start()
   expectFailure(await give(key.create(options), other), 400, words)
@@ -98,7 +101,10 @@ test('a new passkey is refused for a wrong answer, a used challenge, or one of a
   expect((await give(good)).statusCode).toBe(201)
   expectFailure(await give(good), 400, words)
   expectFailure(await give(key.create(await start())), 409, 'This passkey has been added already')
-  const unnamed = await app.call('addPasskey', { token, body: { credential: good, name: ' ' } })
+  const unnamed = await app.call('POST /api/admin/passkeys', {
+    token,
+    body: { credential: good, name: ' ' },
+  })
   expectFailure(unnamed, 400, 'Name is required', 'name')
 })
 
@@ -108,11 +114,11 @@ test('removing a passkey ends all other sessions, and it opens nothing any more'
   const { token, added } = await add(app, key)
   const { id } = added.json().data.passkey
   const other = (await logIn(app, key)).json().token
-  const removal = await app.call('removePasskey', { token, body: { id } })
+  const removal = await app.call('DELETE /api/admin/passkeys', { token, body: { id } })
   expect(removal.json()).toEqual({ success: true, message: 'Passkey removed', data: { ended: 1 } })
-  expect((await app.call('listPasskeys', { token: other })).statusCode).toBe(401)
+  expect((await app.call('GET /api/admin/passkeys', { token: other })).statusCode).toBe(401)
   expectFailure(await logIn(app, key), 401, unknown)
-  const again = await app.call('removePasskey', { token, body: { id } })
+  const again = await app.call('DELETE /api/admin/passkeys', { token, body: { id } })
   expectFailure(again, 404, 'There is no passkey with this id')
 })
 
@@ -120,9 +126,9 @@ test('passkeys are never limited, even at an address whose failed logins are', a
   const app = await openApp({ LOGIN_LIMIT: '1' })
   const [key, strange] = [createAuthenticator(), createAuthenticator()]
   await add(app, key)
-  const body = { username: owner.username, password: 'guess' }
-  await app.call('login', { body })
-  expect((await app.call('login', { body })).statusCode).toBe(429)
+  const body = { username: robin.username, password: 'guess' }
+  await app.call('POST /api/auth/login', { body })
+  expect((await app.call('POST /api/auth/login', { body })).statusCode).toBe(429)
   for (let time = 0; time < 10; time++) expectFailure(await logIn(app, strange), 401, unknown)
   // Of a passkey that several devices share, the counter may run backwards.
   for (const counter of [9, 3, 0]) {
@@ -132,7 +138,7 @@ test('passkeys are never limited, even at an address whose failed logins are', a
 
 test('without a name there are no passkeys, and the answer says what to do', async () => {
   const start = async (environment: Record<string, string>, host = 'localhost') =>
-    (await openApp(environment)).call('startPasskeyLogin', { headers: { host } })
+    (await openApp(environment)).call('POST /api/auth/passkey/challenge', { headers: { host } })
   const words =
     'Passkeys need a name: open the desk at http://localhost:3000, or set SITE_URL to where visitors find the site'
   expectFailure(await start({}, '127.0.0.1:3000'), 400, words)
@@ -152,15 +158,21 @@ type Authenticator = ReturnType<typeof createAuthenticator>
 
 async function add(app: TestApp, key: Authenticator, name = 'A key', odd = {}) {
   const token = await app.logIn()
-  const { options } = (await app.call('startPasskey', { token, headers })).json().data
+  const { options } = (
+    await app.call('POST /api/admin/passkeys/challenge', { token, headers })
+  ).json().data
   const body = { name, credential: key.create(options, odd) }
-  return { token, options, added: await app.call('addPasskey', { token, body, headers }) }
+  return {
+    token,
+    options,
+    added: await app.call('POST /api/admin/passkeys', { token, body, headers }),
+  }
 }
 
 const ask = async ({ call }: TestApp) =>
-  (await call('startPasskeyLogin', { headers })).json().data.options
+  (await call('POST /api/auth/passkey/challenge', { headers })).json().data.options
 
 async function logIn(app: TestApp, key: Authenticator, odd: { counter?: number } = {}) {
   const body = { credential: key.get(await ask(app), odd) }
-  return app.call('logInByPasskey', { body, headers })
+  return app.call('POST /api/auth/passkey', { body, headers })
 }

@@ -1,6 +1,5 @@
 import type { Passkey } from '#contract/account.ts'
 import type { Queries } from '../database/open.ts'
-import { isUnstorable } from '../messages/search-text.ts'
 
 /** A passkey as it is kept: the public key is COSE in base64url. */
 export type StoredPasskey = Passkey & {
@@ -15,17 +14,13 @@ const most = 20
 
 /** The owner's passkeys, oldest first. */
 export async function listPasskeys(db: Queries): Promise<StoredPasskey[]> {
-  const rows = await db.selectFrom('passkeys').selectAll().orderBy('created_at').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    ownerId: row.owner_id,
-    name: row.name,
-    publicKey: row.public_key,
-    counter: row.counter,
-    transports: row.transports.split(' ').filter(Boolean),
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  }))
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'counter', 'transports', 'owner_id as ownerId'])
+    .select(['public_key as publicKey', 'created_at as createdAt', 'used_at as usedAt'])
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ ...row, transports: row.transports.split(' ').filter(Boolean) }))
 }
 
 /** Adds a passkey; "known" if it is there already, "many" if there are as many as there may be. */
@@ -54,7 +49,6 @@ export async function addPasskey(
 
 /** Removes a passkey; returns whether there was one. */
 export async function removePasskey(db: Queries, id: string): Promise<boolean> {
-  if (isUnstorable(id)) return false
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)

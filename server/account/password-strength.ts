@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
 /** In Unicode code points. */
 const fewest = 12
 const mostBytes = 256
@@ -16,27 +19,11 @@ export async function passwordError(
   if (!password.isWellFormed()) return "contains characters that can't be accepted"
   if ([...password].length < fewest) return `must have ${fewest} characters or more`
   if (Buffer.byteLength(password) > mostBytes) return `can have up to ${mostBytes} bytes`
-  const { check } = await loadGuesser()
-  const { guesses } = check(password, [...words, 'foyer', 'portfolio'])
-  return guesses < fewestGuesses ? 'is too easy to guess' : undefined
-}
-
-/** Its dictionaries take memory, and are needed only when a password is chosen. */
-async function loadGuesser() {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: common }, { dictionary: english }] =
-    await Promise.all([
-      import('@zxcvbn-ts/core'),
-      import('@zxcvbn-ts/language-common'),
-      import('@zxcvbn-ts/language-en'),
-    ])
-  const guesser = new ZxcvbnFactory({
-    // Its lists of surnames and of Wikipedia's words would take 20 MB more.
-    dictionary: {
-      'passwords-common': common['passwords-common'],
-      'commonWords-en': english['commonWords-en'],
-      'firstnames-en': english['firstnames-en'],
-    },
-    graphs: adjacencyGraphs,
+  const workerData = { password, words: [...words, 'foyer', 'portfolio'] }
+  const worker = new Worker(new URL('./count-guesses.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
-  return { check: (password: string, words: string[]) => guesser.check(password, words) }
+  const [guesses] = await once(worker, 'message')
+  return guesses < fewestGuesses ? 'is too easy to guess' : undefined
 }

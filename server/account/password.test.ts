@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { expectFailure, openApp, pages, type TestApp } from '../../testing/app.ts'
-import { owner } from '../../testing/owner.ts'
-import { announceFirstPassword } from './first-password.ts'
+import { builtPages, expectFailure, openApp, type TestApp } from '../../testing/app.ts'
+import { robin } from '../../testing/owner.ts'
+import { announceFirstPassword } from './first-owner.ts'
 import { passwordError } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -21,11 +21,12 @@ test('another password replaces the old one, renews the token and ends all other
     [other, 401],
     [renewed, 200],
   ] as const) {
-    expect((await app.call('listContacts', { token: each })).statusCode).toBe(status)
+    expect((await app.call('GET /api/admin/contacts', { token: each })).statusCode).toBe(status)
   }
   const logIn = async (password: string) =>
-    (await app.call('login', { body: { username: owner.username, password } })).statusCode
-  expect(await logIn(owner.password)).toBe(401)
+    (await app.call('POST /api/auth/login', { body: { username: robin.username, password } }))
+      .statusCode
+  expect(await logIn(robin.password)).toBe(401)
   expect(await logIn(better)).toBe(200)
 })
 
@@ -37,7 +38,7 @@ test('a wrong current password changes nothing, and counts as a failed login', a
     expectFailure(await change(app, token, better, 'a guess'), 400, words, 'currentPassword')
   }
   expect((await change(app, token, better)).statusCode).toBe(429)
-  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+  expect((await app.call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
 })
 
 test('of two changes at once, only one succeeds', async () => {
@@ -46,7 +47,7 @@ test('of two changes at once, only one succeeds', async () => {
   const answers = await Promise.all([change(app, token, better), change(app, other, `${better}!`)])
   const tokens = answers.flatMap((answer) => answer.json().data?.token ?? [])
   expect(tokens).toHaveLength(1)
-  expect((await app.call('listContacts', { token: tokens[0] })).statusCode).toBe(200)
+  expect((await app.call('GET /api/admin/contacts', { token: tokens[0] })).statusCode).toBe(200)
 })
 
 test('a login that is being checked while the password changes opens no session', async () => {
@@ -54,12 +55,12 @@ test('a login that is being checked while the password changes opens no session'
   const { db } = app.database
   const password_hash = await hashPassword(better)
   const others = Array.from({ length: 6 }, () => hashPassword('of somebody else'))
-  const { username, password } = owner
-  const late = app.call('login', { body: { username, password } })
+  const { username, password } = robin
+  const late = app.call('POST /api/auth/login', { body: { username, password } })
   const counted = () => db.selectFrom('limits').select('id').execute()
   await expect.poll(counted, { interval: 1 }).toHaveLength(2)
   await db.updateTable('owners').set({ password_hash }).execute()
-  expectFailure(await late, 401, 'The user name or password is wrong.')
+  expectFailure(await late, 401, 'Wrong username or password.')
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
   await Promise.all(others)
 })
@@ -67,12 +68,12 @@ test('a login that is being checked while the password changes opens no session'
 test.each([
   ['a short one', 'kX9#vQ2$mW7', 'must have 12 characters or more'],
   ['a long one', 'é'.repeat(129), 'can have up to 256 bytes'],
-  ['the same', owner.password, 'must differ from the current one'],
+  ['the same', robin.password, 'must differ from the current one'],
   ['a common one', 'password1234', 'is too easy to guess'],
-  ["the owner's own names", `${owner.username}@example.com`, 'is too easy to guess'],
+  ["the owner's own names", `${robin.username}@example.com`, 'is too easy to guess'],
   [
     "the site's words",
-    `${pages.ownersWords.findLast((word) => word.length > 7)}2026`,
+    `${builtPages.ownersWords.findLast((word) => word.length > 7)}2026`,
     'is too easy to guess',
   ],
   ['half a character', 'seven lanterns \ud83d', "contains characters that can't be accepted"],
@@ -81,12 +82,12 @@ test.each([
   const token = await app.logIn()
   const response = await change(app, token, password)
   expectFailure(response, 400, `The new password ${words}`, 'newPassword')
-  expect((await app.call('listContacts', { token })).statusCode).toBe(200)
+  expect((await app.call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
 })
 
 test('twelve characters of any script are enough, if they are hard to guess', async () => {
   for (const good of ['kX9#vQ2$mW7p', '😀🦊🌵🎺🧵🪁🛶🧊🥁🪐🦉🧭']) {
-    expect(await passwordError(good, [owner.username, owner.email])).toBeUndefined()
+    expect(await passwordError(good, [robin.username, robin.email])).toBeUndefined()
   }
 })
 
@@ -95,11 +96,11 @@ test('the first password is printed, and stored for this user alone until it is 
   const file = join(app.folder, 'first-password')
   writeFileSync(file, 'of an earlier start', { mode: 0o644 })
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
-  announceFirstPassword({ DATA_DIR: app.folder }, owner.username, owner.password)
-  announceFirstPassword({ DATA_DIR: join(app.folder, 'missing') }, owner.username, owner.password)
+  announceFirstPassword({ DATA_DIR: app.folder }, robin.username, robin.password)
+  announceFirstPassword({ DATA_DIR: join(app.folder, 'missing') }, robin.username, robin.password)
   const [[printed], [unstored]] = print.mock.calls as [[string], [string]]
   print.mockRestore()
-  expect(printed).toContain(`Password   ${owner.password}`)
+  expect(printed).toContain(`Password   ${robin.password}`)
   expect(printed).toContain(`it is also in ${file}.`)
   expect(unstored).toMatch(/keep it: it could not be stored in .*ENOENT/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -114,5 +115,5 @@ const change = (
   { call }: TestApp,
   token: string,
   newPassword: string,
-  currentPassword = owner.password,
-) => call('changePassword', { token, body: { currentPassword, newPassword } })
+  currentPassword = robin.password,
+) => call('PUT /api/admin/password', { token, body: { currentPassword, newPassword } })

@@ -59,7 +59,7 @@ function toPhc(nonce: Buffer, tag: Buffer): string {
 async function inTurn(options: Parameters<typeof deriveKey>[1]): Promise<Buffer> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting) {
-      const message = 'Too many logins are being checked just now. Please try again in a moment.'
+      const message = 'Too many logins at once. Try again in a moment.'
       throw new HttpError(503, message, { 'Retry-After': 2 })
     }
     // One that ends hands its turn on.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day, expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
-import { owner } from '../../testing/owner.ts'
+import { robin } from '../../testing/owner.ts'
 import { browserName } from './browser-name.ts'
 
 const ended = 'Your session has ended. Please log in again.'
@@ -13,7 +13,7 @@ test('a session ends if it is not used for a week, and each use starts the week 
     expect(await isOpen(app, token)).toBe(true)
   }
   app.pass(7 * day + second)
-  expectFailure(await app.call('listContacts', { token }), 401, ended)
+  expectFailure(await app.call('GET /api/admin/contacts', { token }), 401, ended)
 })
 
 test('a session ends SESSION_DAYS after the login, however much it is used', async () => {
@@ -32,8 +32,8 @@ test('a session ends SESSION_DAYS after the login, however much it is used', asy
 
 test('the owner sees where they are logged in: browser, network and times, without the token', async () => {
   const app = await openApp()
-  const first = await app.call('login', {
-    body: { username: owner.username, password: owner.password },
+  const first = await app.call('POST /api/auth/login', {
+    body: { username: robin.username, password: robin.password },
     headers: {
       'user-agent':
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -43,7 +43,7 @@ test('the owner sees where they are logged in: browser, network and times, witho
   app.pass(minute)
   const token = await app.logIn()
   app.pass(2 * minute)
-  const response = await app.call('listSessions', { token })
+  const response = await app.call('GET /api/admin/sessions', { token })
   const { sessions } = response.json().data
   const id = expect.any(String)
   expect(sessions).toEqual([
@@ -82,25 +82,25 @@ test('the owner ends one session, all others, or by a logout the own one', async
     await app.logIn(),
   ] as const
   const [token, second, ...others] = tokens
-  const { sessions } = (await app.call('listSessions', { token: second })).json().data
+  const { sessions } = (await app.call('GET /api/admin/sessions', { token: second })).json().data
   const { id } = sessions.find(({ current }: { current: boolean }) => current)
-  const one = await app.call('endSessions', { token, body: { id } })
+  const one = await app.call('DELETE /api/admin/sessions', { token, body: { id } })
   const words = 'The session has ended'
   expect(one.json()).toEqual({ success: true, message: words, data: { ended: 1 } })
   expect(await isOpen(app, second)).toBe(false)
-  for (const unknown of [id, '\0']) {
-    const response = await app.call('endSessions', { token, body: { id: unknown } })
-    expectFailure(response, 404, 'There is no session with this id')
-  }
-  const misspelt = await app.call('endSessions', { token, body: { ID: id } })
+  const again = await app.call('DELETE /api/admin/sessions', { token, body: { id } })
+  expectFailure(again, 404, 'There is no session with this id')
+  const misspelt = await app.call('DELETE /api/admin/sessions', { token, body: { ID: id } })
   expect(misspelt.statusCode).toBe(400)
   for (const other of others) expect(await isOpen(app, other)).toBe(true)
-  const all = await app.call('endSessions', { token })
+  const all = await app.call('DELETE /api/admin/sessions', { token, body: {} })
   expect(all.json().data).toEqual({ ended: 2 })
   for (const other of others) expect(await isOpen(app, other)).toBe(false)
   expect(await isOpen(app, token)).toBe(true)
-  expect((await app.call('logout', { token })).json().message).toBe('You are logged out')
-  expectFailure(await app.call('listContacts', { token }), 401, ended)
+  expect((await app.call('DELETE /api/auth/session', { token })).json().message).toBe(
+    'You are logged out',
+  )
+  expectFailure(await app.call('GET /api/admin/contacts', { token }), 401, ended)
 })
 
 test('a browser is named in words', () => {
@@ -116,7 +116,7 @@ test('a browser is named in words', () => {
 })
 
 const isOpen = async ({ call }: TestApp, token: string) =>
-  (await call('listContacts', { token })).statusCode === 200
+  (await call('GET /api/admin/contacts', { token })).statusCode === 200
 
 const tokenRows = async ({ database }: TestApp) =>
   (await database.db.selectFrom('sessions').select('id').execute()).length

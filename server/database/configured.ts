@@ -1,13 +1,4 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  statSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { type Config, databaseUrl } from '../config.ts'
 import { isDiskFull, UnusableDatabase } from './failures.ts'
@@ -70,23 +61,4 @@ export function prepareDataFolder(folder: string) {
       `DATA_DIR ${folder} can't be written (${code}): ${way}, or set DATA_DIR to another folder.`,
     )
   }
-}
-
-/** Takes from other users the right to read the database. Returns a line for each file that it has changed, or could not. */
-export function keepPrivate(file: string): string[] {
-  // Windows has no such rights.
-  if (!process.getuid || !existsSync(dirname(file))) return []
-  const names = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)))
-  return names.flatMap((name) => {
-    const path = join(dirname(file), name)
-    const { mode } = statSync(path)
-    if ((mode & 0o077) === 0) return []
-    const rights = (mode & 0o777).toString(8)
-    try {
-      chmodSync(path, 0o600)
-      return [`${path} could be read by other users (${rights}); now only this user can.`]
-    } catch {
-      return [`${path} can be read by other users (${rights}): take that right away.`]
-    }
-  })
 }

@@ -9,70 +9,71 @@ const secretName = 'limits'
 /** What a network may do, as a multiple of what one of its addresses may. */
 const networkShare = 3
 
-/** Up to `max` times in ten minutes. */
-export type Limit = { key: string; max: number }
-
-/** `ids` give back what was counted; `seconds` is when to try again. */
-export type Counted = { ids: string[] } | { seconds: number }
-
-/** Makes the limits of what one address, and its network, may do: their keys do not reveal the address. 0 turns them off. */
-export async function createLimits({ db }: Database) {
+/**
+ * Counts what an address, and its network, does in ten minutes, under keys that do not reveal the address; `max` 0 turns it off.
+ */
+export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, max: number) {
   const secret = await readSecret(db)
-  return (what: string, address: string, max: number): Limit[] => {
-    if (max === 0) return []
+
+  function limitsOf(address: string) {
     const { own, network } = networksOf(address)
-    const key = (name: string) =>
+    const keyOf = (name: string) =>
       createHmac('sha256', secret).update(`${what} ${name}`).digest('base64url')
     return [
-      { key: key(own), max },
-      { key: key(network), max: max * networkShare },
+      { key: keyOf(own), most: max },
+      { key: keyOf(network), most: max * networkShare },
     ]
   }
-}
 
-/** Counts one more for each limit, unless one is reached. */
-export async function countOne(db: Queries, limits: Limit[], now: Date): Promise<Counted> {
-  if (limits.length === 0) return { ids: [] }
-  // On PostgreSQL others may count at the same moment: they wait here for the end of this transaction.
-  await db
-    .updateTable('secrets')
-    .set(({ ref }) => ({ value: ref('value') }))
-    .where('name', '=', secretName)
-    .execute()
-  const at = now.toISOString()
-  const since = new Date(now.getTime() - windowMs).toISOString()
-  await db
-    .deleteFrom('limits')
-    .where((where) => where.or([where('at', '<=', since), where('at', '>', minuteAfter(now))]))
-    .execute()
-  for (const { key, max } of limits) {
-    const counted = await db
-      .selectFrom('limits')
-      .select('at')
-      .where('key', '=', key)
-      .orderBy('at', 'desc')
-      .limit(max)
-      .execute()
-    const oldest = counted[max - 1]
-    if (oldest) {
-      const wait = Date.parse(oldest.at) + windowMs - now.getTime()
-      return { seconds: Math.max(1, Math.ceil(wait / 1000)) }
-    }
+  return {
+    /** Counts one more; returns what `forget` takes, or after how many seconds there may be another. */
+    async count(
+      trx: Queries,
+      address: string,
+      now: Date,
+    ): Promise<{ ids: string[] } | { wait: number }> {
+      if (max === 0) return { ids: [] }
+      // On PostgreSQL others may count at the same moment: they wait here for the end of this transaction.
+      await trx
+        .updateTable('secrets')
+        .set(({ ref }) => ({ value: ref('value') }))
+        .where('name', '=', secretName)
+        .execute()
+      const since = new Date(now.getTime() - windowMs).toISOString()
+      // What a clock counted that ran ahead would block for long.
+      const ahead = new Date(now.getTime() + 60_000).toISOString()
+      await trx
+        .deleteFrom('limits')
+        .where((where) => where.or([where('at', '<=', since), where('at', '>', ahead)]))
+        .execute()
+      const limits = limitsOf(address)
+      for (const { key, most } of limits) {
+        const oldest = await trx
+          .selectFrom('limits')
+          .select('at')
+          .where('key', '=', key)
+          .orderBy('at', 'desc')
+          .offset(most - 1)
+          .limit(1)
+          .executeTakeFirst()
+        if (!oldest) continue
+        const wait = Date.parse(oldest.at) + windowMs - now.getTime()
+        return { wait: Math.max(1, Math.ceil(wait / 1000)) }
+      }
+      const at = now.toISOString()
+      const rows = limits.map(({ key }) => ({ id: randomUUIDv7(), key, at }))
+      await trx.insertInto('limits').values(rows).execute()
+      return { ids: rows.map(({ id }) => id) }
+    },
+
+    /** Takes back what was counted. */
+    async forget(ids: string[]) {
+      if (ids.length > 0) await db.deleteFrom('limits').where('id', 'in', ids).execute()
+    },
   }
-  const rows = limits.map(({ key }) => ({ id: randomUUIDv7(), key, at }))
-  await db.insertInto('limits').values(rows).execute()
-  return { ids: rows.map(({ id }) => id) }
 }
 
-/** Takes back what was counted. */
-export async function uncount(db: Queries, ids: string[]) {
-  if (ids.length > 0) await db.deleteFrom('limits').where('id', 'in', ids).execute()
-}
-
-/** What a clock counted that ran ahead would block for long. */
-const minuteAfter = (now: Date) => new Date(now.getTime() + 60_000).toISOString()
-
-async function readSecret(db: Database['db']): Promise<string> {
+async function readSecret(db: Queries): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name: secretName, value: randomBytes(32).toString('hex') })

@@ -1,17 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { message, openApp } from '../../testing/app.ts'
 import { readConfig } from '../config.ts'
-import { keepPrivate, openConfiguredDatabase } from './configured.ts'
+import { openConfiguredDatabase } from './configured.ts'
 import { isUnavailable } from './failures.ts'
 import { schemaVersion } from './schema.ts'
 
 test('what was stored is there after the next start', async () => {
   const { call, folder, readInbox, database } = await openApp()
-  await call('sendMessage', { body: message })
+  await call('POST /api/contacts', { body: message })
   const stored = await readInbox()
   await database.close()
   const again = await openConfiguredDatabase(readConfig({ DATA_DIR: folder }))
@@ -62,23 +62,6 @@ test.each([
   expect(error?.message).toContain(`The database ${file} can't be used`)
   expect(error?.message).not.toContain('\n')
   expect(readFileSync(file)).toEqual(bytes)
-})
-
-test('files that other users could read are made private, and each is named', async () => {
-  const folder = newFolder()
-  const file = join(folder, 'foyer.db')
-  for (const name of ['foyer.db', 'foyer.db-wal', 'other']) {
-    writeFileSync(join(folder, name), '')
-    chmodSync(join(folder, name), 0o644)
-  }
-  expect(keepPrivate(file)).toEqual([
-    `${file} could be read by other users (644); now only this user can.`,
-    `${file}-wal could be read by other users (644); now only this user can.`,
-  ])
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(keepPrivate(file)).toEqual([])
-  expect(statSync(join(folder, 'other')).mode & 0o777).toBe(0o644)
-  expect(keepPrivate(join(folder, 'missing', 'foyer.db'))).toEqual([])
 })
 
 test('a full disk or a lost connection passes without a change to the program, and a mistake does not', () => {

@@ -1,9 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Contact, ContactQuery, ContactStatus } from '#contract/contact.ts'
+import type { Contact, ContactMessage, ContactStatus } from '#contract/contact.ts'
+import type { RequestOf } from '#contract/endpoints.ts'
+import { foldCase } from '../database/fold-case.ts'
 import type { Database, Queries } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import { isUnstorable, searchNeedle } from './search-text.ts'
-import { changeStatus } from './status.ts'
 
 const columns = [
   'contacts.id as _id',
@@ -15,112 +16,86 @@ const columns = [
   'contacts.suspicious',
 ] as const
 
+type NewContact = ContactMessage & {
+  id: string
+  suspicious: boolean
+  /** What the addresses of the sender's page begin with, such as "/es". */
+  languageBase: string
+  /** Names the submission: sent again it is stored once. */
+  submissionKey?: string
+}
+
+/** Stores a new message; returns false if one was stored under its key before. */
+export async function createContact(
+  trx: Queries,
+  { id, name, email, message, suspicious, languageBase, submissionKey }: NewContact,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('contacts')
+    .values({
+      id,
+      name,
+      email,
+      message,
+      status: 'new',
+      suspicious: Number(suspicious),
+      created_at: now.toISOString(),
+      // No field may hold what separates them, so no search matches across two.
+      search_text: [name, email, message].map(foldCase).join('\u001f'),
+      submission_key: submissionKey,
+      email_key: email.toLowerCase(),
+      language_base: languageBase,
+    })
+    .onConflict((conflict) => conflict.column('submission_key').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The id of this message if it was stored under a key. */
+export async function findSubmitted(
+  db: Queries,
+  key: string,
+  { name, email, message }: ContactMessage,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contacts')
+    .select('id')
+    .where('submission_key', '=', key)
+    .where('name', '=', name)
+    .where('email', '=', email)
+    .where('message', '=', message)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** One page of the inbox, or of the suspicious messages, newest first, with how many match and how many are suspicious. */
 export async function listContacts(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
-  { page, limit, status, search, suspicious = false }: ContactQuery,
+  {
+    page,
+    limit,
+    status,
+    search,
+    suspicious = false,
+  }: RequestOf<'GET /api/admin/contacts'>['query'],
 ) {
-  const needle = search ? searchNeedle(search) : ''
   let matching = db.selectFrom('contacts').where('contacts.suspicious', '=', Number(suspicious))
   if (status) matching = matching.where('contacts.status', '=', status)
-  if (needle) matching = matching.where((where) => contains(where, needle, kind))
-  const [rows, counted, all] = await Promise.all([
+  if (search) matching = matching.where((where) => contains(where, foldCase(search), kind))
+  const count = db.selectFrom('contacts').select(({ fn }) => fn.countAll<number>().as('count'))
+  const [rows, { total }, marked] = await Promise.all([
     matching
       .select(columns)
       .orderBy('contacts.seq', 'desc')
       .limit(limit)
-      // SQLite accepts no whole number that is much larger.
-      .offset(Math.min((page - 1) * limit, 1e15))
+      .offset((page - 1) * limit)
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('contacts')
-      .where('suspicious', '=', 1)
-      .select(({ fn }) => fn.countAll<number>().as('suspicious'))
-      .executeTakeFirstOrThrow(),
+    count.where('suspicious', '=', 1).executeTakeFirstOrThrow(),
   ])
-  const isPossible = needle !== undefined
-  return {
-    contacts: isPossible ? rows.map(toContact) : [],
-    total: isPossible ? counted.total : 0,
-    suspicious: all.suspicious,
-  }
+  return { contacts: rows.map(toContact), total, suspicious: marked.count }
 }
-
-/** The message of an id; undefined if there is none. */
-export async function findContact(db: Queries, id: string): Promise<Contact | undefined> {
-  if (isUnstorable(id)) return undefined
-  const row = await db
-    .selectFrom('contacts')
-    .select(columns)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && toContact(row)
-}
-
-/** The message with its new status; undefined if there is none of this id. */
-export async function setStatus(
-  { db }: Pick<Database, 'db'>,
-  id: string,
-  status: ContactStatus,
-  now: Date,
-): Promise<Contact | undefined> {
-  if (isUnstorable(id)) return undefined
-  await db.transaction().execute((trx) => changeStatus(trx, id, status, now))
-  return findContact(db, id)
-}
-
-/** The message, moved to the suspicious ones or back to the inbox; undefined if there is none of this id. */
-export async function setSuspicious(
-  { db }: Pick<Database, 'db'>,
-  id: string,
-  suspicious: boolean,
-): Promise<Contact | undefined> {
-  if (isUnstorable(id)) return undefined
-  await db
-    .updateTable('contacts')
-    .set({ suspicious: Number(suspicious) })
-    .where('id', '=', id)
-    .execute()
-  return findContact(db, id)
-}
-
-/** Deletes a message, and all that belongs to it, from every file. Returns whether there was one. */
-export async function deleteContact(database: Database, id: string): Promise<boolean> {
-  if (isUnstorable(id)) return false
-  const { numDeletedRows } = await database.db
-    .deleteFrom('contacts')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return false
-  await database.forgetDeleted()
-  return true
-}
-
-/** All messages, oldest first, as many at a time as fit in memory. */
-export async function* allContacts(db: Queries): AsyncGenerator<Contact[]> {
-  let after = 0
-  for (;;) {
-    const rows = await db
-      .selectFrom('contacts')
-      .select([...columns, 'contacts.seq'])
-      .where('contacts.seq', '>', after)
-      .orderBy('contacts.seq')
-      .limit(1000)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows.map(({ seq, ...row }) => toContact(row))
-    after = last.seq
-  }
-}
-
-type Row = Omit<Contact, 'suspicious'> & { suspicious: number }
-
-const toContact = ({ suspicious, ...row }: Row): Contact => ({
-  ...row,
-  suspicious: suspicious === 1,
-})
 
 /** Whether a message contains a folded text; the indexes of both databases know three characters or more. */
 function contains(
@@ -137,3 +112,77 @@ function contains(
   return sql<SqlBool>`contacts.seq in (
     select rowid from contact_search where contact_search match ${phrase})`
 }
+
+/** The message of an id; undefined if there is none. */
+export async function findContact(db: Queries, id: string): Promise<Contact | undefined> {
+  const row = await db
+    .selectFrom('contacts')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toContact(row)
+}
+
+/** Gives a message, if there is one of this id, another status, and notes that in its conversation. */
+export async function setContactStatus(trx: Queries, id: string, status: ContactStatus, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('contacts')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '<>', status)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await trx
+    .insertInto('entries')
+    .values({
+      id: randomUUIDv7(),
+      contact_id: id,
+      kind: 'status',
+      text: status,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Moves a message, if there is one of this id, to the suspicious ones or back to the inbox. */
+export async function setContactSuspicious(db: Queries, id: string, suspicious: boolean) {
+  await db
+    .updateTable('contacts')
+    .set({ suspicious: Number(suspicious) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a message, and all that belongs to it, from every file. Returns whether there was one. */
+export async function deleteContact({ db, forgetDeleted }: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contacts')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return false
+  await forgetDeleted()
+  return true
+}
+
+/** All messages, oldest first, as many at a time as fit in memory. */
+export async function* readContacts(db: Queries): AsyncGenerator<Contact[]> {
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('contacts')
+      .select([...columns, 'contacts.seq'])
+      .where('contacts.seq', '>', after)
+      .orderBy('contacts.seq')
+      .limit(1000)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ seq, ...row }) => toContact(row))
+    after = last.seq
+  }
+}
+
+const toContact = (row: Omit<Contact, 'suspicious'> & { suspicious: number }): Contact => ({
+  ...row,
+  suspicious: row.suspicious === 1,
+})

@@ -32,14 +32,14 @@ const refused = fields.flatMap((field): [ContactField, unknown, string][] => [
 test('a field that breaks a rule is refused in words that name it, and nothing is stored', async () => {
   const { call, readInbox } = await openApp()
   for (const [field, value, words] of refused) {
-    const response = await call('sendMessage', { body: { ...message, [field]: value } })
+    const response = await call('POST /api/contacts', { body: { ...message, [field]: value } })
     expectFailure(response, 400, `${labels[field]} ${words}`, field)
   }
-  const several = await call('sendMessage', { body: { email: 7 } })
+  const several = await call('POST /api/contacts', { body: { email: 7 } })
   expectFailure(several, 400, 'Name is required', 'name')
   for (const body of [undefined, [], [message], 'hello', null, 7]) {
     const words = 'The request body must be an object with name, email and message'
-    expectFailure(await call('sendMessage', { body }), 400, words)
+    expectFailure(await call('POST /api/contacts', { body }), 400, words)
   }
   expect(await readInbox()).toEqual([])
 })
@@ -52,15 +52,19 @@ test('a field may have as many code points as its limit says, without the space 
     ['message', '5,000'],
   ] as const) {
     const longest = textOf(field, contactLimits[field])
-    const taken = await call('sendMessage', { body: { ...message, [field]: ` ${longest}\n` } })
+    const taken = await call('POST /api/contacts', {
+      body: { ...message, [field]: ` ${longest}\n` },
+    })
     expect(taken.statusCode, field).toBe(201)
     expect((await readInbox())[0]?.[field]).toBe(longest)
     const body = { ...message, [field]: textOf(field, contactLimits[field] + 1) }
     const words = `${labels[field]} can have up to ${shown} characters`
-    expectFailure(await call('sendMessage', { body }), 400, words, field)
+    expectFailure(await call('POST /api/contacts', { body }), 400, words, field)
   }
   const emoji = { name: '😀'.repeat(100), message: '😀'.repeat(5000) }
-  expect((await call('sendMessage', { body: { ...message, ...emoji } })).statusCode).toBe(201)
+  expect((await call('POST /api/contacts', { body: { ...message, ...emoji } })).statusCode).toBe(
+    201,
+  )
 })
 
 const goodAddresses =
@@ -82,11 +86,11 @@ const badAddresses = [
 test('email addresses of every form are stored as they were typed, and others are refused', async () => {
   const { call, readInbox } = await openApp()
   for (const email of goodAddresses) {
-    const { statusCode } = await call('sendMessage', { body: { ...message, email } })
+    const { statusCode } = await call('POST /api/contacts', { body: { ...message, email } })
     expect.soft(statusCode, email).toBe(201)
   }
   for (const email of badAddresses) {
-    const response = await call('sendMessage', { body: { ...message, email } })
+    const response = await call('POST /api/contacts', { body: { ...message, email } })
     expectFailure(response, 400, 'Email must be a valid address, such as name@example.com', 'email')
   }
   expect((await readInbox()).map(({ email }) => email)).toEqual(goodAddresses.toReversed())
@@ -99,7 +103,7 @@ test('a message is stored as new, with the time, in any script, with line breaks
     name: 'محمد 李小龍',
     message: ' 👩‍👩‍👧‍👦 Zoe\u0308\r\nline\rand\ttab ',
   }
-  const response = await call('sendMessage', { body })
+  const response = await call('POST /api/contacts', { body })
   expect(response.statusCode).toBe(201)
   const [stored, ...others] = await readInbox()
   const data = { _id: stored?._id }
@@ -119,11 +123,11 @@ test('a message is stored as new, with the time, in any script, with line breaks
 test('a submission that is sent again under its key is stored once, and costs the sender nothing', async () => {
   const { call, readInbox } = await openApp({ CONTACT_LIMIT: '1' })
   const headers = { 'idempotency-key': 'a-key' }
-  const first = await call('sendMessage', { body: message, headers })
-  const again = await call('sendMessage', { body: message, headers })
+  const first = await call('POST /api/contacts', { body: message, headers })
+  const again = await call('POST /api/contacts', { body: message, headers })
   expect(again.statusCode).toBe(201)
   expect(again.json()).toEqual(first.json())
-  const other = await call('sendMessage', { body: { ...message, message: 'Bye' }, headers })
+  const other = await call('POST /api/contacts', { body: { ...message, message: 'Bye' }, headers })
   expectFailure(other, 422, 'This Idempotency-Key was sent before, with another message')
   expect(await readInbox()).toHaveLength(1)
 })
@@ -131,7 +135,7 @@ test('a submission that is sent again under its key is stored once, and costs th
 test('a submission that comes several times at once is stored once', async () => {
   const { call, readInbox } = await openApp()
   const headers = { 'idempotency-key': 'a-key' }
-  const send = () => call('sendMessage', { body: message, headers })
+  const send = () => call('POST /api/contacts', { body: message, headers })
   const answers = await Promise.all(Array.from({ length: 8 }, send))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1)
@@ -141,7 +145,7 @@ test('a submission that comes several times at once is stored once', async () =>
 test('a key has 1 to 200 visible ASCII characters', async () => {
   const { call } = await openApp()
   const send = (key: string) =>
-    call('sendMessage', { body: message, headers: { 'idempotency-key': key } })
+    call('POST /api/contacts', { body: message, headers: { 'idempotency-key': key } })
   for (const key of ['', 'two words', 'é', 'x'.repeat(201)]) {
     const words = 'Idempotency-Key must have 1 to 200 visible ASCII characters'
     expectFailure(await send(key), 400, words)
@@ -153,8 +157,11 @@ test('a message whose hidden field was filled is answered and stored like any ot
   const { asOwner, call, database, leaveMessage, postForm } = await openApp(announcing)
   const queued = () => database.db.selectFrom('outbox').select('kind').execute()
   const honeypot = { _gotcha: 'California' }
-  const json = await call('sendMessage', { body: { ...message, ...honeypot } })
-  const flagged = await call('sendMessage', { body: message, headers: { suspicious: 'honeypot' } })
+  const json = await call('POST /api/contacts', { body: { ...message, ...honeypot } })
+  const flagged = await call('POST /api/contacts', {
+    body: message,
+    headers: { suspicious: 'honeypot' },
+  })
   for (const answer of [json, flagged]) {
     expect(answer.statusCode).toBe(201)
     expect(answer.json().message).toBe('Message Sent successfully!')
@@ -165,7 +172,7 @@ test('a message whose hidden field was filled is answered and stored like any ot
   expect(await queued()).toEqual([{ kind: 'notification' }, { kind: 'webhook' }])
 
   const list = async (query?: Record<string, string>) =>
-    (await asOwner('listContacts', { query })).json().data
+    (await asOwner('GET /api/admin/contacts', { query })).json().data
   const inbox = await list()
   expect(inbox).toMatchObject({ suspicious: 3, contacts: [{ message: 'From a person' }] })
   expect(inbox.pagination.total).toBe(1)
@@ -176,15 +183,15 @@ test('a message whose hidden field was filled is answered and stored like any ot
 
 test('the owner moves a suspicious message to the inbox, and another one out of it', async () => {
   const { asOwner, call, leaveMessage } = await openApp()
-  const sent = await call('sendMessage', { body: { ...message, _gotcha: 'x' } })
+  const sent = await call('POST /api/contacts', { body: { ...message, _gotcha: 'x' } })
   const { _id: suspect } = sent.json().data
   const ordinary = await leaveMessage()
   const move = (id: string, suspicious: unknown) =>
-    asOwner('setContactSuspicious', { body: { id, suspicious } })
+    asOwner('PUT /api/admin/contacts/suspicious', { body: { id, suspicious } })
   const moved = await move(suspect, false)
   expect(moved.json().data.contact).toMatchObject({ _id: suspect, suspicious: false })
   expect((await move(ordinary, true)).json().data.contact).toMatchObject({ suspicious: true })
-  const { contacts, suspicious } = (await asOwner('listContacts')).json().data
+  const { contacts, suspicious } = (await asOwner('GET /api/admin/contacts')).json().data
   expect(contacts.map(({ _id }: { _id: string }) => _id)).toEqual([suspect])
   expect(suspicious).toBe(1)
   expectFailure(await move('nothing', true), 404, 'There is no contact with this id')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { minute, pages } from '../../testing/app.ts'
+import { builtPages, minute, openApp } from '../../testing/app.ts'
 import { openWithMail, readMail } from '../../testing/mail.ts'
-import { reply } from './emails.ts'
+import { writeReply } from './emails.ts'
 
 test('the owner gets the whole message, and answers the visitor', async () => {
   const { smtp, work, leaveMessage } = await openWithMail()
@@ -54,7 +54,7 @@ test('a reply goes to the visitor, signed, with what it answers, in the thread o
   expect(mail.messageId).toBe(`<${_id}@robin.example.com>`)
   expect(mail.references).toBe(mail.messageId)
   expect([mail.inReplyTo, mail.headers['auto-submitted']]).toEqual([undefined, undefined])
-  const { signature } = pages.emailTextsIn('')
+  const { signature } = builtPages.languageAt('').emailTexts
   expect(mail.text?.trimEnd()).toBe(
     `Forty.\n\nOr so.\n\n${signature}\nhttps://robin.example.com\n\nOn March 1, 2026, Vera Visitor wrote:\n\n> How much is\n> the lamp?`,
   )
@@ -78,7 +78,7 @@ test('a reply is in the language of the page, with the owner’s own signature i
     ownSignature: true,
   }
   const signer = { owner: 'Robin', siteUrl: 'https://robin.example.com' }
-  expect(reply('Gracias.', contact, signer, texts)).toMatchObject({
+  expect(writeReply('Gracias.', contact, signer, texts)).toMatchObject({
     lang: 'es',
     subject: 'Re: Tu mensaje para Robin',
     text: 'Gracias.\n\nUn saludo\n\nEl 1 de marzo de 2026, Vera escribió:',
@@ -99,4 +99,8 @@ test('the owner is notified at the address of the account if no other is set', a
   pass(minute)
   await work()
   expect(smtp.kept).toMatchObject([{ to: ['owner@example.com'] }])
+})
+
+test('email without an address to send from is refused at the start', async () => {
+  await expect(openApp({ SMTP_URL: 'smtp://127.0.0.1' })).rejects.toThrow(/^MAIL_FROM is empty/)
 })

@@ -1,7 +1,16 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { fill } from '#contract/fill.ts'
-import type { EmailTexts } from './email-texts.ts'
+
+/** The words of emails to visitors, in one language; `{owner}`, `{name}` and `{date}` are places that `fill` fills. */
+export type EmailTexts = {
+  lang: string
+  subject: string
+  wrote: string
+  /** What emails end with; the owner's own one stands as it is, without the address of the site. */
+  signature: string
+  ownSignature: boolean
+}
 
 /** What an email says: a text, then a link and the words of another person, each if there is one. */
 export type EmailContent = {
@@ -15,7 +24,7 @@ export type EmailContent = {
 }
 
 /** Tells the owner of a message. */
-export const notification = (
+export const writeNotification = (
   { name, email, message }: ContactMessage,
   url: string,
 ): EmailContent => ({
@@ -28,7 +37,7 @@ export const notification = (
 })
 
 /** The owner's reply, signed, with the message that it answers below it. */
-export function reply(
+export function writeReply(
   text: string,
   { name, message, created_at }: { name: string; message: string; created_at: string },
   { owner, siteUrl }: { owner: string; siteUrl: string },

@@ -8,7 +8,9 @@ import { domainOf, fitsHeaders, isAddress, type Mailbox, type MailServer } from 
 export type MailSettings = { server: MailServer; from: Mailbox; host: string }
 
 /** What came of an attempt; `error` is a sentence for the owner, and what is `waiting` is tried again. */
-export type Outcome = { state: 'sent' } | { state: 'waiting' | 'failed' | 'unsure'; error: string }
+export type SendResult =
+  | { state: 'sent' }
+  | { state: 'waiting' | 'failed' | 'unsure'; error: string }
 
 /** The settings of email; undefined if it is not set up. Throws `WrongVariable`. */
 export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Config): MailSettings | undefined {
@@ -35,7 +37,7 @@ export type Email = EmailContent & {
 const second = 1000
 
 /** Sends one email over a connection of its own. */
-export async function sendEmail(settings: MailSettings, email: Email): Promise<Outcome> {
+export async function sendEmail(settings: MailSettings, email: Email): Promise<SendResult> {
   if (!isAddress(email.to)) {
     return { state: 'failed', error: 'This is not an address that email can be sent to.' }
   }
@@ -96,18 +98,18 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<O
 }
 
 /** By the server's answer: nodemailer's own codes are the same for a refusal for now and one for good. */
-function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer): Outcome {
+function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer): SendResult {
   const { responseCode = 0, permanent = false, command = '' } = error
   const said = (error.response ?? reasonOf(error)).replace(/\s+/g, ' ').slice(0, 300)
   if (isHandedOver && responseCode < 400) {
     return {
       state: 'unsure',
-      error: `The connection broke off, and it may have arrived (${said}).`,
+      error: `The connection was lost, and it may or may not have arrived (${said}).`,
     }
   }
   if (permanent && /^(RCPT TO|DATA)$/.test(command)) {
     const what = command === 'DATA' ? 'text' : 'recipient'
-    return { state: 'failed', error: `The mail server refuses the ${what} (${said}).` }
+    return { state: 'failed', error: `The mail server refused the ${what} (${said}).` }
   }
   return { state: 'waiting', error: `${reasonToWait(error, said, server)} (${said}).` }
 }
@@ -119,14 +121,14 @@ function reasonToWait(error: NodemailerError, said: string, { host, port }: Mail
   const reasons: [boolean | RegExp, string][] = [
     [
       code === 'EAUTH' || responseCode === 530,
-      'The mail server refuses the login: check user and password in SMTP_URL',
+      'The mail server refused the login: check user and password in SMTP_URL',
     ],
     [
       command === 'STARTTLS' && responseCode > 0,
       `${where} does not offer STARTTLS: use smtps:// in SMTP_URL, or ?tls=opportunistic if email may go in plain text`,
     ],
     [command === 'MAIL FROM' && responseCode >= 500, 'The mail server does not let MAIL_FROM send'],
-    [responseCode >= 400, 'The mail server accepts nothing at present'],
+    [responseCode >= 400, 'The mail server accepts no email at present'],
     [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} can't be found: check SMTP_URL`],
     [/ECONNREFUSED/, `Nothing listens at ${where}: check SMTP_URL`],
     [/certificate|CERT_|ALTNAME/i, `The certificate of ${where} can't be trusted`],
@@ -134,5 +136,5 @@ function reasonToWait(error: NodemailerError, said: string, { host, port }: Mail
     [/TIMEDOUT|AbortError/, `${where} does not answer in time: check SMTP_URL, and any firewall`],
   ]
   const found = reasons.find(([test]) => (test instanceof RegExp ? test.test(words) : test))
-  return found?.[1] ?? `The connection to ${where} broke off`
+  return found?.[1] ?? `The connection to ${where} was lost`
 }

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
-import { changeStatus } from '../messages/status.ts'
-import { mailSettings, type Outcome } from './mail.ts'
-import { createSend, type Queued } from './send.ts'
+import { setContactStatus } from '../messages/contacts.ts'
+import { mailSettings, type SendResult } from './mail.ts'
+import { createSend, type OutboxRow } from './send.ts'
 import { webhookSettings } from './webhook.ts'
 
 declare module 'fastify' {
@@ -27,16 +27,15 @@ const lookAgainMs = 15_000
 
 /** What leaves by email and webhook: it is queued with what causes it, and one loop sends it. Throws `WrongVariable`. */
 export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
-  const { config, database, now } = deps
-  const { db } = database
-  const isPostgres = database.kind === 'postgres'
+  const { config, now } = deps
+  const { db } = deps.database
   const mail = mailSettings(config)
   const webhook = webhookSettings(config)
   const send = createSend(deps, mail, webhook)
-  const told: Queued['kind'][] = []
+  const told: OutboxRow['kind'][] = []
   if (mail) told.push('notification')
   if (webhook) told.push('webhook')
-  const sendable: Queued['kind'][] = mail ? ['reply', ...told] : told
+  const sendable: OutboxRow['kind'][] = mail ? ['reply', ...told] : told
   let isStopping = false
   let alarm = Promise.withResolvers<void>()
   let running: Promise<void> | undefined
@@ -56,9 +55,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
           .where('kind', 'in', sendable)
           .orderBy('due_at')
           .orderBy('seq')
-          .limit(1)
-          .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+          .limit(1),
       )
+      // Another process may have taken it meanwhile.
+      .where('state', '=', 'waiting')
       .returningAll()
       .executeTakeFirst()
 
@@ -67,9 +67,9 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     const queued = await claim(now())
     if (!queued) return false
     const { id, kind, attempts, due_at } = queued
-    const outcome = await send(queued).catch((error: unknown): Outcome => {
+    const outcome = await send(queued).catch((error: unknown): SendResult => {
       log.error({ err: error, kind, id }, 'sending broke off')
-      return { state: 'waiting', error: 'Something went wrong on our side: the log says what.' }
+      return { state: 'waiting', error: 'Something went wrong on our side: see the log.' }
     })
     const settled = settledBy(outcome, queued, now())
     const { state } = settled
@@ -83,7 +83,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
         .where('due_at', '=', due_at)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n || kind !== 'reply' || state !== 'sent') return
-      await changeStatus(trx, queued.contact_id, 'replied', now())
+      await setContactStatus(trx, queued.contact_id, 'replied', now())
     })
     // Without the server's words, which may hold an address.
     if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')
@@ -91,18 +91,18 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   }
 
   /** What a process was sending when it ended: a reply may have arrived, all else may be sent twice. */
-  async function recover(isStart: boolean) {
+  async function recover() {
     const [unsure, waiting, time] = ['unsure', 'waiting', now().toISOString()] as const
     await db
       .updateTable('outbox')
       .set('state', ({ eb }) =>
         eb.case().when('kind', '=', 'reply').then(unsure).else(waiting).end(),
       )
-      .set('last_error', 'Foyer ended while it was sending this: it may have arrived.')
+      .set('last_error', 'Foyer was stopped while sending this: it may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
-      // Only with PostgreSQL may another process be sending now.
-      .$if(!isStart || isPostgres, (query) => query.where('due_at', '<=', time))
+      // Until then another process may be sending it.
+      .where('due_at', '<=', time)
       .execute()
   }
 
@@ -115,17 +115,17 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .where('changed_at', '<', after(now(), -settledKeptMs))
       .execute()
 
-  async function work(isStart = false) {
+  async function work() {
     if (sendable.length === 0) return
-    await recover(isStart)
+    await recover()
     while (!isStopping && (await sendNext()));
     await clear()
   }
 
   async function run() {
-    for (let isStart = true; !isStopping; isStart = false) {
+    while (!isStopping) {
       alarm = Promise.withResolvers()
-      await work(isStart).catch((error) => log.error({ err: error }, 'the outbox is stuck'))
+      await work().catch((error) => log.error({ err: error }, 'the outbox is stuck'))
       const timer = setTimeout(alarm.resolve, lookAgainMs).unref()
       await alarm.promise
       clearTimeout(timer)
@@ -139,7 +139,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     messageIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
 
     /** Queues what tells the owner of a message. */
-    async queueMessage(trx: Queries, contact_id: string, time: Date) {
+    async queueNotifications(trx: Queries, contact_id: string, time: Date) {
       for (const kind of told) await insert(trx, { kind, contact_id }, time)
     },
 
@@ -162,13 +162,13 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     },
 
     /** Sends all that is due. */
-    work: () => work(),
+    work,
   }
 }
 
 async function insert(
   trx: Queries,
-  queued: Pick<Queued, 'kind' | 'contact_id'> & { entry_id?: string },
+  queued: Pick<OutboxRow, 'kind' | 'contact_id'> & { entry_id?: string },
   now: Date,
 ) {
   const at = now.toISOString()
@@ -178,7 +178,7 @@ async function insert(
 }
 
 /** What an outcome makes of a row. */
-function settledBy(outcome: Outcome, { kind, attempts, created_at }: Queued, now: Date) {
+function settledBy(outcome: SendResult, { kind, attempts, created_at }: OutboxRow, now: Date) {
   if (outcome.state === 'sent') return { state: outcome.state, last_error: null }
   const { state, error: last_error } = outcome
   if (state === 'failed' || (state === 'unsure' && kind === 'reply')) return { state, last_error }

@@ -8,7 +8,7 @@ const mostReplies = 100
 
 /** GET /api/admin/outbox: what is set up, what waits, and what went wrong. */
 export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
-  addEndpoint(app, 'getOutbox', async () => {
+  addEndpoint(app, 'GET /api/admin/outbox', async () => {
     const { mail, webhook } = app.outbox
     const latest = db
       .selectFrom('outbox')

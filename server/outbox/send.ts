@@ -2,17 +2,17 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
-import { notification, reply } from './emails.ts'
-import { type MailSettings, type Outcome, sendEmail } from './mail.ts'
+import { writeNotification, writeReply } from './emails.ts'
+import { type MailSettings, type SendResult, sendEmail } from './mail.ts'
 import { callWebhook, type Webhook } from './webhook.ts'
 
-export type Queued = Selectable<Tables['outbox']>
+export type OutboxRow = Selectable<Tables['outbox']>
 
 /** So many Message-IDs fit into a header. */
 const mostEarlier = 10
 
 /** The row is gone with its message, so that this is never seen. */
-const gone: Outcome = { state: 'failed', error: 'The message was deleted.' }
+const gone: SendResult = { state: 'failed', error: 'The message was deleted.' }
 
 export const noAddress = 'There is no address to notify: set NOTIFY_EMAIL to yours.'
 
@@ -22,43 +22,43 @@ export function createSend(
   mail: MailSettings | undefined,
   webhook: Webhook | undefined,
 ) {
-  return async (queued: Queued): Promise<Outcome> => {
+  return async (row: OutboxRow): Promise<SendResult> => {
     const contact = await db
       .selectFrom('contacts')
       .selectAll()
-      .where('id', '=', queued.contact_id)
+      .where('id', '=', row.contact_id)
       .executeTakeFirst()
     if (!contact) return gone
     const { id: _id, name, email, message, created_at: createdAt } = contact
     const site = config.SITE_URL || `http://localhost:${config.PORT}`
     const url = `${site}/admin/dashboard?message=${_id}`
-    if (webhook && queued.kind === 'webhook') {
+    if (webhook && row.kind === 'webhook') {
       const data = { _id, name, email, message, createdAt }
       // What Slack and its kind show; < > & begin commands there.
       const text = `Message from ${name.replace(/[<>&]/g, '')}: ${url}`
       const event = { type: 'message.received', timestamp: createdAt, text, data }
-      return callWebhook(webhook, queued.id, event, now())
+      return callWebhook(webhook, row.id, event, now())
     }
     if (!mail) return gone
     const ownAddress = await ownersAddress(db, config)
-    if (queued.kind === 'reply') return sendReply(mail, queued, contact, ownAddress)
+    if (row.kind === 'reply') return sendReply(mail, row, contact, ownAddress)
     if (!ownAddress) return { state: 'waiting', error: noAddress }
     return sendEmail(mail, {
-      ...notification(contact, url),
+      ...writeNotification(contact, url),
       from: mail.from,
       to: ownAddress,
       replyTo: { name, address: email },
-      messageId: `<${queued.id}@${mail.host}>`,
+      messageId: `<${row.id}@${mail.host}>`,
       date: now(),
     })
   }
 
   async function sendReply(
     mail: MailSettings,
-    { entry_id }: Queued,
+    { entry_id }: OutboxRow,
     contact: Selectable<Tables['contacts']>,
     ownAddress: string | undefined,
-  ): Promise<Outcome> {
+  ): Promise<SendResult> {
     const replies = await db
       .selectFrom('entries')
       .innerJoin('contacts', 'contacts.id', 'entries.contact_id')
@@ -74,7 +74,12 @@ export function createSend(
     const signer = { owner, siteUrl: config.SITE_URL }
     const earlier = replies.slice(Math.max(0, at - mostEarlier), at)
     return sendEmail(mail, {
-      ...reply(entry.text, contact, signer, pages.emailTextsIn(contact.language_base)),
+      ...writeReply(
+        entry.text,
+        contact,
+        signer,
+        pages.languageAt(contact.language_base).emailTexts,
+      ),
       from: { name: name || owner, address },
       to: contact.email,
       // Visitors answer into the owner's own mailbox.

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { emailAddress } from '#contract/email-address.ts'
+import { emailAddress } from '#contract/request-values.ts'
 
 /** A mail server; `secure` speaks TLS from the start, and `opportunistic` goes on without it if it must. */
 export type MailServer = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { reasonOf } from '#contract/cannot-start.ts'
 import type { Config } from '../config.ts'
-import type { Outcome } from './mail.ts'
+import type { SendResult } from './mail.ts'
 
 /** Milliseconds: Standard Webhooks asks receivers to answer within 15 to 30 seconds. */
 const answerWithinMs = 20_000
@@ -21,7 +21,7 @@ export async function callWebhook(
   id: string,
   event: { type: string; timestamp: string; text?: string; data: object },
   now: Date,
-): Promise<Outcome> {
+): Promise<SendResult> {
   const body = JSON.stringify(event)
   const timestamp = Math.floor(now.getTime() / 1000)
   const sign = (key: Buffer) =>

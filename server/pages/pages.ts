@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { isOfDesk } from '../address.ts'
-import {
-  createFormAnswers,
-  type FormAnswers,
-  type FormTemplates,
-} from '../messages/form-answers.ts'
-import type { EmailTexts } from '../outbox/email-texts.ts'
+import type { FormTemplates } from '../messages/failed-form.ts'
+import type { EmailTexts } from '../outbox/emails.ts'
 
 /** The built site, held in memory. */
 export type Pages = {
   /** The file of a path; undefined if the site has none. */
   find(path: string): PageFile | undefined
-  /** What an unknown path shows: the home page of its language, not to be indexed. */
-  fallbackFor(path: string): PageFile
-  formAnswers: FormAnswers
+  /** The language of a path: the default one, unless the path begins as another's addresses do. */
+  languageAt(path: string): PageLanguage
   /** What the site is called, for what has to name it. */
   siteName: string
   /** Whom to tell of a vulnerability: an email address, the contact page, and the languages that are understood. */
@@ -23,12 +18,17 @@ export type Pages = {
   /** Names and words of the owner that make a weak password. */
   ownersWords: string[]
   owner: PagesManifest['owner']
-  /** What the addresses of a page's language begin with; '' for the default one, and for what is not a page. */
-  baseOf(path: string): string
-  /** The words of emails to visitors, in the language whose addresses begin with `base`; else in the default one. */
-  emailTextsIn(base?: string): EmailTexts
   /** CSP hashes of the scripts and styles that stand in the pages themselves. */
   inline: Record<'site' | 'admin', InlineHashes>
+}
+
+type PageLanguage = {
+  /** What its addresses begin with, such as "/es"; '' for the default language. */
+  base: string
+  /** What an unknown path shows: the home page, not to be indexed. */
+  fallback: PageFile
+  formTemplates: FormTemplates
+  emailTexts: EmailTexts
 }
 
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
@@ -143,25 +143,16 @@ export function loadPages(dist: string): Pages {
     files.set(route, { ...readPage(`/${file}`), noindex, admin })
   }
 
-  const languageOf = (base?: string) =>
-    (manifest.languages.find((language) => language.base === base) ??
-      manifest.languages[0]) as PagesManifest['languages'][number]
-
-  const fallbacks = manifest.languages.map(({ base, fallback }) => ({
-    base,
-    page: { ...readPage(`/${fallback}`), noindex: true },
+  const languages = manifest.languages.map(({ fallback, ...language }) => ({
+    ...language,
+    fallback: { ...readPage(`/${fallback}`), noindex: true },
   }))
   return {
     find: (path) => files.get(path),
-    fallbackFor(path) {
-      const found = fallbacks.findLast(({ base }) => `${path}/`.startsWith(`${base}/`))
-      return (found ?? fallbacks[0])?.page as PageFile
-    },
-    formAnswers: createFormAnswers(manifest.languages),
+    languageAt: (path) =>
+      (languages.find(({ base }) => base && `${path}/`.startsWith(`${base}/`)) ??
+        languages[0]) as PageLanguage,
     owner: manifest.owner,
-    baseOf: (path) =>
-      manifest.languages.find(({ base }) => base && `${path}/`.startsWith(`${base}/`))?.base ?? '',
-    emailTextsIn: (base) => languageOf(base).emailTexts,
     inline: manifest.inline,
     siteName: manifest.siteName,
     securityContact: manifest.securityContact,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
-import { isApi, pathOf } from '../address.ts'
+import { isApi, pathIn } from '../address.ts'
 import { HttpError, messages } from '../errors.ts'
 import type { PageFile, Pages } from './pages.ts'
 
@@ -8,14 +8,14 @@ import type { PageFile, Pages } from './pages.ts'
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
   app.get('/*', { config: { access: 'public' } }, (request, reply) => {
     if (isApi(request.url)) throw unknownCall(request)
-    const path = pathOf(request.url)
+    const path = pathIn(request.url)
     const page = pages.find(path)
     if (page) return sendPage(request, reply, page)
     const withoutSlash = path.replace(/\/+$/, '')
     if (path !== withoutSlash && pages.find(withoutSlash)) {
       return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
     }
-    return sendPage(request, reply.code(404), pages.fallbackFor(path))
+    return sendPage(request, reply.code(404), pages.languageAt(path).fallback)
   })
 
   app.setNotFoundHandler((request) => {
@@ -25,9 +25,10 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
 }
 
 function unknownCall({ method, url }: FastifyRequest): HttpError {
-  const Allow = Object.values(endpoints)
-    .filter(({ path }) => path === pathOf(url))
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const Allow = Object.keys(endpoints)
+    .map((key) => key.split(' '))
+    .filter(([, path]) => path === pathIn(url))
+    .map(([method]) => (method === 'GET' ? 'GET, HEAD' : method))
     .join(', ')
   if (!Allow) return new HttpError(404, messages[404] ?? '')
   return new HttpError(405, `${method} is not possible here: use ${Allow}`, { Allow })

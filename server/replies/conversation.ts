@@ -12,7 +12,7 @@ export async function findConversation(db: Queries, id: string): Promise<Convers
   if (!contact) return undefined
   const ofAddress = db.selectFrom('contacts').where('email_key', '=', contact.email.toLowerCase())
   const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(mostMessages)
-  const [messages, { all }] = await Promise.all([
+  const [contacts, { all }] = await Promise.all([
     ofAddress
       .select(['id', 'message', 'created_at'])
       // However many have come since, the message asked for is among them.
@@ -21,20 +21,22 @@ export async function findConversation(db: Queries, id: string): Promise<Convers
       .execute(),
     ofAddress.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),
   ])
-  const said = messages.map((one): ConversationEntry => {
-    const common = { _id: one.id, contactId: one.id, createdAt: one.created_at }
-    return { kind: 'message', ...common, text: one.message }
+  const messages = contacts.map(({ id, message: text, created_at: createdAt }) => {
+    return { kind: 'message' as const, _id: id, contactId: id, createdAt, text }
   })
-  const ids = messages.map((one) => one.id)
+  const others = await listEntries(
+    db,
+    contacts.map(({ id }) => id),
+  )
   // Of the same moment, a message comes before what was said to it.
-  const entries = [...said, ...(await entriesOf(db, ids))].sort((one, other) =>
+  const entries = [...messages, ...others].sort((one, other) =>
     one.createdAt.localeCompare(other.createdAt),
   )
-  return { contact, entries, left: all - messages.length }
+  return { contact, entries, left: all - contacts.length }
 }
 
 /** The replies, notes and changes of status of messages, oldest first. */
-export async function entriesOf(db: Queries, contactIds: string[]): Promise<ConversationEntry[]> {
+export async function listEntries(db: Queries, contactIds: string[]): Promise<ConversationEntry[]> {
   if (contactIds.length === 0) return []
   const rows = await selectEntries(db)
     .where('entries.contact_id', 'in', contactIds)
@@ -54,7 +56,7 @@ export async function findReply(
   return entry?.kind === 'reply' ? entry : undefined
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
 const selectEntries = (db: Queries) =>
   db
@@ -63,19 +65,17 @@ const selectEntries = (db: Queries) =>
     .select(['entries.id as _id', 'entries.contact_id as contactId', 'entries.kind', 'text'])
     .select(['entries.created_at as createdAt', 'state', 'due_at', 'last_error'])
 
-function toEntry(row: Row): ConversationEntry {
-  const { _id, contactId, kind, text, createdAt, state, due_at, last_error } = row
-  const common = { _id, contactId, createdAt }
-  if (kind === 'note') return { kind, ...common, text }
+function toEntry({ kind, state, due_at, last_error, ...common }: EntryRow): ConversationEntry {
+  if (kind === 'note') return { ...common, kind }
   if (kind === 'status') {
-    const words = text.slice(0, 1).toUpperCase() + text.slice(1)
-    return { kind, ...common, status: text as ContactStatus, text: `Status set to ${words}` }
+    const status = common.text as ContactStatus
+    const words = status.charAt(0).toUpperCase() + status.slice(1)
+    return { ...common, kind, status, text: `Status set to ${words}` }
   }
   const isRetried = state === 'waiting' && last_error !== null
   return {
-    kind,
     ...common,
-    text,
+    kind,
     state: state === 'sending' ? 'waiting' : (state ?? 'sent'),
     error: last_error ?? undefined,
     nextAttemptAt: isRetried && due_at ? due_at : undefined,

@@ -4,23 +4,20 @@ import { submissionKeyHeader } from '#contract/contact.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError } from '../errors.ts'
-import { findContact } from '../messages/contacts.ts'
-import { noContact } from '../messages/routes.ts'
-import { isUnstorable } from '../messages/search-text.ts'
-import { changeStatus } from '../messages/status.ts'
-import { submissionKeyOf } from '../messages/submission-key.ts'
+import { setContactStatus } from '../messages/contacts.ts'
+import { mustFindContact, noContact, submissionKeyOf } from '../messages/routes.ts'
 import { findConversation, findReply } from './conversation.ts'
 
 /** What the owner does with a message besides filing it: replies by email, and notes. */
 export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Deps) {
-  addEndpoint(app, 'getConversation', async ({ query: { id } }) => {
+  addEndpoint(app, 'GET /api/admin/conversation', async ({ query: { id } }) => {
     const data = await findConversation(db, id)
     if (!data) throw noContact()
     return { success: true, data }
   })
 
-  addEndpoint(app, 'addNote', async ({ body: { id: contact_id, text } }, reply) => {
-    if (!(await findContact(db, contact_id))) throw noContact()
+  addEndpoint(app, 'POST /api/admin/notes', async ({ body: { id: contact_id, text } }, reply) => {
+    await mustFindContact(db, contact_id)
     const id = randomUUIDv7()
     const note = { id, contact_id, kind: 'note', text, created_at: now().toISOString() } as const
     await db.insertInto('entries').values(note).execute()
@@ -28,11 +25,11 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
     return { success: true, message: 'Note added', data: { note: { _id: id } } }
   })
 
-  addEndpoint(app, 'sendReply', async (request, reply) => {
+  addEndpoint(app, 'POST /api/admin/replies', async (request, reply) => {
     refuseWithoutMail()
     const { id: contactId, message: text } = request.body
     const key = submissionKeyOf(request)
-    if (!(await findContact(db, contactId))) throw noContact()
+    await mustFindContact(db, contactId)
     const [id, time] = [randomUUIDv7(), now()]
     const isNew = await db.transaction().execute(async (trx) => {
       const { numInsertedOrUpdatedRows } = await trx
@@ -53,20 +50,19 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
       return true
     })
     if (isNew) app.outbox.wake()
-    const kept = await (key
-      ? findReply(db, 'submission_key', key)
-      : findReply(db, 'entries.id', id))
-    if (kept?.contactId !== contactId || kept.text !== text) {
+    const stored = await (isNew || !key
+      ? findReply(db, 'entries.id', id)
+      : findReply(db, 'submission_key', key))
+    if (stored?.contactId !== contactId || stored.text !== text) {
       throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another reply`)
     }
     reply.code(201)
-    return { success: true, data: { reply: kept } }
+    return { success: true, data: { reply: stored } }
   })
 
-  addEndpoint(app, 'decideReply', async ({ body: { id, decision } }) => {
+  addEndpoint(app, 'PUT /api/admin/replies', async ({ body: { id, decision } }) => {
     const isAgain = decision === 'send again'
     if (isAgain) refuseWithoutMail()
-    if (isUnstorable(id)) throw noReply()
     const time = now()
     const at = time.toISOString()
     const isDecided = await db.transaction().execute(async (trx) => {
@@ -78,11 +74,11 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
         .where('state', 'in', ['failed', 'unsure'])
         .returning('contact_id')
         .executeTakeFirst()
-      if (decided && !isAgain) await changeStatus(trx, decided.contact_id, 'replied', time)
+      if (decided && !isAgain) await setContactStatus(trx, decided.contact_id, 'replied', time)
       return decided !== undefined
     })
     const reply = await findReply(db, 'entries.id', id)
-    if (!reply) throw noReply()
+    if (!reply) throw new HttpError(404, 'There is no reply with this id')
     if (!isDecided) throw new HttpError(409, 'This reply needs no decision')
     app.outbox.wake()
     return { success: true, data: { reply } }
@@ -92,5 +88,3 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
     if (!app.outbox.mail) throw new HttpError(409, 'Email is not set up: set SMTP_URL')
   }
 }
-
-const noReply = () => new HttpError(404, 'There is no reply with this id')

@@ -2,7 +2,6 @@ import { Check, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
-import { sendMessageEndpoint } from '#contract/send-message-endpoint.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
@@ -30,7 +29,7 @@ export function ContactForm({ words, toastWords, errors, base, start }: ContactF
   const underWay = useRef(false)
   const closeFailure = useRef<Promise<() => void>>(undefined)
   useFocusBack(button, state !== 'idle')
-  const { method, path } = sendMessageEndpoint
+  const path = '/api/contacts'
 
   useEffect(() => {
     prepareToasts(toastWords)
@@ -63,7 +62,7 @@ export function ContactForm({ words, toastWords, errors, base, start }: ContactF
 
   return (
     <form
-      method={method}
+      method="post"
       action={base ? `${path}?language=${base.slice(1)}` : path}
       onSubmit={submit}
       aria-busy={state === 'submitting' || undefined}

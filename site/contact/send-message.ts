@@ -1,7 +1,6 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
-import { sendMessageEndpoint } from '#contract/send-message-endpoint.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /** A request that takes longer is given up (specification, section 9). */
@@ -27,7 +26,7 @@ export async function sendMessage(
   const suspicious = Boolean(form.get(honeypotField))
   const options = { signal: abort.signal, submissionKey: pending.key, suspicious }
   try {
-    const { ok, answer } = await call(fetch, sendMessageEndpoint, { body }, options)
+    const { ok, answer } = await call('POST /api/contacts', { body }, options)
     if (!ok || answer.success !== true) return inWords(answer.message || words.failed)
     pending = { text: '', key: '' }
     return undefined

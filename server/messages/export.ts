@@ -1,11 +1,11 @@
 import type { Contact, ExportFormat } from '#contract/contact.ts'
 import type { Queries } from '../database/open.ts'
-import { entriesOf } from '../replies/conversation.ts'
+import { listEntries } from '../replies/conversation.ts'
 
 type Batches = AsyncIterable<Contact[]>
 
 /** The formats of an export, by media type and what writes it, a batch of messages at a time. */
-export const exportFormats: Record<
+export const exportWriters: Record<
   ExportFormat,
   { type: string; write(batches: Batches, db: Queries): AsyncIterable<string> }
 > = {
@@ -16,7 +16,7 @@ export const exportFormats: Record<
 async function* json(batches: Batches, db: Queries) {
   let separator = '[\n'
   for await (const contacts of batches) {
-    const all = await entriesOf(
+    const all = await listEntries(
       db,
       contacts.map(({ _id }) => _id),
     )

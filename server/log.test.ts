@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import { openApp } from '../testing/app.ts'
 
 test('each request is one line with its route, status and time, and nothing about the visitor', async () => {
@@ -18,9 +17,14 @@ test('each request is one line with its route, status and time, and nothing abou
   const { name, email, message, address } = secrets
   const headers = { 'user-agent': secrets.agent, 'x-forwarded-for': '198.51.100.99' }
   const body = { name, email, message }
-  for (let time = 0; time < 2; time++) await call('sendMessage', { body, headers, from: address })
+  for (let time = 0; time < 2; time++)
+    await call('POST /api/contacts', { body, headers, from: address })
   await postForm({ name, email: 'nowhere', message })
-  await call('login', { body: { username: email, password: message }, headers, from: address })
+  await call('POST /api/auth/login', {
+    body: { username: email, password: message },
+    headers,
+    from: address,
+  })
   await app.inject({ url: `/${secrets.path}?q=${secrets.query}`, headers, remoteAddress: address })
   await app.inject({ url: `/api/${secrets.path}`, headers, remoteAddress: address })
   for (const secret of [...Object.values(secrets), 'nowhere', '203.0.113', '198.51.100']) {
@@ -46,8 +50,7 @@ test('a request that the client gives up is in the log', async () => {
   const { listen, log } = await openApp()
   const url = new URL(await listen())
   const socket = connect(Number(url.port), url.hostname)
-  const { path } = endpoints.sendMessage
-  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n`
+  const head = `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n`
   socket.write(`${head}Expect: 100-continue\r\n\r\n`)
   await once(socket, 'data')
   socket.destroy()
