@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import { build as bundleScript } from 'rolldown'
-import { build, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from '../load/root.ts'
-import { viteConfig } from './vite-config.ts'
 
 /** What browsers run and see, without a word of the content. */
 export type Bundle = {
@@ -17,6 +17,16 @@ export type Bundle = {
   }
   desk?: { css: string; boot: string; script: string }
 }
+
+export const viteConfig = (base = ''): InlineConfig => ({
+  root,
+  base: `${base}/`,
+  configFile: false,
+  publicDir: false,
+  appType: 'custom',
+  logLevel: 'warn',
+  plugins: [tailwindcss({ optimize: false })],
+})
 
 type Output = Rolldown.RolldownOutput['output'][number]
 
