@@ -17,10 +17,10 @@ import { isPage, write } from './write.ts'
 
 const cache = join(root, '.cache')
 
-/** Makes `dist/` of a content folder. It replaces the old one at the end, so that a build that fails leaves that intact. */
+/** Replaces dist/ at the end, so that a failed build leaves the old one intact. */
 export const build = (folder: string, siteUrl: string): Promise<void> =>
   timed(async () => {
-    // First, since the content is part of what dist/ is made from.
+    // First, because the content is an input of the build.
     writeEditorSchemas(folder)
     const madeFrom = fingerprint(root, { content: folder, siteUrl })
     const { table, makeManifest } = await make(folder, { siteUrl })
@@ -40,7 +40,7 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
     writeFileSync(join(root, '.env.example'), envExample())
   })
 
-/** Makes a site without a server `into` a folder: each document is at its address with a slash at the end and without. */
+/** Each page is at its address with a slash at the end and without. */
 export const buildStatic = (folder: string, settings: RenderSettings, into: string) =>
   timed(async () => {
     writeEditorSchemas(folder)

@@ -21,7 +21,6 @@ const answeredByServer = [
   ...Object.keys(endpoints).flatMap((key) => key.split(' ')[1] ?? []),
 ]
 
-/** All that the owner should know of content and of the site that was rendered of it: what stops a build, and what to look at before visitors do. */
 export async function check(
   content: Content,
   table: Table,

@@ -5,7 +5,6 @@ import type { Content } from '../load/load.ts'
 import { cvFont, ownCv } from '../load/own-cv.ts'
 import { cvFile } from '../site/profile/files.ts'
 
-/** A CV that would lack letters is not made, which is an error; signs that it goes without are a warning. */
 export async function cvDiagnostics({ folder, locales, variants }: Content): Promise<Diagnostic[]> {
   const font = cvFont(folder)
   const found: Diagnostic[] = []
@@ -36,7 +35,6 @@ export async function cvDiagnostics({ folder, locales, variants }: Content): Pro
   return found
 }
 
-/** As many as a line holds, and for those that no reader can see, their number. */
 function shown(characters: string[]): string {
   const names = characters.map((each) =>
     /[\p{C}\p{M}]/u.test(each)

@@ -7,7 +7,7 @@ import { sourceOf } from '../load/markdown.ts'
 import { inlineText } from '../load/plain-text.ts'
 import { nearest } from '../load/schema-errors.ts'
 
-/** A page as it is prerendered; one that is not served at its path (`isAnswer`) answers for others. */
+/** A page with `isAnswer` is sent for other addresses. */
 export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
 
 export type DeadLink = { page: string; href: string; words: string; instead: string }
@@ -51,7 +51,7 @@ const idsOf = (elements: Element[]) =>
 const textOf = (node: Nodes): string =>
   'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
 
-/** Undefined for a link that leads somewhere, or elsewhere; `here` are the ids of the page that it stands on. */
+/** Returns undefined for a link that works or leads elsewhere. */
 function expectedInsteadOf(
   link: string,
   addresses: Addresses,
@@ -67,7 +67,7 @@ function expectedInsteadOf(
     return `${nearest(path.replace(/\/$|\.html$/, ''), known)}, expected a file of this site or one of ${pages.join(', ')}`
   }
   const ids = path === '' ? here : addresses.get(path)
-  // Every browser knows where the top is.
+  // Browsers always know #top.
   if (!ids || fragment === '' || fragment === 'top' || ids.has(fragment)) return undefined
   return `${nearest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
 }
@@ -82,7 +82,7 @@ function decoded(text: string): string {
 
 type Written = { file: string; position?: Position; href: string; words?: string; before: string }
 
-/** Reports dead links where the content of a folder has them written, each once; if it has not, by their page. */
+/** Reports each dead link where it was written, or else by its page. */
 export function linkDiagnostics(
   dead: DeadLink[],
   loaded: Pick<Content, 'locales' | 'variants' | 'files'>,
@@ -92,7 +92,7 @@ export function linkDiagnostics(
   const found = new Map<string, Diagnostic>()
   for (const { page, href, words, instead } of dead) {
     const meant = written.filter((each) => {
-      // Of two that name places in the page itself, one may stand on another page.
+      // Another page may have the same fragment.
       if (href.startsWith('#')) return each.href === href && each.words === words
       return loaded.locales.some(({ content }) => addressIn(content, each.href) === href)
     })

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** Words of the examples, hidden as drafts, that `npm run init` writes for owners without a resume. */
+/** Used in the examples that `npm run init` writes. */
 export const placeholders = {
   jobTitle: 'Your Job Title',
   place: 'Your Employer',
@@ -29,7 +29,7 @@ const kinds: Kind[] = [
     words: 'a phone number that is reserved for examples is left',
   },
   {
-    // Up to the name alone: what follows it is a secret.
+    // Only up to the name, because what follows is a secret.
     pattern: /\bhttps?:\/\/[^\s/?#:@"'<>()]*(?=[^\s/?#"'<>()]*@)/gi,
     words: 'an address with a name or password in it is published, take them out of it',
   },
@@ -37,7 +37,7 @@ const kinds: Kind[] = [
   { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself is left' },
 ]
 
-/** The sample's name as its texts have it, as far as it can't be that of the owner, whose profile says `name`. */
+// The owner's own name may be Robin too.
 function sampleName(name: string): Kind {
   const [own = ''] = name.split(' ')
   const pattern =

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import { drawnByInit } from '../load/outline.ts'
 
-/** The pictures of the sample, by the first 16 digits of the SHA-256 of their text. */
+// SHA-256 of the files, first 16 digits.
 const pictures: Record<string, string> = {
   'idea.svg': 'dbb26791cb9aef6d',
   'coding.svg': 'c3394623a316199d',
@@ -42,7 +42,6 @@ export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   return found
 }
 
-/** Nothing of a file that is not there or can't be read: what needs it says so. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').replaceAll('\r\n', '\n')

@@ -17,7 +17,7 @@ export function textLines(folder: string): TextLine[] {
     )
 }
 
-/** Of a file that the content needs, loading it has said already why it can't be read. */
+// Loading reports files that can't be read.
 function textIn(file: string): string {
   try {
     return readText(file)
@@ -29,5 +29,5 @@ function textIn(file: string): string {
 
 const depth = (file: string) => file.split(sep).length
 
-// In Markdown the same mark makes a heading, but only with a space and words after it; a comment in front matter has them too.
+// In Markdown "#" starts a heading.
 const isComment = (file: string, text: string) => extname(file) === '.yml' && /^\s*#/.test(text)

@@ -61,10 +61,9 @@ function unreadIn(
     })
 }
 
-/** Endings are alike in names that have nothing else in common. */
+// Extensions look alike even if the names don't.
 const meant = (name: string, known: string[]) =>
   nearest(stem(name), known.map(stem)) && nearest(name, known)
 const stem = (name: string) => name.replace(/\.\w+$/, '')
 
-/** Of a folder that can't be read, loading the content has said so where it matters. */
 const entriesIn = (folder: string) => new DiagnosticCollector().try(() => entriesOf(folder)) ?? []

@@ -2,7 +2,6 @@ import { englishTexts } from '../i18n/texts.ts'
 
 type Span = { start?: string; end?: string }
 
-/** A span as people write it ("Apr 2019 - Present"); `present` is the word for an end still to come. */
 export function dateText(
   { start, end }: Span,
   locale: string,
@@ -21,10 +20,10 @@ function momentText(moment: string, locale: string): string {
   return format.format(new Date(`${year}-${month}-01T00:00:00Z`))
 }
 
-/** Kept: making one takes a hundred times as long as using it. */
+// Creating a format takes a hundred times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Always in the Gregorian calendar: a locale's own ("th-TH", "fa-IR") would show other years than those written. */
+// Always Gregorian: a locale's own calendar would show other years.
 function formatOf(locale: string, isYear: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${isYear}`
   const made =
@@ -39,7 +38,7 @@ function formatOf(locale: string, isYear: boolean): Intl.DateTimeFormat {
   return made
 }
 
-/** Newest first, by the end and then by the start; entries without a date come last. */
+/** Newest first, by end and then by start; entries without a date come last. */
 export function byDate(one: Span, other: Span): number {
   return (
     lastDay(other).localeCompare(lastDay(one)) || (other.start ?? '').localeCompare(one.start ?? '')

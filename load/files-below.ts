@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The paths of all files below a folder, sorted, links to files included; unreadable folders are skipped. */
+/** All files below a folder, sorted; unreadable folders are skipped. */
 export function filesBelow(folder: string): string[] {
   return namesIn(folder)
     .flatMap((entry) => {

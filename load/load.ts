@@ -30,7 +30,6 @@ import { readYaml, type YamlFile } from './yaml-file.ts'
 export type Content = {
   folder: string
   locales: Locales
-  /** The content of the default language, tailored to each reader of its own. */
   variants: LocaleContent[]
   assets: Asset[]
   warnings: Diagnostic[]
@@ -42,7 +41,7 @@ export type Content = {
   }
 }
 
-/** Reads and checks a content folder; with `drafts`, which also has quick pictures, for a preview. Throws a `ContentError` with all that is wrong. */
+/** Reads and checks a content folder; a preview has `drafts`. Throws a `ContentError` with every error. */
 export async function load(
   folder: string,
   { drafts = false, cache = pictureCache }: { drafts?: boolean; cache?: string } = {},

@@ -3,13 +3,13 @@ import { clampRgb, converter, formatHex, interpolate, parse, wcagLuminance } fro
 const toHsl = converter('hsl')
 
 const count = 7
-/** As light as reads on white (4.7 : 1) and on the dark theme's ground alike. */
+// Readable on white (4.7 to 1) and on the dark theme.
 const luminance = 0.17
 const greyHue = 250
 
 export function paletteAround(accent: string): (index: number) => string {
   const { hue, saturation } = hslOf(accent)
-  // A grey accent still wants entries that can be told apart.
+  // With a grey accent, the entries must still differ.
   const vivid = Math.min(0.75, Math.max(0.35, saturation))
   const colors = Array.from({ length: count }, (_, index) =>
     ofLuminance(hue + (360 / count) * ((index * 3) % count), vivid),

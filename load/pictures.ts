@@ -11,12 +11,11 @@ import { readBytes } from './text-file.ts'
 export const pictureCache = join(root, '.cache', 'pictures')
 
 const encoding = {
-  /** A thumbnail, the same on a dense screen; then phone, dense phone, desktop, dense desktop. */
+  // Thumbnail, dense thumbnail; phone, dense phone; desktop, dense desktop.
   widths: [160, 320, 480, 768, 1120, 1600],
-  /** If fine grain makes a picture heavy, the next lower quality is taken: it hardly looks different. */
+  // Fine grain makes pictures heavy; lower quality hardly shows in it.
   avif: [55, 45, 35].map((quality) => ({ quality, effort: 3 })),
   webp: { quality: 76 },
-  /** Bytes that a picture may take on a phone. */
   bearable: 40_000,
 }
 
@@ -66,7 +65,7 @@ export function pictureMaker(
   return { picture, assets }
 }
 
-/** Makes of one picture all that a page refers to; in haste only one WebP, since all of them take seconds. Throws `ContentError`. */
+/** A `preview` gets a single WebP, because all sizes take seconds. Throws `ContentError`. */
 export async function buildPicture(
   file: string,
   cache: string,
@@ -75,7 +74,7 @@ export async function buildPicture(
   const source = readBytes(file)
   const hash = hashOf(source, isSvg(file) ? '' : JSON.stringify(encoding))
   const stem = `${parse(file).name}-${hash}`
-  // A phone writes down which side is up instead of turning the picture.
+  // Phones record which side is up instead of turning the picture.
   const { width, height } = await sharp(source)
     .metadata()
     .then(({ autoOrient }) => autoOrient)
@@ -122,7 +121,7 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** The bytes of a file in the cache, made if they are missing; another process never sees half of them. */
+/** Written atomically, for builds that run at the same time. */
 export async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const bytes = await make()

@@ -16,7 +16,7 @@ export function inlineText(parts: Inline[]): string {
     .join('')
 }
 
-/** The same with those marks of Markdown that people read without minding. */
+/** Keeps the Markdown marks that people read easily. */
 export function markedText(blocks: Block[]): string {
   return blocks.map(markedBlock).join('\n\n')
 }

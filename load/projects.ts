@@ -23,7 +23,7 @@ export type ReadProject<FrontMatter> = Omit<Parsed<FrontMatter>, 'image'> & {
 export type ProjectReader = {
   diagnostics: DiagnosticCollector
   picture: (file: string) => Promise<Picture | undefined>
-  /** No picture is made of what is not shown: a visitor who guesses its name could fetch the file. */
+  /** Hidden entries get no picture: anyone could guess its address. */
   isShown: (slug: string, frontMatter: { draft?: boolean }) => boolean
 }
 

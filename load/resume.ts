@@ -13,7 +13,6 @@ import {
 import { byDate, dateText } from './dates.ts'
 import type { Parsed } from './markdown.ts'
 
-/** How content is shown: with dates in a locale's words, `present` for an end still to come, and with drafts or without. */
 export type Shown = { locale: string; present?: string; drafts?: boolean }
 
 export function showResume(
@@ -51,7 +50,7 @@ export function entryText({
 
 const skills: ResumeSection[] = [...nameKinds, groupKinds[0]]
 
-/** The sections that a list picks, in its order: "skills" and "..." stand for those that it does not name. */
+/** Orders sections as picked; "skills" and "..." stand for those not named. */
 export function sectionsOf(
   picked: (ResumeSection | typeof theRest)[] = [theRest],
   usual: readonly ResumeSection[] = usualSections,

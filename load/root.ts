@@ -1,5 +1,4 @@
 import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 
-/** The folder of the project, also for what was bundled into another place of it. */
 export const root = join(findPackageJSON(import.meta.url) ?? '', '..', '/')

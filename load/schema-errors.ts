@@ -47,19 +47,18 @@ export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaErro
 export const valueAt = (value: unknown, path: PropertyKey[]) =>
   path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
-/** A path in the words of a mistake: "experience.0.place". */
 export const pathText = (path: PropertyKey[]) => path.map(String).join('.') || '(the whole file)'
 
-/** The known word that was most likely meant, as part of a message; '' if none is close. */
+/** Returns " (did you mean …?)" for the closest known word, or '' if none is close. */
 export function nearest(word: unknown, known: string[]): string {
   if (typeof word !== 'string') return ''
   const small = word.toLowerCase()
-  // Of two equally close words, the one with the same first letter: few people mistype that.
+  // People rarely mistype the first letter.
   const distances = known.map(
     (each) => distance(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
   )
   const least = Math.min(...distances)
-  // A word with half of its letters changed is another word.
+  // With half of its letters changed it is another word.
   if (least > word.length / 2 || least > 4) return ''
   return ` (did you mean ${known[distances.indexOf(least)]}?)`
 }

@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { type Dirent, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { contentError } from './diagnostic.ts'
 
-/** The bytes of a content file. Throws `ContentError` if it can't be read. */
 export function readBytes(file: string): Buffer {
   try {
     if (!statSync(file).isDirectory()) return readFileSync(file)
@@ -12,7 +11,7 @@ export function readBytes(file: string): Buffer {
   throw contentError(file, 'found a folder, expected a file')
 }
 
-/** The text of a file as any editor writes it, without a byte order mark and with \n. Throws `ContentError`. */
+/** Text as any editor saves it, without a byte order mark and with \n. Throws `ContentError`. */
 export const readText = (file: string): string => decoded(file, readBytes(file))
 
 export function decoded(file: string, bytes: Buffer): string {
@@ -39,7 +38,7 @@ function refuseOtherBytes(file: string, bytes: Buffer) {
   )
 }
 
-/** The entries of a content folder; none if it does not exist. Throws `ContentError` if it can't be read. */
+/** Empty if the folder doesn't exist. Throws `ContentError` if it is unreadable. */
 export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -60,7 +59,7 @@ const reasons: Record<string, string> = {
 
 function reasonOf(path: string, error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  // A link itself exists even if its target does not.
+  // The link itself exists even if its target does not.
   if (code === 'ENOENT' && lstatSync(path, { throwIfNoEntry: false })) {
     return 'found a broken link, expected a file'
   }

@@ -74,7 +74,7 @@ function refuseUnknown(
   }
 }
 
-/** The content as a variant has it, picked from the `whole` resume, sections that the site hides included. */
+/** Picks from the `whole` resume, hidden sections included. */
 export function tailor(
   content: LocaleContent,
   { name, parsed }: ReadVariant,
@@ -89,7 +89,7 @@ export function tailor(
   for (const kind of entryKinds) {
     const all = tailored[kind]
     const tagged = all.filter((entry) => entry.tags?.some((tag) => tags.includes(tag)))
-    // A list of which no entry carries one of the tags stays whole.
+    // Tags never empty a list.
     tailored[kind] = pick(parsed[kind], all, ({ id }) => id, tagged.length > 0 ? tagged : all)
   }
   for (const kind of nameKinds) tailored[kind] = pick(parsed[kind], tailored[kind], (each) => each)

@@ -43,7 +43,7 @@ type Words<Profile, Resume, Menu, FrontMatter> = Awaited<
   ReturnType<typeof readWords<Profile, Resume, Menu, FrontMatter & { image?: string }>>
 >
 
-/** Reads the owner's words in a language; if they are `optional`, a file that is missing is not a mistake. */
+/** Reads the owner's texts in a language; if they are `optional`, files may be missing. */
 export async function readWords<Profile, Resume, Menu, FrontMatter extends { image?: string }>(
   folder: string,
   schemas: {
@@ -104,7 +104,6 @@ export function showWords(
   }
 }
 
-/** The resume with the sections that the site hides: a reader of its own may be shown them. */
 export function showWholeResume(
   { resume, profile: { locale, theme } }: WholeWords,
   { present }: Texts,
@@ -114,7 +113,7 @@ export function showWholeResume(
   return showResume(all, { locale, present, drafts, accent: theme.accent })
 }
 
-/** The numbering system of a locale if its digits are not Latin; a layout in English has Latin ones. */
+// The interface falls back to English, which has Latin digits.
 function digitsOf(locale: string): string | undefined {
   const { numberingSystem } = new Intl.NumberFormat(locale).resolvedOptions()
   return numberingSystem === 'latn' || !textsFile(locale) ? undefined : numberingSystem

@@ -2,13 +2,13 @@ import { type Document, visit, type YAMLParseError } from 'yaml'
 
 type Trouble = { words: string; offset: number }
 
-/** Why YAML cannot be read, in words for its author; of several errors the first, since the others follow from it. */
+/** Explains the first error, because the others follow from it. */
 export function yamlTrouble(document: Document.Parsed, text: string): Trouble | undefined {
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
   return error ? troubleOf(error, text) : aliasOfNothing(document)
 }
 
-/** An unquoted text that begins with *: YAML takes it for an alias of something that does not exist. */
+// YAML takes unquoted text that begins with * for an alias.
 function aliasOfNothing(document: Document.Parsed): Trouble | undefined {
   let trouble: Trouble | undefined
   visit(document, {
@@ -28,7 +28,7 @@ function troubleOf(error: YAMLParseError, text: string): Trouble {
   const [offset] = error.pos
   const rest = text.slice(offset)
   const [line = ''] = rest.split('\n')
-  // The parser points at the text above a line that is indented too far, which it takes for a part of it.
+  // The parser points at the text above a line that is indented too far.
   if (/^Nested/.test(error.message) && !/:\s/.test(line)) {
     const below = offset + line.length
     return { words: misplaced, offset: below + text.slice(below).search(/\S|$/) }

@@ -6,7 +6,7 @@ import { type DocumentSettings, nowhere, type ScreenParts, toDocument } from './
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
 
-/** The pages that answer a refused form, with %%name%% and the like where the server puts what was typed. */
+/** Pages for a refused form; the server fills in %%name%% and the like. */
 export async function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
   const { content, texts, errors } = locale
   const failed = (field?: ContactField) => {

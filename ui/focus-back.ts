@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives the focus back to a control that lost it by being disabled while it worked. */
+/** Returns focus to a control that was disabled while it worked. */
 export function useFocusBack(control: RefObject<HTMLElement | null>, working: boolean) {
   const worked = useRef(false)
   useEffect(() => {

@@ -3,16 +3,11 @@ import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 
-/**
- * How toasts behave (specification, section 9). By itself the library has them top right for 5 s, with a
- * progress bar, held by the pointer, and dragged away by 80 percent of their size.
- */
+// Section 9 of the specification; the library's defaults cover the rest.
 const options: ToastContainerProps = { closeOnClick: true, draggable: true, theme: 'colored' }
 
-/** In another language than the library's English: what the button and the place of the toasts are called. */
 export type ToastWords = { close: string; notifications: string }
 
-/** In a language that is read from the right, toasts are at the other side. */
 const optionsIn = ({ close, notifications }: ToastWords): ToastContainerProps => ({
   'aria-label': `${notifications} Alt+T`,
   closeButton: ({ closeToast }) => (
@@ -26,7 +21,6 @@ const optionsIn = ({ close, notifications }: ToastWords): ToastContainerProps =>
   ...(document.dir === 'rtl' && { rtl: true, position: 'top-left' }),
 })
 
-/** Puts the place of the toasts into the document; returns what shows them, once it is there. */
 export async function makeToasts(words?: ToastWords) {
   const place = document.createElement('div')
   document.body.append(place)
@@ -42,21 +36,12 @@ export async function makeToasts(words?: ToastWords) {
   return toast
 }
 
-/**
- * The end of its bar's animation closes a toast. Chromium, when busy, may let an animation start some 0.01 ms
- * after the frame that it is asked about: it ends, after 0 s, and begins again (CSS Animations Level 2, 4.2).
- */
+// Chromium, when busy, may report an animation end after 0 s (CSS Animations 2, 4.2), which would close the toast.
 function ignoreFalseEnd(event: AnimationEvent) {
   if (event.elapsedTime === 0) event.stopPropagation()
 }
 
-/**
- * What toasts owe to those who work by keyboard. `place` holds the toasts, and nothing else.
- *
- * The library's key (Alt+T) leads to them and stops their clocks, which here go on once the focus has left;
- * a toast that is closed sends the focus back to where it came from; and from above what has the focus they
- * step aside.
- */
+// Alt+T moves to the toasts and pauses them; closing one returns the focus; toasts move away from the focused element.
 function mindFocus(place: HTMLElement) {
   let before: EventTarget | null = null
   const isInside = (target: EventTarget | null) => target instanceof Node && place.contains(target)
@@ -83,7 +68,7 @@ function mindFocus(place: HTMLElement) {
   new MutationObserver(stepAside).observe(place, { childList: true, subtree: true })
 }
 
-/** By the toasts' container: they themselves are elsewhere while they slide in. */
+// Toasts themselves are elsewhere while they slide in.
 function isCovered(element: Element, place: HTMLElement) {
   const box = place.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const { left, right, top, bottom } = element.getBoundingClientRect()

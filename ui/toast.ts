@@ -4,7 +4,7 @@ type Kind = 'success' | 'error'
 
 let loading: ReturnType<typeof load> | undefined
 
-/** Fetches the library ahead of a toast, so that it is there when the network is what fails. Its own words are English. */
+/** Fetches the library early, so that it is there if the network fails. */
 export function prepareToasts(words?: ToastWords) {
   loading ??= load(words)
   loading.catch(() => {})
@@ -12,7 +12,7 @@ export function prepareToasts(words?: ToastWords) {
 
 const load = async (words?: ToastWords) => (await import('./toast-container.tsx')).makeToasts(words)
 
-/** Shows a toast at the top right, for `autoClose` milliseconds, or as long as the others; returns what closes it. */
+/** Returns a function that closes the toast. */
 export async function showToast(
   kind: Kind,
   message: string,

@@ -9,7 +9,7 @@ import type { Config } from '../../server/config.ts'
 import { isFresh } from '../fresh.ts'
 import { freePort } from './free-port.ts'
 
-/** The real server next to Vite, on a free port; it restarts when its sources change. If the build fails, an earlier one will do. */
+/** Runs the real server next to Vite. If the build fails, an earlier one will do. */
 export async function prepareBackend(
   root: string,
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
@@ -29,7 +29,7 @@ export async function prepareBackend(
   }
 }
 
-/** In a process of its own: Vite would treat this one as a build's from then on. */
+// A separate process, because Vite would treat this one as a build.
 async function build(root: string) {
   const child = spawn(process.execPath, [join(root, 'commands', 'launch.mjs'), 'build'], {
     stdio: 'inherit',

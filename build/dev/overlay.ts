@@ -3,7 +3,6 @@ import type { ErrorPayload } from 'vite'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { ContentError, type Diagnostic } from '../../load/diagnostic.ts'
 
-/** What Vite's client shows over the page: each mistake with its position, which opens in an editor, and its line. */
 export function overlayOf(error: unknown): ErrorPayload {
   if (!(error instanceof ContentError)) {
     const { message, stack = '' } = error as Error

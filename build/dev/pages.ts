@@ -9,17 +9,17 @@ import { type Bundle, bootOf } from '../bundle.ts'
 import { pageOfErrors } from './overlay.ts'
 import type { Preview } from './preview.ts'
 
-/** Milliseconds: an editor empties a file before it writes it, and git changes many at once. */
+// Editors empty a file before writing it; git changes many files at once.
 const settled = 30
 
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
-/** Serves the site of a content folder, and renders it again at each change. `onGood` is called after each rendering. */
+/** Renders the site again at each change; calls `onGood` after each rendering. */
 export const servePages = (folder: string, onGood: () => void): Plugin => ({
   name: 'foyer-pages',
   configureServer(server) {
     let shown: Preview = {}
-    // A page of another process, which had the same port, has another.
+    // Differs from that of an earlier process on the same port.
     let state = Date.now()
 
     async function renderAll() {
@@ -27,7 +27,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       const made: Preview = await preview(folder, await bundleOf(server))
       if (made.said) console.error(`The content can't be shown as it is:\n${made.said}`)
       else if (shown.said) console.error('The content has no mistakes any more.')
-      // What was good is shown until the content is good again.
+      // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
       state += 1
       if (made.table) onGood()
@@ -47,7 +47,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     }
 
     server.watcher.add(folder)
-    // init and git may put another folder in its place, and what is watched is the old one.
+    // init and git replace the folder, and the watcher would keep watching the old one.
     watchFile(folder, { interval: 250, persistent: false }, (now, before) => {
       if (now.ino === 0 || now.ino === before.ino) return
       const watched = Object.keys(server.watcher.getWatched())
@@ -58,7 +58,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     server.watcher.on('all', (_event, file) => {
       if (file.startsWith(folder + sep) || program.test(relative(root, file))) renderAgain()
     })
-    // A change that came before the page listened would never be shown.
+    // A change before the page listened would never be shown.
     server.ws.on('foyer:shown', async (of: number, client) => {
       await rendering
       if (shown.overlay) client.send(shown.overlay)

@@ -5,7 +5,6 @@ import { directionOf } from '../../i18n/languages.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
 import { textsFile, writtenLanguages } from './texts.ts'
 
-/** The languages that a content folder holds besides its default: the names of their folders, which are their tags. */
 export function languageFolders(content: string): string[] {
   if (!existsSync(content)) return []
   return readdirSync(content, { withFileTypes: true })
@@ -14,7 +13,7 @@ export function languageFolders(content: string): string[] {
     .sort()
 }
 
-/** A language of two or three letters, and subtags: "es", "pt-BR", "zh-Hant". No other folder is named like that. */
+// No other folder in the content is named like a language tag.
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 export function isLanguage(

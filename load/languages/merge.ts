@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import type { DiagnosticCollector, Position } from '../diagnostic.ts'
 import { nearest, pathText } from '../schema-errors.ts'
 
-/** What is merged in a language, its `tag`; `gaps` are the fields that it does not say. */
 export type Merging = { tag: string; diagnostics: DiagnosticCollector; gaps: Gap[] }
 
 type Gap = { path: string; file: string; of?: string; position?: Position }
@@ -12,11 +11,9 @@ export type Source = { file: string; positionOf?: (path: PropertyKey[]) => Posit
 
 type Fields = {
   source: Source
-  /** The path in the content, as pages know it, and how it is named to the owner. */
   name: string
   of?: string
   at?: PropertyKey[]
-  /** Fields that are words, which a language should say itself. */
   expected: readonly string[]
 }
 
@@ -75,7 +72,7 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   })
 }
 
-/** Adds warnings about what is not translated: one for each entry, and one for each missing file. */
+/** Warns once per entry, and once per missing file. */
 export function reportGaps({ tag, diagnostics, gaps }: Merging) {
   const keyOf = ({ file, of }: Gap) => (existsSync(file) ? `${file}\0${of}` : file)
   for (const [first, ...more] of Object.values(Object.groupBy(gaps, keyOf)) as [Gap, ...Gap[]][]) {

@@ -17,7 +17,7 @@ import { nearest } from '../schema-errors.ts'
 import { readWords, type WholeWords } from '../words.ts'
 import { type Merging, mergeEntries, mergeFields, reportGaps, type Source } from './merge.ts'
 
-/** Names of people, places and tools may be the same in every language. */
+// Names of people, places and tools may be the same in every language.
 const ofProfile = ['jobTitle', 'greeting', 'description']
 const ofResume = ['summary', 'advanceSkills', 'familiarSkills', ...groupKinds, 'references']
 

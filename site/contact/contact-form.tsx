@@ -15,17 +15,16 @@ type ContactFormProps = {
   words: Texts['contact']
   toastWords: { close: string; notifications: string }
   errors?: ErrorTexts
-  /** What the addresses of the page's language begin with. */
+  /** Such as "/es". */
   base?: string
   start?: FormStart
 }
 
-/** The contact form. Without scripts the browser posts it to the same address. */
 export function ContactForm({ words, toastWords, errors, base, start }: ContactFormProps) {
   const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
-  // The state is a render behind; two submits at once must not both pass.
+  // State is a render behind; two submits must not both pass.
   const underWay = useRef(false)
   const closeFailure = useRef<Promise<() => void>>(undefined)
   useFocusBack(button, state !== 'idle')
@@ -90,7 +89,6 @@ export function ContactForm({ words, toastWords, errors, base, start }: ContactF
           data-bwignore
         />
       </label>
-      {/* As wide in each state. */}
       <button
         ref={button}
         type="submit"
