@@ -2,11 +2,11 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#contract/cannot-start.ts'
+import { freePort } from '../build/dev/free-port.ts'
 
 type StartServer = () => Promise<{ url: string; pid: number }>
 
@@ -55,10 +55,7 @@ async function download(url: string): Promise<Buffer> {
 }
 
 async function startNginx(folder: string, page: Buffer) {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await once(probe.close(), 'close')
+  const port = await freePort()
   mkdirSync(folder)
   writeFileSync(join(folder, 'home'), page)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

@@ -4,8 +4,7 @@ import { CannotStart } from '#contract/cannot-start.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { load } from '../load/load.ts'
-import { ownContent } from '../load/own-content.ts'
-import { root } from '../load/root.ts'
+import { ownContent, root } from '../load/root.ts'
 import { envExample } from '../server/config.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { bundle } from './bundle.ts'
@@ -66,17 +65,17 @@ function report(diagnostics: Diagnostic[], folder: string) {
   if (diagnostics.length === 0) return
   const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`
   const named = folder === ownContent ? '' : ` -- ${folder}`
-  console.error(`The content has ${warnings}: npm run check:content${named}`)
+  console.error(`${warnings} in your content. Run \`npm run check:content${named}\`.`)
 }
 
 function refuse(error: unknown): never {
   if (!(error instanceof ContentError)) throw error
-  throw new CannotStart(`the content can't be built:\n${error.message}`)
+  throw new CannotStart(`Can't build the content:\n${error.message}`)
 }
 
 async function timed(make: () => Promise<void>) {
   const started = performance.now()
-  console.error('Building the pages ...')
+  console.error('Building ...')
   await make()
   console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

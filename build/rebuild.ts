@@ -1,5 +1,4 @@
-import { ownContent } from '../load/own-content.ts'
-import { root } from '../load/root.ts'
+import { ownContent, root } from '../load/root.ts'
 import type { Config } from '../server/config.ts'
 import { isFresh } from './fresh.ts'
 

@@ -9,6 +9,6 @@ export function siteAddress(given = ''): string {
   // The path ends up in markup, CSS and comma-separated lists.
   if (isAddress && /^(\/[\w.~-]+)*$/.test(path)) return url.origin + path
   throw new CannotStart(
-    `SITE_URL is ${JSON.stringify(given)}: set it to an address such as https://example.com, or https://example.com/portfolio.`,
+    `SITE_URL is ${JSON.stringify(given)}. Set it to an address like https://example.com or https://example.com/portfolio.`,
   )
 }

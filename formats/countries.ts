@@ -35,17 +35,9 @@ export function countryCode(name: string, locale: string): string | undefined {
   return otherNames[key] ?? codesIn('en').get(key) ?? codesIn(locale).get(key)
 }
 
-const codesByLocale = new Map<string, Map<string, string>>()
-
 function codesIn(locale: string): Map<string, string> {
-  const known = codesByLocale.get(locale)
-  if (known) return known
   const both = [namesIn(locale, 'short'), namesIn(locale)]
-  const made = new Map(
-    both.flatMap((names) => codes.map((code) => [keyOf(names.of(code) ?? ''), code] as const)),
-  )
-  codesByLocale.set(locale, made)
-  return made
+  return new Map(both.flatMap((names) => codes.map((code) => [keyOf(names.of(code) ?? ''), code])))
 }
 
 const keyOf = (name: string) =>

@@ -22,7 +22,7 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, stri
 }
 
 export const withoutAddress =
-  'SITE_URL is not set: there is no sitemap, no canonical link, no picture when a page is shared, and no format says where the site is. Set it to an address such as https://example.com.'
+  "SITE_URL is not set: no sitemap, no canonical links, no pictures in link previews, and exported files don't link back to your site. Set it to an address like https://example.com."
 
 // Always black on white, because many scanners read nothing else.
 function qrPicture(text: string): string {

@@ -4,9 +4,9 @@ import { type EntryKind, nameKinds } from '#contract/resume.ts'
 import { addressIn } from '../i18n/address.ts'
 import { phonesOf } from '../i18n/phones.ts'
 import { outlineFile } from '../load/outline.ts'
-import { markedText } from '../load/plain-text.ts'
 import { headingOf } from '../site/resume/sections.ts'
 import { timestamp } from './content-date.ts'
+import { nodesOf, writeMarkdown } from './markdown-writer.ts'
 import { normalAddress } from './normal-address.ts'
 import { placeIn } from './place.ts'
 import type { Site } from './site.ts'
@@ -159,3 +159,5 @@ function textsOf(description: Block[] = []) {
     highlights: items.length > 0 ? items : undefined,
   }
 }
+
+const markedText = (blocks: Block[]) => writeMarkdown(nodesOf(blocks), 'plain').trimEnd()

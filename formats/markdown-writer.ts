@@ -45,6 +45,18 @@ const ways = {
   },
   edited,
   marked: { ...edited, handlers: { text: ({ value }: Text) => value } },
+  plain: {
+    ...edited,
+    handlers: {
+      text: ({ value }: Text) => value,
+      break: () => '\n',
+      heading: (node: Heading, _, state, info) => state.containerPhrasing(node, info),
+      link(node: Link, _, state, info) {
+        const words = state.containerPhrasing(node, info)
+        return words === node.url ? words : `[${words}](${node.url})`
+      },
+    },
+  },
 } satisfies Record<string, Options>
 
 export type Words = string | PhrasingContent

@@ -17,18 +17,18 @@ export async function cvDiagnostics({ folder, locales, variants }: Content): Pro
       ...new Set(gaps.flatMap((each) => each[of])),
     ]
     const file = join(folder, base, 'resume.yml')
-    const remedy = `add one that has them to the content as cv-font.ttf, or a CV of your own as ${join(base, 'cv.pdf').replace(/^\//, '')}`
+    const remedy = `add a typeface that has them as cv-font.ttf, or your own CV as ${join(base, 'cv.pdf').replace(/^\//, '')}`
     const unreachable = all('unreachable').join(', ')
     const offline =
       unreachable &&
-      `; or run npm run build with a network, since npm could not fetch ${unreachable}`
+      `; or build with a network connection: npm couldn't fetch ${unreachable}`
     if (without.length > 0) {
       const files = without.map((each) => cvFile(each).href).join(', ')
-      const text = `the CV is not made (${files}), since no typeface has its letters ${shown(all('letters'))}: ${remedy}${offline}`
+      const text = `no CV is made (${files}), because no typeface has the letters ${shown(all('letters'))}: ${remedy}${offline}`
       found.push({ file, severity: 'error', text, without: true })
     }
     if (all('signs').length > 0) {
-      const text = `the CV leaves out ${shown(all('signs'))}, since its typefaces have no such signs: ${remedy}${offline}`
+      const text = `the CV leaves out ${shown(all('signs'))}, because its typefaces lack these characters: ${remedy}${offline}`
       found.push({ file, severity: 'warning', text })
     }
   }

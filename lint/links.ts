@@ -64,7 +64,7 @@ function expectedInsteadOf(
   if (path !== '' && !addresses.has(path)) {
     const pages = [...addresses].flatMap(([page, ids]) => (ids ? [page] : []))
     const known = [...addresses.keys()].filter((each) => !/^\/(api|assets)\//.test(each))
-    return `${nearest(path.replace(/\/$|\.html$/, ''), known)}, expected a file of this site or one of ${pages.join(', ')}`
+    return `${nearest(path.replace(/\/$|\.html$/, ''), known)}, expected a file on this site or one of ${pages.join(', ')}`
   }
   const ids = path === '' ? here : addresses.get(path)
   // Browsers always know #top.

@@ -27,7 +27,7 @@ export async function pictureDiagnostics(
 async function heaviness(file: string): Promise<string | undefined> {
   const { size } = statSync(file)
   if (isSvg(file) && size > maxSvgBytes) {
-    return `found ${kB(size)} of SVG, which is served as it is: simplify it to ${kB(maxSvgBytes)}`
+    return `found an SVG of ${kB(size)}, which is served as is: simplify it to ${kB(maxSvgBytes)}`
   }
   if (size > maxBytes) return `found ${kB(size)}: make it smaller than ${kB(maxBytes)}`
   if (isSvg(file)) return undefined
@@ -35,7 +35,7 @@ async function heaviness(file: string): Promise<string | undefined> {
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   if (Math.max(width, height) <= maxPixels) return undefined
-  return `found ${width} x ${height} pixels: ${maxPixels} at most are of use`
+  return `found ${width} x ${height} pixels, more than the ${maxPixels} that are useful`
 }
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`

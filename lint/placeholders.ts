@@ -13,28 +13,28 @@ type Kind = { pattern: RegExp; words: string }
 const kinds: Kind[] = [
   {
     pattern: new RegExp(Object.values(placeholders).join('|'), 'g'),
-    words: 'a placeholder is left, put your own words in its place',
+    words: 'placeholder still used',
   },
   {
     pattern:
       /Fernwhistle|Ottervane|Lanternquay|Bramblecove|Thistledrum|Larkhollow|Marlowfen|Sample Institute|A large search company/gi,
-    words: "a workplace or school of the sample's is left",
+    words: "a workplace or school from the sample is still used",
   },
   {
     pattern: /(?:[\w-]+\.)*example\.(?:com|org|net)\b|[\w-]+\.(?:example|invalid)\b/g,
-    words: 'an address that is reserved for examples leads nowhere',
+    words: 'placeholder address',
   },
   {
     pattern: /\b555[-. ]?01\d\d\b/g,
-    words: 'a phone number that is reserved for examples is left',
+    words: 'placeholder phone number',
   },
   {
     // Only up to the name, because what follows is a secret.
     pattern: /\bhttps?:\/\/[^\s/?#:@"'<>()]*(?=[^\s/?#"'<>()]*@)/gi,
-    words: 'an address with a name or password in it is published, take them out of it',
+    words: 'this address publishes a name or password; remove them',
   },
-  { pattern: /\blorem ipsum\b/gi, words: 'filler text is left' },
-  { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself is left' },
+  { pattern: /\blorem ipsum\b/gi, words: 'filler text' },
+  { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself' },
 ]
 
 // The owner's own name may be Robin too.
@@ -46,7 +46,7 @@ function sampleName(name: string): Kind {
       : own === 'Robin'
         ? /\bRobin Sample\b|robin-sample/g
         : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
-  return { pattern, words: "the sample's name is left, put your own in its place" }
+  return { pattern, words: "sample name still used" }
 }
 
 function nameIn(lines: TextLine[]): string {
@@ -67,7 +67,7 @@ export function placeholderDiagnostics(lines: TextLine[]): Diagnostic[] {
     if (!first) return []
     const files = new Set(found.map(({ file }) => file)).size
     const where = files > 1 ? ` in ${files} files` : ''
-    const times = found.length > 1 ? `, ${found.length} times${where}, first here` : ''
+    const times = found.length > 1 ? ` (${found.length} times${where}, first here)` : ''
     const text = `found ${JSON.stringify(first.word)}: ${words}${times}`
     return [{ file: first.file, position: first.position, severity: 'warning', text }]
   })

@@ -16,7 +16,7 @@ export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagno
       (['start', 'end'] as const).flatMap((key) => {
         const moment = entry[key] ?? 'present'
         if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
-        return [warning(resume, [list, index, key], `found ${moment}, which lies in the future`)]
+        return [warning(resume, [list, index, key], `found ${moment}, which is in the future`)]
       }),
     ),
   )
@@ -26,7 +26,7 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
   const entries = entryKinds.flatMap((kind) => resume.value[kind])
   const known = [...new Set(entries.flatMap(({ draft, tags }) => (draft ? [] : (tags ?? []))))]
   const expected = known.length > 0 ? `, expected one of ${known.join(', ')}` : ''
-  const without = `a tag that no entry of resume.yml carries${expected}`
+  const without = `a tag that no entry in resume.yml has${expected}`
 
   return variants.flatMap((variant) => {
     const { tags = [] } = variant.value
@@ -42,7 +42,7 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
         return isDraft ? [warning(variant, [list, index], text)] : []
       }),
     )
-    const vain = 'no entry carries any of them, so all entries stay'
+    const vain = 'no entry has any of these tags, so all entries are shown'
     return [...unknown, ...(isVain ? [warning(variant, ['tags'], vain)] : []), ...hidden]
   })
 }

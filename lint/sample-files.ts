@@ -26,18 +26,18 @@ export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   const left = samplePicturesIn(folder).filter((name) => !shown || name === 'logo.svg')
   if (left.length > 0) {
     const names = left.map((name) => name.replace('.svg', '')).join(', ')
-    const text = `the sample's pictures are left, put your own in their place: ${names}`
+    const text = `pictures from the sample still used: ${names}`
     warn(join(folder, 'pictures'), text)
   }
   if (shown && textOf(shown).includes(drawnByInit)) {
     warn(
       shown,
-      'an outline stands for you: put a picture of yours there, and name it in profile.yml',
+      'this is only an outline: add a picture of yourself and name it in profile.yml',
     )
   }
   const stack = join(folder, 'stack.yml')
   if (hashOf(stack) === technologies) {
-    warn(stack, 'the technologies are those of the sample: choose yours by showOnBanner')
+    warn(stack, "the technologies are the sample's: choose your own with showOnBanner")
   }
   return found
 }

@@ -56,7 +56,7 @@ function unreadIn(
     .sort((one, other) => one.name.localeCompare(other.name))
     .map((entry) => {
       const kind = entry.isDirectory() ? 'folder' : 'file'
-      const text = `found a ${kind} that nothing reads${meant(entry.name, [...notes, ...known])}`
+      const text = `found a ${kind} that nothing uses${meant(entry.name, [...notes, ...known])}`
       return { file: join(folder, entry.name), severity: 'warning', text }
     })
 }

@@ -16,26 +16,13 @@ export function dateText(
 
 function momentText(moment: string, locale: string): string {
   const [year = '', month = '01'] = moment.split('-')
-  const format = formatOf(locale, moment === year)
-  return format.format(new Date(`${year}-${month}-01T00:00:00Z`))
-}
-
-// Creating a format takes a hundred times as long as using it.
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-// Always Gregorian: a locale's own calendar would show other years.
-function formatOf(locale: string, isYear: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${isYear}`
-  const made =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(locale, {
-      calendar: 'gregory',
-      year: 'numeric',
-      month: isYear ? undefined : 'short',
-      timeZone: 'UTC',
-    })
-  formats.set(key, made)
-  return made
+  return new Date(`${year}-${month}-01T00:00:00Z`).toLocaleDateString(locale, {
+    // A locale's own calendar would show other years.
+    calendar: 'gregory',
+    year: 'numeric',
+    month: moment === year ? undefined : 'short',
+    timeZone: 'UTC',
+  })
 }
 
 /** Newest first, by end and then by start; entries without a date come last. */

@@ -87,7 +87,7 @@ test('one picture does for all moods, and the year is that of the build if none 
   edit(folder, 'profile.yml', 'me.svg', 'you.svg')
   expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(
-      /profile\.yml:\d+:10 error: picture: found no such file as pictures\/you/,
+      /profile\.yml:\d+:10 error: picture: pictures\/you/,
     ),
   ])
 })

@@ -39,7 +39,7 @@ export function readMarkdown(
   function words(node: Text | InlineCode): string {
     const hidden = hiddenIn(node.value)
     if (hidden !== undefined) {
-      const expected = 'text without it: it is not a printable character'
+      const expected = 'text without this unprintable character'
       refuse(node, hidden, expected, hiddenPosition(source, node.position))
     }
     return node.value
@@ -114,7 +114,7 @@ const sources = new WeakMap<Inline, { file: string; position: Position }>()
 export const sourceOf = (link: Inline) => sources.get(link)
 
 const addresses =
-  'an address such as https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me'
+  'an address like https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me'
 
 const names: Record<string, string> = {
   html: 'raw HTML',

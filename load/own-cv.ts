@@ -11,7 +11,7 @@ export function ownCv(folder: string): string | undefined {
   if (readBytes(file).subarray(0, 1024).includes('%PDF-')) return file
   throw contentError(
     file,
-    'found a file that is not a PDF, expected one, or no file to have one made',
+    'found a file that is not a PDF: use a PDF, or delete it to get a generated CV',
   )
 }
 
@@ -23,7 +23,7 @@ export function cvFont(folder: string): string | undefined {
     .map((name) => join(folder, name))
     .find((path) => lstatSync(path, { throwIfNoEntry: false }))
   if (!file || signatures.has(readBytes(file).toString('hex', 0, 4))) return file
-  throw contentError(file, 'found a file that is not a font, expected a TrueType or OpenType one')
+  throw contentError(file, 'found a file that is not a font, expected TrueType or OpenType')
 }
 
 // TrueType, OpenType and Apple's TrueType (https://learn.microsoft.com/typography/opentype/spec/otff).

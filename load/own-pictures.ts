@@ -23,13 +23,13 @@ export async function ownPictures(
     const expected = formats.replace(/, (?=\w+$)/, ' or ')
     diagnostics.error(
       join(folder, `${stem}.svg`),
-      `found no such picture, expected one (${expected})`,
+      `no such picture (${expected})`,
     )
     return undefined
   }
   const only = (name: string) => {
     if (existsSync(join(folder, name))) return picture(join(folder, name))
-    const text = `picture: found no such file as pictures/${name}, expected it there`
+    const text = `picture: pictures/${name} does not exist`
     diagnostics.error(join(content, 'profile.yml'), text, profile?.positionOf(['picture']))
     return undefined
   }

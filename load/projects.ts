@@ -51,7 +51,7 @@ export async function readProject<FrontMatter extends { image?: string; draft?: 
   const { image } = frontMatter.value
   const imageFile = image && join(folder, slug, image)
   if (imageFile && !existsSync(imageFile)) {
-    const text = `image: found no such picture as ${image}, expected it beside this file`
+    const text = `image: ${image} does not exist beside this file`
     diagnostics.error(file, text, frontMatter.positionOf(['image']))
   }
   const isMade = imageFile && existsSync(imageFile) && isShown(slug, frontMatter.value)
@@ -75,7 +75,7 @@ export const frontMatterSchema = (known: string[] | undefined): z.ZodType<Projec
           .array(
             text.refine((key) => known.includes(key), {
               error: ({ input }) =>
-                `expected a technology of stack.yml (${known.join(', ')})${nearest(input, known)}`,
+                `expected a technology from stack.yml (${known.join(', ')})${nearest(input, known)}`,
             }),
           )
           .default([]),
@@ -89,7 +89,7 @@ export function expectOwnIds(
   for (const { id, frontMatter } of projects) {
     const first = projects.find((other) => other.id === id)
     if (!first || first.frontMatter === frontMatter) continue
-    const text = `id: found ${JSON.stringify(id)}, expected an id that no other project has (${first.slug} has it)`
+    const text = `id: found ${JSON.stringify(id)}, expected a unique id (${first.slug} already has it)`
     diagnostics.error(frontMatter.file, text, frontMatter.positionOf(['id']))
   }
 }

@@ -1,4 +1,5 @@
-import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 
-export const root = join(findPackageJSON(import.meta.url) ?? '', '..', '/')
+export const root = join(import.meta.dirname, '../')
+
+export const ownContent = join(root, 'content')

@@ -14,7 +14,7 @@ export const iconSchema = (pictures: string) =>
   text.refine((icon) => (isSvg(icon) ? existsSync(join(pictures, icon)) : icons.has(icon)), {
     error: ({ input }) =>
       isSvg(String(input))
-        ? `expected such a file in ${pictures}`
+        ? `expected a file with that name in ${pictures}`
         : `expected the slug of an icon at simpleicons.org${nearest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
   })
 
@@ -41,7 +41,7 @@ function ownIcon(file: string, x: number): string {
   if (inside !== undefined) {
     return `<svg${others} x="${x}" y="0" width="24" height="24" viewBox="${box}">${inside}</svg>`
   }
-  throw contentError(file, 'found a file that is not an SVG, expected one')
+  throw contentError(file, 'found a file that is not an SVG')
 }
 
 const attributeIn = (attributes: string, name: string) =>

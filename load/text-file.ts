@@ -33,7 +33,7 @@ function refuseOtherBytes(file: string, bytes: Buffer) {
   const lines = before.split('\n')
   throw contentError(
     file,
-    'found a byte that is not UTF-8, expected the file to be saved in UTF-8',
+    'found a byte that is not UTF-8: save the file as UTF-8',
     { line: lines.length, column: (lines.at(-1) ?? '').length + 1 },
   )
 }
@@ -49,9 +49,9 @@ export function entriesOf(folder: string): Dirent[] {
   }
 }
 
-const denied = "found a file or folder that this user can't read, expected permission to read it"
+const denied = "no permission to read this"
 const reasons: Record<string, string> = {
-  ENOENT: 'found no such file, expected one',
+  ENOENT: 'no such file',
   ENOTDIR: 'found a file, expected a folder',
   EACCES: denied,
   EPERM: denied,

@@ -21,7 +21,7 @@ export function readVariants(
     const file = join(folder, fileName)
     const [, name] = /^([a-z\d]+(?:-[a-z\d]+)*)\.yml$/.exec(fileName) ?? []
     if (lstatSync(file).isDirectory()) {
-      diagnostics.error(file, 'found a folder, expected files such as acme.yml')
+      diagnostics.error(file, 'found a folder, expected files like acme.yml')
       return []
     }
     if (!name) {
@@ -51,7 +51,7 @@ function wrongName(fileName: string): string {
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')
   const meant = slug && ` (did you mean ${slug}.yml?)`
-  return `found ${JSON.stringify(fileName)}${meant}, expected a name of lowercase letters a to z, digits and hyphens that ends in .yml: it becomes the address /for/<name>`
+  return `found ${JSON.stringify(fileName)}${meant}, expected lowercase letters a to z, digits and hyphens, and .yml: the name becomes the address /for/<name>`
 }
 
 function refuseUnknown(

@@ -38,13 +38,13 @@ function troubleOf(error: YAMLParseError, text: string): Trouble {
 
 const quoted = 'quotation marks around it'
 const misplaced =
-  '(a line indented too far left or right), expected the same indentation as the lines it belongs with'
+  '(wrong indentation), expected the same as the lines it belongs with'
 
 function wordsFor({ code, message }: YAMLParseError, rest: string): string {
   if (/^Nested/.test(message)) return `(text that contains ": "), expected ${quoted}`
   if (/^Flow|closing/.test(message)) {
     const mark = /[\]}"']/.exec(message)?.[0]
-    return `(a bracket or quotation mark that is not closed), expected ${mark} at the end of what it holds`
+    return `(an unclosed bracket or quotation mark), expected a closing ${mark}`
   }
   if (/without -/.test(message)) return misplaced
   const words: Partial<Record<YAMLParseError['code'], string>> = {
@@ -52,14 +52,14 @@ function wordsFor({ code, message }: YAMLParseError, rest: string): string {
     BLOCK_AS_IMPLICIT_KEY: misplaced,
     MISSING_CHAR: withoutKey,
     MULTILINE_IMPLICIT_KEY: withoutKey,
-    TAB_AS_INDENT: '(a tab before a line), expected spaces',
-    DUPLICATE_KEY: `(the key ${/^[^:]*/.exec(rest)?.[0]} a second time), expected each key once`,
+    TAB_AS_INDENT: '(a tab at the start of a line), expected spaces',
+    DUPLICATE_KEY: `(duplicate key ${/^[^:]*/.exec(rest)?.[0]}), expected each key once`,
     BAD_SCALAR_START: `(text that begins with ${rest[0]}), expected ${quoted}`,
     UNEXPECTED_TOKEN:
-      '(words after the end of a quoted text), expected quotation marks around all of it, or a new line',
+      '(text after a closing quotation mark), expected quotation marks around all of it, or a new line',
     MULTIPLE_DOCS: '(a --- line), expected a single YAML document',
   }
   return words[code] ?? `(${message}), expected YAML`
 }
 
-const withoutKey = '(words without a key), expected a key and ": " before them, in the same line'
+const withoutKey = '(text without a key), expected a key and ": " before it'

@@ -9,14 +9,16 @@ export function overlayOf(error: unknown): ErrorPayload {
     return { type: 'error', err: { message, stack } }
   }
   const { diagnostics } = error
-  const count = diagnostics.length === 1 ? 'a mistake' : `${diagnostics.length} mistakes`
-  const message = `The content has ${count}. This message goes away once the content is fixed.`
+  const message =
+    diagnostics.length === 1
+      ? 'The content has 1 error. This message disappears once it is fixed.'
+      : `The content has ${diagnostics.length} errors. This message disappears once they are fixed.`
   return { type: 'error', err: { message, stack: diagnostics.map(inFull).join('\n\n') } }
 }
 
 export function pageOfErrors(overlay: ErrorPayload | undefined, css: string): string {
   const { message = '', stack = '' } = overlay?.err ?? {}
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in the content</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Content errors</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`
 }
 
 function inFull({ file, position, text }: Diagnostic): string {

@@ -25,8 +25,8 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     async function renderAll() {
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
       const made: Preview = await preview(folder, await bundleOf(server))
-      if (made.said) console.error(`The content can't be shown as it is:\n${made.said}`)
-      else if (shown.said) console.error('The content has no mistakes any more.')
+      if (made.said) console.error(`Can't show the content:\n${made.said}`)
+      else if (shown.said) console.error('All content errors are fixed.')
       // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
       state += 1

@@ -29,7 +29,7 @@ export function isLanguage(
       : canonical !== undefined && canonical !== tag
         ? `a folder named ${tag}, expected ${canonical}`
         : canonical === undefined || !textsFile(tag)
-          ? `a folder for ${tag}, but the layout is translated into ${writtenLanguages().join(', ')} only: add i18n/texts/${tag}.json, modelled on i18n/texts/es.json, or rename the folder if it is not a language`
+          ? `a folder for ${tag}, but the interface is only translated into ${writtenLanguages().join(', ')}: add i18n/texts/${tag}.json (copy es.json), or rename the folder if it isn't a language`
           : undefined
   if (trouble) diagnostics.error(join(content, tag), `found ${trouble}`)
   return !trouble

@@ -28,7 +28,7 @@ export function mergeFields<Original extends object>(
   for (const [key, value] of said) {
     if (value === before[key] || (key !== 'start' && key !== 'end')) continue
     const otherwise = JSON.stringify(before[key]) ?? 'nothing'
-    const text = `${pathText([...at, key])}: found ${JSON.stringify(value)}, expected ${otherwise} as in the default language, whose dates apply to every language: leave it out`
+    const text = `${pathText([...at, key])}: found ${JSON.stringify(value)}, expected ${otherwise} as in the default language. Dates apply to every language: leave this out`
     diagnostics.error(source.file, text, source.positionOf?.([...at, key]))
   }
   const given = Object.fromEntries(said)
@@ -56,7 +56,7 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   for (const [index, { id }] of own.entries()) {
     if (known.includes(id)) continue
     const path = [...at, index, 'id']
-    const text = `${pathText(path)}: found ${JSON.stringify(id)}${nearest(id, known)}, expected an id of ${basename(source.file)} in the default language: ${known.join(', ')}`
+    const text = `${pathText(path)}: found ${JSON.stringify(id)}${nearest(id, known)}, expected one of the ids in the default language's ${basename(source.file)}: ${known.join(', ')}`
     merging.diagnostics.error(source.file, text, source.positionOf?.(path))
   }
   return entries.map((entry) => {
@@ -79,8 +79,8 @@ export function reportGaps({ tag, diagnostics, gaps }: Merging) {
     const { file, of, position } = first
     const fields = [first, ...more].map(({ path }) => path.split('.').at(-1)).join(', ')
     const text = existsSync(file)
-      ? `${of ? `${of}: ` : ''}found no ${fields} in ${tag}: shown in the default language`
-      : 'found no such file: everything in it is shown in the default language'
+      ? `${of ? `${of}: ` : ''}no ${fields} in ${tag}, so the default language is shown`
+      : 'no such file, so all of it is shown in the default language'
     diagnostics.found.push({ file, position, severity: 'warning', text })
   }
 }

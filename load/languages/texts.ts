@@ -26,7 +26,7 @@ export const textsFileOrEnglish = (locale: string) => textsFile(locale) ?? join(
 
 export function warnOfLayout(file: string, locale: string): Diagnostic[] {
   if (textsFile(locale)) return []
-  const text = `locale: found ${locale}, but the layout is translated into ${writtenLanguages().join(', ')} only, and shown in English: add a file to i18n/texts/, modelled on i18n/texts/es.json`
+  const text = `locale: found ${locale}, but the interface is only translated into ${writtenLanguages().join(', ')}, so it is in English: add a file to i18n/texts/ (copy es.json)`
   return [{ file, severity: 'warning', text }]
 }
 

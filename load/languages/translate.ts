@@ -108,7 +108,7 @@ function resumeIn(
 function expectProjects(folder: string, known: string[], diagnostics: DiagnosticCollector) {
   for (const slug of slugsIn(folder, diagnostics)) {
     if (known.includes(slug)) continue
-    const text = `found a project ${slug}${nearest(slug, known)}, expected the name of a folder in projects/ of the default language: ${known.join(', ')}`
+    const text = `found a project ${slug}${nearest(slug, known)}, expected one of the default language's projects: ${known.join(', ')}`
     diagnostics.error(join(folder, slug), text)
   }
 }
