@@ -10,7 +10,7 @@ import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { bundle } from './bundle.ts'
 import { check } from './check.ts'
 import { compressFolder } from './compress.ts'
-import { fingerprint, markFresh } from './fresh.ts'
+import { fingerprint, recordBuild } from './fresh.ts'
 import { render } from './render.ts'
 import { isPage, write } from './write.ts'
 
@@ -18,7 +18,7 @@ const cache = join(root, '.cache')
 
 /** Replaces dist/ at the end, so that a failed build leaves the old one intact. */
 export const build = (folder: string, siteUrl: string): Promise<void> =>
-  timed(async () => {
+  logDuration(async () => {
     // First, because the content is an input of the build.
     writeEditorSchemas(folder)
     const madeFrom = fingerprint(root, { content: folder, siteUrl })
@@ -31,8 +31,8 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
       await write(table, join(fresh, 'public'))
       writeFileSync(join(fresh, 'pages.json'), JSON.stringify(await makeManifest()))
       await compressFolder(join(fresh, 'public'), join(cache, 'compressed'))
-      markFresh(fresh, madeFrom)
-      putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
+      recordBuild(fresh, madeFrom)
+      replaceDist(fresh, join(root, 'dist'), join(work, 'old'))
     } finally {
       rmSync(work, { recursive: true, force: true })
     }
@@ -41,7 +41,7 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
 
 /** Each page is at its address with a slash at the end and without. */
 export const buildStatic = (folder: string, settings: RenderSettings, into: string) =>
-  timed(async () => {
+  logDuration(async () => {
     writeEditorSchemas(folder)
     const { table } = await make(folder, settings)
     for (const [address, made] of [...table]) {
@@ -73,14 +73,14 @@ function refuse(error: unknown): never {
   throw new CannotStart(`Can't build the content:\n${error.message}`)
 }
 
-async function timed(make: () => Promise<void>) {
+async function logDuration(make: () => Promise<void>) {
   const started = performance.now()
   console.error('Building ...')
   await make()
   console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-function putInPlace(fresh: string, place: string, aside: string) {
+function replaceDist(fresh: string, place: string, aside: string) {
   for (let turn = 0; existsSync(fresh); turn++) {
     try {
       if (existsSync(place)) renameSync(place, aside + turn)

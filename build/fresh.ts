@@ -23,12 +23,12 @@ const record = 'made-from.txt'
 
 type MadeFrom = { content: string; siteUrl: string }
 
-export function isFresh(root: string, from: MadeFrom): boolean {
+export function isUpToDate(root: string, from: MadeFrom): boolean {
   const file = join(root, 'dist', record)
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(root, from)
 }
 
-export function markFresh(dist: string, fingerprint: string) {
+export function recordBuild(dist: string, fingerprint: string) {
   writeFileSync(join(dist, record), fingerprint)
 }
 
@@ -36,7 +36,9 @@ export function markFresh(dist: string, fingerprint: string) {
 export function fingerprint(root: string, from: MadeFrom): string {
   const hash = createHash('sha256').update(JSON.stringify(from))
   const folders = [from.content, ...rooms.map((room) => join(root, room))]
-  const files = folders.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = folders
+    .flatMap((folder) => filesBelow(folder))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
   for (const file of [...files, ...settings.map((name) => join(root, name))]) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${file}\0${size}\0${mtimeMs}\n`)

@@ -44,9 +44,7 @@ test('the sample is without errors; its words are reported a line a kind, with t
       expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "example.com": /),
       expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
       expect.stringMatching(/^content\/pictures warning: .*: idea, coding, .*, logo$/),
-      expect.stringMatching(
-        /^content\/stack\.yml warning: the technologies are the sample's/,
-      ),
+      expect.stringMatching(/^content\/stack\.yml warning: the technologies are the sample's/),
       '0 errors, 6 warnings',
     ],
     code: 0,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { printable } from '../formats/cv/cv-text.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
-import { cvFont, ownCv } from '../load/own-cv.ts'
+import { cvFont, findCv } from '../load/own-cv.ts'
 import { cvFile } from '../site/profile/files.ts'
 
 export async function cvDiagnostics({ folder, locales, variants }: Content): Promise<Diagnostic[]> {
@@ -10,7 +10,7 @@ export async function cvDiagnostics({ folder, locales, variants }: Content): Pro
   const found: Diagnostic[] = []
   for (const { content } of locales) {
     const base = content.language?.base ?? ''
-    const made = [...(ownCv(join(folder, base)) ? [] : [content]), ...(base ? [] : variants)]
+    const made = [...(findCv(join(folder, base)) ? [] : [content]), ...(base ? [] : variants)]
     const gaps = await Promise.all(made.map((each) => printable(each, font)))
     const without = made.filter((_, index) => gaps[index]?.letters.length)
     const all = (of: 'letters' | 'signs' | 'unreachable') => [
@@ -20,8 +20,7 @@ export async function cvDiagnostics({ folder, locales, variants }: Content): Pro
     const remedy = `add a typeface that has them as cv-font.ttf, or your own CV as ${join(base, 'cv.pdf').replace(/^\//, '')}`
     const unreachable = all('unreachable').join(', ')
     const offline =
-      unreachable &&
-      `; or build with a network connection: npm couldn't fetch ${unreachable}`
+      unreachable && `; or build with a network connection: npm couldn't fetch ${unreachable}`
     if (without.length > 0) {
       const files = without.map((each) => cvFile(each).href).join(', ')
       const text = `no CV is made (${files}), because no typeface has the letters ${shown(all('letters'))}: ${remedy}${offline}`

@@ -5,14 +5,18 @@ import type { Diagnostic, Position } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
 import { inlineText } from '../load/plain-text.ts'
-import { nearest } from '../load/schema-errors.ts'
+import { suggest } from '../load/schema-errors.ts'
 
 /** A page with `isAnswer` is sent for other addresses. */
 export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
 
 export type DeadLink = { page: string; href: string; words: string; instead: string }
 
-export function deadLinks(pages: RenderedPage[], served: Iterable<string>, base = ''): DeadLink[] {
+export function findDeadLinks(
+  pages: RenderedPage[],
+  served: Iterable<string>,
+  base = '',
+): DeadLink[] {
   const rendered = pages.map((page) => ({ ...page, elements: elementsIn(fromHtml(page.html)) }))
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
   for (const { path, elements, isAnswer } of rendered) {
@@ -28,7 +32,7 @@ export function deadLinks(pages: RenderedPage[], served: Iterable<string>, base 
       const href = link.startsWith('/') && !isOutside ? link.slice(base.length) : link
       const instead = isOutside
         ? `, expected an address below ${base}/`
-        : expectedInsteadOf(href, addresses, here)
+        : explainDeadLink(href, addresses, here)
       return instead === undefined ? [] : [{ page, href, words: textOf(element), instead }]
     })
   })
@@ -52,7 +56,7 @@ const textOf = (node: Nodes): string =>
   'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
 
 /** Returns undefined for a link that works or leads elsewhere. */
-function expectedInsteadOf(
+function explainDeadLink(
   link: string,
   addresses: Addresses,
   here: Set<string>,
@@ -64,12 +68,12 @@ function expectedInsteadOf(
   if (path !== '' && !addresses.has(path)) {
     const pages = [...addresses].flatMap(([page, ids]) => (ids ? [page] : []))
     const known = [...addresses.keys()].filter((each) => !/^\/(api|assets)\//.test(each))
-    return `${nearest(path.replace(/\/$|\.html$/, ''), known)}, expected a file on this site or one of ${pages.join(', ')}`
+    return `${suggest(path.replace(/\/$|\.html$/, ''), known)}, expected a file on this site or one of ${pages.join(', ')}`
   }
   const ids = path === '' ? here : addresses.get(path)
   // Browsers always know #top.
   if (!ids || fragment === '' || fragment === 'top' || ids.has(fragment)) return undefined
-  return `${nearest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
+  return `${suggest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
 }
 
 function decoded(text: string): string {

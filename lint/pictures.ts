@@ -18,13 +18,13 @@ export async function pictureDiagnostics(
   const heavy = filesBelow(folder)
     .filter(isPicture)
     .map(async (file): Promise<Diagnostic[]> => {
-      const text = await heaviness(file)
+      const text = await describeWeight(file)
       return text ? [{ file, severity: 'warning', text }] : []
     })
-  return [...(await Promise.all(heavy)).flat(), ...files.projects.flatMap(emptyWords)]
+  return [...(await Promise.all(heavy)).flat(), ...files.projects.flatMap(emptyAltTexts)]
 }
 
-async function heaviness(file: string): Promise<string | undefined> {
+async function describeWeight(file: string): Promise<string | undefined> {
   const { size } = statSync(file)
   if (isSvg(file) && size > maxSvgBytes) {
     return `found an SVG of ${kB(size)}, which is served as is: simplify it to ${kB(maxSvgBytes)}`
@@ -40,7 +40,7 @@ async function heaviness(file: string): Promise<string | undefined> {
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-function emptyWords({ file, value, positionOf }: YamlFile<ProjectFrontMatter>): Diagnostic[] {
+function emptyAltTexts({ file, value, positionOf }: YamlFile<ProjectFrontMatter>): Diagnostic[] {
   const { imageAlt = '', title, image } = value
   const isEmpty =
     imageAlt.toLowerCase() === title.toLowerCase() ||

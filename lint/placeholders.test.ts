@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { resumeSchema } from '#contract/resume.ts'
 import { sample } from '../testing/content.ts'
-import { placeholderDiagnostics } from './placeholders.ts'
+import { findPlaceholders } from './placeholders.ts'
 
 const found = (...texts: string[]) =>
-  placeholderDiagnostics(
+  findPlaceholders(
     texts.map((text, index) => ({ file: 'profile.yml', line: index + 1, text })),
   ).map(({ text }) => text)
 
@@ -15,7 +15,7 @@ test('every workplace and school of the sample is recognised', () => {
   const resume = resumeSchema.parse(parse(readFileSync(join(sample, 'resume.yml'), 'utf8')))
   for (const { place } of [...resume.experience, ...resume.education]) {
     expect(found(`place: ${place}`)).toEqual([
-      expect.stringContaining("workplace or school from the sample is still used"),
+      expect.stringContaining('workplace or school from the sample is still used'),
     ])
   }
 })

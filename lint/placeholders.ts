@@ -18,7 +18,7 @@ const kinds: Kind[] = [
   {
     pattern:
       /Fernwhistle|Ottervane|Lanternquay|Bramblecove|Thistledrum|Larkhollow|Marlowfen|Sample Institute|A large search company/gi,
-    words: "a workplace or school from the sample is still used",
+    words: 'a workplace or school from the sample is still used',
   },
   {
     pattern: /(?:[\w-]+\.)*example\.(?:com|org|net)\b|[\w-]+\.(?:example|invalid)\b/g,
@@ -46,7 +46,7 @@ function sampleName(name: string): Kind {
       : own === 'Robin'
         ? /\bRobin Sample\b|robin-sample/g
         : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
-  return { pattern, words: "sample name still used" }
+  return { pattern, words: 'sample name still used' }
 }
 
 function nameIn(lines: TextLine[]): string {
@@ -54,7 +54,7 @@ function nameIn(lines: TextLine[]): string {
   return line?.text.replace(/^name:\s*|["']|\s+$/g, '') ?? ''
 }
 
-export function placeholderDiagnostics(lines: TextLine[]): Diagnostic[] {
+export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
   return [sampleName(nameIn(lines)), ...kinds].flatMap(({ pattern, words }) => {
     const found = lines.flatMap(({ file, line, text }) =>
       [...text.matchAll(pattern)].map(({ 0: word, index }) => ({

@@ -1,7 +1,7 @@
 import { entryKinds } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
-import { nearest } from '../load/schema-errors.ts'
+import { suggest } from '../load/schema-errors.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
 const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], what: string) => {
@@ -31,10 +31,10 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
   return variants.flatMap((variant) => {
     const { tags = [] } = variant.value
     const unknown = tags.flatMap((tag, index) => {
-      const text = `found ${JSON.stringify(tag)}${nearest(tag, known)}, ${without}`
+      const text = `found ${JSON.stringify(tag)}${suggest(tag, known)}, ${without}`
       return known.includes(tag) ? [] : [warning(variant, ['tags', index], text)]
     })
-    const isVain = tags.length > 0 && unknown.length === tags.length
+    const areUseless = tags.length > 0 && unknown.length === tags.length
     const hidden = entryKinds.flatMap((list) =>
       (variant.value[list] ?? []).flatMap((id, index) => {
         const isDraft = resume.value[list].some((entry) => entry.id === id && entry.draft)
@@ -42,7 +42,7 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
         return isDraft ? [warning(variant, [list, index], text)] : []
       }),
     )
-    const vain = 'no entry has any of these tags, so all entries are shown'
-    return [...unknown, ...(isVain ? [warning(variant, ['tags'], vain)] : []), ...hidden]
+    const useless = 'no entry has any of these tags, so all entries are shown'
+    return [...unknown, ...(areUseless ? [warning(variant, ['tags'], useless)] : []), ...hidden]
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../load/diagnostic.ts'
-import { drawnByInit } from '../load/outline.ts'
+import { placeholderMark } from '../load/outline.ts'
 
 // SHA-256 of the files, first 16 digits.
 const pictures: Record<string, string> = {
@@ -29,11 +29,8 @@ export function sampleFileDiagnostics(folder: string): Diagnostic[] {
     const text = `pictures from the sample still used: ${names}`
     warn(join(folder, 'pictures'), text)
   }
-  if (shown && textOf(shown).includes(drawnByInit)) {
-    warn(
-      shown,
-      'this is only an outline: add a picture of yourself and name it in profile.yml',
-    )
+  if (shown && textOf(shown).includes(placeholderMark)) {
+    warn(shown, 'this is only an outline: add a picture of yourself and name it in profile.yml')
   }
   const stack = join(folder, 'stack.yml')
   if (hashOf(stack) === technologies) {

@@ -1,5 +1,5 @@
 import { basename, extname, sep } from 'node:path'
-import { ContentError } from '../load/diagnostic.ts'
+import { DiagnosticCollector } from '../load/diagnostic.ts'
 import { filesBelow } from '../load/files-below.ts'
 import { readText } from '../load/text-file.ts'
 
@@ -18,14 +18,7 @@ export function textLines(folder: string): TextLine[] {
 }
 
 // Loading reports files that can't be read.
-function textIn(file: string): string {
-  try {
-    return readText(file)
-  } catch (error) {
-    if (error instanceof ContentError) return ''
-    throw error
-  }
-}
+const textIn = (file: string) => new DiagnosticCollector().try(() => readText(file)) ?? ''
 
 const depth = (file: string) => file.split(sep).length
 

@@ -4,7 +4,7 @@ import { contentError } from './diagnostic.ts'
 import { readBytes } from './text-file.ts'
 
 /** The CV of your own in a folder. Throws `ContentError` if it is not a PDF. */
-export function ownCv(folder: string): string | undefined {
+export function findCv(folder: string): string | undefined {
   const file = join(folder, 'cv.pdf')
   if (!lstatSync(file, { throwIfNoEntry: false })) return undefined
   // PDF readers look for the mark in the first kilobyte.

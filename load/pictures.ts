@@ -16,18 +16,18 @@ const encoding = {
   // Fine grain makes pictures heavy; lower quality hardly shows in it.
   avif: [55, 45, 35].map((quality) => ({ quality, effort: 3 })),
   webp: { quality: 76 },
-  bearable: 40_000,
+  maxPhoneBytes: 40_000,
 }
 
-const bearableAt = (pixels: number) =>
-  Math.max(10_000, encoding.bearable * (pixels / 768 ** 2) ** 0.75)
+const maxBytesAt = (pixels: number) =>
+  Math.max(10_000, encoding.maxPhoneBytes * (pixels / 768 ** 2) ** 0.75)
 
 async function encodeAvif(image: Sharp): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
   for (const settings of encoding.avif) {
     const made = await image.clone().avif(settings).toBuffer({ resolveWithObject: true })
     bytes = made.data
-    if (bytes.length <= bearableAt(made.info.width * made.info.height)) break
+    if (bytes.length <= maxBytesAt(made.info.width * made.info.height)) break
   }
   return bytes
 }
@@ -43,17 +43,17 @@ const formats = [
 
 export type Asset = { name: string; bytes: Buffer }
 
-export type PictureMaker = (file: string) => Promise<Picture | undefined>
+export type ReadPicture = (file: string) => Promise<Picture | undefined>
 
-export function pictureMaker(
+export function pictureReader(
   cache: string,
-  haste: boolean,
+  preview: boolean,
   diagnostics: DiagnosticCollector,
-): { picture: PictureMaker; assets: Asset[] } {
+): { picture: ReadPicture; assets: Asset[] } {
   const assets: Asset[] = []
   const made = new Map<string, Promise<Picture | undefined>>()
   const make = (file: string) =>
-    buildPicture(file, cache, haste).then((built) => {
+    buildPicture(file, cache, preview).then((built) => {
       assets.push(...built.assets)
       return built.picture
     }, diagnostics.keep)
@@ -69,7 +69,7 @@ export function pictureMaker(
 export async function buildPicture(
   file: string,
   cache: string,
-  haste = false,
+  preview = false,
 ): Promise<{ picture: Picture; assets: Asset[] }> {
   const source = readBytes(file)
   const hash = hashOf(source, isSvg(file) ? '' : JSON.stringify(encoding))
@@ -97,7 +97,7 @@ export async function buildPicture(
     made.map((target) => ({ name: `${stem}-${target}.${extension}`, type, target, encode })),
   )
   const isMade = all.every(({ name }) => existsSync(join(cache, name)))
-  const wanted = haste && !isMade ? all.filter(({ name }) => src.endsWith(`/${name}`)) : all
+  const wanted = preview && !isMade ? all.filter(({ name }) => src.endsWith(`/${name}`)) : all
 
   const assets = await Promise.all(
     wanted.map(async ({ name, target, encode }) => {

@@ -8,8 +8,8 @@ import { text } from '#contract/content-values.ts'
 import { dateText } from './dates.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import { type Parsed, parseFields, readMarkdown } from './markdown.ts'
-import { entryText, type Shown } from './resume.ts'
-import { nearest } from './schema-errors.ts'
+import { type Display, entryText } from './resume.ts'
+import { suggest } from './schema-errors.ts'
 import { entriesOf, readText, splitFrontMatter } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -75,14 +75,14 @@ export const frontMatterSchema = (known: string[] | undefined): z.ZodType<Projec
           .array(
             text.refine((key) => known.includes(key), {
               error: ({ input }) =>
-                `expected a technology from stack.yml (${known.join(', ')})${nearest(input, known)}`,
+                `expected a technology from stack.yml (${known.join(', ')})${suggest(input, known)}`,
             }),
           )
           .default([]),
       })
     : projectSchema
 
-export function expectOwnIds(
+export function checkIds(
   projects: ReadProject<ProjectFrontMatter>[],
   diagnostics: DiagnosticCollector,
 ) {
@@ -94,9 +94,9 @@ export function expectOwnIds(
   }
 }
 
-export const showProjects = (
+export const toProjects = (
   projects: ReadProject<ProjectFrontMatter>[],
-  { locale, present, drafts = false }: Shown,
+  { locale, present, drafts = false }: Display,
 ): Project[] =>
   projects
     .filter(({ draft }) => drafts || !draft)

@@ -13,11 +13,11 @@ import {
 import { byDate, dateText } from './dates.ts'
 import type { Parsed } from './markdown.ts'
 
-export type Shown = { locale: string; present?: string; drafts?: boolean }
+export type Display = { locale: string; present?: string; drafts?: boolean }
 
-export function showResume(
+export function toResume(
   resume: Parsed<ResumeFile>,
-  { locale, present, drafts = false, accent }: Shown & { accent: string },
+  { locale, present, drafts = false, accent }: Display & { accent: string },
 ): Resume {
   const sections = sectionsOf(resume.sections)
   const show = (kind: EntryKind): ResumeEntry[] =>

@@ -32,11 +32,11 @@ export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaErro
       return issue.keys.map((key) => ({
         path: [...path, key],
         atKey: true,
-        text: `${pathText([...path, key])}: found an unknown key${nearest(key, known)}, expected one of ${message}`,
+        text: `${pathText([...path, key])}: found an unknown key${suggest(key, known)}, expected one of ${message}`,
       }))
     }
     const found = valueAt(input, path)
-    const near = issue.code === 'invalid_value' ? nearest(found, issue.values.map(String)) : ''
+    const near = issue.code === 'invalid_value' ? suggest(found, issue.values.map(String)) : ''
     const expected = message.startsWith('expected') ? message : `expected otherwise: ${message}`
     return [
       { path, atKey: false, text: `${pathText(path)}: found ${show(found)}${near}, ${expected}` },
@@ -50,7 +50,7 @@ export const valueAt = (value: unknown, path: PropertyKey[]) =>
 export const pathText = (path: PropertyKey[]) => path.map(String).join('.') || '(the whole file)'
 
 /** Returns " (did you mean …?)" for the closest known word, or '' if none is close. */
-export function nearest(word: unknown, known: string[]): string {
+export function suggest(word: unknown, known: string[]): string {
   if (typeof word !== 'string') return ''
   const small = word.toLowerCase()
   // People rarely mistype the first letter.

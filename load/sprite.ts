@@ -5,7 +5,7 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import { isSvg, text } from '#contract/content-values.ts'
 import { contentError } from './diagnostic.ts'
 import { type Asset, hashOf } from './pictures.ts'
-import { nearest } from './schema-errors.ts'
+import { suggest } from './schema-errors.ts'
 import { readText } from './text-file.ts'
 
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
@@ -15,14 +15,14 @@ export const iconSchema = (pictures: string) =>
     error: ({ input }) =>
       isSvg(String(input))
         ? `expected a file with that name in ${pictures}`
-        : `expected the slug of an icon at simpleicons.org${nearest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
+        : `expected the slug of an icon at simpleicons.org${suggest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
   })
 
 /** All icons side by side in one file: a single request, and none of it in the scripts. */
 export function buildSprite(stack: LocaleContent['stack'], pictures: string): Asset | undefined {
   const parts = Object.values(stack).map(({ icon }, index) =>
     isSvg(icon)
-      ? ownIcon(join(pictures, icon), 24 * index)
+      ? inlineIcon(join(pictures, icon), 24 * index)
       : `<path transform="translate(${24 * index})" d="${icons.get(icon)?.path}"/>`,
   )
   if (parts.length === 0) return undefined
@@ -32,7 +32,7 @@ export function buildSprite(stack: LocaleContent['stack'], pictures: string): As
   return { name: `stack-${hashOf(bytes)}.svg`, bytes }
 }
 
-function ownIcon(file: string, x: number): string {
+function inlineIcon(file: string, x: number): string {
   const [, attributes = '', inside] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(readText(file)) ?? []
   const size = (name: string) => /[\d.]+/.exec(attributeIn(attributes, name) ?? '')?.[0] ?? '24'
   const box = attributeIn(attributes, 'viewBox') ?? `0 0 ${size('width')} ${size('height')}`

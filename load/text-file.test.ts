@@ -29,10 +29,7 @@ test('a file that is missing, or is not what it should be, is a mistake in words
       'menu.yml error: found a broken link, expected a file',
       (path) => symlinkSync('nowhere', path),
     ],
-    [
-      'cv.pdf error: found a file that is not a PDF',
-      (path) => writeFileSync(path, 'words'),
-    ],
+    ['cv.pdf error: found a file that is not a PDF', (path) => writeFileSync(path, 'words')],
     [
       'privacy.md:3:5 error: found a byte that is not UTF-8: save the file as UTF-8',
       (path) => writeFileSync(path, Buffer.from('Hello.\n\nA cr\xe8che.\n', 'latin1')),

@@ -31,11 +31,10 @@ function refuseOtherBytes(file: string, bytes: Buffer) {
   if (isUtf8(bytes)) return
   const before = new TextDecoder().decode(bytes).split('\ufffd')[0] ?? ''
   const lines = before.split('\n')
-  throw contentError(
-    file,
-    'found a byte that is not UTF-8: save the file as UTF-8',
-    { line: lines.length, column: (lines.at(-1) ?? '').length + 1 },
-  )
+  throw contentError(file, 'found a byte that is not UTF-8: save the file as UTF-8', {
+    line: lines.length,
+    column: (lines.at(-1) ?? '').length + 1,
+  })
 }
 
 /** Empty if the folder doesn't exist. Throws `ContentError` if it is unreadable. */
@@ -49,7 +48,7 @@ export function entriesOf(folder: string): Dirent[] {
   }
 }
 
-const denied = "no permission to read this"
+const denied = 'no permission to read this'
 const reasons: Record<string, string> = {
   ENOENT: 'no such file',
   ENOTDIR: 'found a file, expected a folder',
@@ -73,10 +72,10 @@ export function splitFrontMatter(
   if (!parts) return undefined
   const [, frontMatter = '', body = ''] = parts
   return {
-    frontMatter: saysNothing(frontMatter) ? `{} ${frontMatter}` : frontMatter,
+    frontMatter: isBlankYaml(frontMatter) ? `{} ${frontMatter}` : frontMatter,
     body,
     bodyLine: text.slice(0, text.length - body.length).split('\n').length,
   }
 }
 
-export const saysNothing = (yaml: string) => /^(?:[ \t]*(?:#.*)?(?:\n|$))*$/.test(yaml)
+export const isBlankYaml = (yaml: string) => /^(?:[ \t]*(?:#.*)?(?:\n|$))*$/.test(yaml)

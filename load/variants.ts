@@ -6,7 +6,7 @@ import { type VariantFile, variantSchema } from '#contract/variant.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import { type Parsed, parseFields } from './markdown.ts'
 import { sectionsOf } from './resume.ts'
-import { nearest, pathText } from './schema-errors.ts'
+import { pathText, suggest } from './schema-errors.ts'
 import { entriesOf, readText } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -31,7 +31,7 @@ export function readVariants(
     const text = diagnostics.try(() => readText(file))
     const yaml = text === undefined ? undefined : readYaml(file, text, variantSchema, diagnostics)
     if (!yaml) return []
-    if (resume) refuseUnknown(yaml, resume, diagnostics)
+    if (resume) checkNames(yaml, resume, diagnostics)
     return [{ name, yaml, parsed: parseFields(yaml, diagnostics) }]
   })
 }
@@ -54,7 +54,7 @@ function wrongName(fileName: string): string {
   return `found ${JSON.stringify(fileName)}${meant}, expected lowercase letters a to z, digits and hyphens, and .yml: the name becomes the address /for/<name>`
 }
 
-function refuseUnknown(
+function checkNames(
   { file, value, positionOf }: YamlFile<VariantFile>,
   resume: ResumeFile,
   diagnostics: DiagnosticCollector,
@@ -68,7 +68,7 @@ function refuseUnknown(
   for (const [list, names] of known) {
     for (const [index, name] of ((value[list] ?? []) as string[]).entries()) {
       if (name === theRest || names.includes(name)) continue
-      const text = `${pathText([list, index])}: found ${JSON.stringify(name)}${nearest(name, names)}, expected one of ${list} in resume.yml (${names.join(', ')}) or "${theRest}"`
+      const text = `${pathText([list, index])}: found ${JSON.stringify(name)}${suggest(name, names)}, expected one of ${list} in resume.yml (${names.join(', ')}) or "${theRest}"`
       diagnostics.error(file, text, positionOf([list, index]))
     }
   }

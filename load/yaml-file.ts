@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, Sca
 import type { z } from 'zod'
 import type { DiagnosticCollector, Position } from './diagnostic.ts'
 import { expectation, schemaErrors, valueAt } from './schema-errors.ts'
-import { yamlTrouble } from './yaml-trouble.ts'
+import { explainYamlError } from './yaml-trouble.ts'
 
 export type YamlFile<Shape> = {
   file: string
@@ -26,9 +26,9 @@ export function readYaml<Shape>(
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + linesBefore, column: col }
   }
-  const trouble = yamlTrouble(document, text)
-  if (trouble) {
-    const { words, offset } = trouble
+  const problem = explainYamlError(document, text)
+  if (problem) {
+    const { words, offset } = problem
     diagnostics.error(file, `found YAML that can't be read ${words}`, positionAt(offset))
     return undefined
   }

@@ -1,55 +1,54 @@
 import { type Document, visit, type YAMLParseError } from 'yaml'
 
-type Trouble = { words: string; offset: number }
+type YamlProblem = { words: string; offset: number }
 
 /** Explains the first error, because the others follow from it. */
-export function yamlTrouble(document: Document.Parsed, text: string): Trouble | undefined {
+export function explainYamlError(document: Document.Parsed, text: string): YamlProblem | undefined {
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
-  return error ? troubleOf(error, text) : aliasOfNothing(document)
+  return error ? describeError(error, text) : findUnknownAlias(document)
 }
 
 // YAML takes unquoted text that begins with * for an alias.
-function aliasOfNothing(document: Document.Parsed): Trouble | undefined {
-  let trouble: Trouble | undefined
+function findUnknownAlias(document: Document.Parsed): YamlProblem | undefined {
+  let problem: YamlProblem | undefined
   visit(document, {
     Alias(_, node) {
       if (node.resolve(document)) return undefined
-      trouble = {
+      problem = {
         words: `(text that begins with *), expected ${quoted}`,
         offset: node.range?.[0] ?? 0,
       }
       return visit.BREAK
     },
   })
-  return trouble
+  return problem
 }
 
-function troubleOf(error: YAMLParseError, text: string): Trouble {
+function describeError(error: YAMLParseError, text: string): YamlProblem {
   const [offset] = error.pos
   const rest = text.slice(offset)
   const [line = ''] = rest.split('\n')
   // The parser points at the text above a line that is indented too far.
   if (/^Nested/.test(error.message) && !/:\s/.test(line)) {
     const below = offset + line.length
-    return { words: misplaced, offset: below + text.slice(below).search(/\S|$/) }
+    return { words: wrongIndent, offset: below + text.slice(below).search(/\S|$/) }
   }
-  return { words: wordsFor(error, rest), offset }
+  return { words: explain(error, rest), offset }
 }
 
 const quoted = 'quotation marks around it'
-const misplaced =
-  '(wrong indentation), expected the same as the lines it belongs with'
+const wrongIndent = '(wrong indentation), expected the same as the lines it belongs with'
 
-function wordsFor({ code, message }: YAMLParseError, rest: string): string {
+function explain({ code, message }: YAMLParseError, rest: string): string {
   if (/^Nested/.test(message)) return `(text that contains ": "), expected ${quoted}`
   if (/^Flow|closing/.test(message)) {
     const mark = /[\]}"']/.exec(message)?.[0]
     return `(an unclosed bracket or quotation mark), expected a closing ${mark}`
   }
-  if (/without -/.test(message)) return misplaced
+  if (/without -/.test(message)) return wrongIndent
   const words: Partial<Record<YAMLParseError['code'], string>> = {
-    BAD_INDENT: misplaced,
-    BLOCK_AS_IMPLICIT_KEY: misplaced,
+    BAD_INDENT: wrongIndent,
+    BLOCK_AS_IMPLICIT_KEY: wrongIndent,
     MISSING_CHAR: withoutKey,
     MULTILINE_IMPLICIT_KEY: withoutKey,
     TAB_AS_INDENT: '(a tab at the start of a line), expected spaces',

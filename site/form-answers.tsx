@@ -2,7 +2,7 @@ import type { ContactField } from '#contract/contact.ts'
 import { languageTags } from '../i18n/languages.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { ContactPage } from './contact/contact-page.tsx'
-import { type DocumentSettings, nowhere, type ScreenParts, toDocument } from './prerender.tsx'
+import { type DocumentSettings, type ScreenParts, toDocument, unknownPath } from './prerender.tsx'
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
 
@@ -11,7 +11,7 @@ export async function renderFormAnswers(locale: Locale, settings: DocumentSettin
   const { content, texts, errors } = locale
   const failed = (field?: ContactField) => {
     const screen: ScreenParts = {
-      address: nowhere,
+      address: unknownPath,
       path: '/contact',
       title: 'contact',
       avatar: 'fist',

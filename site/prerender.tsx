@@ -119,19 +119,19 @@ async function renderSent(locale: Locale, settings: DocumentSettings) {
 
 // Search engines and previews must not learn of it.
 async function renderVariant(locale: Locale, settings: DocumentSettings) {
-  const path = locale.content.variant?.address ?? nowhere
+  const path = locale.content.variant?.address ?? unknownPath
   const own = { noindex: true, description: undefined }
   const html = await toDocument(locale, { ...resumePage, address: path }, settings, own)
   return { path, html, noindex: true }
 }
 
 /** No menu item is current here. */
-export const nowhere = '/404'
+export const unknownPath = '/404'
 
 export const renderFallback = (locale: Locale, settings: DocumentSettings) =>
   toDocument(
     locale,
-    { ...homePage, address: addressIn(locale.content, nowhere), notice: <NotFound /> },
+    { ...homePage, address: addressIn(locale.content, unknownPath), notice: <NotFound /> },
     settings,
     { preload: preloadOf(homePage, locale.content), noindex: true },
   )

@@ -8,8 +8,8 @@ import { resumeSchema } from '#contract/resume.ts'
 import { DiagnosticCollector, type Position } from '../load/diagnostic.ts'
 import { parseFields } from '../load/markdown.ts'
 import { blocksText } from '../load/plain-text.ts'
-import { shownProfile } from '../load/profile.ts'
-import { showResume } from '../load/resume.ts'
+import { withDefaults } from '../load/profile.ts'
+import { toResume } from '../load/resume.ts'
 import { root } from '../load/root.ts'
 
 type Fact = 'title' | 'place' | 'location' | 'date' | 'start' | 'end' | 'description'
@@ -17,14 +17,14 @@ type Fact = 'title' | 'place' | 'location' | 'date' | 'start' | 'end' | 'descrip
 /** Read from content/ without the build. */
 export function ownersWords() {
   const read = (name: string) => parse(readFileSync(join(root, 'content', name), 'utf8'))
-  const profile = shownProfile(profileSchema.parse(read('profile.yml')))
+  const profile = withDefaults(profileSchema.parse(read('profile.yml')))
   const value = resumeSchema.parse(read('resume.yml'))
   const inText = () => (position: Position) => position
   const resume = { file: 'resume.yml', value, inText }
   const { jobTitle = '', email = '', location = '', greeting = '' } = profile
   return {
     profile: { ...profile, jobTitle, email, location, greeting },
-    resume: showResume(parseFields(resume, new DiagnosticCollector()), {
+    resume: toResume(parseFields(resume, new DiagnosticCollector()), {
       locale: profile.locale,
       accent: profile.theme.accent,
     }),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Returns focus to a control that was disabled while it worked. */
-export function useFocusBack(control: RefObject<HTMLElement | null>, working: boolean) {
+export function useRestoreFocus(control: RefObject<HTMLElement | null>, working: boolean) {
   const worked = useRef(false)
   useEffect(() => {
     if (worked.current && !working && document.activeElement === document.body) {

@@ -6,9 +6,9 @@ import './toast.css'
 // Section 9 of the specification; the library's defaults cover the rest.
 const options: ToastContainerProps = { closeOnClick: true, draggable: true, theme: 'colored' }
 
-export type ToastWords = { close: string; notifications: string }
+export type ToastTexts = { close: string; notifications: string }
 
-const optionsIn = ({ close, notifications }: ToastWords): ToastContainerProps => ({
+const optionsIn = ({ close, notifications }: ToastTexts): ToastContainerProps => ({
   'aria-label': `${notifications} Alt+T`,
   closeButton: ({ closeToast }) => (
     <button
@@ -21,7 +21,7 @@ const optionsIn = ({ close, notifications }: ToastWords): ToastContainerProps =>
   ...(document.dir === 'rtl' && { rtl: true, position: 'top-left' }),
 })
 
-export async function makeToasts(words?: ToastWords) {
+export async function createToasts(words?: ToastTexts) {
   const place = document.createElement('div')
   document.body.append(place)
   await new Promise<void>((resolve) => {
@@ -31,18 +31,18 @@ export async function makeToasts(words?: ToastWords) {
       </div>,
     )
   })
-  mindFocus(place)
-  place.addEventListener('animationend', ignoreFalseEnd, true)
+  manageFocus(place)
+  place.addEventListener('animationend', ignoreEarlyEnd, true)
   return toast
 }
 
 // Chromium, when busy, may report an animation end after 0 s (CSS Animations 2, 4.2), which would close the toast.
-function ignoreFalseEnd(event: AnimationEvent) {
+function ignoreEarlyEnd(event: AnimationEvent) {
   if (event.elapsedTime === 0) event.stopPropagation()
 }
 
 // Alt+T moves to the toasts and pauses them; closing one returns the focus; toasts move away from the focused element.
-function mindFocus(place: HTMLElement) {
+function manageFocus(place: HTMLElement) {
   let before: EventTarget | null = null
   const isInside = (target: EventTarget | null) => target instanceof Node && place.contains(target)
 
@@ -57,15 +57,15 @@ function mindFocus(place: HTMLElement) {
     if (status !== 'removed' || left?.id !== id) return
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   })
-  const stepAside = () => {
+  const moveAway = () => {
     const focused = document.activeElement
     if (!focused?.matches(':focus-visible') || isInside(focused)) return
     // Measured at the toasts' usual place.
     place.removeAttribute('data-aside')
     place.toggleAttribute('data-aside', isCovered(focused, place))
   }
-  document.addEventListener('focusin', stepAside)
-  new MutationObserver(stepAside).observe(place, { childList: true, subtree: true })
+  document.addEventListener('focusin', moveAway)
+  new MutationObserver(moveAway).observe(place, { childList: true, subtree: true })
 }
 
 // Toasts themselves are elsewhere while they slide in.

@@ -1,16 +1,17 @@
-import type { ToastWords } from './toast-container.tsx'
+import type { ToastTexts } from './toast-container.tsx'
 
 type Kind = 'success' | 'error'
 
 let loading: ReturnType<typeof load> | undefined
 
 /** Fetches the library early, so that it is there if the network fails. */
-export function prepareToasts(words?: ToastWords) {
+export function prepareToasts(words?: ToastTexts) {
   loading ??= load(words)
   loading.catch(() => {})
 }
 
-const load = async (words?: ToastWords) => (await import('./toast-container.tsx')).makeToasts(words)
+const load = async (words?: ToastTexts) =>
+  (await import('./toast-container.tsx')).createToasts(words)
 
 /** Returns a function that closes the toast. */
 export async function showToast(

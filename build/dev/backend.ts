@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { ownContent } from '../../load/root.ts'
 import type { Config } from '../../server/config.ts'
-import { isFresh } from '../fresh.ts'
+import { isUpToDate } from '../fresh.ts'
 import { freePort } from './free-port.ts'
 
 /** Runs the real server next to Vite. If the build fails, an earlier one will do. */
@@ -22,7 +22,7 @@ export async function prepareBackend(
     async start() {
       if (isStarting) return
       isStarting = true
-      if (!isFresh(root, { content: ownContent, siteUrl: SITE_URL })) await build(root)
+      if (!isUpToDate(root, { content: ownContent, siteUrl: SITE_URL })) await build(root)
       isStarting = existsSync(join(root, 'dist', 'pages.json'))
       if (isStarting) startServer(root, port)
     },
@@ -47,11 +47,11 @@ function startServer(root: string, port: number) {
     },
   )
   process.once('exit', () => child.kill())
-  passOn(child.stdout, process.stdout)
-  passOn(child.stderr, process.stderr)
+  pipeLines(child.stdout, process.stdout)
+  pipeLines(child.stderr, process.stderr)
 }
 
-function passOn(from: Readable, to: Writable) {
+function pipeLines(from: Readable, to: Writable) {
   createInterface(from).on('line', (line) => {
     if (!/^Foyer is running at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
   })

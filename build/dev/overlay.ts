@@ -13,15 +13,15 @@ export function overlayOf(error: unknown): ErrorPayload {
     diagnostics.length === 1
       ? 'The content has 1 error. This message disappears once it is fixed.'
       : `The content has ${diagnostics.length} errors. This message disappears once they are fixed.`
-  return { type: 'error', err: { message, stack: diagnostics.map(inFull).join('\n\n') } }
+  return { type: 'error', err: { message, stack: diagnostics.map(describe).join('\n\n') } }
 }
 
-export function pageOfErrors(overlay: ErrorPayload | undefined, css: string): string {
+export function renderErrors(overlay: ErrorPayload | undefined, css: string): string {
   const { message = '', stack = '' } = overlay?.err ?? {}
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Content errors</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`
 }
 
-function inFull({ file, position, text }: Diagnostic): string {
+function describe({ file, position, text }: Diagnostic): string {
   if (!position) return `${file}\n${text}`
   return `${file}:${position.line}:${position.column}\n${text}\n${excerpt(file, position)}`
 }

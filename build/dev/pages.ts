@@ -6,11 +6,11 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
 import { type Bundle, bootOf } from '../bundle.ts'
-import { pageOfErrors } from './overlay.ts'
+import { renderErrors } from './overlay.ts'
 import type { Preview } from './preview.ts'
 
 // Editors empty a file before writing it; git changes many files at once.
-const settled = 30
+const debounceMs = 30
 
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
@@ -39,7 +39,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       if (isDue) return
       isDue = true
       rendering = rendering.then(async () => {
-        await setTimeout(settled)
+        await setTimeout(debounceMs)
         isDue = false
         await renderAll()
         server.ws.send(shown.overlay ?? { type: 'full-reload' })
@@ -76,7 +76,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
         response.statusCode = shown.table ? (found ? 200 : 404) : 500
         response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
         if (type) return response.end(made)
-        const html = made ?? fallbackOf(shown, path) ?? pageOfErrors(shown.overlay, devStyles())
+        const html = made ?? fallbackOf(shown, path) ?? renderErrors(shown.overlay, devStyles())
         response.end(await server.transformIndexHtml(path, withState(String(html), state)))
       })
   },

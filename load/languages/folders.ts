@@ -16,7 +16,7 @@ export function languageFolders(content: string): string[] {
 // No other folder in the content is named like a language tag.
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-export function isLanguage(
+export function checkLanguage(
   content: string,
   tag: string,
   first: string,

@@ -141,6 +141,8 @@ test('the locale of the site decides the language of the layout, which is Englis
   edit(folder, 'profile.yml', 'locale: de-AT', 'locale: it')
   expect((await load(folder)).locales[0].texts.lang).toBe('en')
   expect(await examined(folder)).toContainEqual(
-    expect.stringMatching(/profile\.yml warning: locale: found it, but the interface is only translated/),
+    expect.stringMatching(
+      /profile\.yml warning: locale: found it, but the interface is only translated/,
+    ),
   )
 })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DiagnosticCollector, Position } from '../diagnostic.ts'
-import { nearest, pathText } from '../schema-errors.ts'
+import { pathText, suggest } from '../schema-errors.ts'
 
-export type Merging = { tag: string; diagnostics: DiagnosticCollector; gaps: Gap[] }
+export type Merge = { tag: string; diagnostics: DiagnosticCollector; missing: Missing[] }
 
-type Gap = { path: string; file: string; of?: string; position?: Position }
+type Missing = { path: string; file: string; of?: string; position?: Position }
 
 export type Source = { file: string; positionOf?: (path: PropertyKey[]) => Position }
 
@@ -21,7 +21,7 @@ export function mergeFields<Original extends object>(
   original: Original,
   own: object | undefined,
   { source, name, of, at = [], expected }: Fields,
-  { diagnostics, gaps }: Merging,
+  { diagnostics, missing }: Merge,
 ): Original {
   const before = original as Record<string, unknown>
   const said = Object.entries(own ?? {}).filter(([, value]) => value !== undefined)
@@ -33,31 +33,31 @@ export function mergeFields<Original extends object>(
   }
   const given = Object.fromEntries(said)
   for (const field of expected) {
-    if (!says(before, field) || says(given, field)) continue
+    if (!hasValue(before, field) || hasValue(given, field)) continue
     const position = own && at.length > 0 ? source.positionOf?.(at) : undefined
-    gaps.push({ path: `${name}.${field}`, file: source.file, of, position })
+    missing.push({ path: `${name}.${field}`, file: source.file, of, position })
   }
   return { ...original, ...given }
 }
 
-const says = (entry: Record<string, unknown>, field: string): boolean => {
+const hasValue = (entry: Record<string, unknown>, field: string): boolean => {
   const value = entry[field]
   const isSaid = Array.isArray(value) ? value.length > 0 : value !== undefined
-  return isSaid || (field === 'description' && says(entry, 'highlights'))
+  return isSaid || (field === 'description' && hasValue(entry, 'highlights'))
 }
 
 export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   entries: Entry[],
   own: { id: string }[] = [],
   { name, at = [], source, expected }: Fields,
-  merging: Merging,
+  merge: Merge,
 ): Entry[] {
   const known = entries.map(({ id }) => id)
   for (const [index, { id }] of own.entries()) {
     if (known.includes(id)) continue
     const path = [...at, index, 'id']
-    const text = `${pathText(path)}: found ${JSON.stringify(id)}${nearest(id, known)}, expected one of the ids in the default language's ${basename(source.file)}: ${known.join(', ')}`
-    merging.diagnostics.error(source.file, text, source.positionOf?.(path))
+    const text = `${pathText(path)}: found ${JSON.stringify(id)}${suggest(id, known)}, expected one of the ids in the default language's ${basename(source.file)}: ${known.join(', ')}`
+    merge.diagnostics.error(source.file, text, source.positionOf?.(path))
   }
   return entries.map((entry) => {
     const index = own.findIndex(({ id }) => id === entry.id)
@@ -68,14 +68,17 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
       at: [...at, index],
       expected: entry.draft ? [] : expected,
     }
-    return mergeFields(entry, own[index], fields, merging)
+    return mergeFields(entry, own[index], fields, merge)
   })
 }
 
 /** Warns once per entry, and once per missing file. */
-export function reportGaps({ tag, diagnostics, gaps }: Merging) {
-  const keyOf = ({ file, of }: Gap) => (existsSync(file) ? `${file}\0${of}` : file)
-  for (const [first, ...more] of Object.values(Object.groupBy(gaps, keyOf)) as [Gap, ...Gap[]][]) {
+export function warnMissing({ tag, diagnostics, missing }: Merge) {
+  const keyOf = ({ file, of }: Missing) => (existsSync(file) ? `${file}\0${of}` : file)
+  for (const [first, ...more] of Object.values(Object.groupBy(missing, keyOf)) as [
+    Missing,
+    ...Missing[],
+  ][]) {
     const { file, of, position } = first
     const fields = [first, ...more].map(({ path }) => path.split('.').at(-1)).join(', ')
     const text = existsSync(file)

@@ -24,7 +24,7 @@ export function textsFile(locale: string): string | undefined {
 
 export const textsFileOrEnglish = (locale: string) => textsFile(locale) ?? join(folder, 'en.json')
 
-export function warnOfLayout(file: string, locale: string): Diagnostic[] {
+export function warnUntranslated(file: string, locale: string): Diagnostic[] {
   if (textsFile(locale)) return []
   const text = `locale: found ${locale}, but the interface is only translated into ${writtenLanguages().join(', ')}, so it is in English: add a file to i18n/texts/ (copy es.json)`
   return [{ file, severity: 'warning', text }]

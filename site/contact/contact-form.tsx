@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { useFocusBack } from '../../ui/focus-back.ts'
+import { useRestoreFocus } from '../../ui/focus-back.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { pictureEvent } from '../profile/changing-picture.tsx'
 import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
@@ -27,7 +27,7 @@ export function ContactForm({ words, toastWords, errors, base, start }: ContactF
   // State is a render behind; two submits must not both pass.
   const underWay = useRef(false)
   const closeFailure = useRef<Promise<() => void>>(undefined)
-  useFocusBack(button, state !== 'idle')
+  useRestoreFocus(button, state !== 'idle')
   const path = '/api/contacts'
 
   useEffect(() => {
