@@ -100,7 +100,6 @@ test('all mistakes of all files are reported at once, each with its file, line a
 const misplaced = '(wrong indentation), expected the same as'
 const unreadable = "error: found YAML that can't be read"
 
-/** Mistakes that hide others of their file. */
 test.each<Mistake>([
   [`profile.yml:4:1 error: name: found nothing, ${text}`, /^name: .*\n/m, ''],
   ['menu.yml:1:1 error: (the whole file): found null, expected a list', /[\s\S]*/, ''],

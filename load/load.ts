@@ -24,13 +24,7 @@ import { checkIds, frontMatterSchema, type ProjectReader } from './projects.ts'
 import { buildSprite, iconSchema } from './sprite.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
-import {
-  completeTexts,
-  type OwnerTexts,
-  readOwnerTexts,
-  toLocaleContent,
-  unhideSections,
-} from './words.ts'
+import { type OwnerTexts, readOwnerTexts, toLocaleContent, unhideSections } from './words.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type Content = {
@@ -89,14 +83,25 @@ async function readFiles(folder: string, reader: ProjectReader) {
   const project = frontMatterSchema(stack && Object.keys(stack))
   const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
   const read = await readOwnerTexts(folder, schemas, reader)
-  const { profile, resume, menu, projects } = read
+  const { profile, resume, menu, about, privacy, projects } = read
   if (menu) checkIcons(menu, diagnostics)
   checkIds(projects, diagnostics)
   const pictures = await readPictures(folder, profile, picture, diagnostics)
   diagnostics.try(() => findCv(folder))
   diagnostics.try(() => cvFont(folder))
   const variants = readVariants(join(folder, 'variants'), resume?.value, diagnostics)
-  const words = completeTexts(read)
+  const words: OwnerTexts | undefined = profile &&
+    resume &&
+    menu &&
+    about &&
+    privacy && {
+      profile: profile.value,
+      resume: resume.parsed,
+      menu: menu.value,
+      about,
+      privacy,
+      projects,
+    }
   return { words, stack, sprite, pictures, variants, profile, resume, menu, projects }
 }
 

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import type { Block } from '#contract/blocks.ts'
 import type { LocaleContent, Resume } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { ResumeFile } from '#contract/resume.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
-import { parseFields, readMarkdown } from './markdown.ts'
+import { type Parsed, parseFields, readMarkdown } from './markdown.ts'
 import { withDefaults } from './profile.ts'
 import {
   type ProjectReader,
@@ -19,29 +20,14 @@ import { toResume } from './resume.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
-export type OwnerTexts = NonNullable<ReturnType<typeof completeTexts>>
-
-export function completeTexts({
-  profile,
-  resume,
-  menu,
-  ...texts
-}: Words<ProfileFile, ResumeFile, MenuItem[], ProjectFrontMatter>) {
-  const { about, privacy, projects } = texts
-  if (!profile || !resume || !menu || !about || !privacy) return undefined
-  return {
-    profile: profile.value,
-    resume: resume.parsed,
-    menu: menu.value,
-    about,
-    privacy,
-    projects,
-  }
+export type OwnerTexts = {
+  profile: ProfileFile
+  resume: Parsed<ResumeFile>
+  menu: MenuItem[]
+  about: Block[]
+  privacy: Block[]
+  projects: ReadProject<ProjectFrontMatter>[]
 }
-
-type Words<Profile, Resume, Menu, FrontMatter> = Awaited<
-  ReturnType<typeof readOwnerTexts<Profile, Resume, Menu, FrontMatter & { image?: string }>>
->
 
 /** Reads the owner's texts in a language; if they are `optional`, files may be missing. */
 export async function readOwnerTexts<Profile, Resume, Menu, FrontMatter extends { image?: string }>(

@@ -6,14 +6,12 @@ import { translations } from '../../testing/translations.ts'
 import { load } from '../load.ts'
 import { blocksText } from '../plain-text.ts'
 
-/** The sample with its translations. */
 function inFiveLanguages(): string {
   const folder = sampleContent()
   cpSync(translations, folder, { recursive: true })
   return folder
 }
 
-/** What a language of a folder says. */
 async function localeIn(folder: string, tag: string) {
   const { locales } = await load(folder)
   const found = locales.find(({ content }) => content.language?.base === `/${tag}`)
