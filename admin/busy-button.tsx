@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { useFocusBack } from '../ui/focus-back.ts'
+import { useRestoreFocus } from '../ui/focus-back.ts'
 
 export function Spinner({ label, large = false }: { label: string; large?: boolean }) {
   return (
@@ -24,7 +24,7 @@ type BusyButtonProps = ComponentProps<'button'> & {
 /** A button that is disabled while busy and gets the focus back afterwards. */
 export function BusyButton({ busy, doing, children, ...attributes }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(button, busy)
+  useRestoreFocus(button, busy)
   return (
     <button
       type="button"
