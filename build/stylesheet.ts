@@ -26,7 +26,7 @@ export function contentStylesheet({ variants, locales }: Content): string {
     colourStylesheet(profile.theme.accent),
     ...classes('tint', tints),
     ...classes('dark-tint', darkTints),
-    `.stack-icon{mask-size:${icons * 100}% 100%;mask-position:calc(var(--at)*${(100 / (icons - 1 || 1)).toFixed(3)}%) 0}`,
+    `.stack-icon::before{mask-size:${icons * 100}% 100%;mask-position:calc(var(--at)*${(100 / (icons - 1 || 1)).toFixed(3)}%) 0}`,
     ...Array.from({ length: icons }, (_, index) => `.stack-${index}{--at:${index}}`),
   ]
     .join('\n')
@@ -40,7 +40,7 @@ const classes = (name: string, colors: string[]) =>
 
 /** Separate, because Vite doesn't know files that the build creates. */
 export const iconSheet = ({ stackSprite }: LocaleContent, base = '') =>
-  stackSprite ? `.stack-icon{mask-image:url(${base}${stackSprite})}` : ''
+  stackSprite ? `.stack-icon::before{mask-image:url(${base}${stackSprite})}` : ''
 
 export function languageStylesheet(locales: Pick<Locale, 'content'>[]): string {
   const tags = locales.map(({ content }) => content.profile.locale)

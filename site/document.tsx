@@ -18,7 +18,7 @@ export type DocumentParts = {
   css: string
   boot: string
   print?: string
-  fonts?: { latin: string; latinExt: string }
+  fonts?: { latin: string[]; latinExt: string[] }
   /** The islands' script and its imports. */
   islands?: string[]
   islandData?: object
@@ -53,6 +53,10 @@ function Document(parts: DocumentParts) {
   const card = social.image ? 'summary_large_image' : undefined
   const robots = noindex && 'noindex'
   const meta = { description, robots, 'twitter:card': card, ...parts.meta }
+  const shownFonts = [
+    ...(fonts?.latin ?? []),
+    ...(latinExt.test(parts.title + parts.body) ? (fonts?.latinExt ?? []) : []),
+  ]
   const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
   return (
     <html lang={parts.lang ?? 'en'} dir={parts.dir}>
@@ -100,10 +104,16 @@ function Document(parts: DocumentParts) {
             crossOrigin=""
           />
         )}
-        {fonts && <FontPreload href={onHost(fonts.latin)} />}
-        {fonts && latinExt.test(parts.title + parts.body) && (
-          <FontPreload href={onHost(fonts.latinExt)} />
-        )}
+        {shownFonts.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={onHost(href)}
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+          />
+        ))}
         <style {...raw(parts.css)} />
         {parts.print && <link rel="stylesheet" href={onHost(parts.print)} media="print" />}
         <script data-islands={parts.islands?.map(onHost).join(' ')} {...raw(parts.boot)} />
@@ -134,10 +144,6 @@ export const speculationRulesOf = (base: string) =>
       },
     ],
   })
-
-const FontPreload = ({ href }: { href: string }) => (
-  <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
-)
 
 // Browsers take the first match: ui/theme.ts switches the dark one on and off.
 const BrowserFrameTags = ({

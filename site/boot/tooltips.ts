@@ -2,7 +2,7 @@
 export function startTooltips() {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
-    for (const shown of document.querySelectorAll('.has-tooltip:is(:hover, :focus)')) {
+    for (const shown of document.querySelectorAll('.stack-icon:is(:hover, :focus)')) {
       shown.setAttribute('data-dismissed', '')
     }
   })

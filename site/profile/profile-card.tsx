@@ -40,7 +40,7 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
             className="grid grid-cols-6 gap-y-1"
           />
           {(email || location) && (
-            <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-4">
+            <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 line-above pt-4">
               {email && (
                 <li>
                   <a
