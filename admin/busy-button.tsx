@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { useFocusBack } from '../ui/focus-back.ts'
+import { useRestoreFocus } from '../ui/focus-back.ts'
 
 export function Spinner({ label, large = false }: { label: string; large?: boolean }) {
   return (
@@ -23,7 +23,7 @@ type BusyButtonProps = ComponentProps<'button'> & {
 /** Disabled while busy; gets the focus back afterwards. */
 export function BusyButton({ busy, doing, children, ...attributes }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(button, busy)
+  useRestoreFocus(button, busy)
   return (
     <button
       type="button"

@@ -12,22 +12,28 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
 // As in ui/fonts/fonts.css.
-const files = [
-  {
-    from: 'latin',
-    characters: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„•…‹›€™←→−'],
-  },
-  { from: 'latin-ext', characters: range(0x100, 0x17f) },
-]
+const scripts = {
+  latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„•…‹›€™←→−'],
+  'latin-ext': range(0x100, 0x17f),
+}
+
+// Fixed weights, because phones take twice as long to lay out a variable font.
+const weights = { regular: 400, bold: 660 }
 
 export async function main(args: string[]) {
   readArguments(args)
-  for (const { from, characters } of files) {
-    const source = readFileSync(join(folder, `files/familjen-grotesk-${from}-wght-normal.woff2`))
-    const file = join(root, 'ui/fonts', `familjen-grotesk-${from}.woff2`)
-    const bytes = await subsetFont(source, characters.join(''), { targetFormat: 'woff2' })
-    writeFileSync(file, bytes)
-    console.log(`${file}: ${bytes.length} bytes`)
+  for (const [script, characters] of Object.entries(scripts)) {
+    const source = readFileSync(join(folder, `files/familjen-grotesk-${script}-wght-normal.woff2`))
+    for (const [weight, wght] of Object.entries(weights)) {
+      const bytes = await subsetFont(source, characters.join(''), {
+        targetFormat: 'woff2',
+        variationAxes: { wght },
+        noLayoutClosure: true,
+      })
+      const file = join(root, 'ui/fonts', `familjen-grotesk-${script}-${weight}.woff2`)
+      writeFileSync(file, bytes)
+      console.log(`${file}: ${bytes.length} bytes`)
+    }
   }
   writeFileSync(join(root, 'ui/fonts/LICENSE'), readFileSync(join(folder, 'LICENSE')))
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expect, test, titleOf, words } from './journey.ts'
+import { expect, test, titleOf, words } from './journey.ts'
 
 const { profile, projects, resume } = words
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -33,37 +33,6 @@ test('the frame: logo, theme toggle, menu and content beside the card, social ra
   await expect(logo.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
   await logo.click()
   await expect(page).toHaveURL('/')
-})
-
-test('the menu changes screen, title and highlight', async ({ page }) => {
-  await page.goto('/')
-  const current = mainMenu(page).locator('[aria-current=page]')
-  const shows = async (item: string, path: string, title = item) => {
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(`${title} - ${profile.name} Personal Website`)
-    await expect(current).toHaveText(item)
-  }
-  for (const item of ['Resume', 'Contact']) {
-    await choose(page, item)
-    await shows(item, `/${item.toLowerCase()}`)
-    await expect(titleOf(page)).toHaveText(item)
-  }
-  const [ground, other] = await mainMenu(page)
-    .getByRole('link')
-    .evaluateAll((all) =>
-      all
-        .toSorted((one) => (one.ariaCurrent ? -1 : 1))
-        .map((link) => getComputedStyle(link).backgroundColor),
-    )
-  expect(ground).not.toBe(other)
-  await page.goBack()
-  await shows('Resume', '/resume')
-  await choose(page, 'About')
-  await shows('About', '/', 'Home')
-  for (const path of ['/about', '/projects']) {
-    await page.goto(path)
-    await expect(current, path).toHaveCount(0)
-  }
 })
 
 test('the home page leads to each project, and to all', async ({ page }) => {

@@ -52,11 +52,11 @@ test('every path has its title, heading and words, in one layout', async ({ requ
       profile.jobTitle,
       profile.location,
       `© 2025 ${owner}`,
-      ...technologies,
       ...privacy,
     ]
     const all = textOfHtml(html)
     for (const text of layout) expect(all, path).toContain(text)
+    for (const name of technologies) expect(html, path).toContain(`aria-label="${name}"`)
     for (const { href } of profile.links) {
       expect(html, 'opens in a new tab').toMatch(
         new RegExp(`<a[^>]*href="${href}"[^>]*target="_blank"[^>]*rel="[^"]*noopener`),

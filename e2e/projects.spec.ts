@@ -50,7 +50,10 @@ test('each card has picture, title, description, technologies and links', async 
     await expect(source).toHaveCount(project.codeLink ? 1 : 0)
     if (project.codeLink) await expect(source).toHaveAttribute('href', project.codeLink)
     const made = card.getByRole('list', { name: 'Built with' }).getByRole('listitem')
-    await expect(made).toHaveText(project.icons.map((key) => stack[key]?.tooltip ?? ''))
+    const names = project.icons.map((key) => stack[key]?.tooltip ?? '')
+    expect(
+      await made.getByRole('img').evaluateAll((all) => all.map((icon) => icon.ariaLabel)),
+    ).toEqual(names)
   }
   const kinds = new Set(projects.map(({ codeLink }) => codeLink !== ''))
   expect(kinds.size, 'both kinds are among the samples').toBe(2)

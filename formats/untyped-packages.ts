@@ -2,7 +2,11 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     characters: string,
-    options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: Record<string, number> },
+    options: {
+      targetFormat: 'woff2' | 'sfnt'
+      variationAxes?: Record<string, number>
+      noLayoutClosure?: boolean
+    },
   ): Promise<Buffer>
 }
 

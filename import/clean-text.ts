@@ -11,14 +11,11 @@ export const tagNames =
 const tag = new RegExp(`</?(?:${tagNames})\\b[^>]*>`, 'i')
 const otherTag = new RegExp(`<(?!${tag.source.slice(1)})`, 'gi')
 
-/** Whether a text holds HTML. */
 export const hasTags = (text: string) => tag.test(text)
 
-/** The tree of a text that holds HTML. */
 export const htmlTree = (text: string): Tree =>
   fromHtml(text.replace(otherTag, '&lt;'), { fragment: true })
 
-/** A text in one line, without tags and hidden characters; undefined if nothing is left. */
 export function oneLine(text = ''): string | undefined {
   const words = /[<&]/.test(text) ? wordsOf(htmlTree(text)) : text
   return visible(words).replace(/\s+/gu, ' ').trim() || undefined

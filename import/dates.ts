@@ -6,9 +6,7 @@ import { root } from '../load/root.ts'
 import { folded, monthsByLetter, wordsOf } from './month-names.ts'
 
 export type Dates = {
-  /** A day ("2019-04-15"), a month or a year. */
   start?: string
-  /** The same, or "present". */
   end?: string
   /** Whether the text says no more: "Spring 2019" is understood only in part. */
   whole: boolean
@@ -23,7 +21,6 @@ const anyOf = (words: string) => wordsOf(folded(words)).join('|')
 const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 
-/** What stands between the start and the end of a span, with a space on either side. */
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
 /** In characters: anything longer is prose. */
@@ -76,7 +73,6 @@ const plain = (text: string) =>
       .trim(),
   )
 
-/** In a regular expression: the parts of a date, and what stands between two of them. */
 const parts: Record<string, string> = {
   year: '(?<year>(?:19|20)\\d\\d)',
   name: '(?<name>[\ue001-\ue00c])',
@@ -90,7 +86,6 @@ const parts: Record<string, string> = {
   '-': '[-/.]',
   ' ': '[^\\d\ue001-\ue00c]{0,7}?',
 }
-/** The ways to write a date. */
 const shapes =
   'year-month-day|late-month-year|month-late-year|same-year|unsure-year|yeartwoday|year-month|month-year|yeartwo|day name year|name day year|year name day|name year|year name|year|name'
 const written = shapes.replace(/year|two|[a-z]+|[- ]/g, (part) => parts[part] ?? part)

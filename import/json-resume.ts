@@ -55,13 +55,9 @@ const ofGroup: Fields = {
 
 type Section = {
   fields: Fields
-  /** Keys under which people write it, the schema's first. */
   keys?: string[]
-  /** The key of an item that is a text alone. */
   alone?: string
-  /** Fields of which an item has one. */
   needs: string[]
-  /** Whether it has dates, and of which kind: what lasts and has no end goes on. */
   dates?: 'lasting' | 'single'
 }
 
@@ -73,7 +69,6 @@ const done = {
 const given = { fields: ofThing, needs: ['title', 'place'], dates: 'single' } satisfies Section
 const group = { fields: ofGroup, needs: ['name', 'keywords'] }
 
-/** The lists of a JSON Resume, by those of `content/resume.yml` that they become. */
 const sections: Record<keyof Draft['lists'] | 'projects', Section> = {
   experience: {
     ...done,
@@ -124,11 +119,9 @@ const sections: Record<keyof Draft['lists'] | 'projects', Section> = {
 }
 const sectionKeys = Object.entries(sections).flatMap(([name, { keys = [name] }]) => keys)
 
-/** Whether a value is a JSON Resume, whatever is missing in it. */
 export const isJsonResume = (value: unknown) =>
   ['basics', ...sectionKeys].some((key) => key in valuesOf(value))
 
-/** What a JSON Resume of any version says of its owner. */
 export function draftOfJsonResume(value: object): Draft {
   const { $schema, meta, ...resume } = structuredClone(value) as Values
   const draft = emptyDraft()

@@ -61,7 +61,6 @@ function renamed(row: Row, { columns, ignored = [] }: Table): Values {
 
 const joined = (mark: string, ...texts: unknown[]) => texts.filter(Boolean).join(mark)
 
-/** Puts what is not a row of a list where a JSON Resume has it; what is left of these tables is reported. */
 function asResume({
   basics = [],
   summaries = [],

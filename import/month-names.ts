@@ -1,4 +1,3 @@
-/** The words of a folded text. */
 export const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
 /** The languages, and countries with months of their own, in which resumes name months; Japanese, Korean and Vietnamese number them. */

@@ -31,7 +31,6 @@ const keyNames: Record<string, Record<string, string>> = {
 
 type Item = { kind: string; title: string; values: Values; isShown: boolean }
 
-/** Whether a value is an export of Reactive Resume, of its versions 2 to 5. */
 export const isReactiveResume = (value: unknown): value is Values =>
   Object.values(sectionsOf(value)).some((section) =>
     ['items', 'content'].some((key) => key in valuesOf(section)),
@@ -118,7 +117,6 @@ function allItems(value: Values): Item[] {
   return [...lists, ...ofOwn].flat()
 }
 
-/** The items of a list without how they look; `more` is said of each. */
 const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown = kind): Item[] =>
   listOf(valuesOf(list).items).map((item) => {
     const { id, hidden, visible, icon, iconColor, options, ...values } = item
@@ -168,14 +166,12 @@ function levelled(entry: Values, to: 'skills' | 'languages'): Values {
   return { ...rest, [to === 'skills' ? 'level' : 'fluency']: written }
 }
 
-/** A text of when, or both ends of it. */
 function datesOf(period: unknown): Values {
   const { start, end } = valuesOf(period)
   if (textOf(period)) return { date: period }
   return start || end ? { startDate: start, endDate: end } : {}
 }
 
-/** An address, with words of its own if it has any. */
 function linkOf(link: unknown): Values {
   const { href, url = href, label } = valuesOf(link)
   const address = textOf(link) ?? textOf(url)

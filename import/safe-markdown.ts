@@ -6,7 +6,6 @@ import { normalAddress } from '../formats/normal-address.ts'
 import { isLinkAddress } from '../load/link-address.ts'
 import { hasTags, htmlTree, visible } from './clean-text.ts'
 
-/** Any text as Markdown that a page can show; what it cannot show becomes the words that it holds. */
 export function safeMarkdown(text = ''): string | undefined {
   const source = markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n'))
     .replace(/^[ \t]*[\u2022\u00b7\u2023\u25aa\u25cf\u25e6\u2043\u2219][ \t]*/gm, '- ')
@@ -102,7 +101,6 @@ const lines = (text: string): PhrasingContent[] =>
       ...(visible(line) ? [{ type: 'text', value: visible(line) } as const] : []),
     ])
 
-/** What can't be shown as what it is, as the words that it holds. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if ('value' in node) return node.value

@@ -1,13 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 
-/** A row by its columns. */
 export type Row = Record<string, string>
 
 /** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
 const separator = /[,;\t]/
 
-/** The rows of a CSV file below the line that has `column`; without that line, its `columns`. Throws `CannotStart`. */
 export function readTable(
   file: string,
   text: string,

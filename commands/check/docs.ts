@@ -12,12 +12,11 @@ const script = /npm run ([a-z:]+)/g
 export function missingFromDocs(root: string): string {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const flags = ['--cached', '--others', '--exclude-standard', '--deduplicate']
-  const listed = execFileSync('git', ['ls-files', ...flags, '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const documents = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
-  return documents
+  const listed = execFileSync('git', ['ls-files', ...flags], { cwd: root, encoding: 'utf8' })
+  const files = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
+  const isFile = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name}`))
+  return files
+    .filter((path) => path.endsWith('.md'))
     .flatMap((document) => {
       const text = readFileSync(join(root, document), 'utf8')
       const folder = join(root, dirname(document))
@@ -25,7 +24,9 @@ export function missingFromDocs(root: string): string {
       const missing = [
         ...all(namedFile).filter(
           (path) =>
-            !madeLater.test(path) && ![root, folder].some((at) => existsSync(join(at, path))),
+            !madeLater.test(path) &&
+            !isFile(path) &&
+            ![root, folder].some((at) => existsSync(join(at, path))),
         ),
         ...all(link).filter((path) => !existsSync(join(folder, path))),
         ...all(script).filter((name) => !(name in scripts)),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import type { Content } from '../../load/load.ts'
-import { cvFont, ownCv } from '../../load/own-cv.ts'
+import { cvFont, findCv } from '../../load/own-cv.ts'
 import { coverageOf } from './coverage.ts'
 import { held, unspaced } from './line-parts.ts'
 
@@ -100,4 +100,4 @@ function withHeldSpaces(text: string): string {
 }
 
 export const ownCvOf = ({ folder }: Content, { language, variant }: LocaleContent) =>
-  variant ? undefined : ownCv(join(folder, language?.base ?? ''))
+  variant ? undefined : findCv(join(folder, language?.base ?? ''))

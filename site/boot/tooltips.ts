@@ -1,8 +1,8 @@
-/** Tooltips are shown by style alone; Escape puts away the one that shows, until the pointer or the focus returns. */
+/** CSS shows tooltips; Escape hides one until the pointer or the focus returns. */
 export function startTooltips() {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
-    for (const shown of document.querySelectorAll('.has-tooltip:is(:hover, :focus)')) {
+    for (const shown of document.querySelectorAll('.stack-icon:is(:hover, :focus)')) {
       shown.setAttribute('data-dismissed', '')
     }
   })

@@ -72,7 +72,7 @@ function HomeProjects() {
           <ArrowRight className="mirrored size-4" />
         </SiteLink>
       </div>
-      <ul className="mt-3 border-t border-line">
+      <ul className="mt-3 line-above">
         {projects.slice(0, 3).map((project) => (
           <li key={project.slug} data-reveal="">
             <ProjectLink project={project} />

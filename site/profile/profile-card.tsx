@@ -7,7 +7,7 @@ import { OwnersPicture } from './changing-picture.tsx'
 import { DownloadCv } from './download-cv.tsx'
 import { StackIcons } from './stack-icons.tsx'
 
-/** Small screens show it `whole` on the home page, and elsewhere no more than a picture and a name. */
+/** Small screens show the `whole` card only on profile pages. */
 export function ProfileCard({ whole }: { whole?: boolean }) {
   const { content, texts } = useShared()
   const original = useOriginal()
@@ -40,7 +40,7 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
             className="grid grid-cols-6 gap-y-1"
           />
           {(email || location) && (
-            <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line pt-4">
+            <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 line-above pt-4">
               {email && (
                 <li>
                   <a

@@ -10,19 +10,14 @@ export function StackIcons({ items, label, className }: StackIconsProps) {
   return (
     <ul aria-label={label} className={`relative ${className}`}>
       {items.map((item) => (
-        <li key={all.indexOf(item)} className={`grid place-items-center ${tint(item.color)}`}>
+        <li key={all.indexOf(item)}>
           <span
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a tooltip must be reachable by keyboard
             tabIndex={0}
             role="img"
             aria-label={item.tooltip}
-            className="has-tooltip grid size-9 place-items-center rounded-tag hover:bg-sunken"
-          >
-            <span
-              className={`stack-icon stack-${all.indexOf(item)}${item.animation === 'slow-spin' ? ' animate-slow-spin' : ''}`}
-            />
-            <span className="tooltip">{item.tooltip}</span>
-          </span>
+            className={`stack-icon stack-${all.indexOf(item)} ${tint(item.color)}${item.animation === 'slow-spin' ? ' spins' : ''}`}
+          />
         </li>
       ))}
     </ul>
