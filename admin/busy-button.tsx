@@ -17,11 +17,10 @@ export function Spinner({ label, large = false }: { label: string; large?: boole
 
 type BusyButtonProps = ComponentProps<'button'> & {
   busy: boolean
-  /** Label of the spinner that replaces the button's text while busy. */
   doing?: string
 }
 
-/** A button that is disabled while busy and gets the focus back afterwards. */
+/** Disabled while busy; gets the focus back afterwards. */
 export function BusyButton({ busy, doing, children, ...attributes }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, busy)

@@ -25,13 +25,13 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   expect(backedUp).toHaveLength(Number(count))
   expect(backedUp.slice(0, 20)).toEqual(texts)
   expect(statSync(backup).mode & 0o777).toBe(0o600)
-  expectRefusal(await backUp(), 'already exists: name a new file')
-  expectRefusal(await backUp(join(newFolder(), 'missing', 'backup.db')), "can't be made: ENOENT")
+  expectRefusal(await backUp(), 'already exists. Choose another file')
+  expectRefusal(await backUp(join(newFolder(), 'missing', 'backup.db')), "can't be written: ENOENT")
 
   const bytes = readFileSync(backup)
   await server.leaveMessage('New')
   const restore = () => runCommand(['restore', backup], server.dataDir)
-  expectRefusal(await restore(), `The database ${file} is in use: stop the server first.`)
+  expectRefusal(await restore(), `The database ${file} is in use. Stop the server first.`)
   expect((await server.readInbox(token)).texts[0]).toBe('New')
   await server.stop('SIGKILL')
 
@@ -47,7 +47,6 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   expect((await again.readInbox(renewed)).texts).toEqual(backedUp.toReversed().slice(0, 100))
 })
 
-/** The backup of a server with one message, and that server. */
 async function makeBackup(text: string) {
   const app = await openApp()
   await app.leaveMessage({ message: text })
@@ -108,9 +107,9 @@ test('a backup that cannot be used is refused, and the database stays as it is',
   query(join(folder, 'newer.db'), 'update schema_version set version = version + 1')
   for (const [name, words] of [
     ['cut.db', /can't be restored \(.+\): use another backup\. The database is unchanged\.$/m],
-    ['newer.db', /can't be restored \(a later version of Foyer made it\): update Foyer\./],
+    ['newer.db', /can't be restored \(a newer version of Foyer created it\): update Foyer\./],
     ['text.db', /can't be restored \(file is not a database\): use another backup/],
-    ['missing.db', /There is no .*missing\.db: name a backup/],
+    ['missing.db', /missing\.db doesn't exist. Name a backup/],
   ] as const) {
     expectRefusal(await runCommand(['restore', join(folder, name)], dataDir), words)
   }

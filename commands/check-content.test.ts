@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { annsContent, edit, examined, sample, sampleUrl } from '../testing/content.ts'
 import { main } from './check-content.ts'
 
-/** `npm run check:content` on a folder: its lines, and the code that it ends with. */
 async function check(folder: string) {
   vi.stubEnv('SITE_URL', sampleUrl)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -22,7 +22,6 @@ test('create makes the account with the password of standard input, once', async
   expect(server.stderr()).not.toContain('Password')
 })
 
-/** A running server; `ask` returns the status of a call with a token, and `logIn` a token. */
 async function openServer() {
   const { app, folder, now, pass } = await openApp()
   // The command has the clock of the machine.
@@ -46,7 +45,7 @@ test('set-password ends all sessions of a running server; an empty line means a 
   writeFileSync(firstPassword, '')
   const token = (await logIn()) ?? ''
   const setPassword = (input?: string) => runCommand(['owner', 'set-password'], dataDir, input)
-  expectRefusal(await setPassword(), 'No password was given')
+  expectRefusal(await setPassword(), 'No password given')
   expect(await ask(token)).toBe(200)
 
   const words = `Set the password of "${robin.username}" and ended all sessions.\n`
@@ -76,7 +75,7 @@ test('sessions lists them without their tokens, and --revoke ends them on a runn
 
 test('a folder without a database does not get one by set-password', async () => {
   const folder = newFolder()
-  const words = `There is no database ${join(folder, 'foyer.db')}: set DATA_DIR`
+  const words = `There is no database at ${join(folder, 'foyer.db')}. Set DATA_DIR`
   expectRefusal(await runCommand(['owner', 'set-password'], folder, password), words)
   expect(readdirSync(folder)).toEqual([])
 })

@@ -22,7 +22,7 @@ const mistakes: Mistake[] = [
     'greeting: "  "',
   ],
   [
-    'profile.yml:8:8 error: email: found "robin", expected an e-mail address',
+    'profile.yml:8:8 error: email: found "robin", expected an email address',
     /^email: .*$/m,
     'email: robin',
   ],
@@ -66,11 +66,7 @@ const mistakes: Mistake[] = [
     'icon: react\n',
     'icon: reactt\n',
   ],
-  [
-    'stack.yml:16:10 error: react.color: found "blue", expected a colour such as',
-    '"#149eca"',
-    'blue',
-  ],
+  ['stack.yml:16:10 error: react.color: found "blue", expected a colour like', '"#149eca"', 'blue'],
   [
     'menu.yml:17:9 error: 3.link: found "admin", expected a path of this site',
     'link: /admin',

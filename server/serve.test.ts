@@ -10,7 +10,7 @@ test('the first start makes an account, and prints and stores its password once'
   const dataDir = newFolder()
   const server = await serve({ dataDir })
   const { password: first } = server
-  expect(server.stderr()).toMatch(/User name {2}robin\n {4}Password {3}\S{20}\n/)
+  expect(server.stderr()).toMatch(/Username {3}robin\n {4}Password {3}\S{20}\n/)
   const file = join(dataDir, 'first-password')
   expect(readFileSync(file, 'utf8')).toBe(`${first}\n`)
   for (const name of readdirSync(dataDir)) {
@@ -67,12 +67,12 @@ test.each([
   [
     'a weak password',
     { ADMIN_PASSWORD: 'password1234' },
-    /ADMIN_PASSWORD is too easy to guess: set it to another, or leave it empty/,
+    /ADMIN_PASSWORD is too easy to guess\. Choose another, or leave it empty/,
   ],
   [
     'an address of another machine',
     { HOST: '192.0.2.1' },
-    /Nothing can listen on HOST 192\.0\.2\.1, PORT 0 \(EADDRNOTAVAIL\): set HOST/,
+    /Can't listen on HOST 192\.0\.2\.1, PORT 0 \(EADDRNOTAVAIL\)\. Set HOST/,
   ],
 ])('the server does not start with %s, and says so in one line', async (_, environment, words) => {
   const DATA_DIR = newFolder()
@@ -83,7 +83,7 @@ test('the server does not start on a port that is in use, and names another', as
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const words = `PORT ${port} is in use on 127.0.0.1: stop what listens there, or choose another`
+  const words = `PORT ${port} is already in use on 127.0.0.1. Stop the program that uses it, or choose another`
   expectRefusal(await start({ DATA_DIR: newFolder(), PORT: String(port) }), words)
   other.close()
 })

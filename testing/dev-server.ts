@@ -18,7 +18,7 @@ export async function startDev(args: string[] = [], project = root) {
     },
   })
   return {
-    url: await program.open('open for changes at'),
+    url: await program.open('development server is running at'),
     output: () => program.stdout() + program.stderr(),
     async stop() {
       await program.stop()

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folders and files that exist only once the product has run, or its owner has added them. */
 const madeLater =
   /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/(cv\.pdf|cv-font\.ttf)|content\/variants\/|screenshots)/
 
@@ -10,7 +9,6 @@ const namedFile = /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 const script = /npm run ([a-z:]+)/g
 
-/** What the documents of the project name and it does not have, a line each. */
 export function missingFromDocs(root: string): string {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const flags = ['--cached', '--others', '--exclude-standard', '--deduplicate']
@@ -33,7 +31,7 @@ export function missingFromDocs(root: string): string {
         ...all(link).filter((path) => !existsSync(join(folder, path))),
         ...all(script).filter((name) => !(name in scripts)),
       ]
-      return missing.map((name) => `${document} names ${name}, which does not exist`)
+      return missing.map((name) => `${document} mentions ${name}, which doesn't exist`)
     })
     .join('\n')
 }
