@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
-import { expectRefusal, newFolder, runCommand, serve } from '../testing/process.ts'
+import { expectRefusal, newFolder, runCommand, startServe } from '../testing/process.ts'
 
 test('a backup is made while messages arrive, for this user alone; restored, it replaces the database of a stopped server and ends all sessions', async () => {
-  const server = await serve({ environment: { CONTACT_LIMIT: '0' } })
+  const server = await startServe({ environment: { CONTACT_LIMIT: '0' } })
   const { token } = await (await server.logIn()).json()
   const texts = Array.from({ length: 20 }, (_, number) => `Before ${number}`)
   for (const each of texts) await server.leaveMessage(each)
@@ -41,7 +41,7 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   expect(restored.stdout).toContain(`${count} messages were restored from ${backup} into ${file}.`)
   expect(textsIn(kept).at(-1), 'what was only in the log is kept too').toBe('New')
   expect(readFileSync(backup)).toEqual(bytes)
-  const again = await serve({ dataDir: server.dataDir })
+  const again = await startServe({ dataDir: server.dataDir })
   expect((await again.readInbox(token)).status).toBe(401)
   const { token: renewed } = await (await again.logIn(server.password)).json()
   expect((await again.readInbox(renewed)).texts).toEqual(backedUp.toReversed().slice(0, 100))

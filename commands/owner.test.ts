@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
 import { robin } from '../testing/owner.ts'
-import { expectRefusal, newFolder, runCommand, serve } from '../testing/process.ts'
+import { expectRefusal, newFolder, runCommand, startServe } from '../testing/process.ts'
 
 const [password, better] = ['a doorway with the light on', 'seven lanterns over the quay']
 
@@ -17,7 +17,7 @@ test('create makes the account with the password of standard input, once', async
   const made = await runCommand(create, dataDir, `${password}\n`)
   expect(made).toMatchObject({ code: 0, stdout: 'Created the account "ann".\n', stderr: '' })
   expectRefusal(await runCommand(create, dataDir, password), 'The account "ann" already exists')
-  const server = await serve({ dataDir })
+  const server = await startServe({ dataDir })
   expect((await server.logIn(password, 'Ann@example.com')).status).toBe(200)
   expect(server.stderr()).not.toContain('Password')
 })

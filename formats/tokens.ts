@@ -58,7 +58,6 @@ function hexOf(recipe: string, accent: string): string {
   return alpha ? formatHex8({ ...colour, alpha: Number(alpha) }) : formatHex(colour)
 }
 
-// Satori only reads gradients on a single line.
 export function cardStylesheet(accent: string): string {
   const card = readFileSync(join(root, 'formats/cards/card.css'), 'utf8')
   // Satori only reads gradients on a single line.

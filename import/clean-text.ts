@@ -3,7 +3,6 @@ import { hiddenRanges } from '#contract/hidden-characters.ts'
 
 type Tree = ReturnType<typeof fromHtml>
 
-/** What one line of a page does not hold. */
 const unsafe = new RegExp(`[\\t\\n\\r${hiddenRanges}]`, 'gu')
 /** Tags that people write in their texts: anything else that looks like one, such as List<String>, is words. */
 export const tagNames =
@@ -21,7 +20,6 @@ export function oneLine(text = ''): string | undefined {
   return visible(words).replace(/\s+/gu, ' ').trim() || undefined
 }
 
-/** A text without hidden characters; tabs and line ends become spaces. */
 export const visible = (text: string) =>
   text.replace(unsafe, (mark) => (/\s/.test(mark) ? ' ' : '')).normalize('NFC')
 

@@ -109,7 +109,6 @@ function calledBy(name: string, locale: string): string {
   return plain.split(' ').find((word) => !word.endsWith('.')) ?? plain
 }
 
-/** More projects than these are for their own page. */
 const mostProjects = 12
 
 function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Options) {
@@ -146,7 +145,6 @@ function introductionOf(draft: Draft, { locale }: Options): string {
   const { name = '', jobTitle } = draft
   const facts = [jobTitle, locationIn(draft, locale)].filter(Boolean).join(', ')
   const { introduction } = wordsFor(locale)
-  // Without a fact there is nothing between the name and the full stop.
   const sentence = facts
     ? introduction
     : introduction.replace(/[,，،]?\s*\{facts\}/u, '').replace(/([.。])\1/u, '$1')

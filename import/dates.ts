@@ -23,7 +23,6 @@ const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
-/** In characters: anything longer is prose. */
 const longest = 100
 
 /** The dates in a text, in some thirty languages; one that can be read in two ways ("03/04/2019") is a year. */
@@ -65,10 +64,8 @@ const plain = (text: string) =>
       )
       .replace(/(?<=\d)\s*[年년月월]/g, '.')
       .replace(/(?<=\d)\s*[日일]/g, ' ')
-      // Vietnamese: "tháng 5 năm 2019".
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
       .replace(/\s*([-/.])\s*/g, '$1')
-      // "2014-15": no month has this number.
       .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d)$/, '$1$2-$1$3')
       .trim(),
   )
@@ -79,7 +76,6 @@ const parts: Record<string, string> = {
   month: '(?<month>\\d{1,2})',
   two: '(?<month>0[1-9]|1[0-2])',
   day: '(?<day>\\d{1,2})',
-  // No month has this number.
   late: '(?<day>1[3-9]|[23]\\d)',
   same: '(?<month>\\d{1,2})[-/.](?<day>\\k<month>)',
   unsure: '(?<unsure>\\d{1,2}[-/.]\\d{1,2})',

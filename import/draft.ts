@@ -23,7 +23,6 @@ export type Draft = Pick<
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string
   image?: string
-  /** An ISO 3166 code. */
   country?: string
   lists: DraftLists
   projects: DraftProject[]

@@ -125,7 +125,6 @@ export const isJsonResume = (value: unknown) =>
 export function draftOfJsonResume(value: object): Draft {
   const { $schema, meta, ...resume } = structuredClone(value) as Values
   const draft = emptyDraft()
-  // Some people write it by heart.
   const about = ['basics', 'info'].find((key) => key in resume)
   readBasics(draft, about ? valuesOf(resume[about]) : resume)
   for (const [name, section] of Object.entries(sections)) {
@@ -190,7 +189,6 @@ function addLink(draft: Draft, title: string, given: string | undefined, usernam
   const href = addressOf(given, draft.notes)
   if (!href) return
   const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))
-  // Elsewhere it is named for what it is.
   if (same?.title === 'Website') Object.assign(same, linkTo(href, title), { username })
   else if (same?.title !== title) draft.links.push({ ...linkTo(href, title), username })
 }
@@ -205,7 +203,6 @@ function addressOf(given: string | undefined, notes: string[]): string | undefin
   return href
 }
 
-/** The only address of a project may be that of its source. */
 function tellLinksApart(project: DraftProject) {
   const { pageLink = '', codeLink = '' } = project
   const isCode = codeLink === '' && isCodeHost(pageLink)

@@ -57,7 +57,6 @@ export function proseOf({ summary = '', jobTitle = '', lists, projects }: Draft)
   ]
 }
 
-/** The language as it is written in a country ("de-AT"), if `Intl` knows it so; else the language alone. */
 export function localeFor(language: string, country = ''): string {
   const locale = `${language}-${country.toUpperCase()}`
   const isKnown =

@@ -17,8 +17,6 @@ export async function ownPicture(image: string, source: string): Promise<Found> 
     const { format = '' } = await sharp(bytes).metadata()
     const name = `me.${format === 'heif' ? 'avif' : format}`
     if (isPicture(name)) return { name, bytes }
-  } catch {
-    // No file, or not a picture: reported below.
-  }
+  } catch {}
   return { report: `basics.image: ${shown} can't be read as a picture: ${by}` }
 }

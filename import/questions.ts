@@ -45,7 +45,6 @@ async function ask(message: string, rule?: Rule, otherwise?: string): Promise<st
     console.log('\nNothing was changed.')
     process.exit(1)
   }
-  // Ctrl-C, and Ctrl-D.
   terminal.on('SIGINT', leave).on('close', leave)
   try {
     for (;;) {

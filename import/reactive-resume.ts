@@ -13,7 +13,6 @@ const known = new Set([
   ...'work volunteer education awards publications skills languages interests'.split(' '),
   ...'projects references profiles summary'.split(' '),
 ])
-/** Keys that it has under another name, by section. */
 const keyNames: Record<string, Record<string, string>> = {
   work: { company: 'name' },
   education: {
@@ -36,7 +35,6 @@ export const isReactiveResume = (value: unknown): value is Values =>
     ['items', 'content'].some((key) => key in valuesOf(section)),
   )
 
-/** Version 2 has its sections beside a profile. */
 const sectionsOf = (value: unknown): Values => {
   const { sections, profile } = valuesOf(value)
   return valuesOf(sections ?? (profile && value))
@@ -89,7 +87,6 @@ export function fromReactiveResume(value: Values): Values {
   }
 }
 
-/** Who the owner is, in the words of version 3 and later. */
 function basicsOf(value: Values): Values {
   if (!value.profile) return valuesOf(value.basics)
   const { subtitle, photograph, address, heading, ...own } = valuesOf(value.profile)
@@ -124,7 +121,6 @@ const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown 
     return { kind, title: String(title), values: { ...values, ...more }, isShown }
   })
 
-/** An item as entries of a JSON Resume: one for each of the roles at one place. */
 function entriesOf({ kind, values }: Item): Values[] {
   const to = sectionNames[kind] ?? kind
   const keys = keyNames[to] ?? {}
@@ -178,7 +174,6 @@ function linkOf(link: unknown): Values {
   return { url: address, linkLabel: address?.includes(String(label)) ? undefined : textOf(label) }
 }
 
-/** A field that its author has added: a profile if it is an address. */
 function fieldOf({ name, value, text = value, link = value }: Values): Values {
   return /^https?:\/\//.test(textOf(link) ?? '')
     ? { network: [name, text].find((words) => textOf(words) && words !== link), url: link }

@@ -66,7 +66,6 @@ export async function prepareFolder(
     forgetProjectPictures(join(folder, 'LICENSES.md'))
     writeEditorSchemas(folder)
     const content = await load(folder)
-    // Of what is kept, the privacy policy alone may lead to what is no longer there.
     if (/"href":"[/#]/.test(JSON.stringify(content.locales[0].content.privacy))) {
       await import('../build/jsx.ts')
       const { checkLinks } = await import('../build/check.ts')
@@ -91,7 +90,6 @@ export async function prepareFolder(
 export function putInPlace(prepared: string, target: string, old?: string) {
   try {
     if (old) renameSync(target, old)
-    // Stops if something has appeared there meanwhile.
     else if (existsSync(target)) rmdirSync(target)
     try {
       renameSync(prepared, target)

@@ -15,7 +15,6 @@ export function safeMarkdown(text = ''): string | undefined {
 
 function markdownIn(text: string): string {
   if (!hasTags(text)) return text
-  // HTML knows no empty line.
   const html = /<(p|div|ul|ol|li|br|table)\b/i.test(text) ? text : text.replace(/\n\s*\n/g, '<p>')
   const { children } = toMdast(htmlTree(html), { newlines: true, handlers }) as Root
   return writeMarkdown(children, 'marked')
@@ -27,7 +26,6 @@ const space = () => ({ type: 'text', value: ' ' }) as const
 const cell: Handle = (state, node) => [space(), ...state.all(node), space()]
 const rows: Handle = (state, node) => {
   const blocks = state.toFlow(state.all(node))
-  // Even without words it parts those on either side.
   return blocks.length > 0 ? blocks : { type: 'paragraph', children: [] }
 }
 const handle = (names: string, by: Handle) =>

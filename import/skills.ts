@@ -18,7 +18,6 @@ const everyday = new Set(known.everyday.split(' '))
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[\s._-]/g, '')
 
-/** What a name stands for: titles win over all else that an icon is called. */
 const slugs = new Map(
   [
     ...catalogue.flatMap(({ slug, aliases }) =>

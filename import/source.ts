@@ -13,7 +13,6 @@ import { valuesOf } from './take.ts'
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) {
-    // As a path, the // of an address has become /.
     const isAddress = /https?:\//.test(path)
     throw new CannotStart(
       isAddress

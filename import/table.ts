@@ -20,7 +20,6 @@ export function readTable(
   try {
     const rows: Row[] = parse(lines.slice(start).join('\n'), {
       columns: true,
-      // The only column of a table holds whatever it does.
       delimiter: separator.exec(head)?.[0] ?? '\u001f',
       relax_column_count: true,
       relax_quotes: true,

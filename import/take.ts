@@ -10,13 +10,11 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** Whether it has keys, as an object of JSON has. */
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {})
 
-/** Takes the text of the first of these keys that has one, and of each other that says the same. */
 export function takeText(values: Values, ...keys: string[]): string | undefined {
   const found = keys.map((key) => textOf(values[key])).find((text) => text !== undefined)
   for (const key of keys) {

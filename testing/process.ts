@@ -40,7 +40,7 @@ export function expectRefusal(ended: Awaited<ReturnType<typeof run>>, words: str
   expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^foyer: /) })
 }
 
-export async function serve({ dataDir = newFolder(), ...options }: ServeOptions = {}) {
+export async function startServe({ dataDir = newFolder(), ...options }: ServeOptions = {}) {
   const environment = { DATA_DIR: dataDir, PORT: '0', ...given, ...options.environment }
   const program = start([...(options.flags ?? []), serverEntry], { cwd: dataDir, environment })
   const url = await program.open()
