@@ -11,7 +11,6 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const slowdown = 4
 // Slow 4G.
 const network = { latency: 560, downloadThroughput: 180_000, uploadThroughput: 84_000 }
-/** Long enough for what the pages load after their first paint. */
 const settledMs = 5000
 
 const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8">

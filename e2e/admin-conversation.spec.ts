@@ -5,7 +5,6 @@ import { mailTest } from './mail-test.ts'
 
 const undoMs = 10_000
 
-/** The parts of a conversation. */
 function conversationOn(page: Page) {
   return {
     title: page.getByRole('heading', { level: 2 }),

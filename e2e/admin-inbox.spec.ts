@@ -4,7 +4,6 @@ import { listCalls } from './admin.ts'
 import { expect, test, titleOf, toastOf } from './journey.ts'
 import { hold } from './requests.ts'
 
-/** The names of visitors, newest first. */
 const visitors = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => `Visitor ${newest - index}`)
 

@@ -11,7 +11,6 @@ const adminUser = JSON.stringify({ username: owner.username })
 const button = (page: Page) => page.getByRole('button', { name: 'Sign In' })
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
-/** The toast that says this stays for so long, as its bar shows. */
 async function expectToast(page: Page, text: string, time: string) {
   await expect(toastOf(page, text)).toBeVisible()
   const bar = page.locator('.Toastify__progress-bar--animated')

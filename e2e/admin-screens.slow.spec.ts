@@ -8,7 +8,6 @@ import { expect, test } from './journey.ts'
 import { themes } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
-/** Messages that make a dashboard as full, and as hard to lay out, as it gets. */
 const messages = [
   { name: 'N'.repeat(100), message: 'w'.repeat(900) },
   {
@@ -45,7 +44,6 @@ const entry = (given: Partial<ConversationEntry>, index: number) => ({
   ...given,
 })
 
-/** A conversation in which everything happens that can. */
 const entries: Partial<ConversationEntry>[] = [
   { kind: 'message' },
   { kind: 'reply', state: 'sent' },
@@ -74,7 +72,6 @@ const outbox: OutboxState = {
 const answer = (page: Page, path: string, data: object) =>
   page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, data } }))
 
-/** What the screens come to. */
 const states: typeof adminScreens = {
   async 'dashboard with alerts'(page) {
     await answer(page, '/api/admin/outbox', outbox)

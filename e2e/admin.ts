@@ -5,10 +5,8 @@ import { pathOf, watch } from './requests.ts'
 
 const path = '/api/admin/contacts'
 
-/** The list calls of the dashboard, as a route's pattern. */
 export const listCalls = `**${path}?*`
 
-/** What a call with a session's token carries. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** Logs in through the API; returns the new session's token. */
@@ -83,7 +81,6 @@ export async function signIn(page: Page, password = owner.password, username = o
 
 export type Admin = ReturnType<typeof adminOn>
 
-/** The parts of the dashboard. */
 export function adminOn(page: Page) {
   const row = (name: string) => page.getByRole('listitem', { name, exact: true })
   return {

@@ -3,7 +3,6 @@ import { expect, test, titleOf } from './journey.ts'
 
 test.use({ expectedConsole: [/./] })
 
-/** Serves a page with a part of it spoilt, as a broken build would. */
 const spoil = (page: Page, path: string, from: string, to: string) =>
   page.route(path, async (route) => {
     const response = await route.fetch()

@@ -9,7 +9,6 @@ const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Those of these standards that look at colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>

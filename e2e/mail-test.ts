@@ -1,7 +1,6 @@
 import { startSmtp } from '../testing/smtp.ts'
 import { test } from './journey.ts'
 
-/** A test of a server that has a mail server of the test's own. */
 export const mailTest = test.extend<{ smtp: Awaited<ReturnType<typeof startSmtp>> }>({
   smtp: async ({}, use) => {
     const smtp = await startSmtp()

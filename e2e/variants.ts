@@ -10,7 +10,6 @@ experience: ["06", ...]
 advanceSkills: [Web Accessibility, React]
 `
 
-/** Puts a tailored CV into a content folder. */
 export function addVariant(content: string) {
   for (const place of ['Fernwhistle Labs', 'A large search company']) {
     editContent(

@@ -7,12 +7,8 @@ export function describePages(sites: Site[]) {
   const byBase = new Map(sites.map((site) => [site.content.language?.base ?? '', site]))
   return (page: { path: string; name: string; base: string }) => {
     const site = byBase.get(page.base)
-    return (
-      site && {
-        alternates: alternatesOf(site, page.path),
-        structuredData: structuredData(site, page),
-      }
-    )
+    if (!site) return undefined
+    return { alternates: alternatesOf(site, page.path), structuredData: structuredData(site, page) }
   }
 }
 

@@ -8,7 +8,6 @@ export type Ground = { light: string; dark: string }
 // OKLCH in the light and the dark theme. Without a hue, a colour takes the accent's, and at most its chroma; fixed lightness keeps the contrast.
 const recipes = {
   ground: ['0.968 0.011 85', '0.17 0.03'],
-  header: ['0.968 0.011 85 / 0.88', '0.17 0.03 / 0.88'],
   surface: ['0.995 0.003 85', '0.215 0.034'],
   sunken: ['0.943 0.014 85', '0.265 0.038'],
   line: ['0.88 0.017 85', '0.335 0.04'],

@@ -8,7 +8,6 @@ import { folded, monthsByLetter, wordsOf } from './month-names.ts'
 export type Dates = {
   start?: string
   end?: string
-  /** Whether the text says no more: "Spring 2019" is understood only in part. */
   whole: boolean
 }
 
@@ -100,7 +99,6 @@ function dateOf(groups: Groups, next?: Groups): Found | undefined {
 
 type Groups = Record<string, string | undefined> | undefined
 
-/** Beside a month there are words of any language that say no more than it does: "de", "г.". */
 const saysNothing =
   ({ hasMonth }: Found) =>
   (words: string) =>

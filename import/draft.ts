@@ -5,7 +5,6 @@ import type { EntryFile, EntryKind, resumeSchema } from '#contract/resume.ts'
 type ProfileInput = z.input<typeof profileSchema>
 type ResumeInput = z.input<typeof resumeSchema>
 
-/** An entry of the resume as far as a source knows it; texts are clean, `description` and `highlights` are Markdown. */
 export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
 
 export type DraftProject = Partial<
@@ -26,7 +25,6 @@ export type Draft = Pick<
   country?: string
   lists: DraftLists
   projects: DraftProject[]
-  /** What was understood differently from how it was written. */
   notes: string[]
   leftOut: string[]
 }

@@ -20,7 +20,6 @@ const words: Read = (values, keys) => {
   return found && [...new Set(found)]
 }
 const address: Read = (values, keys, notes) => addressOf(takeText(values, ...keys), notes)
-/** A short text about a place; a longer one, or one of several lines, is what was done there. */
 const about: Read = (values, [key = '']) =>
   /^[^\n<]{1,160}$/.test(String(values[key] ?? '')) ? oneLine(takeText(values, key)) : undefined
 

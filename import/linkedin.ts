@@ -104,10 +104,8 @@ const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
 
 const lines = (text: string) => text.replace(brokenList, '$1\n\n')
 
-/** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
 function bracketed(text: unknown): { label: string; value: string }[] {
   const inside = String(text ?? '').replace(/^\[|\]$/g, '')
-  // An address may hold a comma: only one before a label, or between names, parts.
   const items = inside.split(/\],\s*\[|,(?=\s*[A-Z_]+:)|(?<!\/.*),(?!.*\/)/).filter(Boolean)
   return items.map((item) => {
     const [, label = '', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
@@ -118,7 +116,6 @@ function bracketed(text: unknown): { label: string; value: string }[] {
 const nameOf = (label: string) =>
   label ? label[0] + label.slice(1).toLowerCase().replaceAll('_', ' ') : 'Website'
 
-/** The name of a table, in whatever folder, as it was written at any time: "Test Scores.csv", "TestScores.csv". */
 const simple = (file: string) =>
   (file.split(/[\\/]/).at(-1) ?? '')
     .toLowerCase()

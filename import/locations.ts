@@ -15,9 +15,7 @@ export function readLocation(draft: Draft, basics: Values) {
   const { city, region, country, code } = partsOf(location, draft.notes)
   const street = oneLine(takeText(location, 'address', 'street'))
   const postalCode = oneLine(takeText(location, 'postalCode', 'zip'))
-  // What holds no number is no street, but all that is said of the place.
   const whole = street && !city && !/\p{N}/u.test(street) ? street : undefined
-  // Within a country people name its states where they are as large as countries.
   const larger = /^(us|ca|au)$/i.test(code ?? '') ? (region ?? country) : (country ?? region)
   draft.location = alone ?? whole ?? joined(city, city === larger ? undefined : larger)
   draft.country = code ?? countryCode(draft.location?.split(', ').at(-1) ?? '', 'en')

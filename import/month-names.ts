@@ -1,12 +1,10 @@
 export const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
-/** The languages, and countries with months of their own, in which resumes name months; Japanese, Korean and Vietnamese number them. */
 const locales =
   'en en-GB de fr es pt ca it nl pl sv da nb fi cs hu ro ru uk el tr he hi th id zh ar ar-LB ar-DZ ar-MA'.split(
     ' ',
   )
 
-// A month alone and in a date is not the same word everywhere: "Mär" and "März", "marzec" and "marca".
 const shapes: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
   { month, year: 'numeric' },
@@ -47,7 +45,6 @@ export const monthsByLetter = (text: string) =>
     .replace(/\p{L}+ \p{L}+/gu, (pair) => letterOf(pair) ?? pair)
     .replace(/\p{L}+/gu, (word) => letterOf(word) ?? word)
 
-/** A name that is another month in another language names none. */
 function letterOf(name: string): string | undefined {
   const all = monthsByName()
   const begun = () => [...all].flatMap(([each, own]) => (each.startsWith(name) ? [...own] : []))

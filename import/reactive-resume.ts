@@ -1,6 +1,5 @@
 import { textOf, type Values, valuesOf } from './take.ts'
 
-/** Sections that JSON Resume has under another name, or not at all. */
 const sectionNames: Record<string, string> = {
   experience: 'work',
   certifications: 'certificates',
@@ -100,7 +99,6 @@ function basicsOf(value: Values): Values {
   }
 }
 
-/** The items of all lists. Custom sections are of no kind until version 4, and of that of another list in version 5. */
 function allItems(value: Values): Item[] {
   const { custom, summary, ...own } = sectionsOf(value)
   const lists = Object.entries({ ...own, ...valuesOf(custom) }).map(([kind, list]) => {
@@ -144,14 +142,12 @@ function entriesOf({ kind, values }: Item): Values[] {
     ...role,
     position,
     ...datesOf(period),
-    // What is said of all stands at the first; what they were in all is the title of no entry.
     description: index === 0 ? entry.description : undefined,
     summary: description,
     overall: index === 0 && position !== entry.position ? entry.position : undefined,
   }))
 }
 
-/** A skill or a language with its level in words, or as a number out of five; that of version 3 is out of ten. */
 function levelled(entry: Values, to: 'skills' | 'languages'): Values {
   const { level, levelNum, proficiency, fluency, description, ...rest } = entry
   const number = Number(levelNum) / 2 || Number(level) || 0

@@ -20,7 +20,6 @@ function markdownIn(text: string): string {
   return writeMarkdown(children, 'marked')
 }
 
-/** Tags for which Markdown has no mark: their words are kept, and those of a table as a paragraph for each row. */
 const words: Handle = (state, node) => state.all(node)
 const space = () => ({ type: 'text', value: ' ' }) as const
 const cell: Handle = (state, node) => [space(), ...state.all(node), space()]

@@ -42,7 +42,6 @@ function slugOf(word: string): string | undefined {
     .find((slug) => slug !== undefined)
 }
 
-/** The profile card shows so many; the others are there for projects. */
 const mostOnBanner = 12
 
 export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icons: string[][] } {

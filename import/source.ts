@@ -45,7 +45,6 @@ function draftOfText(path: string, bytes: Buffer): Draft {
     throw new CannotStart(`${path} is a PDF: name the resume as JSON or YAML.`)
   }
   const value = valueIn(path, decoded(path, bytes))
-  // Some programs put the resume into one more pair of braces.
   const resume = [value, ...Object.values(Object(value))].find(
     (each) => isReactiveResume(each) || isJsonResume(each),
   )
@@ -61,7 +60,6 @@ function draftOfText(path: string, bytes: Buffer): Draft {
   )
 }
 
-/** The value of JSON or YAML: which of them it is says how the text begins, since files have all kinds of names. */
 function valueIn(path: string, text: string): unknown {
   const begins = text.trimStart()
   if (/^<(!doctype|html|head)/i.test(begins)) {

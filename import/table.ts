@@ -3,7 +3,6 @@ import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 
 export type Row = Record<string, string>
 
-/** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
 const separator = /[,;\t]/
 
 export function readTable(
