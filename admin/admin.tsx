@@ -22,7 +22,7 @@ const ConversationPage = lazy(async () => ({
   default: (await loadConversation()).ConversationPage,
 }))
 
-/** Which screen is shown follows from the session alone, including changes in other tabs. */
+/** The session alone decides which screen is shown, including changes in other tabs. */
 export function AdminApp() {
   const session = useSession()
   const path = usePathname()
@@ -54,7 +54,7 @@ export function AdminApp() {
 
 type OwnerScreenProps = { session: Session; path: string; message: string | undefined }
 
-/** Cached data is dropped with its session; a renewed token keeps it. */
+// Cached data is dropped with its session; a renewed token keeps it.
 function OwnerScreen({ session, path, message }: OwnerScreenProps) {
   const [client] = useState(createQueryClient)
   useEffect(() => {
@@ -86,7 +86,7 @@ const Loading = ({ title, label }: { title: string; label: string }) => (
   </main>
 )
 
-/** Every failure becomes a toast, unless its screen shows it (`meta.quiet`). */
+// Every failure becomes a toast, unless its screen shows it (`meta.quiet`).
 function createQueryClient() {
   const onError = (error: Error, quiet?: unknown) => {
     const refused = error instanceof CallFailed && error.status === 401

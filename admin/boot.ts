@@ -1,4 +1,4 @@
 import { startTheme } from '../ui/theme.ts'
 
-/** The theme, before the body is parsed. */
+// Before the body is parsed.
 startTheme()

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import { useFocusBack } from '../ui/focus-back.ts'
+import { useRestoreFocus } from '../ui/focus-back.ts'
 
 export function Spinner({ label, large = false }: { label: string; large?: boolean }) {
   return (
@@ -17,14 +17,13 @@ export function Spinner({ label, large = false }: { label: string; large?: boole
 
 type BusyButtonProps = ComponentProps<'button'> & {
   busy: boolean
-  /** Label of the spinner that replaces the button's text while busy. */
   doing?: string
 }
 
-/** A button that is disabled while busy and gets the focus back afterwards. */
+/** Disabled while busy; gets the focus back afterwards. */
 export function BusyButton({ busy, doing, children, ...attributes }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusBack(button, busy)
+  useRestoreFocus(button, busy)
   return (
     <button
       type="button"

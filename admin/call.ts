@@ -5,7 +5,7 @@ import { closeSession, readSession } from './session.ts'
 
 type Details = { status?: number; field?: string; token?: string }
 
-/** A call failed: `message` is for the owner, `field` names the part of the request that was wrong, `token` is what it was sent with. */
+/** `token` is what the request was sent with. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   status: number | undefined
@@ -21,19 +21,13 @@ export class CallFailed extends Error {
 }
 
 type Options = {
-  /** What is said if no readable answer came. */
   unreached?: string
   signal?: AbortSignal
-  /** Names a submission, so that repeated it counts once. */
   submissionKey?: string
-  /** Lets the request outlive the page; browsers refuse this for bodies of more than 64 kB. */
   keepalive?: boolean
 }
 
-/**
- * Sends a request with the owner's token, if there is one. Throws `CallFailed`: with the server's message, with `failed` if there
- * is none, or with `unreached` if no readable answer came.
- */
+/** Throws `CallFailed` with the server's message, else `failed`, or `unreached` if there was no readable response. */
 export async function ask<Key extends EndpointKey>(
   key: Key,
   request: RequestOf<Key>,
@@ -47,7 +41,7 @@ export async function ask<Key extends EndpointKey>(
     throw new CallFailed(unreached, { status, token })
   })
   if (ok && answer.success === true) return answer as Endpoints[Key]['answer']
-  // A change of the password has replaced the token while the call was under way.
+  // A password change replaced the token meanwhile.
   const present = readSession()?.token
   if (status === 401 && token && present && present !== token) {
     return ask(key, request, failed, { unreached, ...options })
@@ -56,7 +50,6 @@ export async function ask<Key extends EndpointKey>(
   throw new CallFailed(answer.message || failed, { status, field, token })
 }
 
-/** Shows a failure as a toast; a refused token ends its session. */
 export function reportFailure(error: Error) {
   if (error instanceof CallFailed && error.status === 401) {
     // Another refused call has ended it already.

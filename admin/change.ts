@@ -8,7 +8,7 @@ export const conversationQueries = { queryKey: ['conversation'] }
 type Change<Data, Variables> = {
   list: { queryKey: string[] }
   change: (variables: Variables) => Promise<unknown>
-  /** The same change to the cached data. */
+  /** Makes the same change in the cached data. */
   apply: (data: Data, variables: Variables) => Data
   done: string
   refetch?: boolean

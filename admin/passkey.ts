@@ -1,14 +1,13 @@
-/** Whether passkeys work in this browser and at this address: they need a name, not an IP address. */
+/** Passkeys need a domain name, not an IP address. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   isSecureContext &&
   !/^[\d.]+$|:/.test(location.hostname)
 
-/** The credential; undefined if the owner cancels. */
+/** Undefined if the owner cancels. */
 type Answered = { id: string } | undefined
 
-/** Answers the server's challenge with a passkey. Throws a sentence for people. */
 export async function answerByPasskey(options: object): Promise<Answered> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
@@ -16,7 +15,6 @@ export async function answerByPasskey(options: object): Promise<Answered> {
   return toJson(navigator.credentials.get({ publicKey }), publicKey.rpId)
 }
 
-/** Makes a passkey for the server's challenge. Throws a sentence for people. */
 export async function makePasskey(options: object): Promise<Answered> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as PublicKeyCredentialCreationOptionsJSON,
@@ -26,7 +24,7 @@ export async function makePasskey(options: object): Promise<Answered> {
 
 async function toJson(
   asked: Promise<Credential | null>,
-  host = 'its own address',
+  host = 'its usual address',
 ): Promise<Answered> {
   try {
     return ((await asked) as PublicKeyCredential | null)?.toJSON()
@@ -36,11 +34,11 @@ async function toJson(
       case 'NotAllowedError':
         return undefined
       case 'InvalidStateError':
-        throw new Error('This device already has a passkey of yours')
+        throw new Error('This device already has one of your passkeys')
       case 'SecurityError':
-        throw new Error(`Passkeys don’t work at this address: open the desk at ${host}`)
+        throw new Error(`Passkeys don’t work at this address. Open the desk at ${host}`)
       default:
-        throw new Error('The browser could not use a passkey. Please try again.')
+        throw new Error('The browser couldn’t use the passkey. Please try again.')
     }
   }
 }

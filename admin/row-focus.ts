@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When the focused row is removed, focuses the row that takes its place, or else the heading. Call `onLeave` before removing a row. */
+/** When the focused row goes, focuses its successor, or the heading. Call `onLeave` before removing a row. */
 export function useRowFocus(ids: string[]) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -56,7 +56,7 @@ export function Screen({ session, lead, title, below, links, children }: ScreenP
   )
 }
 
-/** A screen that was opened by a link starts at its heading, visually and for screen readers. */
+// A screen opened by a link starts at its heading, visually and for screen readers.
 let followedLink = false
 const follow = () => {
   followedLink = true
@@ -64,7 +64,7 @@ const follow = () => {
 
 export const ScreenLink = (props: LinkProps) => <Link {...props} onClick={follow} />
 
-/** The document's icon is the owner's logo. */
+// The document's icon is the owner's logo.
 export function Logo() {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]:not([sizes])')?.href
   return <img src={icon} width={44} height={44} alt="" className="size-11" />

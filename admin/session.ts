@@ -3,13 +3,12 @@ import type { AdminRecord } from '#contract/account.ts'
 import { call } from '#contract/call.ts'
 import { readStored, store } from '../ui/storage.ts'
 
-/** Logged in means that both parts are stored. */
+/** Signed in means that both parts are stored. */
 export type Session = { token: string; admin: AdminRecord }
 
 const tokenKey = 'adminToken'
 const adminKey = 'adminUser'
 
-/** Who is logged in; undefined if a part is missing or invalid. */
 export function readSession(): Session | undefined {
   try {
     return toSession(readStored(tokenKey), JSON.parse(readStored(adminKey) ?? 'null'))
@@ -18,7 +17,6 @@ export function readSession(): Session | undefined {
   }
 }
 
-/** The session that a token and an admin record make; undefined if either is invalid. */
 function toSession(token: unknown, admin?: Partial<AdminRecord> | null): Session | undefined {
   // Anything else can't be sent in a header.
   if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined
@@ -28,7 +26,7 @@ function toSession(token: unknown, admin?: Partial<AdminRecord> | null): Session
     : undefined
 }
 
-/** Logs in by storing both parts; false if they are invalid. */
+/** Returns false if a part is invalid. */
 export function openSession({ token, admin }: Session): boolean {
   if (!toSession(token, admin)) return false
   store(tokenKey, token)
@@ -37,10 +35,10 @@ export function openSession({ token, admin }: Session): boolean {
   return true
 }
 
-/** What still has to reach the server before the session ends, such as a reply that could be undone. */
+/** What must reach the server before the session ends, such as a reply that can still be undone. */
 export const unsent = new Set<() => Promise<unknown>>()
 
-/** Logs out. Works offline too; the server drops the token if the request reaches it. */
+/** Works offline too. */
 export function logOut({ token }: Session) {
   Promise.allSettled([...unsent].map((send) => send()))
     .then(() => call('DELETE /api/auth/session', {}, { token, keepalive: true }))
@@ -48,14 +46,12 @@ export function logOut({ token }: Session) {
   closeSession()
 }
 
-/** Forgets the login here, by removing both parts. */
 export function closeSession() {
   store(tokenKey)
   store(adminKey)
   dispatchEvent(new Event('storage'))
 }
 
-/** Who is logged in, kept up to date with changes in this tab and others. */
 export function useSession() {
   useSyncExternalStore(subscribe, () => `${readStored(tokenKey)} ${readStored(adminKey)}`)
   return readSession()

@@ -5,10 +5,9 @@ import BetterSqlite3 from 'better-sqlite3'
 type Server = { url: string; stop(signal?: NodeJS.Signals): Promise<void> }
 type StartServer = (environment: Record<string, string>) => Promise<Server>
 
-/** Visitors who each send one message after the other. */
 const visitors = 32
 
-/** Kills the server under load again and again, and looks for every acknowledged message in the database. */
+/** Kills the server under load repeatedly, and looks for every acknowledged message. */
 export async function main(flags: { kills: string }, dataDir: string, startServer: StartServer) {
   const kills = Number(flags.kills)
   const acknowledged = new Map<string, string>()
@@ -22,7 +21,7 @@ export async function main(flags: { kills: string }, dataDir: string, startServe
     await Promise.all(visits)
     console.error(`${kill} kills, ${acknowledged.size} messages acknowledged`)
   }
-  // A start after the last kill, since recovery is part of the promise.
+  // Recovery is part of the promise.
   const { stop } = await startServer({ LOG_LEVEL: 'silent' })
   await stop()
 
@@ -41,7 +40,6 @@ export async function main(flags: { kills: string }, dataDir: string, startServe
   if (acknowledged.size === 0 || lost > 0 || integrity !== 'ok') process.exitCode = 1
 }
 
-/** Sends messages until the connection breaks, and notes the id and name of each that got a 201. */
 async function sendUntilKilled(url: string, visitor: string, acknowledged: Map<string, string>) {
   for (let number = 1; ; number++) {
     const name = `${visitor}, message ${number}`

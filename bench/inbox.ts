@@ -11,7 +11,7 @@ const common = 'portfolio'
 const statuses = ['new', 'read', 'replied', 'archived']
 const words = 'kalo mire tasu nipo vera dino latemo sipe ruba fogehi juwa zeka moli'.split(' ')
 
-/** The owner's list of messages: milliseconds of a whole call when there are many. */
+/** Measures the owner's list of messages if there are many. */
 export async function main(flags: { messages: string }, dataDir: string, startServer: StartServer) {
   const messages = Number(flags.messages)
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = owner
@@ -45,7 +45,6 @@ export async function main(flags: { messages: string }, dataDir: string, startSe
   }
 }
 
-/** Writes messages of 12 to 40 words into the tables that the server has created. */
 function insertMessages(file: string, count: number) {
   const database = new BetterSqlite3(file)
   const insert = database.prepare(`insert into contacts
@@ -62,7 +61,7 @@ function insertMessages(file: string, count: number) {
         ...fields,
         statuses[number % statuses.length],
         new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
-        // All of it is ASCII, of which the server folds the case in this way.
+        // The texts are ASCII, so this matches how the server folds case.
         fields.join('\u001f').toUpperCase(),
         fields[1],
       )
@@ -71,7 +70,6 @@ function insertMessages(file: string, count: number) {
   database.close()
 }
 
-/** One word or two joined, the same for the same numbers. */
 function wordOf(number: number, index: number): string {
   const place = number * 7 + index * 31 + Math.floor(number / 13) * index
   return `${words[place % words.length]}${words[(place >> 3) % words.length]}`

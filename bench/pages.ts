@@ -9,7 +9,7 @@ type Load = { fcp: number; lcp: number; blocked: number; tbt: number; shift: num
 const paths = ['/', '/about', '/projects', '/resume', '/contact']
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 const slowdown = 4
-/** A slow 4G connection: milliseconds to an answer, and bytes a second. */
+// Slow 4G.
 const network = { latency: 560, downloadThroughput: 180_000, uploadThroughput: 84_000 }
 /** Long enough for what the pages load after their first paint. */
 const settledMs = 5000
@@ -18,7 +18,7 @@ const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>A bare page</title>
 <link rel="icon" href="data:,"><main><h1>A bare page</h1></main></html>`
 
-/** The first load of each public page on a slow phone, beside a page with nothing on it. */
+/** Measures the first load of each public page on a slow phone, and of an empty page. */
 export async function main(flags: { runs: string }, _: string, startServer: StartServer) {
   const runs = Number(flags.runs)
   const { url } = await startServer({ LOG_LEVEL: 'warn' })
@@ -50,7 +50,6 @@ export async function main(flags: { runs: string }, _: string, startServer: Star
   }
 }
 
-/** Loads a page with an empty cache. */
 async function load(browser: Browser, address: string): Promise<Load> {
   await using context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -69,7 +68,7 @@ async function load(browser: Browser, address: string): Promise<Load> {
   return { ...measured, kB: bytes / 1000 }
 }
 
-/** Runs in the page. What a task takes beyond 50 ms counts as blocked; like Lighthouse, TBT counts it from the first paint on. */
+/** Runs in the page. Time beyond 50 ms of a task counts as blocked; TBT counts it from the first paint on, like Lighthouse. */
 function observe() {
   const measured = { fcp: 0, lcp: 0, blocked: 0, tbt: 0, shift: 0 }
   Object.assign(window, { measured })

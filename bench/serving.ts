@@ -2,20 +2,20 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from '#contract/cannot-start.ts'
+import { freePort } from '../build/dev/free-port.ts'
 
 type StartServer = () => Promise<{ url: string; pid: number }>
 
 const rounds = 5
 const seconds = 3
-// Debian keeps nginx where only root's PATH looks.
+// Debian installs nginx outside the PATH of other users.
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
-/** The home page (brotli) from one core, beside nginx with the same bytes; both write a log line per request. */
+/** Compares the home page on one core with the same bytes from nginx; both log each request. */
 export async function main(_: string[], dataDir: string, startServer: StartServer) {
   if (spawnSync('wrk', ['-v']).error || spawnSync('taskset', ['-V']).error) {
     throw new CannotStart('this bench needs wrk and taskset (apt-get install wrk util-linux)')
@@ -48,7 +48,6 @@ export async function main(_: string[], dataDir: string, startServer: StartServe
 | memory after the load (RSS) | ${memoryOf(foyer.pid).toFixed(0)} MB |`)
 }
 
-/** The bytes as they are sent, compressed. */
 async function download(url: string): Promise<Buffer> {
   const [response] = await once(get(url, { headers: { 'Accept-Encoding': 'br' } }), 'response')
   if (response.headers['content-encoding'] !== 'br') throw new Error('The page is not in brotli')
@@ -56,10 +55,7 @@ async function download(url: string): Promise<Buffer> {
 }
 
 async function startNginx(folder: string, page: Buffer) {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await once(probe.close(), 'close')
+  const port = await freePort()
   mkdirSync(folder)
   writeFileSync(join(folder, 'home'), page)
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -82,7 +78,6 @@ async function startNginx(folder: string, page: Buffer) {
   return { url, pids: [Number(child.pid), ...childrenOf(child.pid)], stop: () => child.kill() }
 }
 
-/** 64 connections from the other core, each asking again as soon as it is answered. */
 function requestsPerSecond(url: string): number {
   const flags = ['-c', '1', 'wrk', '-t1', '-c64', `-d${seconds}s`, '-H', 'Accept-Encoding: br', url]
   const printed = execFileSync('taskset', flags, { encoding: 'utf8' })

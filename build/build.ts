@@ -10,16 +10,16 @@ import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { bundle } from './bundle.ts'
 import { check } from './check.ts'
 import { compressFolder } from './compress.ts'
-import { fingerprint, markFresh } from './fresh.ts'
+import { fingerprint, recordBuild } from './fresh.ts'
 import { render } from './render.ts'
 import { isPage, write } from './write.ts'
 
 const cache = join(root, '.cache')
 
-/** Makes `dist/` of a content folder. It replaces the old one at the end, so that a build that fails leaves that intact. */
+/** Replaces dist/ at the end, so that a failed build leaves the old one intact. */
 export const build = (folder: string, siteUrl: string): Promise<void> =>
-  timed(async () => {
-    // First, since the content is part of what dist/ is made from.
+  logDuration(async () => {
+    // First, because the content is an input of the build.
     writeEditorSchemas(folder)
     const madeFrom = fingerprint(root, { content: folder, siteUrl })
     const { table, makeManifest } = await make(folder, { siteUrl })
@@ -31,17 +31,17 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
       await write(table, join(fresh, 'public'))
       writeFileSync(join(fresh, 'pages.json'), JSON.stringify(await makeManifest()))
       await compressFolder(join(fresh, 'public'), join(cache, 'compressed'))
-      markFresh(fresh, madeFrom)
-      putInPlace(fresh, join(root, 'dist'), join(work, 'old'))
+      recordBuild(fresh, madeFrom)
+      replaceDist(fresh, join(root, 'dist'), join(work, 'old'))
     } finally {
       rmSync(work, { recursive: true, force: true })
     }
     writeFileSync(join(root, '.env.example'), envExample())
   })
 
-/** Makes a site without a server `into` a folder: each document is at its address with a slash at the end and without. */
+/** Each page is at its address with a slash at the end and without. */
 export const buildStatic = (folder: string, settings: RenderSettings, into: string) =>
-  timed(async () => {
+  logDuration(async () => {
     writeEditorSchemas(folder)
     const { table } = await make(folder, settings)
     for (const [address, made] of [...table]) {
@@ -65,22 +65,22 @@ function report(diagnostics: Diagnostic[], folder: string) {
   if (diagnostics.length === 0) return
   const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`
   const named = folder === ownContent ? '' : ` -- ${folder}`
-  console.error(`The content has ${warnings}: npm run check:content${named}`)
+  console.error(`${warnings} in your content. Run \`npm run check:content${named}\`.`)
 }
 
 function refuse(error: unknown): never {
   if (!(error instanceof ContentError)) throw error
-  throw new CannotStart(`the content can't be built:\n${error.message}`)
+  throw new CannotStart(`Can't build the content:\n${error.message}`)
 }
 
-async function timed(make: () => Promise<void>) {
+async function logDuration(make: () => Promise<void>) {
   const started = performance.now()
-  console.error('Building the pages ...')
+  console.error('Building ...')
   await make()
   console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-function putInPlace(fresh: string, place: string, aside: string) {
+function replaceDist(fresh: string, place: string, aside: string) {
   for (let turn = 0; existsSync(fresh); turn++) {
     try {
       if (existsSync(place)) renameSync(place, aside + turn)

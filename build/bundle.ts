@@ -4,10 +4,9 @@ import { build as bundleScript } from 'rolldown'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from '../load/root.ts'
 
-/** What browsers run and see, without a word of the content. */
 export type Bundle = {
   files: Map<string, string | Uint8Array>
-  /** Styles and the first script as text, the others by their address. */
+  /** Styles and boot script as text, everything else by address. */
   site: {
     css: string
     boot: string
@@ -30,7 +29,6 @@ export const viteConfig = (base = ''): InlineConfig => ({
 
 type Output = Rolldown.RolldownOutput['output'][number]
 
-/** Bundles the islands and, if it has a server, the desk of a site in the folder `base` of its host. */
 export async function bundle(base: string, hasServer: boolean): Promise<Bundle> {
   const input = { islands: 'site/islands.tsx', site: 'site/site.css', print: 'site/print.css' }
   const site = await bundleProgram(input, base)
@@ -76,13 +74,13 @@ async function bundleProgram(entries: Record<string, string>, base: string) {
       write: false,
       assetsInlineLimit: 0,
       modulePreload: false,
-      // The first that have the relative colours and light-dark() of ui/tokens.css.
+      // The first with the relative colours and light-dark() of ui/tokens.css.
       cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
       rolldownOptions: {
         input: Object.fromEntries(
           Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
         ),
-        // They speak of plugins' timings, and of packages' "use client".
+        // Timings of plugins, and "use client" in packages.
         checks: { pluginTimings: false, moduleLevelDirective: false },
       },
     },
@@ -99,7 +97,7 @@ async function bundleProgram(entries: Record<string, string>, base: string) {
   }
 }
 
-/** The script that a document runs before its body is parsed, as text for a script element. */
+/** Runs before the body is parsed, so documents contain it. */
 export async function bootOf(program: 'site' | 'admin'): Promise<string> {
   const { output } = await bundleScript({
     input: join(root, program, 'boot.ts'),

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deadLinks } from '../lint/links.ts'
+import { findDeadLinks } from '../lint/links.ts'
 import { diagnosticLine } from '../load/diagnostic.ts'
 import { load } from '../load/load.ts'
 import { annsContent, edit } from '../testing/content.ts'
@@ -25,13 +25,13 @@ test('links are followed to pages, places in them, files and calls, however they
     'mailto:a@b.co',
   ]
   const html = `${links.map((link) => `<a href="${link}">x</a>`).join('')}<img src="/assets/a.svg"><form action="/api/contacts"></form>`
-  expect(deadLinks([resume, { path: '/', html }], served)).toEqual([])
+  expect(findDeadLinks([resume, { path: '/', html }], served)).toEqual([])
   const dead = ['/nothing', '/resume/', '#nothing', '/404', '/resume#%C3%A4', '/100%']
   const broken = `${dead.map((link) => `<a href="${link}">x</a>`).join('')}<img src="/assets/b.svg">`
-  const found = deadLinks([resume, nowhere, { path: '/about', html: broken }], served)
+  const found = findDeadLinks([resume, nowhere, { path: '/about', html: broken }], served)
   expect(found.map(({ href }) => href)).toEqual([...dead, '/assets/b.svg'])
   const below = '<a href="/me/resume">x</a><a href="/resume">x</a>'
-  expect(deadLinks([resume, { path: '/', html: below }], served, '/me')).toMatchObject([
+  expect(findDeadLinks([resume, { path: '/', html: below }], served, '/me')).toMatchObject([
     { href: '/resume', instead: ', expected an address below /me/' },
   ])
 })

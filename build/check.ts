@@ -2,9 +2,9 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Table } from '../formats/table.ts'
 import { cvDiagnostics } from '../lint/cv-letters.ts'
-import { deadLinks, linkDiagnostics } from '../lint/links.ts'
+import { findDeadLinks, linkDiagnostics } from '../lint/links.ts'
 import { pictureDiagnostics } from '../lint/pictures.ts'
-import { placeholderDiagnostics } from '../lint/placeholders.ts'
+import { findPlaceholders } from '../lint/placeholders.ts'
 import { dateDiagnostics, variantDiagnostics } from '../lint/resume.ts'
 import { sampleFileDiagnostics } from '../lint/sample-files.ts'
 import { surroundingsDiagnostics } from '../lint/surroundings.ts'
@@ -16,12 +16,11 @@ import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { render } from './render.ts'
 import { isPage } from './write.ts'
 
-const answeredByServer = [
+const serverPaths = [
   ...adminPaths,
   ...Object.keys(endpoints).flatMap((key) => key.split(' ')[1] ?? []),
 ]
 
-/** All that the owner should know of content and of the site that was rendered of it: what stops a build, and what to look at before visitors do. */
 export async function check(
   content: Content,
   table: Table,
@@ -55,8 +54,8 @@ export function checkLinks(content: Content, table: Table, settings: RenderSetti
     const isAnswer = path.endsWith('.html')
     return typeof html === 'string' && (isAnswer || isPage(path)) ? [{ path, html, isAnswer }] : []
   })
-  const served = [...table.keys(), ...(settings.form === undefined ? answeredByServer : [])]
-  const dead = deadLinks(pages, served, basePathOf(settings))
+  const served = [...table.keys(), ...(settings.form === undefined ? serverPaths : [])]
+  const dead = findDeadLinks(pages, served, basePathOf(settings))
   return linkDiagnostics(dead, content, content.folder)
 }
 
@@ -64,7 +63,7 @@ function checkFiles(folder: string, { siteUrl }: RenderSettings): Diagnostic[] {
   const lines = textLines(folder)
   return [
     ...unreadDiagnostics(folder, lines),
-    ...placeholderDiagnostics(lines),
+    ...findPlaceholders(lines),
     ...sampleFileDiagnostics(folder),
     ...surroundingsDiagnostics(folder, siteUrl),
   ]

@@ -15,7 +15,7 @@ const encodings = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Writes `.br` and `.gz` next to files that get smaller by it; `cache` keeps those below assets/, since compression takes longest. */
+/** Writes `.br` and `.gz` files that are smaller; `cache` keeps those below assets/. */
 export async function compressFolder(folder: string, cache?: string) {
   const { brotli = '', zlib = '' } = process.versions
   const compress = async (file: string, ending: keyof typeof encodings) => {

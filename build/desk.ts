@@ -22,7 +22,7 @@ export function renderDesk(
     script,
     meta: { 'application-name': siteName },
     onHost: (path) => path,
-    body: `<noscript>The admin area needs scripts. <a href="/">Back to the home page</a></noscript>`,
+    body: `<noscript>The admin area needs JavaScript. <a href="/">Back to the home page</a></noscript>`,
   })
   return { html, inline: hashesOf([boot], css + style) }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../testing/process.ts'
-import { fingerprint, isFresh, markFresh } from './fresh.ts'
+import { fingerprint, isUpToDate, recordBuild } from './fresh.ts'
 
 test('an edit of a source or of the content makes dist/ stale, one of a test does not', () => {
   const project = newFolder()
@@ -13,15 +13,15 @@ test('an edit of a source or of the content makes dist/ stale, one of a test doe
     writeFileSync(join(project, file), 'x')
   }
   const plan = { content: join(project, 'content'), siteUrl: '' }
-  const mark = () => markFresh(join(project, 'dist'), fingerprint(project, plan))
+  const mark = () => recordBuild(join(project, 'dist'), fingerprint(project, plan))
   const touch = (file: string) => utimesSync(join(project, file), new Date(0), new Date(0))
   mark()
   touch('server/part.test.ts')
-  expect(isFresh(project, plan)).toBe(true)
-  expect(isFresh(project, { ...plan, siteUrl: 'https://robin.example' })).toBe(false)
+  expect(isUpToDate(project, plan)).toBe(true)
+  expect(isUpToDate(project, { ...plan, siteUrl: 'https://robin.example' })).toBe(false)
   for (const source of sources) {
     touch(source)
-    expect(isFresh(project, plan), source).toBe(false)
+    expect(isUpToDate(project, plan), source).toBe(false)
     mark()
   }
 })

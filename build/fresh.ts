@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 
-/** What dist/ is made from besides the content: whole rooms, since a list of files would fall out of date. */
+// Whole rooms, because a list of files would go out of date.
 const rooms = [
   'admin',
   'build',
@@ -23,20 +23,22 @@ const record = 'made-from.txt'
 
 type MadeFrom = { content: string; siteUrl: string }
 
-export function isFresh(root: string, from: MadeFrom): boolean {
+export function isUpToDate(root: string, from: MadeFrom): boolean {
   const file = join(root, 'dist', record)
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(root, from)
 }
 
-export function markFresh(dist: string, fingerprint: string) {
+export function recordBuild(dist: string, fingerprint: string) {
   writeFileSync(join(dist, record), fingerprint)
 }
 
-/** A hash of this and of the names, sizes and times of all sources: quicker than their content, and good enough. */
+/** Names, sizes and times: quicker than contents, and good enough. */
 export function fingerprint(root: string, from: MadeFrom): string {
   const hash = createHash('sha256').update(JSON.stringify(from))
   const folders = [from.content, ...rooms.map((room) => join(root, room))]
-  const files = folders.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = folders
+    .flatMap((folder) => filesBelow(folder))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
   for (const file of [...files, ...settings.map((name) => join(root, name))]) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${file}\0${size}\0${mtimeMs}\n`)

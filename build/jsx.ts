@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'rolldown/utils'
 
-// React has a build for development, which is slower and says more.
+// With any other NODE_ENV, React would be its development build.
 process.env.NODE_ENV = 'production'
 
-/** Importing this lets Node import `.tsx` files from then on. */
+/** Importing this lets Node import `.tsx` files. */
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context)

@@ -10,7 +10,7 @@ export const hashesOf = (scripts: string[], style: string): InlineHashes => ({
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The policy as a document may state it if no server does: only a header can say who may frame it. */
+/** Without frame-ancestors, which only works in a header. */
 export function policyWithoutServer(
   { siteUrl, form = 'none' }: RenderSettings,
   inline: InlineHashes,

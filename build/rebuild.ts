@@ -1,12 +1,12 @@
 import { ownContent, root } from '../load/root.ts'
 import type { Config } from '../server/config.ts'
-import { isFresh } from './fresh.ts'
+import { isUpToDate } from './fresh.ts'
 
 export async function buildIfStale(
   { SITE_URL: siteUrl }: Pick<Config, 'SITE_URL'>,
   content = ownContent,
 ): Promise<boolean> {
-  if (isFresh(root, { content, siteUrl })) return false
+  if (isUpToDate(root, { content, siteUrl })) return false
   await import('./jsx.ts')
   const { build } = await import('./build.ts')
   await build(content, siteUrl)

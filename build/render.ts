@@ -30,7 +30,7 @@ export type Rendered = {
   makeManifest: () => Promise<PagesManifest>
 }
 
-/** Renders a site. Without a bundle its pages have neither styles nor scripts, which will do to check them. */
+/** Without a bundle, pages have no styles or scripts, which is enough for checking them. */
 export async function render(
   loaded: Content,
   settings: RenderSettings,
@@ -73,7 +73,7 @@ export async function render(
       lang: texts.lang,
       base,
     }),
-    // The font's licence asks that its text goes where the font goes.
+    // Required by the font's licence.
     ['/licences/familjen-grotesk.txt', readFileSync(join(root, 'ui/fonts/LICENSE'))],
     ...pages.map(({ path, html }) => [path, html] as const),
   ])
@@ -103,7 +103,7 @@ function renderCvs(content: Content): Table {
   )
 }
 
-/** Drafts, which only `npm run dev` loads, are on pages alone, where they are marked. */
+// Only pages contain drafts, because only they mark them.
 function withoutDrafts(content: Content): Content {
   const done = <Entry extends { draft?: boolean }>(entries: Entry[]) =>
     entries.filter(({ draft }) => !draft)

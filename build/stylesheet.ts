@@ -8,7 +8,7 @@ import type { Locale } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
 import { root } from '../load/root.ts'
 
-/** The colours and icons of the content as classes, since pages carry no style attributes: `.tint-6d4aff` sets --tint. */
+/** Classes such as `.tint-6d4aff`, because pages have no style attributes. */
 export function contentStylesheet({ variants, locales }: Content): string {
   const [{ content }] = locales
   const { profile, stack } = content
@@ -38,11 +38,10 @@ const classes = (name: string, colors: string[]) =>
     (color) => `.${name}-${color.slice(1)}{--${name}:${color}}`,
   )
 
-/** The rule that names the file of the icons, apart from the others: Vite knows no file that the build makes. */
+/** Separate, because Vite doesn't know files that the build creates. */
 export const iconSheet = ({ stackSprite }: LocaleContent, base = '') =>
   stackSprite ? `.stack-icon::before{mask-image:url(${base}${stackSprite})}` : ''
 
-/** The style that only some sites need: those of several languages, or whose letters run or stand otherwise than Latin ones. */
 export function languageStylesheet(locales: Pick<Locale, 'content'>[]): string {
   const tags = locales.map(({ content }) => content.profile.locale)
   const cjk = ['Hans', 'Hant', 'Jpan', 'Kore']

@@ -6,10 +6,8 @@ import { root } from '../load/root.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** The arguments are not what the usage of the command says. */
 export class InvalidArguments extends Error {}
 
-/** Reads flags, and at most `operands` other arguments. Throws `InvalidArguments`. */
 export function readArguments<Given extends Options>(
   args: string[],
   { options, operands = 0 }: { options?: Given; operands?: number } = {},
@@ -24,20 +22,18 @@ function parse<Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config)
   } catch (error) {
-    // What follows explains the syntax of flags at length.
+    // The rest explains the syntax of flags at length.
     const [reason] = reasonOf(error).split(/\. |\.?\n/)
     throw new InvalidArguments(`${reason}.`)
   }
 }
 
-/** A file or folder that was named on the command line, relative to where npm was called. */
 export const resolveGiven = (name: string) => resolve(process.env.INIT_CWD ?? '', name)
 
-/** The folder of content that is the only argument, or else `content/`. Throws `InvalidArguments`. */
 export const readContentFolder = (args: string[]) =>
   contentFolder(readArguments(args, { operands: 1 }).positionals[0])
 
-/** The folder of content that was named, or else `content/`. Throws `InvalidArguments` if it holds none. */
+/** Throws `InvalidArguments` if the folder has no content. */
 export function contentFolder(name?: string): string {
   const folder = name === undefined ? join(root, 'content') : resolveGiven(name)
   if (['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) return folder

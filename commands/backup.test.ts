@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
-import { expectRefusal, newFolder, runCommand, serve } from '../testing/process.ts'
+import { expectRefusal, newFolder, runCommand, startServe } from '../testing/process.ts'
 
 test('a backup is made while messages arrive, for this user alone; restored, it replaces the database of a stopped server and ends all sessions', async () => {
-  const server = await serve({ environment: { CONTACT_LIMIT: '0' } })
+  const server = await startServe({ environment: { CONTACT_LIMIT: '0' } })
   const { token } = await (await server.logIn()).json()
   const texts = Array.from({ length: 20 }, (_, number) => `Before ${number}`)
   for (const each of texts) await server.leaveMessage(each)
@@ -25,13 +25,13 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   expect(backedUp).toHaveLength(Number(count))
   expect(backedUp.slice(0, 20)).toEqual(texts)
   expect(statSync(backup).mode & 0o777).toBe(0o600)
-  expectRefusal(await backUp(), 'already exists: name a new file')
-  expectRefusal(await backUp(join(newFolder(), 'missing', 'backup.db')), "can't be made: ENOENT")
+  expectRefusal(await backUp(), 'already exists. Choose another file')
+  expectRefusal(await backUp(join(newFolder(), 'missing', 'backup.db')), "can't be written: ENOENT")
 
   const bytes = readFileSync(backup)
   await server.leaveMessage('New')
   const restore = () => runCommand(['restore', backup], server.dataDir)
-  expectRefusal(await restore(), `The database ${file} is in use: stop the server first.`)
+  expectRefusal(await restore(), `The database ${file} is in use. Stop the server first.`)
   expect((await server.readInbox(token)).texts[0]).toBe('New')
   await server.stop('SIGKILL')
 
@@ -41,13 +41,12 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   expect(restored.stdout).toContain(`${count} messages were restored from ${backup} into ${file}.`)
   expect(textsIn(kept).at(-1), 'what was only in the log is kept too').toBe('New')
   expect(readFileSync(backup)).toEqual(bytes)
-  const again = await serve({ dataDir: server.dataDir })
+  const again = await startServe({ dataDir: server.dataDir })
   expect((await again.readInbox(token)).status).toBe(401)
   const { token: renewed } = await (await again.logIn(server.password)).json()
   expect((await again.readInbox(renewed)).texts).toEqual(backedUp.toReversed().slice(0, 100))
 })
 
-/** The backup of a server with one message, and that server. */
 async function makeBackup(text: string) {
   const app = await openApp()
   await app.leaveMessage({ message: text })
@@ -108,9 +107,9 @@ test('a backup that cannot be used is refused, and the database stays as it is',
   query(join(folder, 'newer.db'), 'update schema_version set version = version + 1')
   for (const [name, words] of [
     ['cut.db', /can't be restored \(.+\): use another backup\. The database is unchanged\.$/m],
-    ['newer.db', /can't be restored \(a later version of Foyer made it\): update Foyer\./],
+    ['newer.db', /can't be restored \(a newer version of Foyer created it\): update Foyer\./],
     ['text.db', /can't be restored \(file is not a database\): use another backup/],
-    ['missing.db', /There is no .*missing\.db: name a backup/],
+    ['missing.db', /missing\.db doesn't exist. Name a backup/],
   ] as const) {
     expectRefusal(await runCommand(['restore', join(folder, name)], dataDir), words)
   }

@@ -5,9 +5,8 @@ import { backUp } from '../server/database/backup.ts'
 import { existingDatabaseFile } from '../server/database/configured.ts'
 import { InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
-export const usage = `  npm run backup -- FILE    copies the database into a new file, while the server runs`
+export const usage = `  npm run backup -- FILE    copies the database into a new file; the server can keep running`
 
-/** `npm run backup -- FILE`: a copy of the database, by SQLite's online backup. */
 export async function main(args: string[]) {
   const [name] = readArguments(args, { operands: 1 }).positionals
   if (!name) throw new InvalidArguments('FILE is missing.')
@@ -19,13 +18,13 @@ export async function main(args: string[]) {
   }
   const database = existingDatabaseFile(config)
   const file = resolveGiven(name)
-  if (existsSync(file)) throw new CannotStart(`${file} already exists: name a new file.`)
+  if (existsSync(file)) throw new CannotStart(`${file} already exists. Choose another file.`)
   process.umask(0o077)
   try {
     const count = await backUp(database, file)
     const megabytes = (statSync(file).size / 1e6).toFixed(1)
     console.log(`${file}: ${count === 1 ? '1 message' : `${count} messages`}, ${megabytes} MB`)
   } catch (error) {
-    throw new CannotStart(`The backup ${file} can't be made: ${reasonOf(error)}.`)
+    throw new CannotStart(`The backup ${file} can't be written: ${reasonOf(error)}.`)
   }
 }

@@ -11,7 +11,6 @@ export const usage = `  npm run bench -- crash [--kills 12]             kill -9 
   npm run bench -- pages [--runs 5]               the first load of each public page on a slow phone
   npm run bench -- serving                        the home page beside nginx: requests a second, memory`
 
-/** What each server is started with: an account, and no limits. */
 const defaults = {
   PORT: '0',
   ADMIN_USERNAME: 'robin',
@@ -26,7 +25,6 @@ const options = {
   runs: { type: 'string', default: '5' },
 } as const
 
-/** `npm run bench -- NAME`: measures, and prints a table. */
 export async function main(args: string[]) {
   const { values, positionals } = readArguments(args, { options, operands: 1 })
   const [name] = positionals

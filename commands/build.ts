@@ -4,7 +4,6 @@ import { readContentFolder } from './arguments.ts'
 
 export const usage = `  npm run build [-- FOLDER]    builds the site from content/, or from another folder like it`
 
-/** `npm run build`: makes dist/ again. */
 export async function main(args: string[]) {
   const content = readContentFolder(args)
   const { build } = await import('../build/build.ts')

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { annsContent, edit, examined, sample, sampleUrl } from '../testing/content.ts'
 import { main } from './check-content.ts'
 
-/** `npm run check:content` on a folder: its lines, and the code that it ends with. */
 async function check(folder: string) {
   vi.stubEnv('SITE_URL', sampleUrl)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -36,17 +35,15 @@ test('the sample is without errors; its words are reported a line a kind, with t
   expect(await check(sample)).toEqual({
     lines: [
       expect.stringMatching(
-        /^content\/about\.md:1:6 warning: found "Robin": .*, \d+ times in \d+ files/,
+        /^content\/about\.md:1:6 warning: found "Robin": .* \(\d+ times in \d+ files/,
       ),
       expect.stringMatching(
-        /^content\/about\.md:1:\d+ warning: found "Fernwhistle": .*, \d+ times/,
+        /^content\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
       ),
       expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "example.com": /),
       expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
       expect.stringMatching(/^content\/pictures warning: .*: idea, coding, .*, logo$/),
-      expect.stringMatching(
-        /^content\/stack\.yml warning: the technologies are those of the sample/,
-      ),
+      expect.stringMatching(/^content\/stack\.yml warning: the technologies are the sample's/),
       '0 errors, 6 warnings',
     ],
     code: 0,
@@ -71,10 +68,10 @@ test('what visitors should not see, or wait for, is a warning', async () => {
   utimesSync(join(folder, 'cv.pdf'), 1, 1)
   const reported = await examined(folder, { siteUrl: '' })
   const expected = [
-    /resume\.yml:2:40 warning: experience\.0\.end: found 2999-01, which lies in the future/,
+    /resume\.yml:2:40 warning: experience\.0\.end: found 2999-01, which is in the future/,
     /about\.md:1:1 warning: found "Lorem ipsum": filler text/,
-    /profile\.yml:5:11 warning: found "Your Job Title": a placeholder is left/,
-    /pictures\/logo\.svg warning: found \d+ kB of SVG/,
+    /profile\.yml:5:11 warning: found "Your Job Title": placeholder still used/,
+    /pictures\/logo\.svg warning: found an SVG of \d+ kB/,
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
     /wide\.png warning: found 6001 x 4 pixels/,
     /large\.png warning: found 4000 kB/,
@@ -101,17 +98,17 @@ test('what nothing reads is reported, with the name that was likely meant', asyn
   ]) {
     writeFileSync(join(folder, file), '')
   }
-  const reported = (await examined(folder)).filter((line) => /nothing reads/.test(line))
+  const reported = (await examined(folder)).filter((line) => /nothing uses/.test(line))
   const said = reported.map((line) =>
     line.split('content/').at(-1)?.replace(' warning: found a', ':'),
   )
   expect(said.sort()).toEqual([
-    'es/resum.yml: file that nothing reads (did you mean resume.yml?)',
-    'es/variants: folder that nothing reads',
-    'later.yml: file that nothing reads',
-    'notes.md: folder that nothing reads',
-    'pictures/idee.png: file that nothing reads (did you mean idea.png?)',
-    'profil.yml: file that nothing reads (did you mean profile.yml?)',
-    'project: folder that nothing reads (did you mean projects?)',
+    'es/resum.yml: file that nothing uses (did you mean resume.yml?)',
+    'es/variants: folder that nothing uses',
+    'later.yml: file that nothing uses',
+    'notes.md: folder that nothing uses',
+    'pictures/idee.png: file that nothing uses (did you mean idea.png?)',
+    'profil.yml: file that nothing uses (did you mean profile.yml?)',
+    'project: folder that nothing uses (did you mean projects?)',
   ])
 })

@@ -3,9 +3,8 @@ import { type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { readContentFolder } from './arguments.ts'
 
-export const usage = `  npm run check:content [-- FOLDER]    lists mistakes in content/ (exit code 1) and what deserves a look`
+export const usage = `  npm run check:content [-- FOLDER]    lists errors in content/ (exit code 1) and warnings`
 
-/** `npm run check:content`: the mistakes of the content, which end it with exit code 1, and what its owner should know. */
 export async function main(args: string[]) {
   const folder = readContentFolder(args)
   const { checkFolder } = await import('../build/check.ts')
@@ -24,5 +23,5 @@ function summaryOf(diagnostics: Diagnostic[]): string {
     const count = countOf(diagnostics, severity)
     return `${count} ${severity}${count === 1 ? '' : 's'}`
   })
-  return diagnostics.length === 0 ? 'The content is in order.' : said.join(', ')
+  return diagnostics.length === 0 ? 'No problems found.' : said.join(', ')
 }

@@ -8,7 +8,6 @@ import { missingFromDocs } from './check/docs.ts'
 
 export const usage = `  npm run check    lint, format, import rule, types, unused code, and what documents name`
 
-/** `npm run check`: every check runs, side by side, so that one look shows all that is wrong. */
 export async function main(args: string[]) {
   readArguments(args)
   const checks = {
@@ -25,7 +24,6 @@ export async function main(args: string[]) {
   }
 }
 
-/** Runs a tool; returns what it says if it fails. */
 async function tool(name: string, ...args: string[]): Promise<string> {
   const child = spawn(join('node_modules', '.bin', name), args, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,6 @@ import { readContentFolder } from './arguments.ts'
 
 export const usage = `  npm run dev [-- FOLDER]    serves content/, or another folder like it, and shows each change as it is saved`
 
-/** `npm run dev`: pages and content reload as they are saved; calls are answered by the real server. */
 export async function main(args: string[]) {
   const folder = readContentFolder(args)
   const config = readConfig(readEnvironment())
@@ -19,7 +18,7 @@ export async function main(args: string[]) {
   const vite = await createServer({
     ...settings,
     cacheDir: join(root, '.cache', 'vite'),
-    // There is no document to find these in; a package that is found later reloads the page.
+    // There is no document to find these in.
     optimizeDeps: { entries: ['site/islands.tsx', 'admin/main.tsx'] },
     server: {
       host: config.HOST,
@@ -33,8 +32,10 @@ export async function main(args: string[]) {
     await vite.listen()
   } catch (error) {
     throw new CannotStart(
-      `${reasonOf(error)}: choose another port, such as PORT=${config.PORT + 1}.`,
+      `${reasonOf(error)}. Choose another port, such as PORT=${config.PORT + 1}.`,
     )
   }
-  console.error(`Foyer is open for changes at ${vite.resolvedUrls?.local[0] ?? config.HOST}`)
+  console.error(
+    `The development server is running at ${vite.resolvedUrls?.local[0] ?? config.HOST}`,
+  )
 }

@@ -4,23 +4,22 @@ import subsetFont from 'subset-font'
 import { root } from '../load/root.ts'
 import { readArguments } from './arguments.ts'
 
-export const usage = `  npm run fonts    makes the files of ui/fonts/ from the package of the font`
+export const usage = `  npm run fonts    writes ui/fonts/ from the font's package`
 
 const folder = join(root, 'node_modules/@fontsource-variable/familjen-grotesk')
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-/** `unicode-range` in ui/fonts/fonts.css says the same, and a little more. */
+// As in ui/fonts/fonts.css.
 const scripts = {
   latin: [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'ŒœŸ–—‘’‚“”„•…‹›€™←→−'],
   'latin-ext': range(0x100, 0x17f),
 }
 
-/** One bold for headings and labels: a font of variable weight takes phones twice as long to lay out. */
+// Fixed weights, because phones take twice as long to lay out a variable font.
 const weights = { regular: 400, bold: 660 }
 
-/** `npm run fonts`: makes ui/fonts/ from the font's package, with only the characters that pages can show. */
 export async function main(args: string[]) {
   readArguments(args)
   for (const [script, characters] of Object.entries(scripts)) {

@@ -3,11 +3,11 @@ import { makeContent } from '../import/make-content.ts'
 import { root } from '../load/root.ts'
 import { readArguments, resolveGiven } from './arguments.ts'
 
-export const usage = `  npm run init                      asks who you are, and writes content/
+export const usage = `  npm run init                      asks a few questions and writes content/
   npm run init -- --from RESUME     imports a JSON Resume (JSON or YAML), a Reactive Resume, or a LinkedIn data export (ZIP or folder)
 
   --name NAME  --title "JOB TITLE"  --email ADDRESS  --place CITY  --link ADDRESS (any number)  --accent "#6d4aff"
-  --locale TAG                      the language of the site and the format of its dates: en-US, de-AT, ja
+  --locale TAG                      the site's language and date format: en-US, de-AT, ja
   --yes                             replaces existing content, which is kept in a folder named after the day
   --into FOLDER                     writes to this folder instead of content/
   --start                           starts the site afterwards
@@ -29,7 +29,6 @@ const options = {
   all: { type: 'boolean' },
 } as const
 
-/** `npm run init`: writes the owner's content, from answers, flags or a resume that is there already. */
 export async function main(args: string[]) {
   const { from, into, start, ...flags } = readArguments(args, { options }).values
   const own = join(root, 'content')

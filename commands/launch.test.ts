@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { root } from '../load/root.ts'
 import { expectRefusal, newFolder, run } from '../testing/process.ts'
 
-/** A clone with another program, and with an npm that notes how it was called and what it would have installed. */
 function makeProject(program: string) {
   const project = newFolder()
   const write = (file: string, text: string, mode = 0o644) =>

@@ -9,7 +9,6 @@ import { InvalidArguments, readArguments } from './arguments.ts'
 
 export const usage = `  npm run mail -- test    sends a test email and calls WEBHOOK_URL, or explains why it can't`
 
-/** `npm run mail -- test`: tries what leaves by email and webhook. */
 export async function main(args: string[]) {
   const [action] = readArguments(args, { operands: 1 }).positionals
   if (action !== 'test') throw new InvalidArguments('Expected "test".')
@@ -17,7 +16,7 @@ export async function main(args: string[]) {
   const mail = mailSettings(config)
   const webhook = webhookSettings(config)
   if (!mail && !webhook) {
-    throw new CannotStart('Email is not set up: set SMTP_URL to smtp://user:password@host:587.')
+    throw new CannotStart("Email isn't set up. Set SMTP_URL to smtp://user:password@host:587.")
   }
   const [id, date] = [randomUUID(), new Date()]
   if (mail) {
@@ -25,7 +24,7 @@ export async function main(args: string[]) {
     const outcome = await sendEmail(mail, {
       lang: 'en',
       subject: 'Email works',
-      text: 'This is the test that you asked for: Foyer can send you email.',
+      text: 'This is the test email you asked for. Foyer can send you email.',
       automatic: true,
       from: mail.from,
       to,
@@ -40,7 +39,7 @@ export async function main(args: string[]) {
   if (webhook) {
     const event = { type: 'test', timestamp: date.toISOString(), data: {} }
     expectSent(await callWebhook(webhook, id, event, date))
-    console.log('The receiver of the webhook accepted an event of the type "test".')
+    console.log('The webhook accepted a "test" event.')
   }
 }
 

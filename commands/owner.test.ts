@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
 import { robin } from '../testing/owner.ts'
-import { expectRefusal, newFolder, runCommand, serve } from '../testing/process.ts'
+import { expectRefusal, newFolder, runCommand, startServe } from '../testing/process.ts'
 
 const [password, better] = ['a doorway with the light on', 'seven lanterns over the quay']
 
@@ -17,12 +17,11 @@ test('create makes the account with the password of standard input, once', async
   const made = await runCommand(create, dataDir, `${password}\n`)
   expect(made).toMatchObject({ code: 0, stdout: 'Created the account "ann".\n', stderr: '' })
   expectRefusal(await runCommand(create, dataDir, password), 'The account "ann" already exists')
-  const server = await serve({ dataDir })
+  const server = await startServe({ dataDir })
   expect((await server.logIn(password, 'Ann@example.com')).status).toBe(200)
   expect(server.stderr()).not.toContain('Password')
 })
 
-/** A running server; `ask` returns the status of a call with a token, and `logIn` a token. */
 async function openServer() {
   const { app, folder, now, pass } = await openApp()
   // The command has the clock of the machine.
@@ -46,7 +45,7 @@ test('set-password ends all sessions of a running server; an empty line means a 
   writeFileSync(firstPassword, '')
   const token = (await logIn()) ?? ''
   const setPassword = (input?: string) => runCommand(['owner', 'set-password'], dataDir, input)
-  expectRefusal(await setPassword(), 'No password was given')
+  expectRefusal(await setPassword(), 'No password given')
   expect(await ask(token)).toBe(200)
 
   const words = `Set the password of "${robin.username}" and ended all sessions.\n`
@@ -76,7 +75,7 @@ test('sessions lists them without their tokens, and --revoke ends them on a runn
 
 test('a folder without a database does not get one by set-password', async () => {
   const folder = newFolder()
-  const words = `There is no database ${join(folder, 'foyer.db')}: set DATA_DIR`
+  const words = `There is no database at ${join(folder, 'foyer.db')}. Set DATA_DIR`
   expectRefusal(await runCommand(['owner', 'set-password'], folder, password), words)
   expect(readdirSync(folder)).toEqual([])
 })

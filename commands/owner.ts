@@ -23,7 +23,6 @@ const options = {
   revoke: { type: 'boolean' },
 } as const
 
-/** `npm run owner`: works on the owner's account in the database itself, for an owner who is locked out. */
 export async function main(args: string[]) {
   const { positionals, values } = readArguments(args, { options, operands: 1 })
   const actions = new Map([
@@ -39,7 +38,7 @@ export async function main(args: string[]) {
     ...(values.username && { ADMIN_USERNAME: values.username }),
     ...(values.email && { ADMIN_EMAIL: values.email }),
   })
-  // A mistyped folder must not become a new database.
+  // A mistyped folder must not create a new database.
   if (name !== 'create' && !config.DATABASE_URL) existingDatabaseFile(config)
   const database = await openConfiguredDatabase(config)
   await action(database, config).finally(database.close)
@@ -48,7 +47,7 @@ export async function main(args: string[]) {
 async function create(database: Database, config: Config) {
   const existing = await findOwner(database.db)
   if (existing) {
-    throw new CannotStart(`The account "${existing.username}" already exists: use set-password.`)
+    throw new CannotStart(`The account "${existing.username}" already exists. Use set-password.`)
   }
   const password = await askPassword(config.ADMIN_USERNAME, config.ADMIN_EMAIL)
   await createFirstOwner(database, { ...config, ADMIN_PASSWORD: '' }, password.value, new Date())
@@ -57,7 +56,7 @@ async function create(database: Database, config: Config) {
 
 async function setPassword({ db }: Database, config: Config) {
   const owner = await findOwner(db)
-  if (!owner) throw new CannotStart('There is no account yet: use create, or start the server.')
+  if (!owner) throw new CannotStart('There is no account yet. Use create, or start the server.')
   const password = await askPassword(owner.username, owner.email ?? '')
   const hash = await hashPassword(password.value)
   await db.transaction().execute(async (trx) => {
@@ -80,11 +79,10 @@ async function showSessions(database: Database, config: Config) {
   console.log(`Sessions: ${sessions.length}`)
 }
 
-/** A strong password; `shown` is a line with it if it is a random one. */
 async function askPassword(...ownersWords: string[]) {
   const typed = await readLine('New password (leave empty for a random one): ')
   if (typed === undefined) {
-    throw new CannotStart('No password was given: enter one, or an empty line for a random one.')
+    throw new CannotStart('No password given. Enter one, or an empty line for a random one.')
   }
   const error = typed && (await passwordError(typed, [...ownersWords, ...readOwnersWords()]))
   if (error) throw new CannotStart(`The password ${error}.`)
@@ -92,12 +90,11 @@ async function askPassword(...ownersWords: string[]) {
   return { value, shown: typed ? '' : `\nPassword: ${value}` }
 }
 
-/** One line of standard input, undefined if that ends without one; what is typed at a terminal does not show. */
 async function readLine(question: string): Promise<string | undefined> {
   const { stdin, stdout } = process
   const terminal = stdin.isTTY === true
   if (terminal) stdout.write(question)
-  // Without an output it echoes nothing.
+  // Without an output, it echoes nothing.
   using lines = createInterface({ input: stdin, terminal })
   for await (const line of lines) {
     if (terminal) stdout.write('\n')

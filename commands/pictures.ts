@@ -8,11 +8,10 @@ import { owner, startServer } from '../testing/server.ts'
 import { readArguments } from './arguments.ts'
 import sampleMessages from './pictures/sample-messages.json' with { type: 'json' }
 
-export const usage = `  npm run pictures    takes the pictures of the README, into docs/pictures/`
+export const usage = `  npm run pictures    takes the README's pictures, into docs/pictures/`
 
 const screens = { home: '/', dashboard: '/admin/dashboard' }
 
-/** `npm run pictures`: takes pictures of the running product in both themes. */
 export async function main(args: string[]) {
   readArguments(args)
   const executablePath = findChromium()
@@ -44,7 +43,6 @@ export async function main(args: string[]) {
   }
 }
 
-/** Leaves the sample messages; returns the token of the owner, who sets their status. */
 async function fillInbox(request: APIRequestContext): Promise<string> {
   const { username, password } = owner
   const login = await request.post('/api/auth/login', { data: { username, password } })

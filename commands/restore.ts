@@ -8,25 +8,24 @@ import { InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
 export const usage = `  npm run restore -- FILE    restores a backup (the current data is kept); stop the server first`
 
-const ofPostgres = `The messages are in PostgreSQL. Stop the server and restore what pg_dump made:
+const ofPostgres = `The messages are in PostgreSQL. Stop the server and restore a pg_dump backup with:
   pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$PGDATABASE" FILE
-Then end the sessions that came back with it: npm run owner -- sessions --revoke`
+Then run "npm run owner -- sessions --revoke" to end the sessions in that backup.`
 
-/** `npm run restore -- FILE`: what `npm run backup` has made becomes the database. */
 export async function main(args: string[]) {
   const [name] = readArguments(args, { operands: 1 }).positionals
   if (!name) throw new InvalidArguments('FILE is missing.')
   const config = readConfig(readEnvironment())
   if (config.DATABASE_URL) throw new CannotStart(ofPostgres)
   const [backup, file] = [resolveGiven(name), databaseUrl(config)]
-  if (!existsSync(backup)) throw new CannotStart(`There is no ${backup}: name a backup.`)
+  if (!existsSync(backup)) throw new CannotStart(`${backup} doesn't exist. Name a backup file.`)
   prepareDataFolder(config.DATA_DIR)
   try {
     const { count, kept } = restore(backup, file, new Date())
     const messages = count === 1 ? '1 message was' : `${count} messages were`
-    const before = kept ? ` The replaced database is kept as ${kept}.` : ''
+    const before = kept ? ` The previous database is kept as ${kept}.` : ''
     console.log(
-      `${messages} restored from ${backup} into ${file}. All sessions have ended; the owner's password is that of the backup.${before}`,
+      `${messages} restored from ${backup} into ${file}. All sessions have ended, and the password is the backup's.${before}`,
     )
   } catch (error) {
     if (error instanceof CannotStart) throw error

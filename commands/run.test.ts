@@ -31,5 +31,5 @@ test('--help prints the usage; what is wrong with the arguments is named before 
     expect(refused.lines.slice(0, 3)).toEqual([`foyer: ${words}`, '', 'Usage:'])
     expect(refused).toMatchObject({ code: 1, stdout: '' })
   }
-  expectRefusal(await runFrom(folder, 'arguments'), 'There is no command "arguments"')
+  expectRefusal(await runFrom(folder, 'arguments'), 'Unknown command "arguments"')
 })

@@ -24,12 +24,11 @@ const commands = new Map<string, () => Promise<Command>>([
   ['test-slow', () => import('./test-slow.ts')],
 ])
 
-/** `node commands/run.ts NAME ...`: runs a command, or prints its usage if --help is among its arguments. */
 startOrExplain(async () => {
   enableCompileCache()
   const [name = '', ...args] = process.argv.slice(2)
   const load = commands.get(name)
-  if (!load) throw new CannotStart(`There is no command "${name}": see "scripts" in package.json.`)
+  if (!load) throw new CannotStart(`Unknown command "${name}". See "scripts" in package.json.`)
   const { usage, main } = await load()
   if (args.includes('--help')) return console.log(`Usage:\n${usage}`)
   try {

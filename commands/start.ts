@@ -8,10 +8,7 @@ import { readContentFolder } from './arguments.ts'
 
 export const usage = `  npm start [-- FOLDER]    builds what is out of date and serves the site of content/, or of another folder like it`
 
-/**
- * `npm start`: builds what is out of date, then serves. The server replaces this process, so that nothing of
- * the build stays in memory.
- */
+// The server replaces this process, so that nothing of the build stays in memory.
 export async function main(args: string[]) {
   const content = readContentFolder(args)
   await buildIfStale(readConfig(readEnvironment()), content)
@@ -21,7 +18,7 @@ export async function main(args: string[]) {
   await import(pathToFileURL(server).href)
 }
 
-/** Less memory at the same speed: a small young generation of V8, leaner code, and few heaps of glibc. */
+// Less memory at the same speed.
 const flags = ['--max-semi-space-size=2', '--optimize-for-size']
 const allocator = { MALLOC_ARENA_MAX: '2' }
 

@@ -7,20 +7,19 @@ import { root } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
 import { readArguments } from './arguments.ts'
 
-export const usage = `  npm test                what every change must pass
-  npm run test:slow       what takes longer, before a release
-  npm test -- NAME ...    the test files whose path contains one of the names`
+export const usage = `  npm test                runs the tests every change must pass
+  npm run test:slow       runs the long tests, before a release
+  npm test -- NAME ...    runs the test files whose path contains one of the names`
 
 type VitestReport = { numPassedTests: number; numFailedTests: number }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 export const main = (args: string[]) => runTests(args, 'fast')
 
-/** Runs the tests of a suite, those in a browser last; the process ends with 0 if all have passed. */
 export async function runTests(args: string[], suite: 'fast' | 'slow') {
   const names = readArguments(args, { operands: Number.POSITIVE_INFINITY }).positionals
   process.env.CHROME_PATH = findChromium()
-  // The tests know the site as it is without a SITE_URL.
+  // Tests expect a site without SITE_URL.
   await buildIfStale({ SITE_URL: '' })
 
   const units = await run('vitest', ['run', '--passWithNoTests', `--project=${suite}`, ...names])
@@ -32,12 +31,12 @@ export async function runTests(args: string[], suite: 'fast' | 'slow') {
   const passed = units.passed + journeys.passed
   const failed = units.failed + journeys.failed
   const isEmpty = passed + failed === 0
-  if (isEmpty) console.error(`foyer: no path of a test file contains ${names.join(' or ')}`)
+  if (isEmpty) console.error(`foyer: no test file's path contains ${names.join(' or ')}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || isEmpty ? 1 : 0)
 }
 
-/** Runs a tool and counts by its report, whose place its configuration says. An error without a failed test counts as one. */
+// An error without a failed test counts as one.
 async function run(tool: 'vitest' | 'playwright', args: string[]) {
   const report = join(root, '.cache', 'reports', `${tool}.json`)
   rmSync(report, { force: true })

@@ -1,4 +1,3 @@
-/** The screens of the admin area, which are one document. */
 export const adminPath = {
   login: '/admin',
   dashboard: '/admin/dashboard',

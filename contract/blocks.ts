@@ -1,4 +1,3 @@
-/** Inline text of a Markdown file, after parsing: the subset that a page can show. */
 export type Inline =
   | { type: 'text'; value: string }
   | { type: 'strong' | 'emphasis'; children: Inline[] }
@@ -6,7 +5,7 @@ export type Inline =
   | { type: 'link'; href: string; children: Inline[] }
   | { type: 'break' }
 
-/** A block of a Markdown file, after parsing; `highlights` are what the content lists as such, and not in Markdown. */
+/** `highlights` come from a list in the content, not from Markdown. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'heading'; depth: number; children: Inline[] }

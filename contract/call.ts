@@ -1,7 +1,6 @@
 import { submissionKeyHeader, suspiciousHeader } from './contact.ts'
 import type { AnswerOf, EndpointKey, RequestOf } from './endpoints.ts'
 
-/** The server answered with something that is not JSON. */
 export class InvalidResponse extends Error {
   override name = 'InvalidResponse'
   status: number
@@ -13,23 +12,16 @@ export class InvalidResponse extends Error {
 }
 
 type CallOptions = {
-  /** Where the server is, if not at this page's own address. */
   origin?: string
-  /** The owner's bearer token. */
   token?: string
   signal?: AbortSignal
-  /** Names a submission, so that repeated it is stored once. */
   submissionKey?: string
-  /** Says that the hidden field of the form was filled. */
   suspicious?: boolean
-  /** Lets the request outlive the page; browsers refuse this for bodies of more than 64 kB. */
+  /** The request may outlive the page; browsers refuse this for bodies of more than 64 kB. */
   keepalive?: boolean
 }
 
-/**
- * Makes a call; returns its HTTP status, whether that is 2xx, and the parsed answer, which may lack any part.
- * Throws what `fetch` throws (no network, aborted) and `InvalidResponse` if the answer is not JSON.
- */
+/** Throws what `fetch` throws, and `InvalidResponse` if the response is not JSON. The answer may lack any part. */
 export async function call<Key extends EndpointKey>(
   key: Key,
   request: RequestOf<Key>,

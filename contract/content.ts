@@ -11,12 +11,6 @@ import {
 } from './content-values.ts'
 import { forwards, shown, span, uniqueById, usualSections } from './resume.ts'
 
-/**
- * The schema of `content/`: what each file may hold, and with what words a mistake is explained.
- * Field names are the specification's (section 3); files are those of the design.
- */
-
-/** Refuses a picture without words for those who do not see it. */
 export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: string }>>(
   shape: Shape,
 ) =>
@@ -27,15 +21,13 @@ export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: s
     })
     .meta({ dependentRequired: { image: ['imageAlt'] } })
 
-/** The addresses of the public pages. */
 export const pagePaths = ['/', '/home', '/about', '/projects', '/resume', '/contact'] as const
 export type PagePath = (typeof pagePaths)[number]
 
-/** The moods in which the owner's picture exists: `content/pictures/<mood>.*`. */
 export const avatarMoods = ['idea', 'coding', 'fist', 'success', 'greatness'] as const
 export type AvatarMood = (typeof avatarMoods)[number]
 
-/** `content/stack.yml`: every technology once, by the key that projects name it by; `icon` judges what there is. */
+/** `content/stack.yml`, by the key that projects use. */
 export const stackSchema = (icon: z.ZodType<string> = text) =>
   z.record(
     text,
@@ -51,24 +43,22 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
     }),
   )
 
-/** `content/menu.yml`: the navigation; the entry with id "06" is hidden on large screens. */
+/** `content/menu.yml`; the entry with id "06" is hidden on large screens. */
 export const menuSchema = uniqueById(
   z.strictObject({
     id,
     name: text,
     link: z.string().startsWith('/', 'expected a path of this site, such as "/resume"'),
     icon: z.string().meta({
-      // Which names there are is checked by the build: an editor would list two thousand.
+      // The build checks the names: an editor would list two thousand.
       pattern: '^[a-z\\d]+(-[a-z\\d]+)*$',
       description: 'the name of an icon at lucide.dev/icons, such as "file-text"',
     }),
   }),
 ).min(1)
 
-/** What the home page can show. */
 const homeParts = ['about', ...usualSections, 'projects'] as const
 
-/** `content/profile.yml`: who the owner is and how to reach them. */
 export const profileSchema = z.strictObject({
   name: text,
   jobTitle: text.optional(),
@@ -77,10 +67,10 @@ export const profileSchema = z.strictObject({
     .max(200)
     .optional()
     .describe('one sentence for search engines and link previews'),
-  email: z.email('expected an e-mail address').optional().describe('where mail from the site goes'),
+  email: z.email('expected an email address').optional().describe('where email from the site goes'),
   signature: text
     .optional()
-    .describe('what replies by mail end with; else name, job title and the address of the site'),
+    .describe("how replies end; by default, name, job title and the site's address"),
   location: text.optional().describe('city and state, as the profile card shows it'),
   postalAddress: z
     .strictObject(
@@ -116,12 +106,12 @@ export const profileSchema = z.strictObject({
     }),
   )
     .default([])
-    .describe('phone, e-mail and address, as the contact screen shows them'),
+    .describe('phone, email and address, as the contact screen shows them'),
   links: uniqueById(
     z.strictObject({
       id,
       title: text,
-      href: webLink.optional().describe('without one, the contact screen shows the user name'),
+      href: webLink.optional().describe('without one, the contact screen shows the username'),
       username: text.optional(),
       icon: z.enum(['professional-network', 'code-hosting', 'website']).default('website'),
     }),
@@ -130,7 +120,7 @@ export const profileSchema = z.strictObject({
     .describe('where else to find you'),
 })
 
-/** The head of `content/projects/<slug>/index.md`; the text below it is the description. */
+/** The head of `content/projects/<slug>/index.md`. */
 export const projectSchema = withWords(
   forwards(
     z.strictObject({
@@ -140,13 +130,13 @@ export const projectSchema = withWords(
       pageLink: webLinkOrNone.describe('the project itself; "" hides the "View Page" button'),
       codeLink: webLinkOrNone.describe('its source; "" hides the "View Source" button'),
       image: pictureFile.optional(),
-      imageAlt: text.optional().describe('what the picture shows, for those who do not see it'),
+      imageAlt: text.optional().describe("what the picture shows, for people who can't see it"),
       icons: z.array(text).default([]).describe('technologies of stack.yml, by their key'),
       ...span,
-      place: text.optional().describe('the company or school that it was made for'),
+      place: text.optional().describe('the company or school it was built for'),
       roles: z.array(text).optional(),
       type: text.optional().describe('such as "application" or "talk"'),
-      keywords: z.array(text).optional().describe('what else it was made with'),
+      keywords: z.array(text).optional().describe('what else it was built with'),
       highlights: z.array(text).optional().describe('Markdown: a list below the description'),
       ...shown,
     }),

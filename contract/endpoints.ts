@@ -25,12 +25,11 @@ import {
   wholeNumber,
 } from './request-values.ts'
 
-/** What comes with a success, which is only a type. */
 const answers = <Success>() => undefined as Success
 
 const status = z.enum(contactStatuses, `status must be one of ${contactStatuses.join(', ')}`)
 
-/** A credential as the browser's own `toJSON` returns it; its parts are checked when it is verified. */
+// Its parts are checked when it is verified.
 const credential = z.looseObject(
   { id: z.string('credential.id must be text') },
   'credential must be what the browser returned',
@@ -38,13 +37,9 @@ const credential = z.looseObject(
 
 type SignedIn = { token: string; admin: AdminRecord }
 
-/** What the browser's `parse…OptionsFromJSON` takes (WebAuthn Level 3). */
 type PasskeyOptions = { data: { options: object } }
 
-/**
- * Every HTTP call, by method and path: who may make it, the schemas of its request, whose messages are shown to people, and what it
- * answers. Only the server loads them: browsers import their types.
- */
+/** By method and path. Only the server loads the schemas: browsers import their types. */
 export const endpoints = {
   'POST /api/contacts': {
     access: 'public',
@@ -52,7 +47,7 @@ export const endpoints = {
       name: textField('Name', contactLimits.name, notInOneLine),
       email: textField('Email', contactLimits.email, notInOneLine).refine(
         (text) => emailAddress.test(text),
-        'Email must be a valid address, such as name@example.com',
+        'Email must be a valid address, like name@example.com',
       ),
       message: textField('Message', contactLimits.message, notInText),
     }).extend({
@@ -78,7 +73,7 @@ export const endpoints = {
   },
   'DELETE /api/auth/session': { access: 'owner', answer: answers<object>() },
 
-  // `suspicious` in the answer counts all suspicious messages, which are listed only if they are asked for.
+  // `suspicious` counts all suspicious messages, not only those listed.
   'GET /api/admin/contacts': {
     access: 'owner',
     query: z.object({
@@ -110,14 +105,12 @@ export const endpoints = {
     body: fields({ id }),
     answer: answers<object>(),
   },
-  // All messages, oldest first, as a file. In JSON, `entries` holds notes and replies.
   'GET /api/admin/export': {
     access: 'owner',
     query: z.object({ format: z.enum(exportFormats, 'format must be json or csv').optional() }),
     answer: answers<unknown>(),
   },
 
-  // The id is that of a message; only a decision names a reply.
   'GET /api/admin/conversation': {
     access: 'owner',
     query: z.object({ id }),
@@ -128,13 +121,11 @@ export const endpoints = {
     body: fields({ id, text: textField('Note', conversationLimits.note, notInText) }),
     answer: answers<{ data: { note: { _id: string } } }>(),
   },
-  // Repeated with the same Idempotency-Key a reply is sent once. 409 if email is not set up.
   'POST /api/admin/replies': {
     access: 'owner',
     body: fields({ id, message: textField('Message', conversationLimits.reply, notInText) }),
     answer: answers<{ data: { reply: Reply } }>(),
   },
-  // For a reply that failed or is unsure; sent again, it keeps its Message-ID.
   'PUT /api/admin/replies': {
     access: 'owner',
     body: fields({
@@ -145,7 +136,7 @@ export const endpoints = {
   },
   'GET /api/admin/outbox': { access: 'owner', answer: answers<{ data: OutboxState }>() },
 
-  // Ends all sessions but the one that asks, which gets a new token.
+  // Ends all other sessions and renews the token.
   'PUT /api/admin/password': {
     access: 'owner',
     body: fields({
@@ -160,7 +151,7 @@ export const endpoints = {
   },
   'DELETE /api/admin/sessions': {
     access: 'owner',
-    // Without an id all but the session that asks; a misspelt one must not do that.
+    // Without an id, all other sessions end; a misspelt one must not do that.
     body: z.strictObject(
       { id: id.optional() },
       'The request body must be an object with id, or an empty one',
@@ -177,7 +168,7 @@ export const endpoints = {
     body: fields({ credential, name: textField('Name', longestName, notInOneLine) }),
     answer: answers<{ data: { passkey: Passkey } }>(),
   },
-  // Ends all sessions but the one that asks.
+  // Ends all other sessions.
   'DELETE /api/admin/passkeys': {
     access: 'owner',
     body: fields({ id }),
@@ -186,7 +177,6 @@ export const endpoints = {
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Endpoint>
 
 type Endpoint = {
-  /** Who may call: everyone, or only a bearer of the owner's token. */
   access: 'public' | 'owner'
   body?: z.ZodType
   query?: z.ZodType
@@ -196,12 +186,11 @@ type Endpoint = {
 export type Endpoints = typeof endpoints
 export type EndpointKey = keyof Endpoints
 
-/** What a call sends: `body` and `query`, as far as the endpoint has them. */
 export type RequestOf<Key extends EndpointKey> = {
   [Part in keyof Endpoints[Key] & ('body' | 'query')]: z.infer<Endpoints[Key][Part]>
 }
 
-/** Every answer below /api has this envelope. `field` names the part of the request that was wrong. */
+/** `field` names the invalid part of the request. */
 export type AnswerOf<Key extends EndpointKey> =
   | ({ success: true; message?: string } & Endpoints[Key]['answer'])
   | { success: false; message: string; field?: string }

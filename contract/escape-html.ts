@@ -6,6 +6,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text that HTML shows as it is, also in an attribute. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark)

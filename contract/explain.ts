@@ -1,19 +1,15 @@
 import { fill } from './fill.ts'
 
-/** Forms of a sentence by its number, as `Intl.PluralRules` tells them apart. */
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/**
- * What a visitor who leaves a message may be told in English, by the server, by `call` or by the browser, in another
- * language: each sentence, and the names of the fields. The files are those of i18n/texts/errors/.
- */
+/** i18n/texts/errors/*.json: what a visitor may be told in English, in another language. */
 export type ErrorTexts = {
   lang: string
   fields: Record<string, string>
   said: Record<string, string | PluralForms>
 }
 
-/** A sentence of the server's in another language; one that is not among `said` stays as it is. */
+/** A sentence that is not among `said` stays as it is. */
 export function explain(message: string, { lang, fields, said }: ErrorTexts): string {
   for (const [english, words] of Object.entries(said)) {
     const found = patternOf(english).exec(message)

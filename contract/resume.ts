@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { color, eachOf, id, text, webLink } from './content-values.ts'
 
-/** The schema of `content/resume.yml`, from which the resume page, the CV and every other form of it are made. */
-
-/** Lists of what has a date, each of them a section of the resume. */
 export const entryKinds = [
   'experience',
   'volunteer',
@@ -14,13 +11,10 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** The specification's lists of names. */
 export const nameKinds = ['advanceSkills', 'familiarSkills', 'tools'] as const
 
-/** Lists of what has a name, and a level or keywords. */
 export const groupKinds = ['skills', 'languages', 'interests'] as const
 
-/** The sections of a resume in the order in which they stand unless a resume names another. */
 export const usualSections = [
   ...entryKinds,
   ...nameKinds,
@@ -28,14 +22,12 @@ export const usualSections = [
   'references',
 ] as const satisfies readonly string[]
 
-/** Projects have a page of their own, and are a section of the resume where it names them. */
 const sections = [...usualSections, 'projects'] as const
 export type ResumeSection = (typeof sections)[number]
 
-/** In a list that picks: all that the list does not name. */
+/** Stands for everything that a list does not name. */
 export const theRest = '...'
 
-/** A list shows exactly what it names, in its order. */
 export const picking = <Name extends z.ZodType<string>>(name: Name, what: string) =>
   z
     .array(name)
@@ -44,10 +36,9 @@ export const picking = <Name extends z.ZodType<string>>(name: Name, what: string
     .optional()
     .describe(`${what}, in this order and no others; "${theRest}" stands for the rest`)
 
-/** The sections that are shown; "skills" stands for all lists of skills that the list does not name. */
+/** "skills" stands for all lists of skills that are not named. */
 export const pickedSections = picking(z.enum([...sections, theRest]), 'the sections')
 
-/** A list whose items each have an id of their own. */
 export function uniqueById<Item extends z.ZodType<{ id: string }>>(item: Item) {
   return z.array(item).superRefine((items, context) => {
     items.forEach(({ id }, index) => {
@@ -67,43 +58,39 @@ const momentText = (error: string) => z.string().regex(new RegExp(`^${moment}$`)
 const yearNumber = (error: string) => z.int(error).min(1000, error).max(9999, error)
 
 const expectedStart = 'expected a day such as "2019-04-15", a month such as "2019-04", or a year'
-/** When something began, or happened. */
 const start = z
   .union([momentText(expectedStart), yearNumber(expectedStart)], expectedStart)
   .transform(String)
   .optional()
-  .describe('a day, a month or a year; left out where no date is to be shown')
+  .describe('a day, a month or a year; leave it out to show no date')
 
 const expectedEnd = `${expectedStart}, or "present"`
 const end = z
   .union([z.literal('present'), momentText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
   .transform(String)
   .optional()
-  .describe('the same, or "present"; left out for what took a moment')
+  .describe('the same, or "present"; leave it out for a single moment')
 
 export const span = { start, end }
 
-/** Whether dates as the content writes them run backwards; a year holds all of its months: 2019 does not end before 2019-04. */
+/** A year contains its months: 2019 does not end before 2019-04. */
 export const endsBeforeItStarts = ({ start, end }: { start?: string; end?: string }) =>
   start !== undefined &&
   end !== undefined &&
   end !== 'present' &&
   end.slice(0, start.length) < start.slice(0, end.length)
 
-/** The shape of what does not end before it starts. */
 export const forwards = <Shape extends z.ZodType<{ start?: string; end?: string }>>(shape: Shape) =>
   shape.refine((value) => !endsBeforeItStarts(value), {
     path: ['end'],
     error: 'expected an end that is not before the start',
   })
 
-/** What may be said of anything that is shown: whether it is, and what a tailored CV picks it by. */
 export const shown = {
   tags: z.array(text).optional(),
   draft: z.boolean().optional().describe('true hides it everywhere'),
 }
 
-/** Refuses what has none of these keys. */
 const withOneOf = <Shape extends z.ZodType>(keys: string[], shape: Shape) =>
   shape
     .refine((value) => keys.some((key) => (value as Record<string, unknown>)[key] !== undefined), {
@@ -112,7 +99,7 @@ const withOneOf = <Shape extends z.ZodType>(keys: string[], shape: Shape) =>
     })
     .meta({ anyOf: keys.map((key) => ({ required: [key] })) })
 
-/** Of the fields those that are words, which another language may say otherwise. */
+/** The fields that another language may translate. */
 export const entryWords = {
   title: text.optional().describe('the position, the degree, the name of an award'),
   area: text.optional().describe('what was studied'),
@@ -127,13 +114,11 @@ export const entryWords = {
   placeLink: webLink.optional().describe('where the name of the place leads'),
 }
 
-/** An entry of any of the lists with dates. */
 export const entrySchema = withOneOf(
   ['title', 'place', 'area'],
   forwards(z.strictObject({ id, ...span, ...entryWords, color: color.optional(), ...shown })),
 )
 
-/** Something that has a name, and a level or keywords: a group of skills, a language, an interest. */
 export const groupSchema = withOneOf(
   ['name', 'keywords'],
   z.strictObject({
@@ -152,14 +137,13 @@ const entries = uniqueById(entrySchema).default([])
 const names = z.array(text).default([])
 const groups = z.array(groupSchema).default([])
 
-/** `content/resume.yml`. */
 export const resumeSchema = z.strictObject({
   summary: text.optional().describe('Markdown: the paragraph at the head of the CV'),
   sections: pickedSections,
   headings: z
     .strictObject(eachOf(sections, text.optional()))
     .optional()
-    .describe('other words for the headings of sections'),
+    .describe('other headings for the sections'),
   ...eachOf(entryKinds, entries),
   ...eachOf(nameKinds, names),
   skills: groups.describe('groups of skills, each with its name, and a level or keywords'),

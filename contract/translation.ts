@@ -11,18 +11,14 @@ import {
   uniqueById,
 } from './resume.ts'
 
-/**
- * The schema of `content/<language>/`: the same files, of which each holds what is said otherwise there. Entries are
- * known by their `id`; whatever is left out is the default language's.
- */
+/** `content/<language>/`: entries are known by `id`, and what is left out is the default language's. */
 
 const profile = profileSchema.shape
 const contact = profile.contact.unwrap().element.shape
 const link = profile.links.unwrap().element.shape
 
-/** `profile.yml` of a language. */
 export const profileTranslation = z.strictObject({
-  name: profile.name.optional().describe('where it is written in other letters'),
+  name: profile.name.optional().describe('if it is written in another script'),
   jobTitle: profile.jobTitle,
   greeting: profile.greeting,
   description: profile.description,
@@ -43,12 +39,10 @@ export const profileTranslation = z.strictObject({
 })
 
 const resume = resumeSchema.shape
-/** A list that is replaced as a whole. */
 const replaced = <Item extends z.ZodType>(list: z.ZodDefault<z.ZodArray<Item>>) =>
   list.unwrap().optional()
 const entries = uniqueById(z.strictObject({ id, ...entryWords, ...span })).optional()
 
-/** `resume.yml` of a language; dates are shown in its words as they are. */
 export const resumeTranslation = z.strictObject({
   summary: resume.summary,
   headings: resume.headings,
@@ -59,12 +53,10 @@ export const resumeTranslation = z.strictObject({
   references: replaced(resume.references),
 })
 
-/** `menu.yml` of a language. */
 export const menuTranslation = uniqueById(z.strictObject({ id: z.string(), name: profile.name }))
 
 const project = projectSchema.shape
 
-/** The head of `projects/<slug>/index.md` of a language; the text below it is the description. */
 export const projectTranslation = withWords(
   z.strictObject({
     title: project.title.optional(),

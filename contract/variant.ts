@@ -3,27 +3,23 @@ import type { Block } from './blocks.ts'
 import { eachOf, text } from './content-values.ts'
 import { entryKinds, nameKinds, pickedSections, picking } from './resume.ts'
 
-/** `content/variants/<name>.yml`: a CV for one reader. What it leaves out is as on the resume page. */
+/** `content/variants/<name>.yml`: a CV for one reader. */
 export const variantSchema = z.strictObject({
-  jobTitle: text.optional().describe('in the place of the one in profile.yml'),
+  jobTitle: text.optional().describe('replaces the one in profile.yml'),
   summary: text
     .optional()
-    .describe('Markdown, in the place of the one in resume.yml; the page shows it too'),
+    .describe('Markdown, replaces the one in resume.yml; the page shows it too'),
   tags: z
     .array(text)
     .optional()
-    .describe(
-      'of each list of entries those that carry one of these; a list of which none does stays whole',
-    ),
+    .describe('shows the entries that have one of these tags; a list without any stays whole'),
   sections: pickedSections,
   ...eachOf(entryKinds, picking(text, 'entries by their id')),
   ...eachOf(nameKinds, picking(text, 'by their name')),
 })
 export type VariantFile = z.output<typeof variantSchema>
 
-/** What sets a tailored page and its CV apart from all others, its picked resume and job title aside. */
 export type Variant = {
-  /** The path of its page, which nobody but its readers should learn. */
   address: string
   summary?: Block[]
 }

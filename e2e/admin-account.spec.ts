@@ -70,7 +70,7 @@ test('sessions are listed, and ended one by one or everywhere else', async ({
   await expect(toastOf(page, 'Session ended')).toBeVisible()
   await expect(sessions).toHaveCount(3)
   await admin.button('Sign out everywhere else').press('Enter')
-  await expect(toastOf(page, 'All other sessions ended')).toBeVisible()
+  await expect(toastOf(page, 'Signed out everywhere else')).toBeVisible()
   await expect(sessions).toHaveText([/This session/])
   await expect(sessions, 'the row that is left').toBeFocused()
   await expect(admin.button('Sign out everywhere else')).toHaveCount(0)

@@ -91,7 +91,7 @@ test.describe('a change that fails', () => {
     await page.unrouteAll()
     await inbox.remove(id)
     await admin.status(vera).selectOption('Archived')
-    await expect(toastOf(page, 'There is no contact with this id')).toBeVisible()
+    await expect(toastOf(page, 'Contact not found')).toBeVisible()
     await expect(admin.nothing, 'it was deleted elsewhere').toBeVisible()
   })
 })

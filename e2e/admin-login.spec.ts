@@ -126,7 +126,7 @@ test.describe('a session that has ended', () => {
     const headers = bearer(await admin.open())
     await request.delete('/api/auth/session', { headers })
     await admin.status('Vera Visitor').selectOption('Read')
-    await expect(toastOf(page, 'Your session has ended. Please log in again.')).toHaveCount(1)
+    await expect(toastOf(page, 'Your session has ended. Please sign in again.')).toHaveCount(1)
     await expect(page).toHaveURL('/admin')
     expect(await storedKeys(page)).toEqual(['theme'])
   })

@@ -118,6 +118,8 @@ const answers: [status: number, body: string, toast: string][] = [
   [500, '{"success":false}', failed],
   [200, '{"success":"yes"}', failed],
   [500, '{"success":true}', failed],
+  [502, 'null', failed],
+  [502, '{"message":{"a":1}}', failed],
   [0, '', 'Failed to fetch'],
 ]
 

@@ -53,11 +53,11 @@ test('nothing moves for a visitor who prefers that', async ({ page }) => {
   await page.goto('/')
   await choose(page, 'Contact')
   await expect(titleOf(page)).toHaveText('Contact')
-  expect(await comesByTransition()).toBe(true)
+  await expect.poll(comesByTransition).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await choose(page, 'Resume')
   await expect(titleOf(page)).toHaveText('Resume')
-  expect(await comesByTransition()).toBe(false)
+  await expect.poll(comesByTransition).toBe(false)
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationName, animationIterationCount, transitionDuration } =

@@ -5,7 +5,7 @@ import { filesBelow } from '../load/files-below.ts'
 
 const unlisted = ['.schemas', 'LICENSES.md', 'variants']
 
-/** When the words were last changed: by Git, or else by the files; `epoch` wins (https://reproducible-builds.org/specs/source-date-epoch/). */
+/** The last commit, or the newest file; `epoch` wins (https://reproducible-builds.org/specs/source-date-epoch/). */
 export function contentDate(folder: string, epoch = process.env.SOURCE_DATE_EPOCH): Date {
   if (epoch && /^\d{1,12}$/.test(epoch)) return new Date(Number(epoch) * 1000)
   return lastCommit(folder) ?? newestFile(folder)
@@ -18,7 +18,7 @@ function lastCommit(folder: string): Date | undefined {
     const date = git(folder, 'log', '-1', '--format=%cI', '--', '.', ...others)
     return date === '' ? undefined : new Date(date)
   } catch {
-    // No git, or no repository: files that were copied to a server.
+    // No Git, or files that were copied to a server.
     return undefined
   }
 }

@@ -1,7 +1,6 @@
-/** Codes that CLDR names and ISO 3166 has for no country: unions, dependencies, 'unknown', test codes. */
+// Unions, dependencies, "unknown" and test codes.
 const noCountries = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ')
 
-/** Names that CLDR knows in another form, or not at all. */
 const otherNames: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',
@@ -11,14 +10,14 @@ const otherNames: Record<string, string> = {
   uae: 'AE',
 }
 
-/** Names of countries that places write more often for a region: of the United States, of Spain, of Peru. */
+// Places use these names for regions more often.
 const regions = ['georgia', 'géorgie', 'geórgia', 'granada', 'san martín']
 
 const namesIn = (locale: string, style: 'long' | 'short' = 'long') =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'none', style })
 
 const english = namesIn('en')
-/** Codes that are no longer given lead to those that are: UK to GB. */
+// "UK" becomes "GB".
 const canonical = (code: string) => new Intl.Locale(`und-${code}`).region ?? ''
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters
@@ -36,17 +35,9 @@ export function countryCode(name: string, locale: string): string | undefined {
   return otherNames[key] ?? codesIn('en').get(key) ?? codesIn(locale).get(key)
 }
 
-const codesByLocale = new Map<string, Map<string, string>>()
-
 function codesIn(locale: string): Map<string, string> {
-  const known = codesByLocale.get(locale)
-  if (known) return known
   const both = [namesIn(locale, 'short'), namesIn(locale)]
-  const made = new Map(
-    both.flatMap((names) => codes.map((code) => [keyOf(names.of(code) ?? ''), code] as const)),
-  )
-  codesByLocale.set(locale, made)
-  return made
+  return new Map(both.flatMap((names) => codes.map((code) => [keyOf(names.of(code) ?? ''), code])))
 }
 
 const keyOf = (name: string) =>

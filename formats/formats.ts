@@ -22,12 +22,12 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, stri
 }
 
 export const withoutAddress =
-  'SITE_URL is not set: there is no sitemap, no canonical link, no picture when a page is shared, and no format says where the site is. Set it to an address such as https://example.com.'
+  "SITE_URL is not set: no sitemap, no canonical links, no pictures in link previews, and exported files don't link back to your site. Set it to an address like https://example.com."
 
-/** A QR code as SVG: black on white whatever the theme, since many scanners read no other. */
+// Always black on white, because many scanners read nothing else.
 function qrPicture(text: string): string {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: true, border: 4 })
-  // Each row is a stroke as high as itself, which runs through its middle.
+  // Each row is a stroke along its middle.
   const rows = data.map((row, index) => {
     const runs = row.map(Number).join('').match(/0+|1+/g) ?? []
     const strokes = runs.map((run) => (run[0] === '1' ? `h${run.length}` : `m${run.length} 0`))

@@ -4,14 +4,13 @@ import { type EntryKind, nameKinds } from '#contract/resume.ts'
 import { addressIn } from '../i18n/address.ts'
 import { phonesOf } from '../i18n/phones.ts'
 import { outlineFile } from '../load/outline.ts'
-import { markedText } from '../load/plain-text.ts'
 import { headingOf } from '../site/resume/sections.ts'
 import { timestamp } from './content-date.ts'
+import { nodesOf, writeMarkdown } from './markdown-writer.ts'
 import { normalAddress } from './normal-address.ts'
 import { placeIn } from './place.ts'
 import type { Site } from './site.ts'
 
-/** What JSON Resume calls the parts of an entry; what has a `moment` has no start and end there. */
 type Names = Partial<Record<keyof ResumeEntry | 'moment', string>>
 
 const lists: Record<string, [EntryKind, Names]> = {
@@ -36,7 +35,7 @@ const lists: Record<string, [EntryKind, Names]> = {
   publications: ['publications', { title: 'name', place: 'publisher', moment: 'releaseDate' }],
 }
 
-/** The resume as JSON Resume 1.0 (https://jsonresume.org/schema). What the owner does not say is left out. */
+/** JSON Resume 1.0 (https://jsonresume.org/schema). */
 export function jsonResume({ content, texts, siteUrl, date }: Site): string {
   const { resume, projects } = content
   const entries = Object.entries(lists).map(([name, [kind, names]]) => [
@@ -89,7 +88,7 @@ function projectOf(project: Project, { stack }: LocaleContent) {
     keywords: [...new Set([...keywords, ...icons])],
     ...datesOf(project),
     url: addressOf(pageLink || codeLink),
-    // Not the schema's, which knows one address only.
+    // Not in the schema, which has a single address.
     source: pageLink ? addressOf(codeLink) : undefined,
     roles,
     entity: place,
@@ -104,7 +103,7 @@ const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
 
 function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) {
   const { links, handles, name, jobTitle, email } = profile
-  // Without an address of this site, the one that the owner has elsewhere, which is none of a network such as Mastodon.
+  // Not a profile on a network such as Mastodon.
   const isWebsite = ({ icon, href, username }: LocaleContent['profile']['links'][number]) =>
     icon === 'website' && !username && !href.includes('/@')
   const website = siteUrl ? undefined : links.find(isWebsite)
@@ -136,19 +135,19 @@ function locationOf({ location, locale, postalAddress }: LocaleContent['profile'
   }
   if (!location) return undefined
   const { city, region, country, countryCode } = placeIn(location, locale)
-  // It knows countries by their codes only.
+  // JSON Resume only knows country codes.
   const unknown = countryCode ? undefined : country
   return { city, region: unknown ? `${region}, ${unknown}` : region, countryCode }
 }
 
 const usernameIn = (href: string) => new URL(href).pathname.split('/').filter(Boolean).at(-1)
 
-/** An end that is left out would mean that it goes on. */
+// A missing end would mean that it is ongoing.
 function datesOf({ start, end = start }: Pick<ResumeEntry, 'start' | 'end'>) {
   return { startDate: start, endDate: end === 'present' ? undefined : end }
 }
 
-/** A text and its highlights: what the content lists as such, else the items of its lists. */
+// What the content marks as highlights, or else the items of its lists.
 function textsOf(description: Block[] = []) {
   const marked = description.some((block) => block.type === 'list' && block.highlights)
   const isHighlights = (block: Block) => block.type === 'list' && (block.highlights || !marked)
@@ -160,3 +159,5 @@ function textsOf(description: Block[] = []) {
     highlights: items.length > 0 ? items : undefined,
   }
 }
+
+const markedText = (blocks: Block[]) => writeMarkdown(nodesOf(blocks), 'plain').trimEnd()

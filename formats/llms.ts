@@ -4,7 +4,7 @@ import { contactList } from './markdown-resume.ts'
 import { heading, link, list, nodesOf, paragraph, writeMarkdown } from './markdown-writer.ts'
 import type { Site } from './site.ts'
 
-/** `llms.txt` (https://llmstxt.org): who the owner is and where the site says more, for language models. */
+/** https://llmstxt.org */
 export function llmsText({ content, siteUrl, pages }: Site, others: Site[] = []): string {
   const { profile, resume } = content
   const to = (words: string, path: string, note = '') => [

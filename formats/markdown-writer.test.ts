@@ -57,7 +57,6 @@ test('what was Markdown stays the same Markdown', () => {
   expect(blocksText(again)).toBe(blocksText(blocks))
 })
 
-/** The words that a document of one text shows; anything else in it fails. */
 function shownBy(markdown: string): string {
   let node: Root | Root['children'][number] = fromMarkdown(markdown)
   while ('children' in node) {

@@ -11,7 +11,7 @@ import type {
 import { type ConstructName, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Block, Inline } from '#contract/blocks.ts'
 
-/** Nodes as Markdown that shows exactly their words: on GitHub too (`everywhere`), or in files that people edit (`edited`). */
+/** Shows exactly the given text: on GitHub too (`everywhere`), or in files that people edit (`edited`). */
 export const writeMarkdown = (
   children: RootContent[],
   words: keyof typeof ways = 'everywhere',
@@ -19,7 +19,7 @@ export const writeMarkdown = (
 
 const notInConstruct: ConstructName[] = ['autolink', 'destinationLiteral', 'destinationRaw']
 
-/** GitHub makes links of bare addresses, formulas of dollars, and tables and lines through words besides. */
+// GitHub turns bare addresses into links, and dollars into formulas.
 const readByGitHub = [
   { character: '@' },
   { character: '$' },
@@ -33,7 +33,7 @@ const readByGitHub = [
 const edited: Options = {
   bullet: '-',
   handlers: {
-    // Most ampersands begin no reference.
+    // Most ampersands don't start a reference.
     text: ({ value }: Text, _parent, state, info) =>
       state.safe(value, info).replace(/\\&(?=[#a-z])(?!#?\w+;)/gi, '&'),
   },
@@ -45,6 +45,18 @@ const ways = {
   },
   edited,
   marked: { ...edited, handlers: { text: ({ value }: Text) => value } },
+  plain: {
+    ...edited,
+    handlers: {
+      text: ({ value }: Text) => value,
+      break: () => '\n',
+      heading: (node: Heading, _, state, info) => state.containerPhrasing(node, info),
+      link(node: Link, _, state, info) {
+        const words = state.containerPhrasing(node, info)
+        return words === node.url ? words : `[${words}](${node.url})`
+      },
+    },
+  },
 } satisfies Record<string, Options>
 
 export type Words = string | PhrasingContent

@@ -2,7 +2,7 @@ import { countryCode } from './countries.ts'
 
 type NamedPlace = { city: string; region?: string; country?: string; countryCode?: string }
 
-/** What a location names, the smallest first: "Portland, Oregon" is a city and its region, "東京, Japan" a city and its country. */
+/** "Portland, Oregon" is a city and its region, "東京, Japan" a city and its country. */
 export function placeIn(location: string, locale: string): NamedPlace {
   const [city = location, ...larger] = location
     .split(/[,،、，]/)

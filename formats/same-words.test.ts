@@ -6,17 +6,10 @@ import { jsonFacts, ownersWords, resumeFacts } from '../testing/facts.ts'
 import { firstMissing, openPdf, textOfPdf } from '../testing/pdf.ts'
 import { textOfHtml, textOfMarkdown, textsIn } from '../testing/texts.ts'
 
-/**
- * Everything is made from one source: one list (`testing/facts.ts`), held against what the build has left. Of its
- * five forms, the page as a browser prints it is in e2e/formats.spec.ts.
- */
+// The printed page is in e2e/formats.spec.ts.
 const { profile, resume } = ownersWords()
 const built = (name: string) => readFileSync(join(root, 'dist', 'public', name))
 const shown = resumeFacts(['date', 'title', 'place', 'location'])
-
-test('there is something to compare', () => {
-  expect(shown.length).toBeGreaterThan(30)
-})
 
 // An owner's own CV holds what they like.
 test.skipIf(existsSync(join(root, 'content', 'cv.pdf')))('the PDF', async () => {
@@ -25,6 +18,7 @@ test.skipIf(existsSync(join(root, 'content', 'cv.pdf')))('the PDF', async () => 
 })
 
 test('the page', () => {
+  expect(shown.length).toBeGreaterThan(30)
   expect(firstMissing(textOfHtml(built('resume.html').toString(), 'main'), shown)).toBeUndefined()
 })
 
@@ -65,7 +59,6 @@ function personIn(html: string) {
   return JSON.parse(json)['@graph'][0].mainEntity
 }
 
-/** The first of these facts that is not among the values after the one before it. */
 function missingOf(values: string[], facts: string[]): string | undefined {
   let from = 0
   return facts.find((fact) => {

@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp'
 
-/** A picture of the content as a square of `size` pixels; an SVG is drawn at that size, not made larger. */
+/** An SVG is drawn at that size instead of being enlarged. */
 export async function squareOf(picture: Uint8Array, size: number, how: ResizeOptions) {
   const { format, width = size, height = size } = await sharp(picture).metadata()
   const density = Math.min(2400, (72 * size) / Math.min(width, height))

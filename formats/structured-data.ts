@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 
 const profilePaths = ['/', '/about']
 
-/** What a page says to search engines (JSON-LD, schema.org): the page, the site and the owner, each under a lasting `@id`. */
+/** JSON-LD (schema.org): the page, the site and the owner, each with a permanent `@id`. */
 export function structuredData(site: Site, { path, name }: { path: string; name: string }): object {
   const { content, texts, siteUrl, date } = site
   const { profile } = content

@@ -1,2 +1,2 @@
-/** What a site serves, by address: text, bytes, or what makes them when they are asked for. */
+/** Everything a site serves, by address; functions are called on demand. */
 export type Table = Map<string, string | Uint8Array | (() => Promise<Uint8Array>)>

@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import { formatHex, formatHex8, oklch } from 'culori'
 import { root } from '../load/root.ts'
 
-/** The paper of the site in each theme, as `#rrggbb`. */
 export type Ground = { light: string; dark: string }
 
-/**
- * Each colour in the light theme and in the dark one: lightness, chroma, hue and opacity in OKLCH. One without a hue has the
- * accent's, and at most the accent's chroma; its lightness is fixed, which keeps the contrast.
- */
+// OKLCH in the light and the dark theme. Without a hue, a colour takes the accent's, and at most its chroma; fixed lightness keeps the contrast.
 const recipes = {
   ground: ['0.968 0.011 85', '0.17 0.03'],
   header: ['0.968 0.011 85 / 0.88', '0.17 0.03 / 0.88'],
@@ -41,7 +37,6 @@ const recipes = {
   'archived-soft': ['0.935 0.005 270', '0.31 0.01 270'],
 } satisfies Record<string, [light: string, dark: string]>
 
-/** The style rules that set the colours of both themes, made from the owner's accent. */
 export const colourStylesheet = (accent: string) =>
   `:root{color-scheme:light;${declare(0, accent)}}.dark{color-scheme:dark;${declare(1, accent)}}`
 
@@ -63,14 +58,13 @@ function hexOf(recipe: string, accent: string): string {
   return alpha ? formatHex8({ ...colour, alpha: Number(alpha) }) : formatHex(colour)
 }
 
-/** The look of a card, in the CSS that Satori reads: the colours of the dark theme, and card.css. */
 export function cardStylesheet(accent: string): string {
   const card = readFileSync(join(root, 'formats/cards/card.css'), 'utf8')
-  // Satori reads only those gradients that stand in one line.
+  // Satori only reads gradients on a single line.
   return `:root{${declare(1, accent)}}${card.replace(/\s+/g, ' ')}`
 }
 
-/** The ground of both themes in sRGB, for what knows no OKLCH: browser frames, manifests, icons. */
+/** In sRGB, because manifests and icons don't know OKLCH. */
 export function readGround(accent: string): Ground {
   const [light, dark] = recipes.ground
   return { light: hexOf(light, accent), dark: hexOf(dark, accent) }

@@ -6,12 +6,12 @@ import { normalAddress } from './normal-address.ts'
 import { placeIn } from './place.ts'
 import type { Site } from './site.ts'
 
-/** The owner's contact card: vCard 4.0 (RFC 6350). */
+/** vCard 4.0 (RFC 6350). */
 export function vCard(site: Site): string {
   return inEnvelope(properties(site)).map(fold).join('')
 }
 
-/** A card that a phone can read from a screen or from paper: what stands first goes first, as far as there is room. */
+/** Small enough for a QR code: properties that don't fit are left out. */
 export function scannableCard(site: Site): string {
   let room = scannableBytes
   const fitting = properties(site).filter((line) => {
@@ -23,7 +23,7 @@ export function scannableCard(site: Site): string {
   return inEnvelope(fitting).join('\r\n')
 }
 
-// Makes a code of at most 77 squares a side, its margin included, of which the smallest shown has 208 pixels.
+// At most 77 squares a side, margin included; the smallest code shown has 208 pixels.
 const scannableBytes = 350
 
 const inEnvelope = (lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD']
@@ -49,7 +49,7 @@ function properties({ content, siteUrl, date }: Site): string[] {
   ]
 }
 
-/** Whether a name begins with the family's: in East Asia the letters say so, since those who write it in Latin ones turn it round. */
+/** In East Asia the script decides, because names in Latin letters are reversed. */
 export const isFamilyFirst = ({ name, locale }: Pick<ProfileFile, 'name' | 'locale'>) =>
   ['vi', 'hu'].includes(new Intl.Locale(locale).language) ||
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
@@ -77,7 +77,7 @@ function escapeText(text = ''): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** A line of at most 75 octets, which the next ones continue after a space; no character is cut. */
+// At most 75 octets a line, without cutting a character.
 const fold = (line: string) => {
   const pieces = Buffer.byteLength(line) > 75 ? line.match(/[\x20-\x7e]{1,74}|.{1,18}/gu) : [line]
   return `${pieces?.join('\r\n ')}\r\n`

@@ -13,7 +13,7 @@ export function languageTags({ language, profile }: Pick<LocaleContent, 'languag
 export const ownLanguage = ({ language }: Pick<LocaleContent, 'language'>) =>
   language?.all.find(({ base }) => base === language.base)
 
-/** The language of a locale, whatever its territory: "en" of "en-US", "zh-Hant" of "zh-TW", which is written in other letters. */
+/** "en" for "en-US"; "zh-Hant" for "zh-TW", which has another script. */
 export function languageOf(locale: string): string {
   const { language, script } = new Intl.Locale(locale)
   const meant = scriptOf(locale)

@@ -2,7 +2,6 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
 import type { Texts } from './texts.ts'
 
-/** The site in one language: the owner's words and those of the layout. */
 export type Locale = {
   content: LocaleContent
   texts: Texts

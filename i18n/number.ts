@@ -1,4 +1,4 @@
-/** Writes whole numbers in the digits of a numbering system of Unicode; in Latin ones if none is given. */
+/** `digits` is a Unicode numbering system; Latin by default. */
 export function numberIn(digits?: string): (number: number) => string {
   if (!digits) return String
   const format = new Intl.NumberFormat(`en-u-nu-${digits}`, { useGrouping: false })

@@ -10,7 +10,6 @@ const filesIn = (path: string) =>
   readdirSync(join(folder, path)).filter((name) => name.endsWith('.json'))
 const translated = filesIn('.').filter((name) => name !== 'en.json')
 
-/** Each text by its path, as the places that it has to fill. */
 function placesIn(value: unknown, path = ''): Record<string, string[]> {
   if (typeof value === 'string') return { [path]: (value.match(/\{.*?\}/g) ?? []).sort() }
   const parts = Object.entries(value as object).map(([key, part]) =>

@@ -4,7 +4,6 @@ import { webAddress } from './web-links.ts'
 
 const fits = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success
 
-/** What an owner's answers must be, whether to a question or by a flag. */
 export const rules = {
   email: { fits: fits(z.email()), expected: 'an e-mail address' },
   accent: { fits: fits(color), expected: 'a colour such as "#7c3aed"' },

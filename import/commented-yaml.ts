@@ -2,10 +2,8 @@ import { Document, isScalar, Scalar, visit } from 'yaml'
 
 type Described = { description?: string; shape?: Record<string, Described> }
 
-/** Longer texts stand in lines of their own. */
 const longestInLine = 90
 
-/** A value as YAML for its owner to edit, with `head` and the descriptions of the schema as comments. */
 export function commentedYaml(value: object, schema: Described, head: string[] = []): string {
   const document = new Document(JSON.parse(JSON.stringify(value)))
   visit(document, {

@@ -22,18 +22,14 @@ import type { Draft } from './draft.ts'
 import { technologiesOf } from './skills.ts'
 import { wordsFor } from './words.ts'
 
-/** What no source says: of the profile that was there, or asked for. */
 export type Kept = Pick<ProfileFile, 'locale'> &
   Partial<Pick<ProfileFile, 'paper' | 'picture' | 'home'>> & { accent: string }
 
 type Options = Kept & {
-  /** The names of the pages in the language of the layout. */
   pages: Texts['pages']
-  /** Whether the owner fills the files by hand, and is shown how by examples that are hidden. */
   examples: boolean
 }
 
-/** The files that a draft becomes, text by path. What it does not know is left out. */
 export function contentFiles(draft: Draft, options: Options): Record<string, string> {
   const { stack, icons } = technologiesOf(draft)
   return {
@@ -113,7 +109,6 @@ function calledBy(name: string, locale: string): string {
   return plain.split(' ').find((word) => !word.endsWith('.')) ?? plain
 }
 
-/** More projects than these are for their own page. */
 const mostProjects = 12
 
 function resumeOf({ lists, projects, summary }: Draft, { accent, examples }: Options) {
@@ -150,7 +145,6 @@ function introductionOf(draft: Draft, { locale }: Options): string {
   const { name = '', jobTitle } = draft
   const facts = [jobTitle, locationIn(draft, locale)].filter(Boolean).join(', ')
   const { introduction } = wordsFor(locale)
-  // Without a fact there is nothing between the name and the full stop.
   const sentence = facts
     ? introduction
     : introduction.replace(/[,，،]?\s*\{facts\}/u, '').replace(/([.。])\1/u, '$1')
@@ -195,7 +189,6 @@ function projectFiles({ projects }: Draft, icons: string[][], { examples }: Opti
   return Object.fromEntries(files)
 }
 
-/** What a project is called that has no title: its address, or the first words that are said of it. */
 function titleFrom(link: string, description = ''): string {
   const { hostname, pathname } = URL.parse(link) ?? {}
   const last = pathname?.split('/').filter(Boolean).at(-1)
@@ -223,7 +216,6 @@ const plain = (markdown = '') =>
     .trim()
     .replace(/(\p{P}?)\n/gu, (_, mark) => `${mark || '.'} `)
 
-/** A text cut at a word, with an ellipsis instead of the rest. */
 function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = [...text].slice(0, longest - 2).join('')

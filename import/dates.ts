@@ -6,9 +6,7 @@ import { root } from '../load/root.ts'
 import { folded, monthsByLetter, wordsOf } from './month-names.ts'
 
 export type Dates = {
-  /** A day ("2019-04-15"), a month or a year. */
   start?: string
-  /** The same, or "present". */
   end?: string
   /** Whether the text says no more: "Spring 2019" is understood only in part. */
   whole: boolean
@@ -23,10 +21,8 @@ const anyOf = (words: string) => wordsOf(folded(words)).join('|')
 const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 
-/** What stands between the start and the end of a span, with a space on either side. */
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
-/** In characters: anything longer is prose. */
 const longest = 100
 
 /** The dates in a text, in some thirty languages; one that can be read in two ways ("03/04/2019") is a year. */
@@ -68,29 +64,24 @@ const plain = (text: string) =>
       )
       .replace(/(?<=\d)\s*[年년月월]/g, '.')
       .replace(/(?<=\d)\s*[日일]/g, ' ')
-      // Vietnamese: "tháng 5 năm 2019".
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
       .replace(/\s*([-/.])\s*/g, '$1')
-      // "2014-15": no month has this number.
       .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d)$/, '$1$2-$1$3')
       .trim(),
   )
 
-/** In a regular expression: the parts of a date, and what stands between two of them. */
 const parts: Record<string, string> = {
   year: '(?<year>(?:19|20)\\d\\d)',
   name: '(?<name>[\ue001-\ue00c])',
   month: '(?<month>\\d{1,2})',
   two: '(?<month>0[1-9]|1[0-2])',
   day: '(?<day>\\d{1,2})',
-  // No month has this number.
   late: '(?<day>1[3-9]|[23]\\d)',
   same: '(?<month>\\d{1,2})[-/.](?<day>\\k<month>)',
   unsure: '(?<unsure>\\d{1,2}[-/.]\\d{1,2})',
   '-': '[-/.]',
   ' ': '[^\\d\ue001-\ue00c]{0,7}?',
 }
-/** The ways to write a date. */
 const shapes =
   'year-month-day|late-month-year|month-late-year|same-year|unsure-year|yeartwoday|year-month|month-year|yeartwo|day name year|name day year|year name day|name year|year name|year|name'
 const written = shapes.replace(/year|two|[a-z]+|[- ]/g, (part) => parts[part] ?? part)

@@ -12,32 +12,25 @@ export type DraftProject = Partial<
   Omit<z.input<typeof projectSchema>, 'id' | 'order' | 'icons'> & { description: string }
 >
 
-/** The lists of `content/resume.yml`, in the order in which most resumes have them. */
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
   Required<Pick<ResumeInput, 'skills' | 'languages' | 'interests' | 'references'>>
 
-/** What a source knows of an owner. */
 export type Draft = Pick<
   Partial<ProfileInput>,
   'name' | 'jobTitle' | 'email' | 'location' | 'postalAddress'
 > & {
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
-  /** Markdown. */
   summary?: string
-  /** A picture of the owner, as the source names it. */
   image?: string
-  /** An ISO 3166 code. */
   country?: string
   lists: DraftLists
   projects: DraftProject[]
   /** What was understood differently from how it was written. */
   notes: string[]
-  /** What has no place in the content. */
   leftOut: string[]
 }
 
-/** An empty draft. */
 export const emptyDraft = (): Draft => ({
   phones: [],
   links: [],

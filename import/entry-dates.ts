@@ -25,7 +25,6 @@ export function readDates(values: Values, isLasting: boolean, notes: string[]): 
   return { start: end, end: start }
 }
 
-/** The dates of a text; or only its start, or its end, if that is what it should say. */
 function understood(text: string | undefined, notes: string[], part?: 'start' | 'end'): Span {
   const found = text ? datesIn(text) : undefined
   if (text && !found) notes.push(`${quoted(text)} is not a date: left out`)

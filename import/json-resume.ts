@@ -55,13 +55,9 @@ const ofGroup: Fields = {
 
 type Section = {
   fields: Fields
-  /** Keys under which people write it, the schema's first. */
   keys?: string[]
-  /** The key of an item that is a text alone. */
   alone?: string
-  /** Fields of which an item has one. */
   needs: string[]
-  /** Whether it has dates, and of which kind: what lasts and has no end goes on. */
   dates?: 'lasting' | 'single'
 }
 
@@ -73,7 +69,6 @@ const done = {
 const given = { fields: ofThing, needs: ['title', 'place'], dates: 'single' } satisfies Section
 const group = { fields: ofGroup, needs: ['name', 'keywords'] }
 
-/** The lists of a JSON Resume, by those of `content/resume.yml` that they become. */
 const sections: Record<keyof Draft['lists'] | 'projects', Section> = {
   experience: {
     ...done,
@@ -124,15 +119,12 @@ const sections: Record<keyof Draft['lists'] | 'projects', Section> = {
 }
 const sectionKeys = Object.entries(sections).flatMap(([name, { keys = [name] }]) => keys)
 
-/** Whether a value is a JSON Resume, whatever is missing in it. */
 export const isJsonResume = (value: unknown) =>
   ['basics', ...sectionKeys].some((key) => key in valuesOf(value))
 
-/** What a JSON Resume of any version says of its owner. */
 export function draftOfJsonResume(value: object): Draft {
   const { $schema, meta, ...resume } = structuredClone(value) as Values
   const draft = emptyDraft()
-  // Some people write it by heart.
   const about = ['basics', 'info'].find((key) => key in resume)
   readBasics(draft, about ? valuesOf(resume[about]) : resume)
   for (const [name, section] of Object.entries(sections)) {
@@ -197,7 +189,6 @@ function addLink(draft: Draft, title: string, given: string | undefined, usernam
   const href = addressOf(given, draft.notes)
   if (!href) return
   const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))
-  // Elsewhere it is named for what it is.
   if (same?.title === 'Website') Object.assign(same, linkTo(href, title), { username })
   else if (same?.title !== title) draft.links.push({ ...linkTo(href, title), username })
 }
@@ -212,7 +203,6 @@ function addressOf(given: string | undefined, notes: string[]): string | undefin
   return href
 }
 
-/** The only address of a project may be that of its source. */
 function tellLinksApart(project: DraftProject) {
   const { pageLink = '', codeLink = '' } = project
   const isCode = codeLink === '' && isCodeHost(pageLink)

@@ -13,7 +13,6 @@ const scripts: [language: string, letters: RegExp][] = [
   ['ru', /\p{sc=Cyrl}/gu],
 ]
 
-/** The small words of languages in Latin letters. */
 const smallWords: Record<string, string> = {
   en: 'the and of for with to in on by from as at an that which were is',
   de: 'der die das und von für mit zu im den dem des bei auf als ein eine zur zum sowie',
@@ -45,7 +44,6 @@ export function guessLanguage(texts: string[]): string | undefined {
   return isSure ? first.language : undefined
 }
 
-/** The words of a draft that people wrote, to tell their language by. */
 export function proseOf({ summary = '', jobTitle = '', lists, projects }: Draft): string[] {
   const entries = [...entryKinds.flatMap((kind) => lists[kind]), ...projects]
   return [
@@ -59,7 +57,6 @@ export function proseOf({ summary = '', jobTitle = '', lists, projects }: Draft)
   ]
 }
 
-/** The language as it is written in a country ("de-AT"), if `Intl` knows it so; else the language alone. */
 export function localeFor(language: string, country = ''): string {
   const locale = `${language}-${country.toUpperCase()}`
   const isKnown =

@@ -61,7 +61,6 @@ function renamed(row: Row, { columns, ignored = [] }: Table): Values {
 
 const joined = (mark: string, ...texts: unknown[]) => texts.filter(Boolean).join(mark)
 
-/** Puts what is not a row of a list where a JSON Resume has it; what is left of these tables is reported. */
 function asResume({
   basics = [],
   summaries = [],
@@ -73,12 +72,10 @@ function asResume({
   const { websites, handles, ...profile } = basics[0] ?? {}
   const [phone, ...otherPhones] = phones
   const email = emails.find(({ isFirst }) => /^yes$/i.test(String(isFirst))) ?? emails[0]
-  // A course is of no school there.
   const [school, ...others] = lists.education ?? []
   const isOfSchool = school && others.length === 0 && courses.length > 0
   if (isOfSchool) school.courses = courses.map(({ number, name }) => joined(' - ', number, name))
   return {
-    // The summary says the same as the profile, if that has one.
     basics: {
       ...summaries[0],
       ...profile,
@@ -105,7 +102,6 @@ function asResume({
 const bullet = String.raw`[ \t]*(?:[•·‣▪●◦⁃∙]|[-*–—]\s|\d{1,2}[.)]\s)`
 const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
 
-/** A text in which each line is a line, as LinkedIn shows it: one after a bullet is not the bullet's. */
 const lines = (text: string) => text.replace(brokenList, '$1\n\n')
 
 /** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
@@ -140,7 +136,6 @@ const inFolder = (folder: string) => ({
 /** In bytes: a long career has some hundred kilobytes. A file that lies about its size is unpacked no further than it says. */
 const largest = 10_000_000
 
-/** What is in a ZIP file, of which only the known tables are unpacked, into memory. */
 function inZip(path: string) {
   const packed = readBytes(path)
   const files: string[] = []

@@ -3,14 +3,12 @@ import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { takeText, type Values, valuesOf } from './take.ts'
 
-/** Takes where something is, in words: a text, or its city, region and country. */
 export function readPlace(values: Values, [key = '']: string[], notes: string[]) {
   const alone = oneLine(takeText(values, key))
   const { city, region, country } = partsOf(valuesOf(values[key]), notes)
   return alone ?? joined(city, region, country)
 }
 
-/** Takes where an owner lives. */
 export function readLocation(draft: Draft, basics: Values) {
   const alone = oneLine(takeText(basics, 'location'))
   const location = valuesOf(basics.location)

@@ -21,9 +21,7 @@ import { draftFrom } from './source.ts'
 import { linkTo, webAddress } from './web-links.ts'
 
 export type Wishes = {
-  /** The folder to write. */
   target: string
-  /** A resume: its file, or the folder of a LinkedIn export. */
   source?: string
   name?: string
   title?: string
@@ -32,11 +30,8 @@ export type Wishes = {
   link?: string[]
   accent?: string
   locale?: string
-  /** Replaces what is there. */
   yes?: boolean
-  /** Reports all that was left out, however long. */
   all?: boolean
-  /** Asks the owner for what neither flags nor resume say. */
   questions?: typeof terminal
 }
 
@@ -91,7 +86,6 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   return plan && !questions ? `${plan.after}\n${report}` : report
 }
 
-/** The content that everything else is taken from: what is there, or this clone's. Throws `CannotStart`. */
 function baseOf(target: string): string {
   const own = join(root, 'content')
   if (target === own || !existsSync(target)) return own
@@ -135,7 +129,6 @@ function applyFlags(draft: Draft, wishes: Wishes) {
   }
 }
 
-/** What a resume without a name calls its owner elsewhere. Throws `CannotStart` if there is nothing. */
 function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
   if (!source) {
     throw new CannotStart('There is no terminal to ask at: give --name, or --from with a resume.')

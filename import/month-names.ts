@@ -1,4 +1,3 @@
-/** The words of a folded text. */
 export const wordsOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
 /** The languages, and countries with months of their own, in which resumes name months; Japanese, Korean and Vietnamese number them. */
@@ -14,7 +13,6 @@ const shapes: Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMa
   { month, year: 'numeric', day: 'numeric' },
 ])
 
-/** The months that each name stands for. Made once a date is read: to start takes no longer. */
 function monthsByName(): Map<string, Set<number>> {
   if (months.size > 0) return months
   for (const locale of locales) {
@@ -33,7 +31,6 @@ function monthsByName(): Map<string, Set<number>> {
 
 const months = new Map<string, Set<number>>()
 
-/** A text as names are compared: lower case without accents, the digits 0 to 9, and - for all dashes. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -45,7 +42,6 @@ export function folded(text: string): string {
     .normalize('NFC')
 }
 
-/** A folded text with a letter for private use, U+E001 to U+E00C, in place of each month's name, or of its first letters. */
 export const monthsByLetter = (text: string) =>
   text
     .replace(/\p{L}+ \p{L}+/gu, (pair) => letterOf(pair) ?? pair)

@@ -5,7 +5,6 @@ import { isPicture } from '#contract/content-values.ts'
 
 type Found = { name: string; bytes: Buffer } | { report: string }
 
-/** The picture that a resume names, a file beside it or the bytes themselves, or what to report if it cannot be taken. */
 export async function ownPicture(image: string, source: string): Promise<Found> {
   const shown = image.length > 80 ? `${image.slice(0, 77)}...` : image
   const by = 'save the picture in pictures/ as me.jpg, and add "picture: me.jpg" to profile.yml'
@@ -18,8 +17,6 @@ export async function ownPicture(image: string, source: string): Promise<Found> 
     const { format = '' } = await sharp(bytes).metadata()
     const name = `me.${format === 'heif' ? 'avif' : format}`
     if (isPicture(name)) return { name, bytes }
-  } catch {
-    // No file, or not a picture: reported below.
-  }
+  } catch {}
   return { report: `basics.image: ${shown} can't be read as a picture: ${by}` }
 }

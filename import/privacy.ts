@@ -5,7 +5,6 @@ import { root } from '../load/root.ts'
 const folder = join(root, 'import', 'privacy')
 const policyIn = (language: string) => readFileSync(join(folder, `${language}.md`), 'utf8')
 
-/** The privacy policy in a language of i18n/texts/; nothing if the content of `base` has it, or one of the owner's own. */
 export function privacyPolicy(language: string, base: string): string | undefined {
   const file = join(base, 'privacy.md')
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''

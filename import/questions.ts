@@ -4,10 +4,8 @@ import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
 import { linkTo, webAddress } from './web-links.ts'
 
-/** What is asked for that is no part of a draft. */
 export type Answers = { accent: string; locale: string }
 
-/** Asks at the terminal for what the draft lacks, and puts the answers into it; `before` is what stands without an answer. */
 export async function askFor(draft: Draft, before: Answers, given: boolean): Promise<Answers> {
   draft.name ??= await ask('Your name')
   draft.jobTitle ??= await askMaybe('Your job title')
@@ -26,13 +24,11 @@ export async function askFor(draft: Draft, before: Answers, given: boolean): Pro
   return { accent: await ask('The colour of the site', rules.accent, before.accent), locale }
 }
 
-/** Shows what will happen, and asks whether it may. */
 export async function mayReplace(plan: string): Promise<boolean> {
   console.log(`\n${plan}\n`)
   return agrees('Go on?')
 }
 
-/** Whether to start the site now. */
 export const mayStart = () => agrees('Start the site now?')
 
 const agrees = async (question: string) =>
@@ -43,14 +39,12 @@ type Rule = { fits: (value: string) => boolean; expected: string }
 const askMaybe = async (message: string, rule?: Rule) =>
   (await ask(`${message} (leave empty for none)`, rule, '')) || undefined
 
-/** Asks until an answer fits; an empty one stands for `otherwise`. */
 async function ask(message: string, rule?: Rule, otherwise?: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const leave = () => {
     console.log('\nNothing was changed.')
     process.exit(1)
   }
-  // Ctrl-C, and Ctrl-D.
   terminal.on('SIGINT', leave).on('close', leave)
   try {
     for (;;) {

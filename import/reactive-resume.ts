@@ -13,7 +13,6 @@ const known = new Set([
   ...'work volunteer education awards publications skills languages interests'.split(' '),
   ...'projects references profiles summary'.split(' '),
 ])
-/** Keys that it has under another name, by section. */
 const keyNames: Record<string, Record<string, string>> = {
   work: { company: 'name' },
   education: {
@@ -31,13 +30,11 @@ const keyNames: Record<string, Record<string, string>> = {
 
 type Item = { kind: string; title: string; values: Values; isShown: boolean }
 
-/** Whether a value is an export of Reactive Resume, of its versions 2 to 5. */
 export const isReactiveResume = (value: unknown): value is Values =>
   Object.values(sectionsOf(value)).some((section) =>
     ['items', 'content'].some((key) => key in valuesOf(section)),
   )
 
-/** Version 2 has its sections beside a profile. */
 const sectionsOf = (value: unknown): Values => {
   const { sections, profile } = valuesOf(value)
   return valuesOf(sections ?? (profile && value))
@@ -90,7 +87,6 @@ export function fromReactiveResume(value: Values): Values {
   }
 }
 
-/** Who the owner is, in the words of version 3 and later. */
 function basicsOf(value: Values): Values {
   if (!value.profile) return valuesOf(value.basics)
   const { subtitle, photograph, address, heading, ...own } = valuesOf(value.profile)
@@ -118,7 +114,6 @@ function allItems(value: Values): Item[] {
   return [...lists, ...ofOwn].flat()
 }
 
-/** The items of a list without how they look; `more` is said of each. */
 const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown = kind): Item[] =>
   listOf(valuesOf(list).items).map((item) => {
     const { id, hidden, visible, icon, iconColor, options, ...values } = item
@@ -126,7 +121,6 @@ const itemsOf = (kind: string, list: unknown, more: Values = {}, title: unknown 
     return { kind, title: String(title), values: { ...values, ...more }, isShown }
   })
 
-/** An item as entries of a JSON Resume: one for each of the roles at one place. */
 function entriesOf({ kind, values }: Item): Values[] {
   const to = sectionNames[kind] ?? kind
   const keys = keyNames[to] ?? {}
@@ -168,21 +162,18 @@ function levelled(entry: Values, to: 'skills' | 'languages'): Values {
   return { ...rest, [to === 'skills' ? 'level' : 'fluency']: written }
 }
 
-/** A text of when, or both ends of it. */
 function datesOf(period: unknown): Values {
   const { start, end } = valuesOf(period)
   if (textOf(period)) return { date: period }
   return start || end ? { startDate: start, endDate: end } : {}
 }
 
-/** An address, with words of its own if it has any. */
 function linkOf(link: unknown): Values {
   const { href, url = href, label } = valuesOf(link)
   const address = textOf(link) ?? textOf(url)
   return { url: address, linkLabel: address?.includes(String(label)) ? undefined : textOf(label) }
 }
 
-/** A field that its author has added: a profile if it is an address. */
 function fieldOf({ name, value, text = value, link = value }: Values): Values {
   return /^https?:\/\//.test(textOf(link) ?? '')
     ? { network: [name, text].find((words) => textOf(words) && words !== link), url: link }

@@ -27,7 +27,6 @@ const written = [
   'variants',
 ]
 
-/** What is replaced when `files` are written besides, in words for the owner, and the folder that keeps it; undefined if nothing is. */
 export function planOf(target: string, files: string[]) {
   const there = [...written, ...files].filter((name) => existsSync(join(target, name)))
   const replaced = [...there, ...languageFolders(target)]
@@ -49,7 +48,6 @@ function dated(folder: string, now: Date): string {
   return free
 }
 
-/** Makes a content folder beside `target`; returns its path. Throws `CannotStart` if it cannot be written or built. */
 export async function prepareFolder(
   target: string,
   base: string,
@@ -68,7 +66,6 @@ export async function prepareFolder(
     forgetProjectPictures(join(folder, 'LICENSES.md'))
     writeEditorSchemas(folder)
     const content = await load(folder)
-    // Of what is kept, the privacy policy alone may lead to what is no longer there.
     if (/"href":"[/#]/.test(JSON.stringify(content.locales[0].content.privacy))) {
       await import('../build/jsx.ts')
       const { checkLinks } = await import('../build/check.ts')
@@ -90,11 +87,9 @@ export async function prepareFolder(
   }
 }
 
-/** Replaces `target` with the prepared folder, and keeps it at `old` if that is given. Throws `CannotStart`. */
 export function putInPlace(prepared: string, target: string, old?: string) {
   try {
     if (old) renameSync(target, old)
-    // Stops if something has appeared there meanwhile.
     else if (existsSync(target)) rmdirSync(target)
     try {
       renameSync(prepared, target)
@@ -108,7 +103,6 @@ export function putInPlace(prepared: string, target: string, old?: string) {
   }
 }
 
-/** Leaves out the pictures of projects that are no longer there. */
 function forgetProjectPictures(file: string) {
   if (!existsSync(file)) return
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -6,15 +6,11 @@ import { technologiesOf } from './skills.ts'
 type Written = {
   target: string
   locale: string
-  /** How the locale was found, in a few words. */
   localeFrom: string
-  /** Whether menu, headings and buttons are written in that language. */
   hasLayout: boolean
-  /** Lists all of what was left out, however long. */
   all?: boolean
 }
 
-/** A path as it is named from where npm was called. */
 export const shownPath = (path: string) =>
   relative(process.env.INIT_CWD || process.cwd(), path) || '.'
 
@@ -24,10 +20,8 @@ function argumentFor(folder: string): string {
   return ` -- ${/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`}`
 }
 
-/** So many items of a list are reported one by one: the report fits one screen. */
 const mostReported = 6
 
-/** What came, what was left out and what to do next, each with its file: lines for the owner. */
 export function reportOf(draft: Draft, written: Written): string {
   const { target, locale, localeFrom, hasLayout, all = false } = written
   const [folder, argument] = [shownPath(target), argumentFor(target)]

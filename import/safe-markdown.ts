@@ -6,7 +6,6 @@ import { normalAddress } from '../formats/normal-address.ts'
 import { isLinkAddress } from '../load/link-address.ts'
 import { hasTags, htmlTree, visible } from './clean-text.ts'
 
-/** Any text as Markdown that a page can show; what it cannot show becomes the words that it holds. */
 export function safeMarkdown(text = ''): string | undefined {
   const source = markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n'))
     .replace(/^[ \t]*[\u2022\u00b7\u2023\u25aa\u25cf\u25e6\u2043\u2219][ \t]*/gm, '- ')
@@ -16,7 +15,6 @@ export function safeMarkdown(text = ''): string | undefined {
 
 function markdownIn(text: string): string {
   if (!hasTags(text)) return text
-  // HTML knows no empty line.
   const html = /<(p|div|ul|ol|li|br|table)\b/i.test(text) ? text : text.replace(/\n\s*\n/g, '<p>')
   const { children } = toMdast(htmlTree(html), { newlines: true, handlers }) as Root
   return writeMarkdown(children, 'marked')
@@ -28,7 +26,6 @@ const space = () => ({ type: 'text', value: ' ' }) as const
 const cell: Handle = (state, node) => [space(), ...state.all(node), space()]
 const rows: Handle = (state, node) => {
   const blocks = state.toFlow(state.all(node))
-  // Even without words it parts those on either side.
   return blocks.length > 0 ? blocks : { type: 'paragraph', children: [] }
 }
 const handle = (names: string, by: Handle) =>
@@ -102,7 +99,6 @@ const lines = (text: string): PhrasingContent[] =>
       ...(visible(line) ? [{ type: 'text', value: visible(line) } as const] : []),
     ])
 
-/** What can't be shown as what it is, as the words that it holds. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if ('value' in node) return node.value

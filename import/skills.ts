@@ -18,7 +18,6 @@ const everyday = new Set(known.everyday.split(' '))
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[\s._-]/g, '')
 
-/** What a name stands for: titles win over all else that an icon is called. */
 const slugs = new Map(
   [
     ...catalogue.flatMap(({ slug, aliases }) =>
@@ -30,7 +29,6 @@ const slugs = new Map(
 )
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
 
-/** The icon that stands for a technology, by its slug; undefined if simple-icons has none. */
 function slugOf(word: string): string | undefined {
   const name = word.replace(/\(.*\)/, '').trim()
   const withoutVersion = name.replace(/(?<=\D)\d+(\.\d+)*$/, '')
@@ -47,7 +45,6 @@ function slugOf(word: string): string | undefined {
 /** The profile card shows so many; the others are there for projects. */
 const mostOnBanner = 12
 
-/** The technologies that a draft names, and those of each project; everyday words count only beside others. */
 export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icons: string[][] } {
   const words = [
     ...lists.skills.flatMap(({ name = '', keywords = [] }) => [

@@ -10,11 +10,9 @@ import { fromLinkedIn } from './linkedin.ts'
 import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts'
 import { valuesOf } from './take.ts'
 
-/** What a resume says: JSON Resume, Reactive Resume or a LinkedIn data export. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) {
-    // As a path, the // of an address has become /.
     const isAddress = /https?:\//.test(path)
     throw new CannotStart(
       isAddress

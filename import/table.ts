@@ -1,13 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 
-/** A row by its columns. */
 export type Row = Record<string, string>
 
 /** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
 const separator = /[,;\t]/
 
-/** The rows of a CSV file below the line that has `column`; without that line, its `columns`. Throws `CannotStart`. */
 export function readTable(
   file: string,
   text: string,
@@ -22,7 +20,6 @@ export function readTable(
   try {
     const rows: Row[] = parse(lines.slice(start).join('\n'), {
       columns: true,
-      // The only column of a table holds whatever it does.
       delimiter: separator.exec(head)?.[0] ?? '\u001f',
       relax_column_count: true,
       relax_quotes: true,

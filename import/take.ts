@@ -5,20 +5,16 @@ export type Values = Record<string, unknown>
  * taken from them is removed, so that what is left can be reported at the end.
  */
 
-/** What a value says: a text, or a number as one. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** Whether it has keys, as an object of JSON has. */
 export const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Its keys and values; none if it has no keys. */
 export const valuesOf = (value: unknown): Values => (isValues(value) ? value : {})
 
-/** Takes the text of the first of these keys that has one, and of each other that says the same. */
 export function takeText(values: Values, ...keys: string[]): string | undefined {
   const found = keys.map((key) => textOf(values[key])).find((text) => text !== undefined)
   for (const key of keys) {
@@ -27,7 +23,6 @@ export function takeText(values: Values, ...keys: string[]): string | undefined 
   return found
 }
 
-/** Takes the texts of the lists at these keys; a text alone is parted at `between`. */
 export function takeTexts(values: Values, keys: string[], between?: RegExp): string[] {
   return keys.flatMap((key) => {
     const single = takeText(values, key)
@@ -36,7 +31,6 @@ export function takeTexts(values: Values, keys: string[], between?: RegExp): str
   })
 }
 
-/** The items at a key, for their own values to be taken; a text is an item with this `name`. */
 export function takeItems(values: Values, key: string, name = 'name'): Values[] {
   const value = values[key]
   const items = Array.isArray(value) ? value : isValues(value) ? [value] : []
@@ -45,7 +39,6 @@ export function takeItems(values: Values, key: string, name = 'name'): Values[] 
   return made
 }
 
-/** Where texts are that were not taken, with how many are there: "work > url (3)". */
 export function leftOver(values: Values): string[] {
   const counts = new Map<string, number>()
   const visit = (value: unknown, path: string[]) => {

@@ -13,7 +13,6 @@ const homes: Record<string, string> = {
   x: 'https://x.com/',
 }
 
-/** A text as an address that a page may link to, with https:// if it has no scheme; undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
   const given = text?.trim().replace(/\s/g, '%20') ?? ''
   const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.exec(given)?.[0].toLowerCase()
@@ -23,13 +22,11 @@ export function webAddress(text: string | undefined): string | undefined {
   return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? normalAddress(address) : undefined
 }
 
-/** The address of a person's profile on a network, by their name there. */
 export function networkAddress(network: string, username: string): string | undefined {
   const home = homes[network.toLowerCase().replace(/[^a-z]/g, '')]
   return home && /^[\w.-]+$/.test(username) ? home + username : undefined
 }
 
-/** What people call the network that an address leads to: "GitHub" for github.com. */
 export function networkOf(address: string | undefined): string {
   const [name = ''] =
     URL.parse(webAddress(address) ?? '')
@@ -39,7 +36,6 @@ export function networkOf(address: string | undefined): string {
   return own ?? (name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Profile')
 }
 
-/** A link with the icon that fits it, and its title, or the name of the network that it leads to. */
 export function linkTo(href: string, title?: string): Link {
   const where = `${title} ${URL.parse(href)?.hostname ?? ''}`
   const isNetwork = /linkedin|xing|viadeo|professional network/i.test(where)
@@ -47,6 +43,5 @@ export function linkTo(href: string, title?: string): Link {
   return { title: title ?? (icon === 'website' ? 'Website' : networkOf(href)), href, icon }
 }
 
-/** Whether an address leads to source code. */
 export const isCodeHost = (href: string) =>
   /(^|[./])(github|gitlab|bitbucket|codeberg|sourcehut|git)\.[\w.]+(\/|$)|sr\.ht\//i.test(href)

@@ -9,10 +9,10 @@ test('letters that no typeface has are an error, unless the owner brings one tha
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 ݐ 𓀀 🎉')
   const reported = async () => (await examined(folder)).join('\n')
   expect(await reported()).toMatch(
-    /resume\.yml error: the CV is not made \(\/resume\.pdf\), since no typeface has its letters ݐ 𓀀: add one that has them to the content as cv-font\.ttf, or a CV of your own as cv\.pdf$/,
+    /resume\.yml error: no CV is made \(\/resume\.pdf\), because no typeface has the letters ݐ 𓀀: add a typeface that has them as cv-font\.ttf, or your own CV as cv\.pdf$/,
   )
   cpSync(arabic, join(folder, 'cv-font.ttf'))
-  expect(await reported()).toMatch(/its letters 𓀀: add/)
+  expect(await reported()).toMatch(/the letters 𓀀: add/)
   writeFileSync(join(folder, 'cv-font.ttf'), 'no typeface')
   expect(await reported()).toContain('cv-font.ttf error: found a file that is not a font')
   rmSync(join(folder, 'cv-font.ttf'))

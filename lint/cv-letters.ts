@@ -2,41 +2,38 @@ import { join } from 'node:path'
 import { printable } from '../formats/cv/cv-text.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
-import { cvFont, ownCv } from '../load/own-cv.ts'
+import { cvFont, findCv } from '../load/own-cv.ts'
 import { cvFile } from '../site/profile/files.ts'
 
-/** A CV that would lack letters is not made, which is an error; signs that it goes without are a warning. */
 export async function cvDiagnostics({ folder, locales, variants }: Content): Promise<Diagnostic[]> {
   const font = cvFont(folder)
   const found: Diagnostic[] = []
   for (const { content } of locales) {
     const base = content.language?.base ?? ''
-    const made = [...(ownCv(join(folder, base)) ? [] : [content]), ...(base ? [] : variants)]
+    const made = [...(findCv(join(folder, base)) ? [] : [content]), ...(base ? [] : variants)]
     const gaps = await Promise.all(made.map((each) => printable(each, font)))
     const without = made.filter((_, index) => gaps[index]?.letters.length)
     const all = (of: 'letters' | 'signs' | 'unreachable') => [
       ...new Set(gaps.flatMap((each) => each[of])),
     ]
     const file = join(folder, base, 'resume.yml')
-    const remedy = `add one that has them to the content as cv-font.ttf, or a CV of your own as ${join(base, 'cv.pdf').replace(/^\//, '')}`
+    const remedy = `add a typeface that has them as cv-font.ttf, or your own CV as ${join(base, 'cv.pdf').replace(/^\//, '')}`
     const unreachable = all('unreachable').join(', ')
     const offline =
-      unreachable &&
-      `; or run npm run build with a network, since npm could not fetch ${unreachable}`
+      unreachable && `; or build with a network connection: npm couldn't fetch ${unreachable}`
     if (without.length > 0) {
       const files = without.map((each) => cvFile(each).href).join(', ')
-      const text = `the CV is not made (${files}), since no typeface has its letters ${shown(all('letters'))}: ${remedy}${offline}`
+      const text = `no CV is made (${files}), because no typeface has the letters ${shown(all('letters'))}: ${remedy}${offline}`
       found.push({ file, severity: 'error', text, without: true })
     }
     if (all('signs').length > 0) {
-      const text = `the CV leaves out ${shown(all('signs'))}, since its typefaces have no such signs: ${remedy}${offline}`
+      const text = `the CV leaves out ${shown(all('signs'))}, because its typefaces lack these characters: ${remedy}${offline}`
       found.push({ file, severity: 'warning', text })
     }
   }
   return found
 }
 
-/** As many as a line holds, and for those that no reader can see, their number. */
 function shown(characters: string[]): string {
   const names = characters.map((each) =>
     /[\p{C}\p{M}]/u.test(each)

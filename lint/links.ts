@@ -5,14 +5,18 @@ import type { Diagnostic, Position } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
 import { inlineText } from '../load/plain-text.ts'
-import { nearest } from '../load/schema-errors.ts'
+import { suggest } from '../load/schema-errors.ts'
 
-/** A page as it is prerendered; one that is not served at its path (`isAnswer`) answers for others. */
+/** A page with `isAnswer` is sent for other addresses. */
 export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
 
 export type DeadLink = { page: string; href: string; words: string; instead: string }
 
-export function deadLinks(pages: RenderedPage[], served: Iterable<string>, base = ''): DeadLink[] {
+export function findDeadLinks(
+  pages: RenderedPage[],
+  served: Iterable<string>,
+  base = '',
+): DeadLink[] {
   const rendered = pages.map((page) => ({ ...page, elements: elementsIn(fromHtml(page.html)) }))
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
   for (const { path, elements, isAnswer } of rendered) {
@@ -28,7 +32,7 @@ export function deadLinks(pages: RenderedPage[], served: Iterable<string>, base 
       const href = link.startsWith('/') && !isOutside ? link.slice(base.length) : link
       const instead = isOutside
         ? `, expected an address below ${base}/`
-        : expectedInsteadOf(href, addresses, here)
+        : explainDeadLink(href, addresses, here)
       return instead === undefined ? [] : [{ page, href, words: textOf(element), instead }]
     })
   })
@@ -51,8 +55,8 @@ const idsOf = (elements: Element[]) =>
 const textOf = (node: Nodes): string =>
   'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
 
-/** Undefined for a link that leads somewhere, or elsewhere; `here` are the ids of the page that it stands on. */
-function expectedInsteadOf(
+/** Returns undefined for a link that works or leads elsewhere. */
+function explainDeadLink(
   link: string,
   addresses: Addresses,
   here: Set<string>,
@@ -64,12 +68,12 @@ function expectedInsteadOf(
   if (path !== '' && !addresses.has(path)) {
     const pages = [...addresses].flatMap(([page, ids]) => (ids ? [page] : []))
     const known = [...addresses.keys()].filter((each) => !/^\/(api|assets)\//.test(each))
-    return `${nearest(path.replace(/\/$|\.html$/, ''), known)}, expected a file of this site or one of ${pages.join(', ')}`
+    return `${suggest(path.replace(/\/$|\.html$/, ''), known)}, expected a file on this site or one of ${pages.join(', ')}`
   }
   const ids = path === '' ? here : addresses.get(path)
-  // Every browser knows where the top is.
+  // Browsers always know #top.
   if (!ids || fragment === '' || fragment === 'top' || ids.has(fragment)) return undefined
-  return `${nearest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
+  return `${suggest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
 }
 
 function decoded(text: string): string {
@@ -82,7 +86,7 @@ function decoded(text: string): string {
 
 type Written = { file: string; position?: Position; href: string; words?: string; before: string }
 
-/** Reports dead links where the content of a folder has them written, each once; if it has not, by their page. */
+/** Reports each dead link where it was written, or else by its page. */
 export function linkDiagnostics(
   dead: DeadLink[],
   loaded: Pick<Content, 'locales' | 'variants' | 'files'>,
@@ -92,7 +96,7 @@ export function linkDiagnostics(
   const found = new Map<string, Diagnostic>()
   for (const { page, href, words, instead } of dead) {
     const meant = written.filter((each) => {
-      // Of two that name places in the page itself, one may stand on another page.
+      // Another page may have the same fragment.
       if (href.startsWith('#')) return each.href === href && each.words === words
       return loaded.locales.some(({ content }) => addressIn(content, each.href) === href)
     })

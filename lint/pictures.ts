@@ -18,16 +18,16 @@ export async function pictureDiagnostics(
   const heavy = filesBelow(folder)
     .filter(isPicture)
     .map(async (file): Promise<Diagnostic[]> => {
-      const text = await heaviness(file)
+      const text = await describeWeight(file)
       return text ? [{ file, severity: 'warning', text }] : []
     })
-  return [...(await Promise.all(heavy)).flat(), ...files.projects.flatMap(emptyWords)]
+  return [...(await Promise.all(heavy)).flat(), ...files.projects.flatMap(emptyAltTexts)]
 }
 
-async function heaviness(file: string): Promise<string | undefined> {
+async function describeWeight(file: string): Promise<string | undefined> {
   const { size } = statSync(file)
   if (isSvg(file) && size > maxSvgBytes) {
-    return `found ${kB(size)} of SVG, which is served as it is: simplify it to ${kB(maxSvgBytes)}`
+    return `found an SVG of ${kB(size)}, which is served as is: simplify it to ${kB(maxSvgBytes)}`
   }
   if (size > maxBytes) return `found ${kB(size)}: make it smaller than ${kB(maxBytes)}`
   if (isSvg(file)) return undefined
@@ -35,12 +35,12 @@ async function heaviness(file: string): Promise<string | undefined> {
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   if (Math.max(width, height) <= maxPixels) return undefined
-  return `found ${width} x ${height} pixels: ${maxPixels} at most are of use`
+  return `found ${width} x ${height} pixels, more than the ${maxPixels} that are useful`
 }
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
-function emptyWords({ file, value, positionOf }: YamlFile<ProjectFrontMatter>): Diagnostic[] {
+function emptyAltTexts({ file, value, positionOf }: YamlFile<ProjectFrontMatter>): Diagnostic[] {
   const { imageAlt = '', title, image } = value
   const isEmpty =
     imageAlt.toLowerCase() === title.toLowerCase() ||

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { resumeSchema } from '#contract/resume.ts'
 import { sample } from '../testing/content.ts'
-import { placeholderDiagnostics } from './placeholders.ts'
+import { findPlaceholders } from './placeholders.ts'
 
 const found = (...texts: string[]) =>
-  placeholderDiagnostics(
+  findPlaceholders(
     texts.map((text, index) => ({ file: 'profile.yml', line: index + 1, text })),
   ).map(({ text }) => text)
 
@@ -15,7 +15,7 @@ test('every workplace and school of the sample is recognised', () => {
   const resume = resumeSchema.parse(parse(readFileSync(join(sample, 'resume.yml'), 'utf8')))
   for (const { place } of [...resume.experience, ...resume.education]) {
     expect(found(`place: ${place}`)).toEqual([
-      expect.stringContaining("workplace or school of the sample's is left"),
+      expect.stringContaining('workplace or school from the sample is still used'),
     ])
   }
 })
@@ -27,13 +27,13 @@ test.each([
   ['Ann Miller', 'See code.ann.dev/robin-sample', 'found "robin-sample":'],
   ['Ann Miller', 'I work with Robin', undefined],
 ])('for %s, what "%s" has of the sample is reported', (name, words, expected) => {
-  const left = found(`name: ${name}`, words).filter((text) => text.includes("sample's name"))
+  const left = found(`name: ${name}`, words).filter((text) => text.includes('sample name'))
   expect(left).toEqual(expected ? [expect.stringContaining(expected)] : [])
 })
 
 test('an address with a password in it is reported, without the password', () => {
   const [text, ...more] = found('[Here](https://ann:s3cret@ann.dev), not https://ann.dev/@ann')
-  expect(text).toMatch(/^found "https:\/\/ann": an address with a name or password in it/)
+  expect(text).toMatch(/^found "https:\/\/ann": this address publishes a name or password/)
   expect(text).not.toContain('s3cret')
   expect(more).toEqual([])
 })

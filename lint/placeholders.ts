@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** Words of the examples, hidden as drafts, that `npm run init` writes for owners without a resume. */
+/** Used in the examples that `npm run init` writes. */
 export const placeholders = {
   jobTitle: 'Your Job Title',
   place: 'Your Employer',
@@ -13,31 +13,31 @@ type Kind = { pattern: RegExp; words: string }
 const kinds: Kind[] = [
   {
     pattern: new RegExp(Object.values(placeholders).join('|'), 'g'),
-    words: 'a placeholder is left, put your own words in its place',
+    words: 'placeholder still used',
   },
   {
     pattern:
       /Fernwhistle|Ottervane|Lanternquay|Bramblecove|Thistledrum|Larkhollow|Marlowfen|Sample Institute|A large search company/gi,
-    words: "a workplace or school of the sample's is left",
+    words: 'a workplace or school from the sample is still used',
   },
   {
     pattern: /(?:[\w-]+\.)*example\.(?:com|org|net)\b|[\w-]+\.(?:example|invalid)\b/g,
-    words: 'an address that is reserved for examples leads nowhere',
+    words: 'placeholder address',
   },
   {
     pattern: /\b555[-. ]?01\d\d\b/g,
-    words: 'a phone number that is reserved for examples is left',
+    words: 'placeholder phone number',
   },
   {
-    // Up to the name alone: what follows it is a secret.
+    // Only up to the name, because what follows is a secret.
     pattern: /\bhttps?:\/\/[^\s/?#:@"'<>()]*(?=[^\s/?#"'<>()]*@)/gi,
-    words: 'an address with a name or password in it is published, take them out of it',
+    words: 'this address publishes a name or password; remove them',
   },
-  { pattern: /\blorem ipsum\b/gi, words: 'filler text is left' },
-  { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself is left' },
+  { pattern: /\blorem ipsum\b/gi, words: 'filler text' },
+  { pattern: /\b(?:TODO|TBD|FIXME|XXX)\b/g, words: 'a note to yourself' },
 ]
 
-/** The sample's name as its texts have it, as far as it can't be that of the owner, whose profile says `name`. */
+// The owner's own name may be Robin too.
 function sampleName(name: string): Kind {
   const [own = ''] = name.split(' ')
   const pattern =
@@ -46,7 +46,7 @@ function sampleName(name: string): Kind {
       : own === 'Robin'
         ? /\bRobin Sample\b|robin-sample/g
         : /\bRobin Sample\b|\bI am Robin\b|robin-sample/g
-  return { pattern, words: "the sample's name is left, put your own in its place" }
+  return { pattern, words: 'sample name still used' }
 }
 
 function nameIn(lines: TextLine[]): string {
@@ -54,7 +54,7 @@ function nameIn(lines: TextLine[]): string {
   return line?.text.replace(/^name:\s*|["']|\s+$/g, '') ?? ''
 }
 
-export function placeholderDiagnostics(lines: TextLine[]): Diagnostic[] {
+export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
   return [sampleName(nameIn(lines)), ...kinds].flatMap(({ pattern, words }) => {
     const found = lines.flatMap(({ file, line, text }) =>
       [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
@@ -67,7 +67,7 @@ export function placeholderDiagnostics(lines: TextLine[]): Diagnostic[] {
     if (!first) return []
     const files = new Set(found.map(({ file }) => file)).size
     const where = files > 1 ? ` in ${files} files` : ''
-    const times = found.length > 1 ? `, ${found.length} times${where}, first here` : ''
+    const times = found.length > 1 ? ` (${found.length} times${where}, first here)` : ''
     const text = `found ${JSON.stringify(first.word)}: ${words}${times}`
     return [{ file: first.file, position: first.position, severity: 'warning', text }]
   })

@@ -1,7 +1,7 @@
 import { entryKinds } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
-import { nearest } from '../load/schema-errors.ts'
+import { suggest } from '../load/schema-errors.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
 const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], what: string) => {
@@ -16,7 +16,7 @@ export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagno
       (['start', 'end'] as const).flatMap((key) => {
         const moment = entry[key] ?? 'present'
         if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
-        return [warning(resume, [list, index, key], `found ${moment}, which lies in the future`)]
+        return [warning(resume, [list, index, key], `found ${moment}, which is in the future`)]
       }),
     ),
   )
@@ -26,15 +26,15 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
   const entries = entryKinds.flatMap((kind) => resume.value[kind])
   const known = [...new Set(entries.flatMap(({ draft, tags }) => (draft ? [] : (tags ?? []))))]
   const expected = known.length > 0 ? `, expected one of ${known.join(', ')}` : ''
-  const without = `a tag that no entry of resume.yml carries${expected}`
+  const without = `a tag that no entry in resume.yml has${expected}`
 
   return variants.flatMap((variant) => {
     const { tags = [] } = variant.value
     const unknown = tags.flatMap((tag, index) => {
-      const text = `found ${JSON.stringify(tag)}${nearest(tag, known)}, ${without}`
+      const text = `found ${JSON.stringify(tag)}${suggest(tag, known)}, ${without}`
       return known.includes(tag) ? [] : [warning(variant, ['tags', index], text)]
     })
-    const isVain = tags.length > 0 && unknown.length === tags.length
+    const areUseless = tags.length > 0 && unknown.length === tags.length
     const hidden = entryKinds.flatMap((list) =>
       (variant.value[list] ?? []).flatMap((id, index) => {
         const isDraft = resume.value[list].some((entry) => entry.id === id && entry.draft)
@@ -42,7 +42,7 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
         return isDraft ? [warning(variant, [list, index], text)] : []
       }),
     )
-    const vain = 'no entry carries any of them, so all entries stay'
-    return [...unknown, ...(isVain ? [warning(variant, ['tags'], vain)] : []), ...hidden]
+    const useless = 'no entry has any of these tags, so all entries are shown'
+    return [...unknown, ...(areUseless ? [warning(variant, ['tags'], useless)] : []), ...hidden]
   })
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../load/diagnostic.ts'
-import { drawnByInit } from '../load/outline.ts'
+import { placeholderMark } from '../load/outline.ts'
 
-/** The pictures of the sample, by the first 16 digits of the SHA-256 of their text. */
+// SHA-256 of the files, first 16 digits.
 const pictures: Record<string, string> = {
   'idea.svg': 'dbb26791cb9aef6d',
   'coding.svg': 'c3394623a316199d',
@@ -26,23 +26,19 @@ export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   const left = samplePicturesIn(folder).filter((name) => !shown || name === 'logo.svg')
   if (left.length > 0) {
     const names = left.map((name) => name.replace('.svg', '')).join(', ')
-    const text = `the sample's pictures are left, put your own in their place: ${names}`
+    const text = `pictures from the sample still used: ${names}`
     warn(join(folder, 'pictures'), text)
   }
-  if (shown && textOf(shown).includes(drawnByInit)) {
-    warn(
-      shown,
-      'an outline stands for you: put a picture of yours there, and name it in profile.yml',
-    )
+  if (shown && textOf(shown).includes(placeholderMark)) {
+    warn(shown, 'this is only an outline: add a picture of yourself and name it in profile.yml')
   }
   const stack = join(folder, 'stack.yml')
   if (hashOf(stack) === technologies) {
-    warn(stack, 'the technologies are those of the sample: choose yours by showOnBanner')
+    warn(stack, "the technologies are the sample's: choose your own with showOnBanner")
   }
   return found
 }
 
-/** Nothing of a file that is not there or can't be read: what needs it says so. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').replaceAll('\r\n', '\n')

@@ -4,7 +4,7 @@ import { withoutAddress } from '../formats/formats.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import { languageFolders } from '../load/languages/folders.ts'
 
-/** After a clone all files are about as old as each other, in no order. */
+// A fresh clone gives all files roughly the same time, in no order.
 const toleranceMs = 60_000
 
 export function surroundingsDiagnostics(folder: string, siteUrl: string): Diagnostic[] {

@@ -1,5 +1,5 @@
 import { basename, extname, sep } from 'node:path'
-import { ContentError } from '../load/diagnostic.ts'
+import { DiagnosticCollector } from '../load/diagnostic.ts'
 import { filesBelow } from '../load/files-below.ts'
 import { readText } from '../load/text-file.ts'
 
@@ -17,17 +17,10 @@ export function textLines(folder: string): TextLine[] {
     )
 }
 
-/** Of a file that the content needs, loading it has said already why it can't be read. */
-function textIn(file: string): string {
-  try {
-    return readText(file)
-  } catch (error) {
-    if (error instanceof ContentError) return ''
-    throw error
-  }
-}
+// Loading reports files that can't be read.
+const textIn = (file: string) => new DiagnosticCollector().try(() => readText(file)) ?? ''
 
 const depth = (file: string) => file.split(sep).length
 
-// In Markdown the same mark makes a heading, but only with a space and words after it; a comment in front matter has them too.
+// In Markdown "#" starts a heading.
 const isComment = (file: string, text: string) => extname(file) === '.yml' && /^\s*#/.test(text)

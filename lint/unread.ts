@@ -4,7 +4,7 @@ import { isPicture, pictureExtensions } from '#contract/content-values.ts'
 import { type Diagnostic, DiagnosticCollector } from '../load/diagnostic.ts'
 import { languageFolders } from '../load/languages/folders.ts'
 import { cvFonts } from '../load/own-cv.ts'
-import { nearest } from '../load/schema-errors.ts'
+import { suggest } from '../load/schema-errors.ts'
 import { entriesOf } from '../load/text-file.ts'
 import type { TextLine } from './text-lines.ts'
 
@@ -56,15 +56,14 @@ function unreadIn(
     .sort((one, other) => one.name.localeCompare(other.name))
     .map((entry) => {
       const kind = entry.isDirectory() ? 'folder' : 'file'
-      const text = `found a ${kind} that nothing reads${meant(entry.name, [...notes, ...known])}`
+      const text = `found a ${kind} that nothing uses${suggestion(entry.name, [...notes, ...known])}`
       return { file: join(folder, entry.name), severity: 'warning', text }
     })
 }
 
-/** Endings are alike in names that have nothing else in common. */
-const meant = (name: string, known: string[]) =>
-  nearest(stem(name), known.map(stem)) && nearest(name, known)
+// Extensions look alike even if the names don't.
+const suggestion = (name: string, known: string[]) =>
+  suggest(stem(name), known.map(stem)) && suggest(name, known)
 const stem = (name: string) => name.replace(/\.\w+$/, '')
 
-/** Of a folder that can't be read, loading the content has said so where it matters. */
 const entriesIn = (folder: string) => new DiagnosticCollector().try(() => entriesOf(folder)) ?? []

@@ -2,7 +2,6 @@ import { englishTexts } from '../i18n/texts.ts'
 
 type Span = { start?: string; end?: string }
 
-/** A span as people write it ("Apr 2019 - Present"); `present` is the word for an end still to come. */
 export function dateText(
   { start, end }: Span,
   locale: string,
@@ -17,29 +16,16 @@ export function dateText(
 
 function momentText(moment: string, locale: string): string {
   const [year = '', month = '01'] = moment.split('-')
-  const format = formatOf(locale, moment === year)
-  return format.format(new Date(`${year}-${month}-01T00:00:00Z`))
+  return new Date(`${year}-${month}-01T00:00:00Z`).toLocaleDateString(locale, {
+    // A locale's own calendar would show other years.
+    calendar: 'gregory',
+    year: 'numeric',
+    month: moment === year ? undefined : 'short',
+    timeZone: 'UTC',
+  })
 }
 
-/** Kept: making one takes a hundred times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Always in the Gregorian calendar: a locale's own ("th-TH", "fa-IR") would show other years than those written. */
-function formatOf(locale: string, isYear: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${isYear}`
-  const made =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(locale, {
-      calendar: 'gregory',
-      year: 'numeric',
-      month: isYear ? undefined : 'short',
-      timeZone: 'UTC',
-    })
-  formats.set(key, made)
-  return made
-}
-
-/** Newest first, by the end and then by the start; entries without a date come last. */
+/** Newest first, by end and then by start; entries without a date come last. */
 export function byDate(one: Span, other: Span): number {
   return (
     lastDay(other).localeCompare(lastDay(one)) || (other.start ?? '').localeCompare(one.start ?? '')

@@ -22,7 +22,7 @@ const mistakes: Mistake[] = [
     'greeting: "  "',
   ],
   [
-    'profile.yml:8:8 error: email: found "robin", expected an e-mail address',
+    'profile.yml:8:8 error: email: found "robin", expected an email address',
     /^email: .*$/m,
     'email: robin',
   ],
@@ -66,11 +66,7 @@ const mistakes: Mistake[] = [
     'icon: react\n',
     'icon: reactt\n',
   ],
-  [
-    'stack.yml:16:10 error: react.color: found "blue", expected a colour such as',
-    '"#149eca"',
-    'blue',
-  ],
+  ['stack.yml:16:10 error: react.color: found "blue", expected a colour like', '"#149eca"', 'blue'],
   [
     'menu.yml:17:9 error: 3.link: found "admin", expected a path of this site',
     'link: /admin',
@@ -97,10 +93,9 @@ test('all mistakes of all files are reported at once, each with its file, line a
   expect(reported).toContain('/es/profile.yml:1:1 error: jobtitle: found an unknown key')
 })
 
-const misplaced = '(a line indented too far left or right), expected the same indentation as'
+const misplaced = '(wrong indentation), expected the same as'
 const unreadable = "error: found YAML that can't be read"
 
-/** Mistakes that hide others of their file. */
 test.each<Mistake>([
   [`profile.yml:4:1 error: name: found nothing, ${text}`, /^name: .*\n/m, ''],
   ['menu.yml:1:1 error: (the whole file): found null, expected a list', /[\s\S]*/, ''],
@@ -110,7 +105,7 @@ test.each<Mistake>([
     'icon: Lok',
   ],
   [
-    `${project}:10:9 error: icons.0: found "vue", expected a technology of stack.yml (javascript,`,
+    `${project}:10:9 error: icons.0: found "vue", expected a technology from stack.yml (javascript,`,
     'icons: [nextjs',
     'icons: [vue',
   ],
@@ -118,7 +113,7 @@ test.each<Mistake>([
   [`resume.yml:14:1 ${unreadable} ${misplaced}`, '    place: Fern', '   place: Fern'],
   [`resume.yml:14:6 ${unreadable} ${misplaced}`, '    place: Fern', '     place: Fern'],
   [
-    `profile.yml:12:1 ${unreadable} (a tab before a line), expected spaces`,
+    `profile.yml:12:1 ${unreadable} (a tab at the start of a line), expected spaces`,
     /^theme:\n {2}/m,
     'theme:\n\t',
   ],
@@ -133,7 +128,7 @@ test.each<Mistake>([
     'place: @Fern',
   ],
   [
-    `resume.yml:14:5 ${unreadable} (the key title a second time)`,
+    `resume.yml:14:5 ${unreadable} (duplicate key title)`,
     '    place: F',
     '    title: x\n    place: F',
   ],
@@ -143,7 +138,7 @@ test.each<Mistake>([
     'jobTitle: "A\\u202eB"',
   ],
   [
-    'about.md:3:3 error: found U+202E, expected text without it',
+    'about.md:3:3 error: found U+202E, expected text without this',
     /[\s\S]*/,
     'One\n\n- &#x202e;three',
   ],

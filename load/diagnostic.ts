@@ -3,7 +3,7 @@ import { hiddenCharacter } from '#contract/hidden-characters.ts'
 
 export type Position = { line: number; column: number }
 
-/** An error stops the build, unless that can go on `without` what it is about; a warning never does. */
+/** An error stops the build unless it can go on `without` that part; a warning never does. */
 export type Diagnostic = {
   file: string
   position?: Position
@@ -12,7 +12,6 @@ export type Diagnostic = {
   without?: true
 }
 
-/** Content that can't be built: every mistake on a line of its own, as `npm run check:content` prints it. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly diagnostics: Diagnostic[]
@@ -31,7 +30,7 @@ export function diagnosticLine({ file, position, severity, text }: Diagnostic): 
   return escaped(`${relative(process.cwd(), file)}${where} ${severity}: ${text}`)
 }
 
-/** Without characters that would take effect in a terminal. */
+// Hidden characters would take effect in a terminal.
 const escaped = (line: string) =>
   line.replace(new RegExp(hiddenCharacter, 'gu'), (mark) => {
     return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -26,7 +26,7 @@ const schemas = {
 
 export const schemasFolder = '.schemas'
 
-/** The comment at the head of a YAML file by which an editor finds its schema; `up` is the way to the content folder. */
+/** The first line of a YAML file, which tells editors its schema; `up` leads to the content folder. */
 export const schemaComment = (name: keyof typeof schemas, up: '' | '../' = '') =>
   `# yaml-language-server: $schema=${up}${schemasFolder}/${fileOf(name)}`
 

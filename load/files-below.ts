@@ -1,29 +1,14 @@
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The paths of all files below a folder, sorted, links to files included; unreadable folders are skipped. */
-export function filesBelow(folder: string): string[] {
-  return namesIn(folder)
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return filesBelow(path)
-      return entry.isFile() || (entry.isSymbolicLink() && leadsToFile(path)) ? [path] : []
-    })
-    .sort()
-}
-
-function namesIn(folder: string) {
+/** All files below a folder, sorted; links to folders and whatever is unreadable are skipped. */
+export function filesBelow(path: string, stat: (path: string) => Stats = statSync): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    if (!stat(path).isDirectory()) return statSync(path).isFile() ? [path] : []
+    return readdirSync(path)
+      .flatMap((name) => filesBelow(join(path, name), lstatSync))
+      .sort()
   } catch {
     return []
-  }
-}
-
-function leadsToFile(path: string): boolean {
-  try {
-    return statSync(path).isFile()
-  } catch {
-    return false
   }
 }

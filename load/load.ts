@@ -13,24 +13,23 @@ import type { VariantFile } from '#contract/variant.ts'
 import { languageOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
 import { ContentError, type Diagnostic, DiagnosticCollector } from './diagnostic.ts'
-import { isLanguage, languageFolders, siteLanguage } from './languages/folders.ts'
-import { readErrors, readTexts, textsFileOrEnglish, warnOfLayout } from './languages/texts.ts'
+import { checkLanguage, languageFolders, siteLanguage } from './languages/folders.ts'
+import { readErrors, readTexts, textsFileOrEnglish, warnUntranslated } from './languages/texts.ts'
 import { translate } from './languages/translate.ts'
-import { expectIcons } from './menu-icons.ts'
-import { cvFont, ownCv } from './own-cv.ts'
-import { ownPictures } from './own-pictures.ts'
-import { type Asset, pictureCache, pictureMaker } from './pictures.ts'
-import { expectOwnIds, frontMatterSchema, type ProjectReader } from './projects.ts'
+import { checkIcons } from './menu-icons.ts'
+import { cvFont, findCv } from './own-cv.ts'
+import { readPictures } from './own-pictures.ts'
+import { type Asset, pictureCache, pictureReader } from './pictures.ts'
+import { checkIds, frontMatterSchema, type ProjectReader } from './projects.ts'
 import { buildSprite, iconSchema } from './sprite.ts'
-import { readText, saysNothing } from './text-file.ts'
+import { isBlankYaml, readText } from './text-file.ts'
 import { readVariants, tailor } from './variants.ts'
-import { readWords, showWholeResume, showWords, type WholeWords, wholeWords } from './words.ts'
+import { type OwnerTexts, readOwnerTexts, toLocaleContent, unhideSections } from './words.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type Content = {
   folder: string
   locales: Locales
-  /** The content of the default language, tailored to each reader of its own. */
   variants: LocaleContent[]
   assets: Asset[]
   warnings: Diagnostic[]
@@ -42,13 +41,13 @@ export type Content = {
   }
 }
 
-/** Reads and checks a content folder; with `drafts`, which also has quick pictures, for a preview. Throws a `ContentError` with all that is wrong. */
+/** Reads and checks a content folder; a preview has `drafts`. Throws a `ContentError` with every error. */
 export async function load(
   folder: string,
   { drafts = false, cache = pictureCache }: { drafts?: boolean; cache?: string } = {},
 ): Promise<Content> {
   const diagnostics = new DiagnosticCollector()
-  const { picture, assets } = pictureMaker(cache, drafts, diagnostics)
+  const { picture, assets } = pictureReader(cache, drafts, diagnostics)
   const isShown: ProjectReader['isShown'] = (_, { draft }) => drafts || !draft
   const reader = { diagnostics, picture, isShown }
   const read = await readFiles(folder, reader)
@@ -58,16 +57,16 @@ export async function load(
   const { words, stack, sprite, pictures, variants, resume, menu, projects } = read
   if (!words || !resume || !menu || !stack || !pictures) throw new ContentError(diagnostics.found)
   const stackSprite = sprite && `/assets/${sprite.name}`
-  const locales = showLocales(words, translations, { ...pictures, stack, stackSprite, drafts })
+  const locales = toLocales(words, translations, { ...pictures, stack, stackSprite, drafts })
   const [{ content, texts }] = locales
-  const whole = showWholeResume(words, texts, drafts)
+  const whole = unhideSections(words, texts, drafts)
   const file = join(folder, 'profile.yml')
   return {
     folder,
     locales,
     variants: variants.map((variant) => tailor(content, variant, whole)),
     assets: sprite ? [...assets, sprite] : assets,
-    warnings: [...warnOfLayout(file, words.profile.locale), ...diagnostics.found],
+    warnings: [...warnUntranslated(file, words.profile.locale), ...diagnostics.found],
     files: {
       menu,
       resume,
@@ -83,15 +82,26 @@ async function readFiles(folder: string, reader: ProjectReader) {
   const sprite = stack && diagnostics.try(() => buildSprite(stack, join(folder, 'pictures')))
   const project = frontMatterSchema(stack && Object.keys(stack))
   const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
-  const read = await readWords(folder, schemas, reader)
-  const { profile, resume, menu, projects } = read
-  if (menu) expectIcons(menu, diagnostics)
-  expectOwnIds(projects, diagnostics)
-  const pictures = await ownPictures(folder, profile, picture, diagnostics)
-  diagnostics.try(() => ownCv(folder))
+  const read = await readOwnerTexts(folder, schemas, reader)
+  const { profile, resume, menu, about, privacy, projects } = read
+  if (menu) checkIcons(menu, diagnostics)
+  checkIds(projects, diagnostics)
+  const pictures = await readPictures(folder, profile, picture, diagnostics)
+  diagnostics.try(() => findCv(folder))
   diagnostics.try(() => cvFont(folder))
   const variants = readVariants(join(folder, 'variants'), resume?.value, diagnostics)
-  const words = wholeWords(read)
+  const words: OwnerTexts | undefined = profile &&
+    resume &&
+    menu &&
+    about &&
+    privacy && {
+      profile: profile.value,
+      resume: resume.parsed,
+      menu: menu.value,
+      about,
+      privacy,
+      projects,
+    }
   return { words, stack, sprite, pictures, variants, profile, resume, menu, projects }
 }
 
@@ -110,17 +120,17 @@ async function readTranslations(
     projects.some((project) => project.slug === slug && reader.isShown(slug, project))
   const translations = []
   for (const tag of languageFolders(folder)) {
-    if (!isLanguage(folder, tag, first, reader.diagnostics)) continue
+    if (!checkLanguage(folder, tag, first, reader.diagnostics)) continue
     const translation = await translate(folder, tag, words, { ...reader, isShown })
     if (translation) translations.push({ tag, ...translation })
   }
   return translations
 }
 
-function showLocales(
-  words: WholeWords,
+function toLocales(
+  words: OwnerTexts,
   translations: Translation[],
-  shared: Parameters<typeof showWords>[2],
+  shared: Parameters<typeof toLocaleContent>[2],
 ): Locales {
   const { locale } = words.profile
   const all = [
@@ -132,7 +142,7 @@ function showLocales(
     const texts = readTexts(file)
     const language = all.length > 1 ? { base: tag && `/${tag}`, all, untranslated } : undefined
     return {
-      content: showWords(words, texts, { ...shared, language }),
+      content: toLocaleContent(words, texts, { ...shared, language }),
       texts,
       errors: readErrors(file),
       signature: words.profile.signature,
@@ -146,5 +156,5 @@ function readStack(folder: string, diagnostics: DiagnosticCollector) {
   const text = existsSync(file) ? diagnostics.try(() => readText(file)) : ''
   if (text === undefined) return undefined
   const schema = stackSchema(iconSchema(join(folder, 'pictures')))
-  return readYaml(file, saysNothing(text) ? '{}' : text, schema, diagnostics)?.value
+  return readYaml(file, isBlankYaml(text) ? '{}' : text, schema, diagnostics)?.value
 }

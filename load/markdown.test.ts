@@ -54,7 +54,7 @@ test.each([
   'tel:none',
 ])('a link may not lead to %j', (href) => {
   const source = `Hello\n\nand [here](<${href.replaceAll('\\', '\\\\')}>).\n`
-  const found = `found a link to ${JSON.stringify(href)}, expected an address such as https://`
+  const found = `found a link to ${JSON.stringify(href)}, expected an address like https://`
   expect(() => parseMarkdown(source, 'about.md')).toThrow(`about.md:3:5 error: ${found}`)
 })
 

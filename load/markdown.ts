@@ -11,7 +11,7 @@ import { DiagnosticCollector, type Position } from './diagnostic.ts'
 import { isLinkAddress } from './link-address.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** Parses the Markdown that pages can show. Throws `ContentError` with everything else, raw HTML included. */
+/** Throws `ContentError` for anything that pages can't show, such as raw HTML. */
 export function parseMarkdown(source: string, file: string): Block[] {
   const diagnostics = new DiagnosticCollector()
   const blocks = readMarkdown(source, file, diagnostics)
@@ -39,7 +39,7 @@ export function readMarkdown(
   function words(node: Text | InlineCode): string {
     const hidden = hiddenIn(node.value)
     if (hidden !== undefined) {
-      const expected = 'text without it: it is not a printable character'
+      const expected = 'text without this unprintable character'
       refuse(node, hidden, expected, hiddenPosition(source, node.position))
     }
     return node.value
@@ -83,7 +83,7 @@ export function readMarkdown(
         return link
       }
       case 'html': {
-        // The closing tag of one that is already reported.
+        // The closing tag of one that has been reported.
         const [, slash, name = ''] = /^<(\/?)([\w-]*)/.exec(node.value) ?? []
         if (slash && tags.has(name)) return []
         tags.add(name)
@@ -110,11 +110,11 @@ function hiddenPosition(source: string, position: Text['position']): Position {
 
 const sources = new WeakMap<Inline, { file: string; position: Position }>()
 
-/** Where a link stands that this process has parsed; kept apart from the link, which pages carry. */
+/** Where a link was written; kept apart, because links are part of pages. */
 export const sourceOf = (link: Inline) => sources.get(link)
 
 const addresses =
-  'an address such as https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me'
+  'an address like https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me'
 
 const names: Record<string, string> = {
   html: 'raw HTML',

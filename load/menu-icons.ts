@@ -1,18 +1,18 @@
 import lucide from 'lucide-react/dynamicIconImports'
 import type { MenuItem } from '#contract/content.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
-import { nearest } from './schema-errors.ts'
+import { suggest } from './schema-errors.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 const names = Object.keys(lucide)
 
-export function expectIcons(
+export function checkIcons(
   { file, value: menu, positionOf }: YamlFile<MenuItem[]>,
   diagnostics: DiagnosticCollector,
 ) {
   for (const [index, { icon }] of menu.entries()) {
     if (names.includes(icon)) continue
-    const text = `${index}.icon: found ${JSON.stringify(icon)}${nearest(icon, names)}, expected the name of an icon at lucide.dev`
+    const text = `${index}.icon: found ${JSON.stringify(icon)}${suggest(icon, names)}, expected the name of an icon at lucide.dev`
     diagnostics.error(file, text, positionOf([index, 'icon']))
   }
 }

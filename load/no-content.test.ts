@@ -9,7 +9,6 @@ import { sample, wordsIn } from '../testing/content.ts'
 
 const content = await wordsIn(sample)
 
-/** A page of the site as HTML, with other content than the sample. */
 function render(path: string, other: Partial<LocaleContent>): string {
   const page = pages.find((each) => each.path === path)
   if (!page) throw new Error(`there is no ${path}`)

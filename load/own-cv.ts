@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import { contentError } from './diagnostic.ts'
 import { readBytes } from './text-file.ts'
 
-/** The CV that the owner has put into a folder of the content. Throws `ContentError` if it is not a PDF. */
-export function ownCv(folder: string): string | undefined {
+/** The CV of your own in a folder. Throws `ContentError` if it is not a PDF. */
+export function findCv(folder: string): string | undefined {
   const file = join(folder, 'cv.pdf')
   if (!lstatSync(file, { throwIfNoEntry: false })) return undefined
-  // Readers of PDF look for this mark in the first kilobyte.
+  // PDF readers look for the mark in the first kilobyte.
   if (readBytes(file).subarray(0, 1024).includes('%PDF-')) return file
   throw contentError(
     file,
-    'found a file that is not a PDF, expected one, or no file to have one made',
+    'found a file that is not a PDF: use a PDF, or delete it to get a generated CV',
   )
 }
 
 export const cvFonts = ['cv-font.ttf', 'cv-font.otf']
 
-/** The owner's font for letters that the CV's other fonts lack. Throws `ContentError` if it is not a font. */
+/** Throws `ContentError` if the file is not a font. */
 export function cvFont(folder: string): string | undefined {
   const file = cvFonts
     .map((name) => join(folder, name))
     .find((path) => lstatSync(path, { throwIfNoEntry: false }))
   if (!file || signatures.has(readBytes(file).toString('hex', 0, 4))) return file
-  throw contentError(file, 'found a file that is not a font, expected a TrueType or OpenType one')
+  throw contentError(file, 'found a file that is not a font, expected TrueType or OpenType')
 }
 
-/** The first bytes of TrueType, OpenType and Apple's TrueType (https://learn.microsoft.com/typography/opentype/spec/otff). */
+// TrueType, OpenType and Apple's TrueType (https://learn.microsoft.com/typography/opentype/spec/otff).
 const signatures = new Set(['00010000', '4f54544f', '74727565'])

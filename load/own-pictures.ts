@@ -4,40 +4,37 @@ import type { LocaleContent, Picture } from '#contract/built-content.ts'
 import { avatarMoods, type ProfileFile } from '#contract/content.ts'
 import { isPicture, pictureExtensions } from '#contract/content-values.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
-import type { PictureMaker } from './pictures.ts'
+import type { ReadPicture } from './pictures.ts'
 import { entriesOf } from './text-file.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-export async function ownPictures(
+export async function readPictures(
   content: string,
   profile: YamlFile<ProfileFile> | undefined,
-  picture: PictureMaker,
+  picture: ReadPicture,
   diagnostics: DiagnosticCollector,
 ): Promise<Pick<LocaleContent, 'logo' | 'avatars'> | undefined> {
   const folder = join(content, 'pictures')
   const names = diagnostics.try(() => entriesOf(folder).map(({ name }) => name)) ?? []
-  const named = (stem: string) => {
+  const readMood = (stem: string) => {
     const found = names.find((name) => isPicture(name) && parse(name).name === stem)
     if (found) return picture(join(folder, found))
     const formats = pictureExtensions.filter((each) => each !== 'jpeg').join(', ')
     const expected = formats.replace(/, (?=\w+$)/, ' or ')
-    diagnostics.error(
-      join(folder, `${stem}.svg`),
-      `found no such picture, expected one (${expected})`,
-    )
+    diagnostics.error(join(folder, `${stem}.svg`), `no such picture (${expected})`)
     return undefined
   }
-  const only = (name: string) => {
+  const readNamed = (name: string) => {
     if (existsSync(join(folder, name))) return picture(join(folder, name))
-    const text = `picture: found no such file as pictures/${name}, expected it there`
+    const text = `picture: pictures/${name} does not exist`
     diagnostics.error(join(content, 'profile.yml'), text, profile?.positionOf(['picture']))
     return undefined
   }
-  const logo = await named('logo')
+  const logo = await readMood('logo')
   const one = profile?.value.picture
   const portraits: [string, Picture | undefined][] = []
-  const same = one ? await only(one) : undefined
-  for (const mood of avatarMoods) portraits.push([mood, one ? same : await named(mood)])
+  const same = one ? await readNamed(one) : undefined
+  for (const mood of avatarMoods) portraits.push([mood, one ? same : await readMood(mood)])
   if (!logo || portraits.some(([, portrait]) => !portrait)) return undefined
   return { logo, avatars: Object.fromEntries(portraits) as LocaleContent['avatars'] }
 }

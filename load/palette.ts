@@ -3,16 +3,16 @@ import { clampRgb, converter, formatHex, interpolate, parse, wcagLuminance } fro
 const toHsl = converter('hsl')
 
 const count = 7
-/** As light as reads on white (4.7 : 1) and on the dark theme's ground alike. */
+// Readable on white (4.7 to 1) and on the dark theme.
 const luminance = 0.17
 const greyHue = 250
 
 export function paletteAround(accent: string): (index: number) => string {
   const { hue, saturation } = hslOf(accent)
-  // A grey accent still wants entries that can be told apart.
+  // With a grey accent, the entries must still differ.
   const vivid = Math.min(0.75, Math.max(0.35, saturation))
   const colors = Array.from({ length: count }, (_, index) =>
-    ofLuminance(hue + (360 / count) * ((index * 3) % count), vivid),
+    withLuminance(hue + (360 / count) * ((index * 3) % count), vivid),
   )
   return (index) => colors[index % count] as string
 }
@@ -21,7 +21,7 @@ export function readableColor(color: string): string {
   const own = wcagLuminance(color)
   if (own > 0.1 && own < 0.3) return color.toLowerCase()
   const { hue, saturation } = hslOf(color)
-  return ofLuminance(hue, saturation)
+  return withLuminance(hue, saturation)
 }
 
 export const grounds = (color: string): { background: string; darkBackground: string } => ({
@@ -32,7 +32,7 @@ export const grounds = (color: string): { background: string; darkBackground: st
 const mixed = (ground: string, color: string, part: number) =>
   formatHex(interpolate([ground, color], 'rgb')(part))
 
-function ofLuminance(h: number, s: number): string {
+function withLuminance(h: number, s: number): string {
   let [low, high] = [0, 1]
   for (let step = 0; step < 20; step++) {
     const middle = (low + high) / 2

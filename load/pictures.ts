@@ -11,24 +11,23 @@ import { readBytes } from './text-file.ts'
 export const pictureCache = join(root, '.cache', 'pictures')
 
 const encoding = {
-  /** A thumbnail, the same on a dense screen; then phone, dense phone, desktop, dense desktop. */
+  // Thumbnail, dense thumbnail; phone, dense phone; desktop, dense desktop.
   widths: [160, 320, 480, 768, 1120, 1600],
-  /** If fine grain makes a picture heavy, the next lower quality is taken: it hardly looks different. */
+  // Fine grain makes pictures heavy; lower quality hardly shows in it.
   avif: [55, 45, 35].map((quality) => ({ quality, effort: 3 })),
   webp: { quality: 76 },
-  /** Bytes that a picture may take on a phone. */
-  bearable: 40_000,
+  maxPhoneBytes: 40_000,
 }
 
-const bearableAt = (pixels: number) =>
-  Math.max(10_000, encoding.bearable * (pixels / 768 ** 2) ** 0.75)
+const maxBytesAt = (pixels: number) =>
+  Math.max(10_000, encoding.maxPhoneBytes * (pixels / 768 ** 2) ** 0.75)
 
 async function encodeAvif(image: Sharp): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
   for (const settings of encoding.avif) {
     const made = await image.clone().avif(settings).toBuffer({ resolveWithObject: true })
     bytes = made.data
-    if (bytes.length <= bearableAt(made.info.width * made.info.height)) break
+    if (bytes.length <= maxBytesAt(made.info.width * made.info.height)) break
   }
   return bytes
 }
@@ -44,17 +43,17 @@ const formats = [
 
 export type Asset = { name: string; bytes: Buffer }
 
-export type PictureMaker = (file: string) => Promise<Picture | undefined>
+export type ReadPicture = (file: string) => Promise<Picture | undefined>
 
-export function pictureMaker(
+export function pictureReader(
   cache: string,
-  haste: boolean,
+  preview: boolean,
   diagnostics: DiagnosticCollector,
-): { picture: PictureMaker; assets: Asset[] } {
+): { picture: ReadPicture; assets: Asset[] } {
   const assets: Asset[] = []
   const made = new Map<string, Promise<Picture | undefined>>()
   const make = (file: string) =>
-    buildPicture(file, cache, haste).then((built) => {
+    buildPicture(file, cache, preview).then((built) => {
       assets.push(...built.assets)
       return built.picture
     }, diagnostics.keep)
@@ -66,16 +65,16 @@ export function pictureMaker(
   return { picture, assets }
 }
 
-/** Makes of one picture all that a page refers to; in haste only one WebP, since all of them take seconds. Throws `ContentError`. */
+/** A `preview` gets a single WebP, because all sizes take seconds. Throws `ContentError`. */
 export async function buildPicture(
   file: string,
   cache: string,
-  haste = false,
+  preview = false,
 ): Promise<{ picture: Picture; assets: Asset[] }> {
   const source = readBytes(file)
   const hash = hashOf(source, isSvg(file) ? '' : JSON.stringify(encoding))
   const stem = `${parse(file).name}-${hash}`
-  // A phone writes down which side is up instead of turning the picture.
+  // Phones record which side is up instead of turning the picture.
   const { width, height } = await sharp(source)
     .metadata()
     .then(({ autoOrient }) => autoOrient)
@@ -98,7 +97,7 @@ export async function buildPicture(
     made.map((target) => ({ name: `${stem}-${target}.${extension}`, type, target, encode })),
   )
   const isMade = all.every(({ name }) => existsSync(join(cache, name)))
-  const wanted = haste && !isMade ? all.filter(({ name }) => src.endsWith(`/${name}`)) : all
+  const wanted = preview && !isMade ? all.filter(({ name }) => src.endsWith(`/${name}`)) : all
 
   const assets = await Promise.all(
     wanted.map(async ({ name, target, encode }) => {
@@ -122,7 +121,7 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** The bytes of a file in the cache, made if they are missing; another process never sees half of them. */
+/** Written atomically, for builds that run at the same time. */
 export async function cached(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
   if (existsSync(file)) return readFileSync(file)
   const bytes = await make()

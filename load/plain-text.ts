@@ -15,39 +15,3 @@ export function inlineText(parts: Inline[]): string {
     )
     .join('')
 }
-
-/** The same with those marks of Markdown that people read without minding. */
-export function markedText(blocks: Block[]): string {
-  return blocks.map(markedBlock).join('\n\n')
-}
-
-function markedBlock(block: Block): string {
-  if (block.type !== 'list') return markedInline(block.children)
-  return block.items
-    .map((item, index) => {
-      const mark = block.ordered ? `${index + 1}. ` : '- '
-      return mark + markedText(item).replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)
-    })
-    .join('\n')
-}
-
-const markedInline = (parts: Inline[]): string => parts.map(markedPart).join('')
-
-function markedPart(part: Inline): string {
-  switch (part.type) {
-    case 'text':
-      return part.value
-    case 'code':
-      return `\`${part.value}\``
-    case 'break':
-      return '\n'
-    case 'strong':
-      return `**${markedInline(part.children)}**`
-    case 'emphasis':
-      return `*${markedInline(part.children)}*`
-    case 'link': {
-      const words = markedInline(part.children)
-      return words === part.href ? words : `[${words}](${part.href})`
-    }
-  }
-}

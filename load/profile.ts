@@ -2,7 +2,7 @@ import type { Profile } from '#contract/built-content.ts'
 import type { ProfileFile } from '#contract/content.ts'
 import { grounds } from './palette.ts'
 
-export function shownProfile(profile: ProfileFile): Profile {
+export function withDefaults(profile: ProfileFile): Profile {
   const { signature, ...shown } = profile
   const { name, jobTitle, location, theme } = profile
   const handles = profile.links.filter(({ href }) => !href)

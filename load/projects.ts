@@ -8,8 +8,8 @@ import { text } from '#contract/content-values.ts'
 import { dateText } from './dates.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import { type Parsed, parseFields, readMarkdown } from './markdown.ts'
-import { entryText, type Shown } from './resume.ts'
-import { nearest } from './schema-errors.ts'
+import { type Display, entryText } from './resume.ts'
+import { suggest } from './schema-errors.ts'
 import { entriesOf, readText, splitFrontMatter } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -23,7 +23,7 @@ export type ReadProject<FrontMatter> = Omit<Parsed<FrontMatter>, 'image'> & {
 export type ProjectReader = {
   diagnostics: DiagnosticCollector
   picture: (file: string) => Promise<Picture | undefined>
-  /** No picture is made of what is not shown: a visitor who guesses its name could fetch the file. */
+  /** Hidden entries get no picture: anyone could guess its address. */
   isShown: (slug: string, frontMatter: { draft?: boolean }) => boolean
 }
 
@@ -51,7 +51,7 @@ export async function readProject<FrontMatter extends { image?: string; draft?: 
   const { image } = frontMatter.value
   const imageFile = image && join(folder, slug, image)
   if (imageFile && !existsSync(imageFile)) {
-    const text = `image: found no such picture as ${image}, expected it beside this file`
+    const text = `image: ${image} does not exist beside this file`
     diagnostics.error(file, text, frontMatter.positionOf(['image']))
   }
   const isMade = imageFile && existsSync(imageFile) && isShown(slug, frontMatter.value)
@@ -75,28 +75,28 @@ export const frontMatterSchema = (known: string[] | undefined): z.ZodType<Projec
           .array(
             text.refine((key) => known.includes(key), {
               error: ({ input }) =>
-                `expected a technology of stack.yml (${known.join(', ')})${nearest(input, known)}`,
+                `expected a technology from stack.yml (${known.join(', ')})${suggest(input, known)}`,
             }),
           )
           .default([]),
       })
     : projectSchema
 
-export function expectOwnIds(
+export function checkIds(
   projects: ReadProject<ProjectFrontMatter>[],
   diagnostics: DiagnosticCollector,
 ) {
   for (const { id, frontMatter } of projects) {
     const first = projects.find((other) => other.id === id)
     if (!first || first.frontMatter === frontMatter) continue
-    const text = `id: found ${JSON.stringify(id)}, expected an id that no other project has (${first.slug} has it)`
+    const text = `id: found ${JSON.stringify(id)}, expected a unique id (${first.slug} already has it)`
     diagnostics.error(frontMatter.file, text, frontMatter.positionOf(['id']))
   }
 }
 
-export const showProjects = (
+export const toProjects = (
   projects: ReadProject<ProjectFrontMatter>[],
-  { locale, present, drafts = false }: Shown,
+  { locale, present, drafts = false }: Display,
 ): Project[] =>
   projects
     .filter(({ draft }) => drafts || !draft)

@@ -13,12 +13,11 @@ import {
 import { byDate, dateText } from './dates.ts'
 import type { Parsed } from './markdown.ts'
 
-/** How content is shown: with dates in a locale's words, `present` for an end still to come, and with drafts or without. */
-export type Shown = { locale: string; present?: string; drafts?: boolean }
+export type Display = { locale: string; present?: string; drafts?: boolean }
 
-export function showResume(
+export function toResume(
   resume: Parsed<ResumeFile>,
-  { locale, present, drafts = false, accent }: Shown & { accent: string },
+  { locale, present, drafts = false, accent }: Display & { accent: string },
 ): Resume {
   const sections = sectionsOf(resume.sections)
   const show = (kind: EntryKind): ResumeEntry[] =>
@@ -51,7 +50,7 @@ export function entryText({
 
 const skills: ResumeSection[] = [...nameKinds, groupKinds[0]]
 
-/** The sections that a list picks, in its order: "skills" and "..." stand for those that it does not name. */
+/** Orders sections as picked; "skills" and "..." stand for those not named. */
 export function sectionsOf(
   picked: (ResumeSection | typeof theRest)[] = [theRest],
   usual: readonly ResumeSection[] = usualSections,

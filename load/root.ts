@@ -1,8 +1,5 @@
-import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 
-/** The folder of the project, also for what was bundled into another place of it. */
-export const root = join(findPackageJSON(import.meta.url) ?? '', '..', '/')
+export const root = join(import.meta.dirname, '../')
 
-/** The folder of the owner's words, unless a command names another. */
 export const ownContent = join(root, 'content')

@@ -32,11 +32,11 @@ export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaErro
       return issue.keys.map((key) => ({
         path: [...path, key],
         atKey: true,
-        text: `${pathText([...path, key])}: found an unknown key${nearest(key, known)}, expected one of ${message}`,
+        text: `${pathText([...path, key])}: found an unknown key${suggest(key, known)}, expected one of ${message}`,
       }))
     }
     const found = valueAt(input, path)
-    const near = issue.code === 'invalid_value' ? nearest(found, issue.values.map(String)) : ''
+    const near = issue.code === 'invalid_value' ? suggest(found, issue.values.map(String)) : ''
     const expected = message.startsWith('expected') ? message : `expected otherwise: ${message}`
     return [
       { path, atKey: false, text: `${pathText(path)}: found ${show(found)}${near}, ${expected}` },
@@ -47,19 +47,18 @@ export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaErro
 export const valueAt = (value: unknown, path: PropertyKey[]) =>
   path.reduce((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
-/** A path in the words of a mistake: "experience.0.place". */
 export const pathText = (path: PropertyKey[]) => path.map(String).join('.') || '(the whole file)'
 
-/** The known word that was most likely meant, as part of a message; '' if none is close. */
-export function nearest(word: unknown, known: string[]): string {
+/** Returns " (did you mean …?)" for the closest known word, or '' if none is close. */
+export function suggest(word: unknown, known: string[]): string {
   if (typeof word !== 'string') return ''
   const small = word.toLowerCase()
-  // Of two equally close words, the one with the same first letter: few people mistype that.
+  // People rarely mistype the first letter.
   const distances = known.map(
     (each) => distance(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
   )
   const least = Math.min(...distances)
-  // A word with half of its letters changed is another word.
+  // With half of its letters changed it is another word.
   if (least > word.length / 2 || least > 4) return ''
   return ` (did you mean ${known[distances.indexOf(least)]}?)`
 }

@@ -5,25 +5,24 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import { isSvg, text } from '#contract/content-values.ts'
 import { contentError } from './diagnostic.ts'
 import { type Asset, hashOf } from './pictures.ts'
-import { nearest } from './schema-errors.ts'
+import { suggest } from './schema-errors.ts'
 import { readText } from './text-file.ts'
 
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
 
-/** What content/stack.yml may name as an icon: a slug of simple-icons, or an SVG in the folder `pictures`. */
 export const iconSchema = (pictures: string) =>
   text.refine((icon) => (isSvg(icon) ? existsSync(join(pictures, icon)) : icons.has(icon)), {
     error: ({ input }) =>
       isSvg(String(input))
-        ? `expected such a file in ${pictures}`
-        : `expected the slug of an icon at simpleicons.org${nearest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
+        ? `expected a file with that name in ${pictures}`
+        : `expected the slug of an icon at simpleicons.org${suggest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
   })
 
-/** The icons of the technologies side by side in one SVG file: one request for all, and none of it in the scripts. */
+/** All icons side by side in one file: a single request, and none of it in the scripts. */
 export function buildSprite(stack: LocaleContent['stack'], pictures: string): Asset | undefined {
   const parts = Object.values(stack).map(({ icon }, index) =>
     isSvg(icon)
-      ? ownIcon(join(pictures, icon), 24 * index)
+      ? inlineIcon(join(pictures, icon), 24 * index)
       : `<path transform="translate(${24 * index})" d="${icons.get(icon)?.path}"/>`,
   )
   if (parts.length === 0) return undefined
@@ -33,16 +32,16 @@ export function buildSprite(stack: LocaleContent['stack'], pictures: string): As
   return { name: `stack-${hashOf(bytes)}.svg`, bytes }
 }
 
-function ownIcon(file: string, x: number): string {
+function inlineIcon(file: string, x: number): string {
   const [, attributes = '', inside] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(readText(file)) ?? []
   const size = (name: string) => /[\d.]+/.exec(attributeIn(attributes, name) ?? '')?.[0] ?? '24'
   const box = attributeIn(attributes, 'viewBox') ?? `0 0 ${size('width')} ${size('height')}`
-  // Such as the stroke of an icon of lines, and the namespaces of what it was drawn with.
+  // Such as the stroke of a line icon.
   const others = attributes.replace(/\s(?:x|y|width|height|viewBox)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
   if (inside !== undefined) {
     return `<svg${others} x="${x}" y="0" width="24" height="24" viewBox="${box}">${inside}</svg>`
   }
-  throw contentError(file, 'found a file that is not an SVG, expected one')
+  throw contentError(file, 'found a file that is not an SVG')
 }
 
 const attributeIn = (attributes: string, name: string) =>

@@ -23,26 +23,23 @@ test('files are read as any editor writes them: with a mark, the line ends of Wi
 test('a file that is missing, or is not what it should be, is a mistake in words', async () => {
   const folder = sampleContent()
   const put: [error: string, write?: (path: string) => void][] = [
-    ['profile.yml error: found no such file, expected one'],
+    ['profile.yml error: no such file'],
     ['about.md error: found a folder, expected a file', (path) => mkdirSync(path)],
     [
       'menu.yml error: found a broken link, expected a file',
       (path) => symlinkSync('nowhere', path),
     ],
+    ['cv.pdf error: found a file that is not a PDF', (path) => writeFileSync(path, 'words')],
     [
-      'cv.pdf error: found a file that is not a PDF, expected one',
-      (path) => writeFileSync(path, 'words'),
-    ],
-    [
-      'privacy.md:3:5 error: found a byte that is not UTF-8, expected the file to be saved in UTF-8',
+      'privacy.md:3:5 error: found a byte that is not UTF-8: save the file as UTF-8',
       (path) => writeFileSync(path, Buffer.from('Hello.\n\nA cr\xe8che.\n', 'latin1')),
     ],
     [
       'resume.yml error: found binary data, expected a text file',
       (path) => writeFileSync(path, Buffer.from([0x50, 0x4b, 3, 4, 0, 0])),
     ],
-    ['pictures/fist.svg error: found no such picture, expected one (svg, png, jpg, webp or avif)'],
-    ['projects/car-broker/index.md error: found no such file, expected one'],
+    ['pictures/fist.svg error: no such picture (svg, png, jpg, webp or avif)'],
+    ['projects/car-broker/index.md error: no such file'],
   ]
   for (const [error, write] of put) {
     const path = join(folder, /^[^: ]+/.exec(error)?.[0] ?? '')

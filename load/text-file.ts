@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { type Dirent, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { contentError } from './diagnostic.ts'
 
-/** The bytes of a content file. Throws `ContentError` if it can't be read. */
 export function readBytes(file: string): Buffer {
   try {
     if (!statSync(file).isDirectory()) return readFileSync(file)
@@ -12,7 +11,7 @@ export function readBytes(file: string): Buffer {
   throw contentError(file, 'found a folder, expected a file')
 }
 
-/** The text of a file as any editor writes it, without a byte order mark and with \n. Throws `ContentError`. */
+/** Text as any editor saves it, without a byte order mark and with \n. Throws `ContentError`. */
 export const readText = (file: string): string => decoded(file, readBytes(file))
 
 export function decoded(file: string, bytes: Buffer): string {
@@ -32,14 +31,13 @@ function refuseOtherBytes(file: string, bytes: Buffer) {
   if (isUtf8(bytes)) return
   const before = new TextDecoder().decode(bytes).split('\ufffd')[0] ?? ''
   const lines = before.split('\n')
-  throw contentError(
-    file,
-    'found a byte that is not UTF-8, expected the file to be saved in UTF-8',
-    { line: lines.length, column: (lines.at(-1) ?? '').length + 1 },
-  )
+  throw contentError(file, 'found a byte that is not UTF-8: save the file as UTF-8', {
+    line: lines.length,
+    column: (lines.at(-1) ?? '').length + 1,
+  })
 }
 
-/** The entries of a content folder; none if it does not exist. Throws `ContentError` if it can't be read. */
+/** Empty if the folder doesn't exist. Throws `ContentError` if it is unreadable. */
 export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -50,9 +48,9 @@ export function entriesOf(folder: string): Dirent[] {
   }
 }
 
-const denied = "found a file or folder that this user can't read, expected permission to read it"
+const denied = 'no permission to read this'
 const reasons: Record<string, string> = {
-  ENOENT: 'found no such file, expected one',
+  ENOENT: 'no such file',
   ENOTDIR: 'found a file, expected a folder',
   EACCES: denied,
   EPERM: denied,
@@ -60,7 +58,7 @@ const reasons: Record<string, string> = {
 
 function reasonOf(path: string, error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  // A link itself exists even if its target does not.
+  // The link itself exists even if its target does not.
   if (code === 'ENOENT' && lstatSync(path, { throwIfNoEntry: false })) {
     return 'found a broken link, expected a file'
   }
@@ -74,10 +72,10 @@ export function splitFrontMatter(
   if (!parts) return undefined
   const [, frontMatter = '', body = ''] = parts
   return {
-    frontMatter: saysNothing(frontMatter) ? `{} ${frontMatter}` : frontMatter,
+    frontMatter: isBlankYaml(frontMatter) ? `{} ${frontMatter}` : frontMatter,
     body,
     bodyLine: text.slice(0, text.length - body.length).split('\n').length,
   }
 }
 
-export const saysNothing = (yaml: string) => /^(?:[ \t]*(?:#.*)?(?:\n|$))*$/.test(yaml)
+export const isBlankYaml = (yaml: string) => /^(?:[ \t]*(?:#.*)?(?:\n|$))*$/.test(yaml)

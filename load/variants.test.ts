@@ -76,7 +76,7 @@ test('tags that no entry carries, and drafts that are picked, are pointed out', 
   expect(await warningsOf('tags: [react, access]')).toEqual([])
   expect(await warningsOf('tags: [react, acces]\nexperience: ["02", ...]')).toEqual([
     expect.stringMatching(
-      /variants\/acme\.yml:1:15 warning: tags\.1: found "acces" \(did you mean access\?\), a tag that no entry of resume\.yml carries, expected one of react, team, access$/,
+      /variants\/acme\.yml:1:15 warning: tags\.1: found "acces" \(did you mean access\?\), a tag that no entry in resume\.yml has, expected one of react, team, access$/,
     ),
     expect.stringMatching(
       /acme\.yml:2:14 warning: experience\.0: found "02", a draft, which stays/,
@@ -89,6 +89,6 @@ test('a file without a name for its address, or a folder, is a mistake', async (
   mkdirSync(join(folder, 'variants', 'sub'))
   expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/found "Acme & Söhne\.yml" \(did you mean acme-sohne\.yml\?\)/),
-    expect.stringMatching(/variants\/sub error: found a folder, expected files such as acme/),
+    expect.stringMatching(/variants\/sub error: found a folder, expected files like acme/),
   ])
 })

@@ -6,7 +6,7 @@ import { type VariantFile, variantSchema } from '#contract/variant.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import { type Parsed, parseFields } from './markdown.ts'
 import { sectionsOf } from './resume.ts'
-import { nearest, pathText } from './schema-errors.ts'
+import { pathText, suggest } from './schema-errors.ts'
 import { entriesOf, readText } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
@@ -21,7 +21,7 @@ export function readVariants(
     const file = join(folder, fileName)
     const [, name] = /^([a-z\d]+(?:-[a-z\d]+)*)\.yml$/.exec(fileName) ?? []
     if (lstatSync(file).isDirectory()) {
-      diagnostics.error(file, 'found a folder, expected files such as acme.yml')
+      diagnostics.error(file, 'found a folder, expected files like acme.yml')
       return []
     }
     if (!name) {
@@ -31,7 +31,7 @@ export function readVariants(
     const text = diagnostics.try(() => readText(file))
     const yaml = text === undefined ? undefined : readYaml(file, text, variantSchema, diagnostics)
     if (!yaml) return []
-    if (resume) refuseUnknown(yaml, resume, diagnostics)
+    if (resume) checkNames(yaml, resume, diagnostics)
     return [{ name, yaml, parsed: parseFields(yaml, diagnostics) }]
   })
 }
@@ -51,10 +51,10 @@ function wrongName(fileName: string): string {
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')
   const meant = slug && ` (did you mean ${slug}.yml?)`
-  return `found ${JSON.stringify(fileName)}${meant}, expected a name of lowercase letters a to z, digits and hyphens that ends in .yml: it becomes the address /for/<name>`
+  return `found ${JSON.stringify(fileName)}${meant}, expected lowercase letters a to z, digits and hyphens, and .yml: the name becomes the address /for/<name>`
 }
 
-function refuseUnknown(
+function checkNames(
   { file, value, positionOf }: YamlFile<VariantFile>,
   resume: ResumeFile,
   diagnostics: DiagnosticCollector,
@@ -68,13 +68,13 @@ function refuseUnknown(
   for (const [list, names] of known) {
     for (const [index, name] of ((value[list] ?? []) as string[]).entries()) {
       if (name === theRest || names.includes(name)) continue
-      const text = `${pathText([list, index])}: found ${JSON.stringify(name)}${nearest(name, names)}, expected one of ${list} in resume.yml (${names.join(', ')}) or "${theRest}"`
+      const text = `${pathText([list, index])}: found ${JSON.stringify(name)}${suggest(name, names)}, expected one of ${list} in resume.yml (${names.join(', ')}) or "${theRest}"`
       diagnostics.error(file, text, positionOf([list, index]))
     }
   }
 }
 
-/** The content as a variant has it, picked from the `whole` resume, sections that the site hides included. */
+/** Picks from the `whole` resume, hidden sections included. */
 export function tailor(
   content: LocaleContent,
   { name, parsed }: ReadVariant,
@@ -89,7 +89,7 @@ export function tailor(
   for (const kind of entryKinds) {
     const all = tailored[kind]
     const tagged = all.filter((entry) => entry.tags?.some((tag) => tags.includes(tag)))
-    // A list of which no entry carries one of the tags stays whole.
+    // Tags never empty a list.
     tailored[kind] = pick(parsed[kind], all, ({ id }) => id, tagged.length > 0 ? tagged : all)
   }
   for (const kind of nameKinds) tailored[kind] = pick(parsed[kind], tailored[kind], (each) => each)

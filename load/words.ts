@@ -1,50 +1,36 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import type { Block } from '#contract/blocks.ts'
 import type { LocaleContent, Resume } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { ResumeFile } from '#contract/resume.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
-import { parseFields, readMarkdown } from './markdown.ts'
-import { shownProfile } from './profile.ts'
+import { type Parsed, parseFields, readMarkdown } from './markdown.ts'
+import { withDefaults } from './profile.ts'
 import {
   type ProjectReader,
   type ReadProject,
   readProject,
-  showProjects,
   slugsIn,
+  toProjects,
 } from './projects.ts'
-import { showResume } from './resume.ts'
-import { readText, saysNothing } from './text-file.ts'
+import { toResume } from './resume.ts'
+import { isBlankYaml, readText } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
-export type WholeWords = NonNullable<ReturnType<typeof wholeWords>>
-
-export function wholeWords({
-  profile,
-  resume,
-  menu,
-  ...texts
-}: Words<ProfileFile, ResumeFile, MenuItem[], ProjectFrontMatter>) {
-  const { about, privacy, projects } = texts
-  if (!profile || !resume || !menu || !about || !privacy) return undefined
-  return {
-    profile: profile.value,
-    resume: resume.parsed,
-    menu: menu.value,
-    about,
-    privacy,
-    projects,
-  }
+export type OwnerTexts = {
+  profile: ProfileFile
+  resume: Parsed<ResumeFile>
+  menu: MenuItem[]
+  about: Block[]
+  privacy: Block[]
+  projects: ReadProject<ProjectFrontMatter>[]
 }
 
-type Words<Profile, Resume, Menu, FrontMatter> = Awaited<
-  ReturnType<typeof readWords<Profile, Resume, Menu, FrontMatter & { image?: string }>>
->
-
-/** Reads the owner's words in a language; if they are `optional`, a file that is missing is not a mistake. */
-export async function readWords<Profile, Resume, Menu, FrontMatter extends { image?: string }>(
+/** Reads the owner's texts in a language; if they are `optional`, files may be missing. */
+export async function readOwnerTexts<Profile, Resume, Menu, FrontMatter extends { image?: string }>(
   folder: string,
   schemas: {
     profile: z.ZodType<Profile>
@@ -61,7 +47,7 @@ export async function readWords<Profile, Resume, Menu, FrontMatter extends { ima
   }
   const yaml = <Shape>(name: string, schema: z.ZodType<Shape>) => {
     const text = textOf(name)
-    if (text === undefined || (optional && saysNothing(text))) return undefined
+    if (text === undefined || (optional && isBlankYaml(text))) return undefined
     return readYaml(join(folder, name), text, schema, diagnostics)
   }
   const markdown = (name: string) => {
@@ -86,35 +72,34 @@ export async function readWords<Profile, Resume, Menu, FrontMatter extends { ima
   return read
 }
 
-type NotWords = Pick<LocaleContent, 'stack' | 'stackSprite' | 'avatars' | 'logo' | 'language'>
+type OtherContent = Pick<LocaleContent, 'stack' | 'stackSprite' | 'avatars' | 'logo' | 'language'>
 
-export function showWords(
-  { profile, resume, projects, ...words }: WholeWords,
+export function toLocaleContent(
+  { profile, resume, projects, ...words }: OwnerTexts,
   { present }: Texts,
-  { drafts, ...others }: NotWords & { drafts: boolean },
+  { drafts, ...others }: OtherContent & { drafts: boolean },
 ): LocaleContent {
   const { locale, theme } = profile
   return {
     ...words,
     ...others,
-    profile: shownProfile(profile),
-    resume: showResume(resume, { locale, present, drafts, accent: theme.accent }),
-    projects: showProjects(projects, { locale, present, drafts }),
+    profile: withDefaults(profile),
+    resume: toResume(resume, { locale, present, drafts, accent: theme.accent }),
+    projects: toProjects(projects, { locale, present, drafts }),
     digits: digitsOf(locale),
   }
 }
 
-/** The resume with the sections that the site hides: a reader of its own may be shown them. */
-export function showWholeResume(
-  { resume, profile: { locale, theme } }: WholeWords,
+export function unhideSections(
+  { resume, profile: { locale, theme } }: OwnerTexts,
   { present }: Texts,
   drafts: boolean,
 ): Resume {
   const all = { ...resume, sections: undefined }
-  return showResume(all, { locale, present, drafts, accent: theme.accent })
+  return toResume(all, { locale, present, drafts, accent: theme.accent })
 }
 
-/** The numbering system of a locale if its digits are not Latin; a layout in English has Latin ones. */
+// The interface falls back to English, which has Latin digits.
 function digitsOf(locale: string): string | undefined {
   const { numberingSystem } = new Intl.NumberFormat(locale).resolvedOptions()
   return numberingSystem === 'latn' || !textsFile(locale) ? undefined : numberingSystem

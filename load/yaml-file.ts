@@ -2,17 +2,17 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, Sca
 import type { z } from 'zod'
 import type { DiagnosticCollector, Position } from './diagnostic.ts'
 import { expectation, schemaErrors, valueAt } from './schema-errors.ts'
-import { yamlTrouble } from './yaml-trouble.ts'
+import { explainYamlError } from './yaml-trouble.ts'
 
 export type YamlFile<Shape> = {
   file: string
   value: Shape
   positionOf: (path: PropertyKey[]) => Position
-  /** Where a line and column of a text (a value of the file) stand in the file. */
+  /** Maps a position within a text value to one in the file. */
   inText: (path: PropertyKey[]) => (within: Position) => Position
 }
 
-/** Reads YAML and checks it by a schema; returns the valid part, if that is enough. */
+/** Returns the valid part, if that satisfies the schema. */
 export function readYaml<Shape>(
   file: string,
   text: string,
@@ -26,9 +26,9 @@ export function readYaml<Shape>(
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + linesBefore, column: col }
   }
-  const trouble = yamlTrouble(document, text)
-  if (trouble) {
-    const { words, offset } = trouble
+  const problem = explainYamlError(document, text)
+  if (problem) {
+    const { words, offset } = problem
     diagnostics.error(file, `found YAML that can't be read ${words}`, positionAt(offset))
     return undefined
   }
@@ -55,7 +55,7 @@ export function readYaml<Shape>(
   return rest.success ? { file, value: rest.data, positionOf, inText } : undefined
 }
 
-/** The value without the keys that a schema rejects; list entries stay, since others may name them. */
+// List entries stay, because others may refer to them.
 function withoutErrors(value: unknown, { issues }: z.ZodError): unknown {
   const rest = structuredClone(value)
   for (const issue of issues) {
@@ -70,7 +70,6 @@ function withoutErrors(value: unknown, { issues }: z.ZodError): unknown {
   return rest
 }
 
-/** The offset of a path in the text; of something missing, that of its parent. */
 function offsetOf(document: Document, path: PropertyKey[]): number {
   const node = path.length === 0 ? document.contents : document.getIn(path, true)
   if (isNode(node) && node.range) return node.range[0]

@@ -1,65 +1,64 @@
 import { type Document, visit, type YAMLParseError } from 'yaml'
 
-type Trouble = { words: string; offset: number }
+type YamlProblem = { words: string; offset: number }
 
-/** Why YAML cannot be read, in words for its author; of several errors the first, since the others follow from it. */
-export function yamlTrouble(document: Document.Parsed, text: string): Trouble | undefined {
+/** Explains the first error, because the others follow from it. */
+export function explainYamlError(document: Document.Parsed, text: string): YamlProblem | undefined {
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
-  return error ? troubleOf(error, text) : aliasOfNothing(document)
+  return error ? describeError(error, text) : findUnknownAlias(document)
 }
 
-/** An unquoted text that begins with *: YAML takes it for an alias of something that does not exist. */
-function aliasOfNothing(document: Document.Parsed): Trouble | undefined {
-  let trouble: Trouble | undefined
+// YAML takes unquoted text that begins with * for an alias.
+function findUnknownAlias(document: Document.Parsed): YamlProblem | undefined {
+  let problem: YamlProblem | undefined
   visit(document, {
     Alias(_, node) {
       if (node.resolve(document)) return undefined
-      trouble = {
+      problem = {
         words: `(text that begins with *), expected ${quoted}`,
         offset: node.range?.[0] ?? 0,
       }
       return visit.BREAK
     },
   })
-  return trouble
+  return problem
 }
 
-function troubleOf(error: YAMLParseError, text: string): Trouble {
+function describeError(error: YAMLParseError, text: string): YamlProblem {
   const [offset] = error.pos
   const rest = text.slice(offset)
   const [line = ''] = rest.split('\n')
-  // The parser points at the text above a line that is indented too far, which it takes for a part of it.
+  // The parser points at the text above a line that is indented too far.
   if (/^Nested/.test(error.message) && !/:\s/.test(line)) {
     const below = offset + line.length
-    return { words: misplaced, offset: below + text.slice(below).search(/\S|$/) }
+    return { words: wrongIndent, offset: below + text.slice(below).search(/\S|$/) }
   }
-  return { words: wordsFor(error, rest), offset }
+  return { words: explain(error, rest), offset }
 }
 
 const quoted = 'quotation marks around it'
-const misplaced =
-  '(a line indented too far left or right), expected the same indentation as the lines it belongs with'
+const wrongIndent = '(wrong indentation), expected the same as the lines it belongs with'
 
-function wordsFor({ code, message }: YAMLParseError, rest: string): string {
+function explain({ code, message }: YAMLParseError, rest: string): string {
   if (/^Nested/.test(message)) return `(text that contains ": "), expected ${quoted}`
   if (/^Flow|closing/.test(message)) {
     const mark = /[\]}"']/.exec(message)?.[0]
-    return `(a bracket or quotation mark that is not closed), expected ${mark} at the end of what it holds`
+    return `(an unclosed bracket or quotation mark), expected a closing ${mark}`
   }
-  if (/without -/.test(message)) return misplaced
+  if (/without -/.test(message)) return wrongIndent
   const words: Partial<Record<YAMLParseError['code'], string>> = {
-    BAD_INDENT: misplaced,
-    BLOCK_AS_IMPLICIT_KEY: misplaced,
+    BAD_INDENT: wrongIndent,
+    BLOCK_AS_IMPLICIT_KEY: wrongIndent,
     MISSING_CHAR: withoutKey,
     MULTILINE_IMPLICIT_KEY: withoutKey,
-    TAB_AS_INDENT: '(a tab before a line), expected spaces',
-    DUPLICATE_KEY: `(the key ${/^[^:]*/.exec(rest)?.[0]} a second time), expected each key once`,
+    TAB_AS_INDENT: '(a tab at the start of a line), expected spaces',
+    DUPLICATE_KEY: `(duplicate key ${/^[^:]*/.exec(rest)?.[0]}), expected each key once`,
     BAD_SCALAR_START: `(text that begins with ${rest[0]}), expected ${quoted}`,
     UNEXPECTED_TOKEN:
-      '(words after the end of a quoted text), expected quotation marks around all of it, or a new line',
+      '(text after a closing quotation mark), expected quotation marks around all of it, or a new line',
     MULTIPLE_DOCS: '(a --- line), expected a single YAML document',
   }
   return words[code] ?? `(${message}), expected YAML`
 }
 
-const withoutKey = '(words without a key), expected a key and ": " before them, in the same line'
+const withoutKey = '(text without a key), expected a key and ": " before it'

@@ -16,7 +16,6 @@ import { replyRoutes } from './replies/routes.ts'
 import { acceptJson } from './request-body.ts'
 import { refuseOtherSites } from './same-origin.ts'
 
-/** The whole application, ready to listen or to be injected into. */
 export async function createApp(deps: Deps) {
   const app = createHttp(deps)
   app.decorate('outbox', createOutbox(deps, app.log))

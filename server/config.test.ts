@@ -130,13 +130,13 @@ test.each(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK
     const fromFile = readConfig({ [`${name}_FILE`]: file })
     expect(fromFile).toEqual(readConfig({ [name]: values[name] }))
     expect(() => readConfig({ [`${name}_FILE`]: file, [name]: values[name] })).toThrow(
-      `${name} and ${name}_FILE are both set: take one of them away.`,
+      `${name} and ${name}_FILE are both set. Remove one of them.`,
     )
     expect(() => readConfig({ [`${name}_FILE`]: `${file}.missing` })).toThrow(
-      `${name}_FILE names a file that can't be read (ENOENT`,
+      `The file in ${name}_FILE can't be read (ENOENT`,
     )
     expect(() => readConfig({ [`${name}_FILE`]: secretFile('\n') })).toThrow(
-      `${name}_FILE names an empty file: write the secret into it.`,
+      `The file in ${name}_FILE is empty. Put the secret in it.`,
     )
   },
 )

@@ -5,11 +5,6 @@ import { z } from 'zod'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { address, mailbox, smtpUrl, webhookSecret, webhookUrl } from './outbox/values.ts'
 
-/**
- * Every environment variable, once: its purpose, its default, and the values it may have.
- * `.env.example` is made from this table by `npm run build`.
- */
-
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -35,7 +30,7 @@ function isProxyName(name: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(name)) return true
   const [address = '', bits, ...rest] = name.split('/')
   const family = isIP(address)
-  // A range of 0 bits would believe everybody.
+  // A /0 range would trust everyone.
   const bitsFit =
     bits === undefined || (/^[1-9]\d*$/.test(bits) && +bits <= (family === 4 ? 32 : 128))
   return family !== 0 && bitsFit && rest.length === 0
@@ -55,24 +50,23 @@ const postgresUrl = z
   .string()
   .refine((value) => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)))
 
-const limit = writtenOut('a whole number; 0 for no limit', wholeNumber(1_000_000))
+const limit = writtenOut('a whole number; 0 means no limit', wholeNumber(1_000_000))
 
 const days = wholeNumber(400).refine((value) => value >= 1)
 
 type Variable = {
   doc: string
   fallback: string
-  /** Which values are accepted, in words. */
   description: string
   values: z.ZodType<unknown, string>
-  /** Never shown in a message; it may also stand in a file, which the variable of its name and _FILE names. */
+  /** Never printed; may also come from a file, named by X_FILE. */
   secret?: boolean
 }
 
-/** The variables by name. */
+/** Every setting; `npm run build` generates .env.example from this table. */
 export const variables = {
   PORT: {
-    doc: 'The port to listen on. 0 takes any free one.',
+    doc: 'The port to listen on. 0 picks any free port.',
     fallback: '3000',
     ...writtenOut('a whole number from 0 to 65535', wholeNumber(65535)),
   },
@@ -82,87 +76,84 @@ export const variables = {
     ...writtenOut('an address or a host name', z.string().regex(/^[\w.:-]+$/)),
   },
   DATA_DIR: {
-    doc: 'The folder with the messages: back it up.',
+    doc: 'The folder with your messages. Back it up.',
     fallback: './data',
     ...writtenOut('a folder', z.string().min(1)),
   },
   DATABASE_URL: {
-    doc: 'A PostgreSQL database. Empty: SQLite in DATA_DIR/foyer.db.',
+    doc: 'The PostgreSQL database. If empty, SQLite in DATA_DIR/foyer.db.',
     fallback: '',
     secret: true,
     ...writtenOut('empty, or postgres://user:password@host:5432/name', postgresUrl),
   },
   SITE_URL: {
-    doc: 'Where visitors find the site. Read by the build too, for canonical links, the sitemap and the pictures of shared links; a site without a server may have a path.',
+    doc: "The site's public address. The build uses it for canonical links, the sitemap and link previews. A static site's address may have a path.",
     fallback: '',
-    ...writtenOut('empty, or an address without a path, such as https://example.com', origin),
+    ...writtenOut('empty, or an address without a path, like https://example.com', origin),
   },
   TRUST_PROXY: {
-    doc: 'The proxies whose X-Forwarded-For to trust: off, on (this machine and private networks), or their addresses.',
+    doc: 'Proxies whose X-Forwarded-For is trusted: off, on (this machine and private networks), or their addresses.',
     fallback: 'off',
-    ...writtenOut(
-      'off, on, or addresses such as 10.0.0.7 or 10.0.0.0/8, with commas between',
-      proxies,
-    ),
+    ...writtenOut('off, on, or addresses separated by commas, like 10.0.0.7,10.0.0.0/8', proxies),
   },
   ADMIN_USERNAME: {
-    doc: "The owner's user name. Read at the first start only.",
+    doc: "The owner's username. Only read on the first start.",
     fallback: 'owner',
     ...writtenOut('a name of 1 to 100 characters', z.string().trim().min(1).max(100)),
   },
   ADMIN_EMAIL: {
-    doc: "The owner's email address, which can be used to log in. Read at the first start only.",
+    doc: "The owner's email address, which also works for signing in. Only read on the first start.",
     fallback: '',
-    ...writtenOut('empty, or an e-mail address', z.union([z.literal(''), z.email()])),
+    ...writtenOut('empty, or an email address', z.union([z.literal(''), z.email()])),
   },
   ADMIN_PASSWORD: {
-    doc: "The owner's password. Read at the first start only. Empty: a random one is printed once, and stored in DATA_DIR/first-password until you change it.",
+    doc: "The owner's password. Only read on the first start. If empty, a random one is printed once and stored in DATA_DIR/first-password until you change it.",
     fallback: '',
     secret: true,
-    ...writtenOut('12 characters or more, up to 256 bytes, not a common one', z.string()),
+    ...writtenOut('at least 12 characters, at most 256 bytes, not easy to guess', z.string()),
   },
   CONTACT_LIMIT: {
-    doc: 'Messages per address in 10 minutes; its network may send three times as many.',
+    doc: 'Messages that one address may send in 10 minutes; a network may send three times as many.',
     fallback: '10',
     ...limit,
   },
   LOGIN_LIMIT: {
-    doc: 'Failed logins per address in 10 minutes; its network may have three times as many.',
+    doc: 'Failed sign-ins that one address may make in 10 minutes; a network may make three times as many.',
     fallback: '10',
     ...limit,
   },
   SESSION_DAYS: {
-    doc: 'Days after which a session ends; it also ends after a week without use.',
+    doc: 'Days until a session ends. A session also ends after a week without use.',
     fallback: '30',
     ...writtenOut('a whole number from 1 to 400', days),
   },
   SMTP_URL: {
-    doc: 'The server that sends your email. TLS is required: smtps:// from the start, smtp:// by STARTTLS, unless ?tls=opportunistic follows. Write characters such as @ in the password as %40. Empty: no email is sent.',
+    doc: 'Your mail server. TLS is required (smtps:// from the start, smtp:// via STARTTLS) unless you append ?tls=opportunistic. Percent-encode characters like @ in the password (%40). If empty, no email is sent.',
     fallback: '',
     secret: true,
     ...writtenOut('empty, or smtp://user:password@host:587 or smtps://user:password@host', smtpUrl),
   },
   MAIL_FROM: {
-    doc: 'The sender of your email, which SMTP_URL must allow. Empty: the user of SMTP_URL, if that is an address.',
+    doc: 'The sender address; your mail server must allow it. If empty, the user in SMTP_URL, if that is an address.',
     fallback: '',
-    ...writtenOut('empty, or an address such as me@example.com or Robin <me@example.com>', mailbox),
+    ...writtenOut('empty, or an address like me@example.com or Robin <me@example.com>', mailbox),
   },
   NOTIFY_EMAIL: {
-    doc: "Where notifications and answers to your replies go. Empty: ADMIN_EMAIL, or else your account's address.",
+    doc: "Where notifications and visitors' answers go. If empty, ADMIN_EMAIL or your account's address.",
     fallback: '',
-    ...writtenOut('empty, or an e-mail address', address),
+    ...writtenOut('empty, or an email address', address),
   },
   WEBHOOK_URL: {
-    doc: 'A URL that is called (POST) for every message, signed as standardwebhooks.com says. Empty: none.',
+    doc: 'A URL that receives an HTTP POST for each message, signed as standardwebhooks.com describes.',
     fallback: '',
     secret: true,
     ...writtenOut(
-      'empty, or an address such as https://example.com/hook, without user and password',
+      'empty, or an address like https://example.com/hook, without user and password',
       webhookUrl,
     ),
   },
   WEBHOOK_SECRET: {
-    doc: 'The key that signs the calls of WEBHOOK_URL: whsec_ and 24 to 64 bytes in Base64. Empty: they are not signed, which ntfy and Slack do not ask for.',
+    doc: "The secret that signs webhook calls: whsec_ and 24 to 64 bytes in Base64. If empty, they are not signed (ntfy and Slack don't need it).",
     fallback: '',
     secret: true,
     ...writtenOut('empty, or whsec_ and 24 to 64 bytes in Base64', webhookSecret),
@@ -180,15 +171,11 @@ export const variables = {
 type Variables = typeof variables
 export type Config = { [Name in keyof Variables]: z.output<Variables[Name]['values']> }
 
-/** A variable is invalid; the message is one line that says which, and what to set it to. */
 export class WrongVariable extends CannotStart {
   override name = 'WrongVariable'
 }
 
-/**
- * Reads the configuration from the environment; an empty variable counts as not set.
- * Throws `WrongVariable`.
- */
+/** An empty variable counts as not set. Throws `WrongVariable`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const table: [string, Variable][] = Object.entries(variables)
   const entries = table.map(([name, { fallback, values, description, secret = false }]) => {
@@ -203,47 +190,45 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(entries) as Config
 }
 
-/** What stands in the file that NAME_FILE names, without the line break at its end; undefined if none is named. */
 function readSecret(environment: Record<string, string | undefined>, name: string) {
   const file = environment[`${name}_FILE`]
   if (!file) return undefined
   if (environment[name]) {
-    throw new WrongVariable(`${name} and ${name}_FILE are both set: take one of them away.`)
+    throw new WrongVariable(`${name} and ${name}_FILE are both set. Remove one of them.`)
   }
   let text: string
   try {
     text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
     throw new WrongVariable(
-      `${name}_FILE names a file that can't be read (${reasonOf(error)}): set it to one that this user may read.`,
+      `The file in ${name}_FILE can't be read (${reasonOf(error)}). Use one that this user can read.`,
     )
   }
   if (text) return text
-  throw new WrongVariable(`${name}_FILE names an empty file: write the secret into it.`)
+  throw new WrongVariable(`The file in ${name}_FILE is empty. Put the secret in it.`)
 }
 
-/** The environment, with what `.env` in the current folder adds to it. Throws `CannotStart`. */
+/** Adds `.env` of the current folder. Throws `CannotStart`. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env')
   } catch (error) {
-    throw new CannotStart(`.env can't be read (${reasonOf(error)}): fix or remove it.`)
+    throw new CannotStart(`.env can't be read (${reasonOf(error)}). Fix or remove it.`)
   }
   return process.env
 }
 
-/** What `openDatabase` opens: the PostgreSQL URL, or the SQLite file of the data folder. */
 export function databaseUrl(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string {
   return config.DATABASE_URL || join(config.DATA_DIR, 'foyer.db')
 }
 
-/** The text of `.env.example`: a copy of it sets nothing, so that a container or a unit can have defaults of its own. */
+/** Everything is commented out, so that containers and units can have defaults of their own. */
 export function envExample(): string {
   const table: [string, Variable][] = Object.entries(variables)
   const blocks = table.map(([name, { doc, fallback, description, secret }]) => {
-    const inFile = secret ? `; or in a file that ${name}_FILE names` : ''
+    const inFile = secret ? `; or a path in ${name}_FILE` : ''
     return `# ${doc}\n# (${description}${inFile})\n# ${name}=${fallback}\n`
   })
-  return `# Copy this file to .env and remove the # before the settings that you change; the values here are the defaults.
-# Environment variables take precedence over .env.\n\n${blocks.join('\n')}`
+  return `# Copy this file to .env and uncomment what you need. The values shown are the defaults.
+# Environment variables override .env.\n\n${blocks.join('\n')}`
 }

@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { newFolder, serve } from '../testing/process.ts'
+import { newFolder, startServe } from '../testing/process.ts'
 
 test('killed twelve times under load, the server loses no message that it acknowledged', async () => {
   const dataDir = newFolder()
   const environment = { CONTACT_LIMIT: '0', LOG_LEVEL: 'silent' }
   const acknowledged: string[] = []
   for (let round = 1; round <= 12; round++) {
-    const server = await serve({ dataDir, environment })
+    const server = await startServe({ dataDir, environment })
     const before = acknowledged.length
     const senders = Array.from({ length: 8 }, async (_, sender) => {
       for (let number = 0; ; number++) {
@@ -26,7 +26,7 @@ test('killed twelve times under load, the server loses no message that it acknow
     await server.stop('SIGKILL')
     await Promise.all(senders)
   }
-  const server = await serve({ dataDir, environment })
+  const server = await startServe({ dataDir, environment })
   expect(await server.stop()).toBe(0)
   const sqlite = new BetterSqlite3(join(dataDir, 'foyer.db'), { readonly: true })
   const stored = sqlite.prepare('select message from contacts').pluck().all() as string[]
@@ -38,7 +38,7 @@ test('killed twelve times under load, the server loses no message that it acknow
 })
 
 test('3,000 bodies of 64 kB that never end leave a server with 256 MB alive', async () => {
-  const server = await serve({
+  const server = await startServe({
     environment: { LOG_LEVEL: 'silent' },
     flags: ['--max-semi-space-size=4'],
   })

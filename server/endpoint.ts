@@ -12,12 +12,10 @@ type Handler<Key extends EndpointKey> = (
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'owner'
-    /** The page that answers a failed form, for an endpoint that takes what forms post. */
     failedForm?: (request: FastifyRequest, error: HttpError) => string
   }
 }
 
-/** Registers an endpoint as the contract describes it: its method, path, access and request. */
 export function addEndpoint<Key extends EndpointKey>(
   app: FastifyInstance,
   key: Key,
@@ -42,7 +40,6 @@ export function addEndpoint<Key extends EndpointKey>(
   })
 }
 
-/** The value as its schema has it. Throws `HttpError` (400): the first mistake, which names its field. */
 function parse(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -55,6 +52,5 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw new HttpError(400, message, { field: field === undefined ? undefined : String(field) })
 }
 
-/** A query in which what is empty counts as not there. */
 const withoutEmpty = (query: object) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

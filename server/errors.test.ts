@@ -10,7 +10,7 @@ test('JSON that cannot be read is refused', async () => {
   const { app } = await openApp()
   const invalid = 'The request body is not valid JSON'
   for (const [payload, words] of [
-    ['', 'The request body is empty: JSON was expected'],
+    ['', 'The request body is empty. Send JSON.'],
     ['{"name": "Vera"', invalid],
     ['hello', invalid],
     ['{"name":"V","__proto__":{"email":"v@example.com"}}', invalid],
@@ -28,7 +28,7 @@ test('a body of 64 KiB is accepted, and one byte more is too large', async () =>
     app.inject({ method: 'POST', url: path, headers: json, payload: body.padEnd(size) })
   expect((await send(64 * 1024)).statusCode).toBe(201)
   const large = await send(64 * 1024 + 1)
-  expectFailure(large, 413, 'The request is too large: up to 64 KiB are accepted')
+  expectFailure(large, 413, 'The request is too large. The limit is 64 KiB.')
   expect(await readInbox()).toHaveLength(1)
 })
 
@@ -42,7 +42,7 @@ test('an unknown address below /api is a 404, and a known one says which methods
     '/api/%zz',
     '/api/%c0%af',
   ]) {
-    expectFailure(await app.inject(url), 404, 'There is nothing at this address')
+    expectFailure(await app.inject(url), 404, 'Not found')
   }
   for (const [method, url, allow] of [
     ['GET', '/api/contacts', 'POST'],
@@ -56,10 +56,14 @@ test('an unknown address below /api is a 404, and a known one says which methods
     expect(response.statusCode).toBe(405)
     if (method === 'HEAD') expect(response.body).toBe('')
     else
-      expectFailure(response, 405, `${method} is not possible here: use ${response.headers.allow}`)
+      expectFailure(
+        response,
+        405,
+        `${method} is not supported here. Use ${response.headers.allow}.`,
+      )
   }
   const page = await app.inject({ method: 'POST', url: '/about' })
-  expectFailure(page, 405, 'Pages can be read, not written: use GET')
+  expectFailure(page, 405, 'Pages only support GET')
   expect(page.headers.allow).toBe('GET, HEAD')
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database/failures.ts'
 
-/** Thrown for what the caller has to fix or wait for; `field` names the part of the request that was wrong. */
+/** `field` names the invalid part of the request. */
 export class HttpError extends Error {
   override name = 'HttpError'
   status: number
@@ -16,7 +16,7 @@ export class HttpError extends Error {
   }
 }
 
-/** All but the field are headers of the answer. */
+/** All but `field` are headers. */
 type Details = {
   field?: string
   Allow?: string
@@ -24,27 +24,26 @@ type Details = {
   'WWW-Authenticate'?: 'Bearer'
 }
 
-/** What was wrong with a request that never reached a handler, in words for people. */
 export const messages: Record<number, string> = {
   400: 'The request could not be understood',
-  404: 'There is nothing at this address',
-  413: 'The request is too large: up to 64 KiB are accepted',
-  415: 'This content type is not accepted: send application/json',
+  404: 'Not found',
+  413: 'The request is too large. The limit is 64 KiB.',
+  415: 'Unsupported content type. Send application/json',
 }
 
 const codes: Record<string, string> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty: JSON was expected',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not match its Content-Length',
 }
 
-/** The one place where an exception becomes an answer: as JSON, or as a page if the contact form was posted without scripts. */
+/** The one place that turns exceptions into responses. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const httpError = httpErrorOf(error, request)
     const { status, message, field, headers } = httpError
     reply.code(status).headers(headers)
-    // Fastify would end the connection before a visitor could read why: Node reads what is left of the body.
+    // Fastify would close the connection before the visitor could read why.
     reply.header('Connection', reply.raw.shouldKeepAlive ? 'keep-alive' : 'close')
     const { failedForm } = request.routeOptions.config
     if (!failedForm || !isFormPost(request)) return reply.send({ success: false, message, field })
@@ -70,13 +69,11 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError {
   return new HttpError(500, 'Something went wrong on our side. Please try again later.')
 }
 
-/** What a caller is told who has to wait for so many seconds. */
 export function tooMany(reason: string, seconds: number): HttpError {
   const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
   return new HttpError(429, `${reason} Try again in ${wait}.`, { 'Retry-After': seconds })
 }
 
-/** Whether this request was made by a browser's own form, which wants a page for an answer. */
 export function isFormPost(request: FastifyRequest): boolean {
   const type = request.headers['content-type'] ?? ''
   return request.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(type)

@@ -45,7 +45,7 @@ test('a caller without a token is told to log in before anything else is looked 
   const { app, call } = await openApp()
   for (const options of [{ body: { id: 7 } }, { headers: { 'content-type': 'text/plain' } }, {}]) {
     const response = await call('DELETE /api/admin/contacts', options)
-    expectFailure(response, 401, 'Please log in to continue.')
+    expectFailure(response, 401, 'Please sign in to continue.')
     expect(response.headers['www-authenticate']).toBe('Bearer')
   }
   const headers = { 'content-type': 'application/json' }
@@ -63,7 +63,6 @@ test('a route that does not say who may call it cannot be registered', async () 
   )
 })
 
-/** The routes of Fastify's own table, as `METHOD path`. */
 function routesIn(table: string): string[] {
   const parents: string[] = []
   return table.split('\n').flatMap((line) => {

@@ -5,12 +5,11 @@ import { HttpError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Present if `access` is "owner". */
     session?: OpenSession
   }
 }
 
-/** Denies by default: a route that does not say who may call it can't be registered. */
+/** Denies by default: a route without `access` can't be registered. */
 export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'config' | 'now'>) {
   app.decorateRequest('session')
   app.addHook('onRoute', ({ url, config }) => {
@@ -22,13 +21,12 @@ export function guard(app: FastifyInstance, deps: Pick<Deps, 'database' | 'confi
     request.session = await findSession(deps, authorization, deps.now())
     if (request.session) return
     const message = authorization
-      ? 'Your session has ended. Please log in again.'
-      : 'Please log in to continue.'
+      ? 'Your session has ended. Please sign in again.'
+      : 'Please sign in to continue.'
     throw new HttpError(401, message, { 'WWW-Authenticate': 'Bearer' })
   })
 }
 
-/** The session of the owner who calls. */
 export function sessionOf({ session }: FastifyRequest): OpenSession {
   if (!session) throw new Error('only routes of the owner have a session')
   return session

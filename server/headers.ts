@@ -4,10 +4,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './dependencies.ts'
 import type { InlineHashes } from './pages/pages.ts'
 
-/**
- * Headers that tell browsers how little the site needs: nothing but its own scripts, styles, pictures and
- * calls. The few inline scripts and styles are allowed by their hash, and the form by its `formTarget`. (OWASP Secure Headers Project.)
- */
+/** As the OWASP Secure Headers Project recommends; inline code is allowed by hash. */
 export function securityHeaders(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
   { scriptHashes, styleHashes }: InlineHashes,
@@ -24,30 +21,25 @@ export function securityHeaders(
     `form-action ${formTarget}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No script may turn text into markup or code; React does so only on request.
+    // No script may turn text into markup; React only does so on request.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ]
   return {
     'Content-Security-Policy': policy.join(';'),
-    // All that a page loads is its own, so nothing is lost by it.
     'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'camera=(), clipboard-write=(), geolocation=(), microphone=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // A year. The owner's other hosts are not ours to decide on.
+    // Without subdomains: those aren't ours to decide.
     ...(SITE_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   }
 }
 
-/**
- * The same for the desk and the owner's calls, which need passkeys and the clipboard, and don't tell other sites where a click came from.
- * `inline` are the hashes of its document.
- */
 export function deskHeaders(
   config: Pick<Config, 'SITE_URL'>,
   inline: InlineHashes,
@@ -60,7 +52,6 @@ export function deskHeaders(
   }
 }
 
-/** Adds them to every answer, errors too; only pages say how a cache may keep them. */
 export function addHeaders(
   app: FastifyInstance,
   { config, pages }: Pick<Deps, 'config' | 'pages'>,

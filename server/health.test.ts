@@ -15,7 +15,7 @@ test('/healthz says that the process answers, and /readyz that its database does
   await database.close()
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const response = await app.inject('/readyz')
-  expectFailure(response, 503, 'The database does not answer')
+  expectFailure(response, 503, 'The database is not responding')
   expect(response.headers['retry-after']).toBe('5')
   expect(log()).toContain('the database is not ready')
 })

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Deps } from './dependencies.ts'
 import { HttpError } from './errors.ts'
 
-/** /healthz says that the process answers, /readyz that its database does: for load balancers and uptime checks. */
 export function healthRoutes(app: FastifyInstance, { database: { db } }: Pick<Deps, 'database'>) {
   const config = { access: 'public' } as const
 
@@ -14,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, { database: { db } }: Pick<De
       await sql`select 1 from owners`.execute(db)
     } catch (error) {
       request.log.error({ err: error }, 'the database is not ready')
-      throw new HttpError(503, 'The database does not answer', { 'Retry-After': 5 })
+      throw new HttpError(503, 'The database is not responding', { 'Retry-After': 5 })
     }
     return { success: true }
   })

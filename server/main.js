@@ -1,11 +1,10 @@
-// Plain JavaScript, so that an old Node can read it far enough to be told so: it can't read TypeScript,
-// and the database's driver would end its process without a word.
+// Plain JavaScript, so that an old Node can say what is wrong.
 import module from 'node:module'
 
 const needed = 26
 if (Number.parseInt(process.versions.node, 10) < needed) {
   console.error(
-    `foyer: this is Node ${process.versions.node}, and Foyer needs ${needed} or later. Use "npm start": it runs the Node that comes with the project.`,
+    `foyer: Foyer needs Node ${needed} or later, and this is ${process.versions.node}. Run "npm start", which uses the right version.`,
   )
   process.exit(1)
 }

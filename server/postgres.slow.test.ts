@@ -27,7 +27,7 @@ test('on PostgreSQL messages are stored once, limited, listed, searched, exporte
   expect(new Set(once.map((answer) => answer.json().data._id)).size).toBe(1)
   expectFailure(
     await send({ message: 'Other' }, '192.0.2.1', key),
-    ...([422, 'This Idempotency-Key was sent before, with another message'] as const),
+    ...([422, 'This Idempotency-Key was already used for another message'] as const),
   )
   expect((await send({ message: '100% Straße a_b' }, '192.0.2.1')).statusCode).toBe(201)
   expect((await send({}, '192.0.2.1')).statusCode).toBe(429)
@@ -142,13 +142,12 @@ test('processes that start at once on an empty PostgreSQL make its tables once; 
   const client = new pg.Client(url)
   await client.connect()
   await client.query('update schema_version set version = version + 1')
-  await expect(openDatabase(url)).rejects.toThrow('a later version of Foyer made it')
+  await expect(openDatabase(url)).rejects.toThrow('a newer version of Foyer created it')
   await client.query('drop table schema_version; create table schema_migrations (number integer)')
-  await expect(openDatabase(url)).rejects.toThrow('an earlier version of Foyer made it')
+  await expect(openDatabase(url)).rejects.toThrow('an earlier version of Foyer created it')
   await client.end()
 })
 
-/** A second application on the same database, as another process would run it. */
 async function openSecond({ config, now }: TestApp, url: string) {
   const database = await openDatabase(url)
   const app = await createApp({

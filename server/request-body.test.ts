@@ -26,7 +26,7 @@ test('what is not UTF-8 is refused rather than replaced', async () => {
   const broken = await sendJson(app, Buffer.from(text, 'latin1'))
   expectFailure(broken, 400, 'The text is not valid UTF-8')
   const named = await sendJson(app, Buffer.from(text, 'latin1'), '; charset=iso-8859-1')
-  expectFailure(named, 415, 'The character set iso-8859-1 is not accepted: send UTF-8')
+  expectFailure(named, 415, 'Unknown character set iso-8859-1. Send UTF-8.')
   const form = await app.postForm(`${before}%e9t%e9`)
   expect(form.statusCode).toBe(400)
   expect(form.body).toContain('The text is not valid UTF-8')
@@ -43,13 +43,13 @@ test('a content type that is not accepted is refused, and the answer names those
     const payload = JSON.stringify(message)
     const response = await app.inject({ method: 'POST', url: '/api/contacts', headers, payload })
     const words =
-      'This content type is not accepted: send application/json or application/x-www-form-urlencoded'
+      'Unsupported content type. Send application/json or application/x-www-form-urlencoded'
     expectFailure(response, 415, words)
   }
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = 'username=robin'
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload })
-  expectFailure(login, 415, 'This content type is not accepted: send application/json')
+  expectFailure(login, 415, 'Unsupported content type. Send application/json')
   expect(await readInbox()).toEqual([])
 })
 

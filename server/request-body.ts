@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './errors.ts'
 
-/** Reads JSON. No other body is accepted. */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -15,7 +14,6 @@ export function acceptJson(app: FastifyInstance) {
   })
 }
 
-/** Reads what a browser's form posts. */
 export function acceptForms(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -34,7 +32,6 @@ export function acceptForms(app: FastifyInstance) {
   )
 }
 
-/** The bytes that a form has written with a percent sign each. */
 const bytesOf = (text: string) =>
   Buffer.from(
     text
@@ -43,14 +40,12 @@ const bytesOf = (text: string) =>
     'latin1',
   )
 
-/** Throws `HttpError` (415) if a Content-Type names another character set than UTF-8. */
 function refuseOtherCharset(contentType = '') {
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? 'utf-8'
   if (/^utf-?8$/i.test(charset)) return
-  throw new HttpError(415, `The character set ${charset} is not accepted: send UTF-8`)
+  throw new HttpError(415, `Unknown character set ${charset}. Send UTF-8.`)
 }
 
-/** Throws `HttpError` (400) rather than replace a character. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectFailure, message, minute, openApp, second } from '../testing/app.ts'
 
-const refusal = 'This could not be sent, because it does not seem to come from this site'
+const refusal = "This couldn't be sent because it doesn't seem to come from this site"
 
 const own: Record<string, string>[] = [
   {},
@@ -74,7 +74,7 @@ test('a proxy that does not pass the Host on is named in the log, at most once a
   const send = () => call('POST /api/contacts', { body: message, headers })
   const lines = () =>
     log().match(
-      /Origin https:\/\/example\.com does not match Host 127\.0\.0\.1:3000: pass the Host header on, or set SITE_URL/g,
+      /Origin https:\/\/example\.com does not match Host 127\.0\.0\.1:3000\. Forward the Host header, or set SITE_URL/g,
     ) ?? []
   expectFailure(await send(), 403, refusal)
   pass(minute - second)

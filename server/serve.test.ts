@@ -4,13 +4,20 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { expectRefusal, given, newFolder, run, serve, serverEntry } from '../testing/process.ts'
+import {
+  expectRefusal,
+  given,
+  newFolder,
+  run,
+  serverEntry,
+  startServe,
+} from '../testing/process.ts'
 
 test('the first start makes an account, and prints and stores its password once', async () => {
   const dataDir = newFolder()
-  const server = await serve({ dataDir })
+  const server = await startServe({ dataDir })
   const { password: first } = server
-  expect(server.stderr()).toMatch(/User name {2}robin\n {4}Password {3}\S{20}\n/)
+  expect(server.stderr()).toMatch(/Username {3}robin\n {4}Password {3}\S{20}\n/)
   const file = join(dataDir, 'first-password')
   expect(readFileSync(file, 'utf8')).toBe(`${first}\n`)
   for (const name of readdirSync(dataDir)) {
@@ -23,7 +30,7 @@ test('the first start makes an account, and prints and stores its password once'
   expect(existsSync(file)).toBe(false)
   expect(await server.stop()).toBe(0)
 
-  const again = await serve({
+  const again = await startServe({
     dataDir,
     environment: { ADMIN_PASSWORD: 'ignored from now on, all of it' },
   })
@@ -34,7 +41,7 @@ test('the first start makes an account, and prints and stores its password once'
 })
 
 test('SIGTERM ends the process with 0, once what is under way is answered', async () => {
-  const server = await serve()
+  const server = await startServe()
   const body = JSON.stringify({ name: 'Vera', email: 'vera@example.com', message: 'Just in time' })
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -53,7 +60,7 @@ test('SIGTERM ends the process with 0, once what is under way is answered', asyn
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 201 /)
   expect(await server.ended).toBe(0)
 
-  const again = await serve({ dataDir: server.dataDir })
+  const again = await startServe({ dataDir: server.dataDir })
   const { token } = await (await again.logIn(server.password)).json()
   expect(await again.readInbox(token)).toEqual({ status: 200, texts: ['Just in time'] })
 })
@@ -67,12 +74,12 @@ test.each([
   [
     'a weak password',
     { ADMIN_PASSWORD: 'password1234' },
-    /ADMIN_PASSWORD is too easy to guess: set it to another, or leave it empty/,
+    /ADMIN_PASSWORD is too easy to guess\. Choose another, or leave it empty/,
   ],
   [
     'an address of another machine',
     { HOST: '192.0.2.1' },
-    /Nothing can listen on HOST 192\.0\.2\.1, PORT 0 \(EADDRNOTAVAIL\): set HOST/,
+    /Can't listen on HOST 192\.0\.2\.1, PORT 0 \(EADDRNOTAVAIL\)\. Set HOST/,
   ],
 ])('the server does not start with %s, and says so in one line', async (_, environment, words) => {
   const DATA_DIR = newFolder()
@@ -83,7 +90,7 @@ test('the server does not start on a port that is in use, and names another', as
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const words = `PORT ${port} is in use on 127.0.0.1: stop what listens there, or choose another`
+  const words = `PORT ${port} is already in use on 127.0.0.1. Stop the program that uses it, or choose another`
   expectRefusal(await start({ DATA_DIR: newFolder(), PORT: String(port) }), words)
   other.close()
 })

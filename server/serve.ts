@@ -12,12 +12,10 @@ import { openConfiguredDatabase } from './database/configured.ts'
 import { dist, loadPages, type Pages } from './pages/pages.ts'
 import { startOrExplain } from './start-or-explain.ts'
 
-/** How long requests under way may take once the process is asked to stop: milliseconds. */
 const graceMs = 10_000
 
 type App = Awaited<ReturnType<typeof createApp>>
 
-/** The process: configuration, database, application, listen, close. */
 export const serve = () => startOrExplain(start)
 
 async function start() {
@@ -28,7 +26,7 @@ async function start() {
   await refuseWeakPassword(database, config, pages.ownersWords)
   const now = () => new Date()
   const app = await createApp({ config, database, pages, now })
-  // First, so that no password is printed by a start that fails.
+  // Before the password is printed, so that a failed start doesn't print it.
   await listen(app, config)
   const random = randomPassword()
   if (await createFirstOwner(database, config, random, now())) {
@@ -38,14 +36,13 @@ async function start() {
   app.outbox.start()
 
   await asked
-  // Connections that become idle only now would stay open for as long as they are kept alive.
+  // Idle keep-alive connections would otherwise stay open.
   setInterval(() => app.server.closeIdleConnections(), 100)
   await Promise.race([Promise.all([app.close(), app.outbox.stop()]), pause(graceMs)])
   await database.close()
   process.exit(0)
 }
 
-/** Resolves at the first signal to stop. */
 function askedToStop(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => resolve())
@@ -56,7 +53,7 @@ function loadBuiltPages(): Pages {
   try {
     return loadPages(dist)
   } catch {
-    throw new CannotStart('There is no build of the pages: run "npm run build" first.')
+    throw new CannotStart('The pages haven\'t been built. Run "npm run build" first.')
   }
 }
 
@@ -68,8 +65,8 @@ async function listen(app: App, { HOST, PORT }: Config) {
     const another = PORT < 65535 ? PORT + 1 : 3000
     throw new CannotStart(
       code === 'EADDRINUSE'
-        ? `PORT ${PORT} is in use on ${HOST}: stop what listens there, or choose another, such as PORT=${another}.`
-        : `Nothing can listen on HOST ${HOST}, PORT ${PORT} (${code ?? reasonOf(error)}): set HOST to an address of this machine and PORT to a free port above 1023.`,
+        ? `PORT ${PORT} is already in use on ${HOST}. Stop the program that uses it, or choose another, such as PORT=${another}.`
+        : `Can't listen on HOST ${HOST}, PORT ${PORT} (${code ?? reasonOf(error)}). Set HOST to an address of this machine and PORT to a free port above 1023.`,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { CannotStart } from '#contract/cannot-start.ts'
 
-/** Runs what may not be able to start; a `CannotStart` becomes a line on standard error and exit code 1. */
+/** A `CannotStart` becomes a line on standard error and exit code 1. */
 export async function startOrExplain(start: () => Promise<void>) {
   try {
     await start()

@@ -6,7 +6,7 @@ import { startPrivacy } from './boot/privacy.ts'
 import { startReveal } from './boot/reveal.ts'
 import { startTooltips } from './boot/tooltips.ts'
 
-/** The one script that a page runs before its body is parsed; what needs React waits for the visitor. */
+// Runs before the body is parsed.
 startTheme()
 startMenu()
 startPrivacy()

@@ -10,18 +10,18 @@ type Given = {
   content: LocaleContent
   texts: Texts
   errors?: ErrorTexts
-  /** The path that shows, as the default language has it. */
+  /** In the default language. */
   path: string
   page: PagePath
   avatar: AvatarMood
   settings: RenderSettings
-  /** What the islands of the page begin with, by their names: each adds its own. */
+  /** Props by name; each island adds its own. */
   islands: Record<string, object>
 }
 
 type Shared = Given & {
   number: (number: number) => string
-  /** The address on the site's host of a path of the site; anything else stays as it is. */
+  /** Adds the base path; other addresses stay as they are. */
   onHost: (path: string) => string
   pictureOnHost: (picture: Picture) => Picture
 }

@@ -11,17 +11,15 @@ export type DocumentParts = {
   noindex?: boolean
   policy?: string
   translations?: Translation[]
-  /** Whose smallest file is the icon: what a browser shows of a site is 32 pixels wide. */
+  /** Its smallest file is the icon. */
   logo: Picture
-  /** What the browser's own frame shows; a page of `npm run dev` has none of it. */
   frame?: BrowserFrame
-  /** What Open Graph (ogp.me) asks of a page, by the names that follow "og:". */
   social?: Record<string, string | number | undefined>
   css: string
   boot: string
   print?: string
   fonts?: { latin: string[]; latinExt: string[] }
-  /** The addresses of the script of the islands and of what it imports, for `boot` to load, and what the page tells them. */
+  /** The islands' script and its imports. */
   islands?: string[]
   islandData?: object
   script?: string
@@ -34,7 +32,6 @@ export type DocumentParts = {
   body: string
 }
 
-/** The ground of each theme as `#rrggbb`, and the address of what tells how it is kept on a home screen. */
 type BrowserFrame = { ground: { light: string; dark: string }; manifest: string }
 
 export type SocialCard = { src: string; width: number; height: number; alt: string }
@@ -44,7 +41,7 @@ export const renderDocument = (parts: DocumentParts) =>
 
 const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 
-/** JSON that can't end the element it stands in. */
+// "<" could end the script element.
 const json = (value: object) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'))
 
 const latinExt = /[\u0100-\u017f]/
@@ -67,7 +64,7 @@ function Document(parts: DocumentParts) {
         <meta charSet="utf-8" />
         {parts.policy && <meta httpEquiv="Content-Security-Policy" content={parts.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Painted whole: what is set from the right or the bottom would move as more of it arrives. */}
+        {/* What is positioned from the right or the bottom would move while the rest arrives. */}
         {parts.body.includes(`id="${lastId}"`) && (
           <link rel="expect" href={`#${lastId}`} blocking="render" />
         )}
@@ -102,9 +99,8 @@ function Document(parts: DocumentParts) {
             rel="preload"
             href={onHost(parts.preload)}
             as="image"
-            // Asked for by name, it does not get ahead of what is read.
             fetchPriority="low"
-            // As the masks of styles are asked for.
+            // Like CSS masks.
             crossOrigin=""
           />
         )}
@@ -136,7 +132,7 @@ function Document(parts: DocumentParts) {
   )
 }
 
-/** The pages of links that a pointer rests on are fetched ahead; files are not. */
+/** Files are not prefetched. */
 export const speculationRulesOf = (base: string) =>
   JSON.stringify({
     prefetch: [
@@ -149,7 +145,7 @@ export const speculationRulesOf = (base: string) =>
     ],
   })
 
-/** Browsers take the first theme-color whose medium fits: ui/theme.ts lets the dark one fit or not. */
+// Browsers take the first match: ui/theme.ts switches the dark one on and off.
 const BrowserFrameTags = ({
   ground,
   manifest,

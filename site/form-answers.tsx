@@ -2,16 +2,16 @@ import type { ContactField } from '#contract/contact.ts'
 import { languageTags } from '../i18n/languages.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { ContactPage } from './contact/contact-page.tsx'
-import { type DocumentSettings, nowhere, type ScreenParts, toDocument } from './prerender.tsx'
+import { type DocumentSettings, type ScreenParts, toDocument, unknownPath } from './prerender.tsx'
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
 
-/** The pages that answer a refused form, with %%name%% and the like where the server puts what was typed. */
+/** Pages for a refused form; the server fills in %%name%% and the like. */
 export async function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
   const { content, texts, errors } = locale
   const failed = (field?: ContactField) => {
     const screen: ScreenParts = {
-      address: nowhere,
+      address: unknownPath,
       path: '/contact',
       title: 'contact',
       avatar: 'fist',

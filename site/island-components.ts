@@ -3,7 +3,7 @@ import { ContactForm } from './contact/contact-form.tsx'
 import { ChangingPicture } from './profile/changing-picture.tsx'
 import { CarouselControls } from './projects/carousel-controls.tsx'
 
-/** The parts of pages that React runs in the browser. Their words reach them as props. */
+/** Texts are props, so that scripts contain none. */
 export const islandComponents = {
   'contact-form': ContactForm,
   carousel: CarouselControls,

@@ -8,7 +8,6 @@ type IslandProps<Name extends IslandName> = {
   className?: string
 }
 
-/** A part of a page that React runs in the browser, from the first interaction with it on. */
 export function Island<Name extends IslandName>({ name, props, className }: IslandProps<Name>) {
   const { islands } = useShared()
   const Component = islandComponents[name] as ComponentType<object>

@@ -9,7 +9,6 @@ function readData(): IslandData {
   return JSON.parse(block.textContent)
 }
 
-/** Hydrates an island; resolves once it answers to the visitor. */
 function hydrate(element: HTMLElement, { unexpected, props }: IslandData): Promise<void> {
   const name = element.dataset.island as IslandName
   const Component = islandComponents[name] as ComponentType<object>
@@ -38,7 +37,7 @@ function showFailure({ message, stack }: Error) {
   createRoot(place).render(
     <div
       role="alert"
-      // Rules for it would be part of every document.
+      // Inline, because a rule would be part of every page.
       style={{
         position: 'fixed',
         inset: '0 0 auto',
@@ -55,7 +54,7 @@ function showFailure({ message, stack }: Error) {
   )
 }
 
-// The boot script waits for this module: with the last line its islands are there.
+// The boot script awaits this module.
 try {
   const data = readData()
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')]

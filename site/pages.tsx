@@ -12,12 +12,11 @@ export type Page = {
   title: keyof Texts['pages']
   avatar: AvatarMood
   canonical?: string
-  /** It says who the owner is: small screens show all of the profile card. */
+  /** Small screens show the whole profile card. */
   isProfile?: true
   content: ReactElement
 }
 
-/** What any other path shows, too. */
 export const homePage: Page = {
   path: '/',
   title: 'home',

@@ -20,7 +20,6 @@ export type DocumentSettings = RenderSettings &
     'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'frame' | 'speculationRules'
   > & {
     cards?: Record<string, SocialCard>
-    /** What a page's head says more; `path` is where search engines find it. */
     describe?: (page: {
       path: string
       name: string
@@ -30,7 +29,6 @@ export type DocumentSettings = RenderSettings &
 
 export type ScreenParts = Omit<Page, 'canonical'> & { address: string; notice?: ReactElement }
 
-/** A whole document in a language: what all share, its `own` parts, and what its language and owner say. */
 export async function toDocument(
   { content, texts, errors }: Locale,
   screen: ScreenParts,
@@ -77,7 +75,6 @@ export async function toDocument(
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
-/** Public pages in each language; the tailored ones, in the default's; and, if a server takes messages, the page of a sent form. */
 export const renderPages = (
   { locales, variants }: { locales: Locales; variants: LocaleContent[] },
   settings: DocumentSettings,
@@ -120,30 +117,29 @@ async function renderSent(locale: Locale, settings: DocumentSettings) {
   return { path, html, noindex: true }
 }
 
-/** A tailored resume page, whose head says nothing of what the site says to everybody. */
+// Search engines and previews must not learn of it.
 async function renderVariant(locale: Locale, settings: DocumentSettings) {
-  const path = locale.content.variant?.address ?? nowhere
+  const path = locale.content.variant?.address ?? unknownPath
   const own = { noindex: true, description: undefined }
   const html = await toDocument(locale, { ...resumePage, address: path }, settings, own)
   return { path, html, noindex: true }
 }
 
-/** An address that is no page's, so that no menu item is the current one. */
-export const nowhere = '/404'
+/** No menu item is current here. */
+export const unknownPath = '/404'
 
 export const renderFallback = (locale: Locale, settings: DocumentSettings) =>
   toDocument(
     locale,
-    { ...homePage, address: addressIn(locale.content, nowhere), notice: <NotFound /> },
+    { ...homePage, address: addressIn(locale.content, unknownPath), notice: <NotFound /> },
     settings,
     { preload: preloadOf(homePage, locale.content), noindex: true },
   )
 
-/** The icons in the first view of a phone. */
+// The icons are in a phone's first view.
 const preloadOf = ({ isProfile }: Page, { stackSprite }: LocaleContent) =>
   isProfile ? stackSprite : undefined
 
-/** A preview names the page and its owner; what site that is it shows by itself. */
 function openGraph(
   { content, texts }: Locale,
   { title, isProfile }: Page,
@@ -152,7 +148,7 @@ function openGraph(
 ): DocumentParts['social'] {
   const { name, description } = content.profile
   const isHome = canonical === addressIn(content, homePage.path)
-  // Both need an absolute address, so that a site that knows none has neither.
+  // Previews need an absolute address.
   const card = siteUrl ? cards[canonical] : undefined
   return {
     type: isProfile ? 'profile' : 'website',

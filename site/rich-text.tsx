@@ -3,7 +3,7 @@ import { SiteLink } from './site-link.tsx'
 
 const tags = { paragraph: 'p', strong: 'strong', emphasis: 'em' } as const
 
-/** Text that was written in Markdown. Headings begin at the second level: a page's title is the first. */
+/** Headings start at the second level, because a page's title is the first. */
 export function RichText({ blocks }: { blocks: (Block | Inline)[] }) {
   return blocks.map((part, index) => <Part key={index} part={part} />)
 }

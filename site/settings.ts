@@ -1,10 +1,10 @@
 export type RenderSettings = {
-  /** Where visitors find the site, without a slash at the end; '' if that is not known. */
+  /** Without a slash at the end; '' if unknown. */
   siteUrl: string
-  /** Of a site without a server: where its form leads; 'profile' for a mail to the owner, 'none' for no form. */
+  /** Of a static site: the form's address, 'profile' for mail to the owner, or 'none'. */
   form?: string
 }
 
-/** The folder of its host that the site is in, such as "/portfolio"; '' if it has the host to itself. */
+/** Such as "/portfolio"; '' at the root of a host. */
 export const basePathOf = ({ siteUrl }: Pick<RenderSettings, 'siteUrl'>) =>
   siteUrl ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''

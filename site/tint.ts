@@ -1,4 +1,4 @@
-/** The class that sets --tint to a colour of the content; the build makes one for each. */
+/** The build creates a class for each colour of the content. */
 export const tint = (color: string) => `tint-${color.slice(1).toLowerCase()}`
 
 export const darkTint = (color?: string) =>

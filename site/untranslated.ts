@@ -1,6 +1,6 @@
 import { useShared } from './context.tsx'
 
-/** Returns the attributes of what is not translated yet, by its path in the content: the language that it is in. */
+/** Returns the language attributes of content that is not translated. */
 export function useOriginal() {
   const { language } = useShared().content
   return (path: string) => {

@@ -15,10 +15,8 @@ export const second = 1000
 export const minute = 60 * second
 export const day = 24 * 60 * minute
 
-/** The build that the pages come from. */
 export const builtPages = loadPages(dist)
 
-/** What an environment sets so that messages are announced by email and webhook. */
 export const announcing = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'foyer@example.com',
@@ -26,10 +24,8 @@ export const announcing = {
   WEBHOOK_SECRET: `whsec_${'AAAA'.repeat(8)}`,
 }
 
-/** A message that is accepted; a test changes what it is about. */
 export const message = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
 
-/** Expects an answer of this status that says in JSON that it failed: in these words, and of this field alone. */
 export function expectFailure(
   answer: { statusCode: number; json(): unknown },
   status: number,
@@ -41,16 +37,14 @@ export function expectFailure(
 }
 
 type CallOptions = {
-  /** Sent as JSON. */
   body?: unknown
   query?: Record<string, string | string[]>
   token?: string
   headers?: Record<string, string>
-  /** The address that the request comes from. */
   from?: string
 }
 
-/** `type` follows the media type. */
+/** `type` is appended to the media type. */
 type FormOptions = {
   type?: string
   query?: Record<string, string>
@@ -59,13 +53,9 @@ type FormOptions = {
 
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
-/** `url` names another database than SQLite, and `site` are other pages than the built ones. */
 type Parts = { url?: string; site?: Pages }
 
-/**
- * The whole application on real parts for one test: a new database, the built pages, and a clock that stands still until the
- * test moves it. Limits are off unless the environment sets them.
- */
+/** Real parts, a new database, and a clock that a test moves. Limits are off unless set. */
 export async function openApp(
   environment: Record<string, string> = {},
   { url, site = builtPages }: Parts = {},
@@ -108,7 +98,6 @@ export async function openApp(
     })
   }
 
-  /** Logs the owner in; returns the token. */
   async function logIn(): Promise<string> {
     const body = { username: robin.username, password: robin.password }
     return (await call('POST /api/auth/login', { body })).json().token
@@ -118,12 +107,11 @@ export async function openApp(
     app,
     database,
     config,
-    /** Its data folder, and the file in it. */
     folder,
     file,
     now,
     call,
-    /** Posts the contact form as a browser without scripts does. */
+    /** As a browser without scripts does. */
     postForm: (
       fields: Record<string, string> | string,
       { type = '', ...options }: FormOptions = {},
@@ -135,26 +123,21 @@ export async function openApp(
         headers: { 'content-type': `application/x-www-form-urlencoded${type}`, ...options.headers },
         payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
       }),
-    /** Listens on a free port, for what has to be sent over a real connection; returns the address. */
+    /** For requests over a real connection. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    /** All that has been logged. */
     log: () => logged.join(''),
-    /** Moves the clock on. */
     pass(milliseconds: number) {
       time += milliseconds
     },
     logIn,
-    /** A call by the owner, who logs in before the first one. */
     async asOwner(key: EndpointKey, options: CallOptions = {}) {
       token ??= logIn()
       return call(key, { ...options, token: await token })
     },
-    /** Leaves a message as a visitor; returns its id. */
     async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {
       const response = await call('POST /api/contacts', { body: { ...message, ...fields } })
       return response.json().data._id
     },
-    /** Every message in the database, newest first. */
     async readInbox(): Promise<Contact[]> {
       return (await Array.fromAsync(readContacts(database.db))).flat().reverse()
     },

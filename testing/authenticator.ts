@@ -4,7 +4,6 @@ type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
 
 type Options = { challenge: string; rpId?: string; rp?: { id?: string }; user?: { id: string } }
 
-/** What may be other than it should be. */
 type Oddities = {
   origin?: string
   rpId?: string
@@ -14,7 +13,7 @@ type Oddities = {
   counter?: number
 }
 
-/** An authenticator with one passkey, whose answers look as a browser sends them (WebAuthn Level 3): to test a server without a browser. */
+/** Has one passkey, and responds like a browser (WebAuthn Level 3). */
 export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'http://localhost') {
   const id = randomBytes(16)
   const { publicKey, privateKey } = keysOf(algorithm)
@@ -37,7 +36,6 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
   }
 
   return {
-    /** The answer to the question for a new passkey. */
     create(options: object, odd: Oddities = {}) {
       const given = options as Options
       owner = given.user?.id ?? ''
@@ -49,7 +47,6 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
         transports: ['internal', 'hybrid'],
       })
     },
-    /** The answer to the question for a passkey. */
     get(options: object, odd: Oddities = {}) {
       const given = options as Options
       const client = clientData('webauthn.get', given, odd)
@@ -76,7 +73,7 @@ function keysOf(algorithm: Algorithm) {
   return generateKeyPairSync('rsa', { modulusLength: 2048 })
 }
 
-/** A public key in the CBOR of RFC 9053. */
+// CBOR as in RFC 9053.
 function coseOf(key: KeyObject): Buffer {
   const { kty, x = '', y = '', n = '' } = key.export({ format: 'jwk' })
   const bytes = (part: string) => Buffer.from(part, 'base64url').toString('hex')

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CannotStart } from '#contract/cannot-start.ts'
 
-/** Where systems keep it. The headless shell takes a third less time for the same journeys. */
+// The headless shell takes a third less time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -23,7 +23,7 @@ const usualPlaces = [
 const byPlaywright = 'npx playwright install chromium'
 const byApt = 'apt-get update && apt-get install --yes chromium-headless-shell'
 
-/** Without these Chromium looks for its maker's servers; as root it can't make its sandbox. */
+// Chromium would contact its maker's servers, and can't create its sandbox as root.
 export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -33,7 +33,7 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The path of a Chromium: CHROME_PATH, the usual places, or Playwright's own. In CI a missing one is installed. Throws `CannotStart`. */
+/** CHROME_PATH, the usual places, or Playwright's own; CI installs a missing one. Throws `CannotStart`. */
 export function findChromium(): string {
   const given = process.env.CHROME_PATH
   if (given && starts(given)) return given
@@ -43,13 +43,13 @@ export function findChromium(): string {
   throw new CannotStart(`Chromium is missing: run "${byPlaywright}", or set CHROME_PATH.`)
 }
 
-/** Some are only a stub, or lack libraries: one counts if it starts. */
+// Some are stubs or lack libraries.
 const starts = (path: string) =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 60_000 }).status === 0
 
 const present = () => [...usualPlaces, chromium.executablePath()].find(starts)
 
-/** Debian's brings the libraries that the other needs. */
+// Debian's brings the libraries that Playwright's needs.
 function install(): string | undefined {
   const isRootOfDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   for (const command of isRootOfDebian ? [byApt, byPlaywright] : [byPlaywright]) {

@@ -10,14 +10,13 @@ import { newFolder } from './process.ts'
 
 export const sample = join(root, 'content')
 
-/** A copy of the sample content, to break. */
 export function sampleContent(): string {
   const folder = join(newFolder(), 'content')
   cpSync(sample, folder, { recursive: true })
   return folder
 }
 
-/** The sample as its owner would have it: without a word or a picture of the sample's. */
+/** The sample without its texts and pictures. */
 export function annsContent(): string {
   const folder = sampleContent()
   rmSync(join(folder, 'projects', 'car-broker'), { recursive: true })
@@ -43,7 +42,6 @@ export function annsContent(): string {
   return folder
 }
 
-/** Replaces a text of a file. */
 export function edit(folder: string, file: string, from: string | RegExp, to: string) {
   const before = readFileSync(join(folder, file), 'utf8')
   const after = before.replace(from, to)
@@ -51,11 +49,9 @@ export function edit(folder: string, file: string, from: string | RegExp, to: st
   writeFileSync(join(folder, file), after)
 }
 
-/** The words of a folder in its default language. */
 export const wordsIn = async (folder: string): Promise<LocaleContent> =>
   (await load(folder)).locales[0].content
 
-/** What the content of a folder is refused with, line by line. */
 export async function errorsIn(folder: string): Promise<string[]> {
   const error: unknown = await load(folder).then(
     () => new Error('the content was taken'),
@@ -65,9 +61,7 @@ export async function errorsIn(folder: string): Promise<string[]> {
   return (error as Error).message.split('\n')
 }
 
-/** The check warns if it is not set. */
 export const sampleUrl = 'https://robin.example.com'
 
-/** What the check says of a folder, a line each. */
 export const examined = async (folder: string, settings = { siteUrl: sampleUrl }) =>
   (await checkFolder(folder, settings)).map(diagnosticLine)

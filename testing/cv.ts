@@ -4,9 +4,8 @@ import { ownersWords } from './facts.ts'
 
 const typefaces = join(root, 'node_modules/harfbuzzjs/test/fonts/noto')
 
-/** Typefaces that an owner may bring, the second with letters that the CV's own lack: a package has them for its tests. */
+/** A package has these for its tests; the second has letters that the CV's own lack. */
 export const devanagari = join(typefaces, 'NotoSansDevanagari-Regular.otf')
 export const arabic = join(typefaces, 'NotoSansArabic-Variable.ttf')
 
-/** The sample owner, and their resume as it is shown. */
 export const { profile, resume } = ownersWords()

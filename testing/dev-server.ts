@@ -7,7 +7,7 @@ import { root } from '../load/root.ts'
 import { owner } from './server.ts'
 import { startProgram } from './start.ts'
 
-/** Starts `npm run dev` of a project (this one, unless another is named) on a free port, with its arguments. */
+/** Starts `npm run dev` on a free port. */
 export async function startDev(args: string[] = [], project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-dev-'))
   const program = startProgram([join(project, 'commands', 'launch.mjs'), 'dev', ...args], {
@@ -18,8 +18,7 @@ export async function startDev(args: string[] = [], project = root) {
     },
   })
   return {
-    url: await program.open('open for changes at'),
-    /** What it has printed. */
+    url: await program.open('development server is running at'),
     output: () => program.stdout() + program.stderr(),
     async stop() {
       await program.stop()
@@ -28,7 +27,7 @@ export async function startDev(args: string[] = [], project = root) {
   }
 }
 
-/** Replaces a text of a file; returns a function that restores it. */
+/** Returns a function that restores the file. */
 export function editContent(content: string, file: string, from: string | RegExp, to: string) {
   const path = join(content, file)
   const before = readFileSync(path, 'utf8')

@@ -8,34 +8,30 @@ import { resumeSchema } from '#contract/resume.ts'
 import { DiagnosticCollector, type Position } from '../load/diagnostic.ts'
 import { parseFields } from '../load/markdown.ts'
 import { blocksText } from '../load/plain-text.ts'
-import { shownProfile } from '../load/profile.ts'
-import { showResume } from '../load/resume.ts'
+import { withDefaults } from '../load/profile.ts'
+import { toResume } from '../load/resume.ts'
 import { root } from '../load/root.ts'
 
 type Fact = 'title' | 'place' | 'location' | 'date' | 'start' | 'end' | 'description'
 
-/** The sample owner's profile and resume, read from content/ past the build. */
+/** Read from content/ without the build. */
 export function ownersWords() {
   const read = (name: string) => parse(readFileSync(join(root, 'content', name), 'utf8'))
-  const profile = shownProfile(profileSchema.parse(read('profile.yml')))
+  const profile = withDefaults(profileSchema.parse(read('profile.yml')))
   const value = resumeSchema.parse(read('resume.yml'))
   const inText = () => (position: Position) => position
   const resume = { file: 'resume.yml', value, inText }
   const { jobTitle = '', email = '', location = '', greeting = '' } = profile
   return {
     profile: { ...profile, jobTitle, email, location, greeting },
-    resume: showResume(parseFields(resume, new DiagnosticCollector()), {
+    resume: toResume(parseFields(resume, new DiagnosticCollector()), {
       locale: profile.locale,
       accent: profile.theme.accent,
     }),
   }
 }
 
-/**
- * The one list that each form of the resume is held against: all that was done, where and when, newest first,
- * then all skills. `order` is how a form puts the facts of an entry; what an entry has not is left out. `resume` is
- * what a tailored form has of it.
- */
+/** Everything each format of the resume must contain, in `order`, newest first, then all skills. */
 export function resumeFacts(order: Fact[], resume = ownersWords().resume): string[] {
   const { experience, education, advanceSkills, familiarSkills, tools } = resume
   const entries = [...experience, ...education].map((entry) => ({
@@ -51,7 +47,7 @@ export function resumeFacts(order: Fact[], resume = ownersWords().resume): strin
   ]
 }
 
-/** The same as JSON Resume has it: the items of lists come after all other words. */
+/** In JSON Resume, list items come after all other texts. */
 export function jsonFacts(resume: Resume): string[] {
   const isList = (block: Block) => block.type === 'list'
   const experience = resume.experience.map(({ description = [], ...entry }) => ({
@@ -62,5 +58,4 @@ export function jsonFacts(resume: Resume): string[] {
   return resumeFacts(order, { ...resume, experience })
 }
 
-/** The lines of a text, each of which a format may show in its own way. */
 export const linesOf = (blocks: Block[] = []) => blocksText(blocks).split('\n').filter(Boolean)

@@ -7,7 +7,6 @@ import { sample, wordsIn } from './content.ts'
 export const content = await wordsIn(sample)
 export const siteUrl = 'https://robin.example'
 
-/** What a test says otherwise than the sample. */
 export type Other = {
   profile?: Partial<LocaleContent['profile']>
   resume?: Partial<LocaleContent['resume']>
@@ -15,7 +14,6 @@ export type Other = {
   siteUrl?: string
 }
 
-/** The site of the sample, with other words. */
 const siteWith = ({ profile, resume, projects = content.projects, siteUrl = '' }: Other = {}) => ({
   content: {
     ...content,
@@ -31,15 +29,13 @@ const siteWith = ({ profile, resume, projects = content.projects, siteUrl = '' }
     { path: '/resume', title: 'Resume' },
   ],
 })
-/** The text of a format. */
 export const formatOf = (name: string, other?: Other) =>
   renderFormats(siteWith(other)).get(`/${name}`) ?? ''
 export const jsonOf = (other?: Other) => JSON.parse(formatOf('resume.json', other))
-/** The structured data of a page. */
 export const dataOf = (path: string, other: Other = { siteUrl }): object[] =>
   Object(structuredData(siteWith(other), { path, name: 'x' }))['@graph']
 
-/** Words that none of the formats may take for its own signs. */
+/** Looks like markup in every format. */
 export const hostile: Other = {
   profile: {
     name: 'Ро́бин; "R\\obin", <b>Sämple</b> 👩‍👩‍👧‍👦\nEND:VCARD',
@@ -63,7 +59,6 @@ export const hostile: Other = {
     education: [],
     tools: [],
   },
-  // Without a page, and without a source.
   projects: content.projects.map((project) => ({ ...project, pageLink: '', codeLink: '' })),
   siteUrl,
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Brings the islands of the page to life: their script is there once they are. */
+/** Loads the islands; resolves once they respond. */
 export const hydrate = (page: Page) =>
   page.evaluate(async () => {
     const boot = document.querySelector<HTMLElement>('script[data-islands]:not([type])')

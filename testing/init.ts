@@ -4,21 +4,18 @@ import { makeContent, type Wishes } from '../import/make-content.ts'
 import { wordsIn } from './content.ts'
 import { newFolder } from './process.ts'
 
-/** What a person says of themselves. */
 export const ann = { name: 'Ann Baker', title: 'Baker', email: 'ann@example.com', place: 'Bath' }
 
-/** What `npm run init` makes in a folder, and what it reports. */
 export async function made(wishes: Partial<Wishes>) {
   const folder = wishes.target ?? join(newFolder(), 'mine')
   const report = await makeContent({ target: folder, ...wishes })
   return { ...(await wordsIn(folder)), folder, report }
 }
 
-/** The same from a resume that is given as a value, or as the text or the bytes of a file. */
+/** From a value, or from the text or bytes of a file. */
 export const madeFrom = (source: object | string, wishes: Partial<Wishes> = {}) =>
   made({ source: sourceFile(source), ...wishes })
 
-/** A file in a folder of its own. */
 export function sourceFile(source: object | string, name = 'resume.json'): string {
   const file = join(newFolder(), name)
   const isText = typeof source === 'string' || source instanceof Uint8Array

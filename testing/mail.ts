@@ -9,7 +9,7 @@ export const settings = {
   SITE_URL: 'https://robin.example.com',
 }
 
-/** An application with a mail server of its own; `work` sends what is due. */
+/** `work` sends what is due. */
 export async function openWithMail(environment: Record<string, string> = {}, url?: string) {
   const smtp = await startSmtp()
   onTestFinished(() => smtp.stop())
@@ -17,7 +17,6 @@ export async function openWithMail(environment: Record<string, string> = {}, url
   return Object.assign(app, {
     smtp,
     work: () => app.app.outbox.work(),
-    /** Replies to a message; returns the answer's reply. */
     async reply(id: string, text = 'Forty.', headers?: Record<string, string>) {
       const answer = await app.asOwner('POST /api/admin/replies', {
         body: { id, message: text },
@@ -25,7 +24,6 @@ export async function openWithMail(environment: Record<string, string> = {}, url
       })
       return answer.json().data.reply
     },
-    /** What was said with the sender of a message; `kind` leaves out the rest. */
     async entries(id: string, kind?: string) {
       const { data } = (await app.asOwner('GET /api/admin/conversation', { query: { id } })).json()
       return data.entries.filter((entry: { kind: string }) => !kind || entry.kind === kind)
@@ -34,7 +32,7 @@ export async function openWithMail(environment: Record<string, string> = {}, url
   })
 }
 
-/** An email as its reader has it, and its headers by their names in small letters. */
+/** Header names are in lower case. */
 export async function readMail(mail: KeptMail | undefined) {
   const parsed = await PostalMime.parse(mail?.raw ?? '')
   const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]))

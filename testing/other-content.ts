@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { root } from '../load/root.ts'
 import { startProgram } from './start.ts'
 
-/** What a project installs, makes or keeps, and what no build needs. */
+// Not needed by a build.
 const notSources = /^(node_modules|dist|data|\..*|e2e|docs|test-results)$/
 
-/** Copies this project; packages and caches are shared. Returns the folder of the copy and a function that removes it. */
+/** Shares packages and caches. Returns the copy and a function that removes it. */
 export function copyProject() {
   const project = mkdtempSync(join(tmpdir(), 'foyer-project-'))
   const remove = () => rmSync(project, { recursive: true, force: true })
@@ -24,14 +24,10 @@ export function copyProject() {
   return { project, remove }
 }
 
-/**
- * Builds this project with other content, in a folder of its own: `change` gets the folder of the content,
- * a copy of the sample; `siteUrl` is where it would be found. Returns the project's folder, a function that removes it,
- * and what the build has printed. Throws if it fails.
- */
+/** `change` gets a copy of the sample content. Throws if the build fails. */
 export async function buildWith(change: (content: string) => void, siteUrl = '') {
   const { project, remove } = copyProject()
-  // A CV of the owner's own: none is drawn, which would take as long as all the rest.
+  // Drawing a CV would take as long as everything else.
   cpSync(join(root, 'dist', 'public', 'resume.pdf'), join(project, 'content', 'cv.pdf'))
   change(join(project, 'content'))
   const program = startProgram([join(project, 'commands', 'launch.mjs'), 'build'], {

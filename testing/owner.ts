@@ -1,18 +1,16 @@
 import { createOwner } from '../server/account/owners.ts'
 import type { Database } from '../server/database/open.ts'
 
-/** The account of the owner in tests. */
 export const robin = {
   username: 'Robin',
   email: 'Robin@example.com',
   password: 'a doorway with the light on',
 }
 
-/** Of that password, by weaker parameters than `hashPassword` has: most tests log in. */
+// Weaker parameters than `hashPassword` has, because most tests log in.
 const passwordHash =
   '$argon2id$v=19$m=256,t=2,p=1$D2bjncW3b5sHMXYcBaSpVg$p7bsPNh4dMApWNYeAaRr9wL2b6wOZAmaZXzJwXhKo/I'
 
-/** Makes the owner's account. */
 export async function makeOwner({ db }: Database, now: Date) {
   const { username, email } = robin
   await createOwner(db, { username, email, passwordHash }, now)

@@ -1,17 +1,16 @@
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A PDF as its readers open it. */
 export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({ data: pdf, verbosity: 0, fontExtraProperties: true }).promise
 }
 
-/** All words of a PDF, in the order in which they are read, with single spaces between. */
+/** The words in reading order, with single spaces. */
 export async function textOfPdf(cv: PDFDocumentProxy): Promise<string> {
   const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
   return (await Promise.all(pages)).join(' ')
 }
 
-/** The same of one page; the first is 1. */
+/** `number` starts at 1. */
 export async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<string> {
   const { items } = await (await cv.getPage(number)).getTextContent()
   const text = items
@@ -20,7 +19,6 @@ export async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The fonts of a page, by the names of their typefaces. */
 export async function fontsOf(cv: PDFDocumentProxy, number = 1) {
   const page = await cv.getPage(number)
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -31,7 +29,7 @@ export async function fontsOf(cv: PDFDocumentProxy, number = 1) {
   )
 }
 
-/** The first of these parts that does not stand in the text after all those before it. */
+/** The first part that doesn't follow those before it. */
 export function firstMissing(text: string, parts: string[]): string | undefined {
   let from = 0
   for (const part of parts) {

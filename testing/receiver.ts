@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 type Call = { headers: IncomingHttpHeaders; body: string }
 
-/** A receiver of webhooks on a free port of this machine, with the settings that name it; it answers with `status`. */
+/** Receives webhooks on a free port, and responds with `status`. */
 export async function startReceiver() {
   const receiver = { status: 204, calls: [] as Call[] }
   const server = createServer(async (request, response) => {

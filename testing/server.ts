@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { root } from '../load/root.ts'
 import { startProgram } from './start.ts'
 
-/** The account of the owner in every test. */
 export const owner = {
   username: 'robin',
   email: 'robin@example.com',
@@ -13,10 +12,7 @@ export const owner = {
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/**
- * Starts the server on a free port, with a data folder of its own, once it is open. `project`: the
- * folder of another project than this one.
- */
+/** Starts the server of a project on a free port, with its own data folder. */
 export async function startServer(environment: Record<string, string> = {}, project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
   const program = startProgram([join(project, 'server', 'main.js')], {
@@ -35,11 +31,10 @@ export async function startServer(environment: Record<string, string> = {}, proj
   return {
     url: await program.open(),
     dataDir,
-    /** All that the process has printed so far, to both outputs. */
     output: () => program.stdout() + program.stderr(),
-    /** Ends the process, and keeps its data. */
+    /** Keeps the data. */
     end: program.stop,
-    /** Ends the process, and takes its data folder away. */
+    /** Removes the data folder. */
     async stop(signal?: NodeJS.Signals) {
       const code = await program.stop(signal)
       rmSync(dataDir, { recursive: true, force: true })

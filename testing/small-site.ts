@@ -58,7 +58,7 @@ const files: Record<string, string> = {
   'notes.unknown': 'not to be served',
 }
 
-/** What the build would leave of a small site in English and Spanish; returns the folder, which goes with the test. */
+/** Builds a small site in English and Spanish, without Vite. */
 export function makeSmallSite(): string {
   const dist = mkdtempSync(join(tmpdir(), 'foyer-site-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** The commands at which the server can misbehave; "text" is when a whole email is there and not yet accepted. */
+/** Where the server can misbehave; "text" is when it has the whole email but has not accepted it. */
 type Step = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'text'
 
 type Options = {
-  /** Cuts the connection at a step, or answers this instead of what is right. */
+  /** Cuts the connection at a step, or sends this reply. */
   behave?: (step: Step) => 'cut' | `${number} ${string}` | undefined
-  /** What a login must say; without it, none is offered. */
+  /** Without credentials, no login is offered. */
   login?: { user: string; password: string }
 }
 
 export type KeptMail = { from: string; to: string[]; raw: string }
 
-/** A mail server on a free port of this machine, which keeps what it accepts, and what it cuts the connection after. */
+/** A mail server that keeps what it accepts. */
 export async function startSmtp(options: Options = {}) {
   const kept: KeptMail[] = []
   const sockets = new Set<Socket>()
@@ -27,10 +27,8 @@ export async function startSmtp(options: Options = {}) {
   const { port } = server.address() as AddressInfo
   return {
     port,
-    /** What SMTP_URL says to reach it without TLS. */
     url: `smtp://127.0.0.1:${port}?tls=opportunistic`,
     kept,
-    /** Misbehaves from now on as `behave` says. */
     set behave(behave: Options['behave']) {
       options.behave = behave
     },
@@ -42,12 +40,11 @@ export async function startSmtp(options: Options = {}) {
   }
 }
 
-/** One session, command by command. */
 async function converse(socket: Socket, { login, ...options }: Options, kept: KeptMail[]) {
   const mail: KeptMail = { from: '', to: [], raw: '' }
   let isText = false
 
-  /** Answers, and returns whether all went well. */
+  /** Returns whether all went well. */
   function answer(step: Step, right: string): boolean {
     const wrong = options.behave?.(step)
     if (wrong === 'cut') socket.destroy()

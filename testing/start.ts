@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 export type StartOptions = {
   environment?: Record<string, string>
   cwd?: string
-  /** The descriptor of a file that takes its standard output, which is read here otherwise. */
+  /** A file descriptor for standard output, which is otherwise read. */
   log?: number
 }
 
-/** Starts a program. Nothing of this process's own environment reaches it but PATH. */
+/** Only PATH is passed on from this process's environment. */
 export function startProgram(args: string[], options: StartOptions = {}) {
   const { environment, cwd = tmpdir(), log = 'pipe' } = options
   const child = spawn(process.execPath, args, {
@@ -28,14 +28,13 @@ export function startProgram(args: string[], options: StartOptions = {}) {
     child,
     stdout: () => printed.stdout,
     stderr: () => printed.stderr,
-    /** Its exit code, once it has ended. */
     ended,
-    /** Ends it, if it has not ended yet; returns its exit code. */
+    /** Returns the exit code. */
     stop(signal: NodeJS.Signals = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       return ended
     },
-    /** The address after which standard error holds `opening`. Throws, with all it has printed, if it ends before. */
+    /** Resolves with the address after `opening` on standard error. Throws if the program ends first. */
     async open(opening = 'Foyer is running at'): Promise<string> {
       const pattern = new RegExp(`${opening} (\\S+?)/?\\n`)
       const found = new Promise<string>((resolve) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gives the focus back to a control that lost it by being disabled while it worked. */
-export function useFocusBack(control: RefObject<HTMLElement | null>, working: boolean) {
+/** Returns focus to a control that was disabled while it worked. */
+export function useRestoreFocus(control: RefObject<HTMLElement | null>, working: boolean) {
   const worked = useRef(false)
   useEffect(() => {
     if (worked.current && !working && document.activeElement === document.body) {

@@ -1,3 +1,3 @@
-/** Resolves once the browser has painted what a press has changed at once: what takes long comes after it. */
+/** Resolves after the browser has painted, so that slow work doesn't delay the response to a press. */
 export const nextPaint = () =>
   new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)))

@@ -1,4 +1,4 @@
-/** Values of a storage that is refused (private mode) or full live as long as the page does. */
+// localStorage may be blocked or full.
 const memory = new Map<string, string>()
 
 export function readStored(key: string): string | null {

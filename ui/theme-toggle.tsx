@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 
 type ThemeToggleProps = { toDark?: string; toLight?: string }
 
-/** It works before any React does (`theme.ts` listens), so style alone decides which icon shows. */
+/** CSS alone decides which icon shows, so it works before React. */
 export function ThemeToggle({
   toDark = 'Switch to the dark theme',
   toLight = 'Switch to the light theme',

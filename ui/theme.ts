@@ -8,7 +8,7 @@ const chosenTheme = () => (readStored(key) === 'dark' ? 'dark' : 'light')
 function showTheme() {
   const theme = chosenTheme()
   const dark = document.documentElement.classList.toggle('dark', theme === 'dark')
-  // The dark one stands first, and browsers take the first that fits.
+  // The dark one comes first, and browsers take the first match.
   const color = document.querySelector<HTMLMetaElement>('[name=theme-color]')
   if (color) color.media = dark ? '' : 'not all'
   if (readStored(key) !== theme) store(key, theme)
@@ -16,12 +16,12 @@ function showTheme() {
 
 export function startTheme() {
   showTheme()
-  // Another tab has changed it, or a page restored from the back/forward cache has missed a change.
+  // Another tab, or a page from the back/forward cache, may have missed a change.
   addEventListener('storage', showTheme)
   addEventListener('pageshow', showTheme)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-toggle]')) return
-    // Before the paint, so that the next page and other tabs know of it at once.
+    // Before the paint, so that the next page and other tabs know at once.
     store(key, chosenTheme() === 'dark' ? 'light' : 'dark')
     nextPaint().then(showTheme)
   })

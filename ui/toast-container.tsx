@@ -3,17 +3,12 @@ import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 
-/**
- * How toasts behave (specification, section 9). By itself the library has them top right for 5 s, with a
- * progress bar, held by the pointer, and dragged away by 80 percent of their size.
- */
+// Section 9 of the specification; the library's defaults cover the rest.
 const options: ToastContainerProps = { closeOnClick: true, draggable: true, theme: 'colored' }
 
-/** In another language than the library's English: what the button and the place of the toasts are called. */
-export type ToastWords = { close: string; notifications: string }
+export type ToastTexts = { close: string; notifications: string }
 
-/** In a language that is read from the right, toasts are at the other side. */
-const optionsIn = ({ close, notifications }: ToastWords): ToastContainerProps => ({
+const optionsIn = ({ close, notifications }: ToastTexts): ToastContainerProps => ({
   'aria-label': `${notifications} Alt+T`,
   closeButton: ({ closeToast }) => (
     <button
@@ -26,8 +21,7 @@ const optionsIn = ({ close, notifications }: ToastWords): ToastContainerProps =>
   ...(document.dir === 'rtl' && { rtl: true, position: 'top-left' }),
 })
 
-/** Puts the place of the toasts into the document; returns what shows them, once it is there. */
-export async function makeToasts(words?: ToastWords) {
+export async function createToasts(words?: ToastTexts) {
   const place = document.createElement('div')
   document.body.append(place)
   await new Promise<void>((resolve) => {
@@ -37,27 +31,18 @@ export async function makeToasts(words?: ToastWords) {
       </div>,
     )
   })
-  mindFocus(place)
-  place.addEventListener('animationend', ignoreFalseEnd, true)
+  manageFocus(place)
+  place.addEventListener('animationend', ignoreEarlyEnd, true)
   return toast
 }
 
-/**
- * The end of its bar's animation closes a toast. Chromium, when busy, may let an animation start some 0.01 ms
- * after the frame that it is asked about: it ends, after 0 s, and begins again (CSS Animations Level 2, 4.2).
- */
-function ignoreFalseEnd(event: AnimationEvent) {
+// Chromium, when busy, may report an animation end after 0 s (CSS Animations 2, 4.2), which would close the toast.
+function ignoreEarlyEnd(event: AnimationEvent) {
   if (event.elapsedTime === 0) event.stopPropagation()
 }
 
-/**
- * What toasts owe to those who work by keyboard. `place` holds the toasts, and nothing else.
- *
- * The library's key (Alt+T) leads to them and stops their clocks, which here go on once the focus has left;
- * a toast that is closed sends the focus back to where it came from; and from above what has the focus they
- * step aside.
- */
-function mindFocus(place: HTMLElement) {
+// Alt+T moves to the toasts and pauses them; closing one returns the focus; toasts move away from the focused element.
+function manageFocus(place: HTMLElement) {
   let before: EventTarget | null = null
   const isInside = (target: EventTarget | null) => target instanceof Node && place.contains(target)
 
@@ -72,18 +57,18 @@ function mindFocus(place: HTMLElement) {
     if (status !== 'removed' || left?.id !== id) return
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   })
-  const stepAside = () => {
+  const moveAway = () => {
     const focused = document.activeElement
     if (!focused?.matches(':focus-visible') || isInside(focused)) return
     // Measured at the toasts' usual place.
     place.removeAttribute('data-aside')
     place.toggleAttribute('data-aside', isCovered(focused, place))
   }
-  document.addEventListener('focusin', stepAside)
-  new MutationObserver(stepAside).observe(place, { childList: true, subtree: true })
+  document.addEventListener('focusin', moveAway)
+  new MutationObserver(moveAway).observe(place, { childList: true, subtree: true })
 }
 
-/** By the toasts' container: they themselves are elsewhere while they slide in. */
+// Toasts themselves are elsewhere while they slide in.
 function isCovered(element: Element, place: HTMLElement) {
   const box = place.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const { left, right, top, bottom } = element.getBoundingClientRect()

@@ -1,18 +1,19 @@
-import type { ToastWords } from './toast-container.tsx'
+import type { ToastTexts } from './toast-container.tsx'
 
 type Kind = 'success' | 'error'
 
 let loading: ReturnType<typeof load> | undefined
 
-/** Fetches the library ahead of a toast, so that it is there when the network is what fails. Its own words are English. */
-export function prepareToasts(words?: ToastWords) {
+/** Fetches the library early, so that it is there if the network fails. */
+export function prepareToasts(words?: ToastTexts) {
   loading ??= load(words)
   loading.catch(() => {})
 }
 
-const load = async (words?: ToastWords) => (await import('./toast-container.tsx')).makeToasts(words)
+const load = async (words?: ToastTexts) =>
+  (await import('./toast-container.tsx')).createToasts(words)
 
-/** Shows a toast at the top right, for `autoClose` milliseconds, or as long as the others; returns what closes it. */
+/** Returns a function that closes the toast. */
 export async function showToast(
   kind: Kind,
   message: string,

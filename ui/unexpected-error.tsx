@@ -8,7 +8,6 @@ type BoundaryProps = {
   children: ReactNode
 }
 
-/** The screen for a page that failed to render; a change of `page` tries again. */
 export class UnexpectedErrorBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

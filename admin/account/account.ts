@@ -12,7 +12,6 @@ const passkeyQuery = { queryKey: ['passkeys'] }
 
 const onlyCurrent = (sessions: AdminSession[]) => sessions.filter(({ current }) => current)
 
-/** Where the owner is logged in. */
 export const useSessions = () =>
   useQuery({
     ...sessionQuery,
@@ -21,7 +20,6 @@ export const useSessions = () =>
         .sessions,
   })
 
-/** Ends the session of an id. */
 export const useEndSession = (id: string) =>
   useChange({
     list: sessionQuery,
@@ -31,12 +29,11 @@ export const useEndSession = (id: string) =>
     apply: (sessions: AdminSession[]) => sessions.filter((session) => session.id !== id),
   })
 
-/** Ends all sessions but this one. */
 export const useEndOtherSessions = () =>
   useChange({
     list: sessionQuery,
     refetch: true,
-    done: 'All other sessions ended',
+    done: 'Signed out everywhere else',
     change: () =>
       ask('DELETE /api/admin/sessions', { body: {} }, 'Failed to end the other sessions'),
     apply: onlyCurrent,
@@ -44,7 +41,6 @@ export const useEndOtherSessions = () =>
 
 type Passwords = RequestOf<'PUT /api/admin/password'>['body']
 
-/** Sets a new password, which ends all other sessions. A failure may name the field that is wrong. */
 export const useChangePassword = () =>
   useChange({
     list: sessionQuery,
@@ -59,7 +55,6 @@ export const useChangePassword = () =>
     apply: onlyCurrent,
   })
 
-/** The owner's passkeys. */
 export const usePasskeys = () =>
   useQuery({
     ...passkeyQuery,
@@ -68,7 +63,7 @@ export const usePasskeys = () =>
         .passkeys,
   })
 
-/** Lets the browser make a passkey, and keeps it under a name; false if the owner cancels. */
+/** Returns false if the owner cancels. */
 export function useAddPasskey() {
   const client = useQueryClient()
   return useMutation({
@@ -85,7 +80,6 @@ export function useAddPasskey() {
   })
 }
 
-/** Removes a passkey, which ends all other sessions. */
 export const useRemovePasskey = (id: string) =>
   useChange({
     list: passkeyQuery,

@@ -4,7 +4,6 @@ import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
 import { readSession } from '../session.ts'
 
-/** All messages as files. */
 export const ExportSection = () => (
   <section aria-labelledby="export" className="card p-4 sm:px-6">
     <h2 id="export" className="text-lg font-bold">
@@ -34,7 +33,7 @@ function ExportButton({ format }: { format: ExportFormat }) {
   )
 }
 
-/** Fetches the file and lets the browser save it: a plain link could not send the token. */
+// A plain link could not send the token.
 async function download(format: ExportFormat) {
   const token = readSession()?.token
   const headers = { Authorization: `Bearer ${token}` }
@@ -47,6 +46,6 @@ async function download(format: ExportFormat) {
   link.href = URL.createObjectURL(await response.blob())
   link.download = `messages.${format}`
   link.click()
-  // The browser has taken what it needs once the click is over.
+  // After the click, the browser has the file.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -9,7 +9,6 @@ import { TextArea } from './text-area.tsx'
 type ComposerProps = {
   conversation: Conversation
   mail: boolean
-  /** Announces something to screen readers. */
   say: (words: string) => void
 }
 

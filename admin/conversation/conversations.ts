@@ -6,10 +6,8 @@ import { outboxQuery } from '../outbox.ts'
 
 const queryOf = (id: string) => ({ queryKey: [...conversationQueries.queryKey, id] })
 
-/** Milliseconds until the next look: while a reply is on its way, and otherwise. */
 const looks = { soon: 2000, usual: 15_000 }
 
-/** Everything said with the sender of a message. */
 export const useConversation = (id: string) =>
   useQuery({
     ...queryOf(id),
@@ -23,16 +21,13 @@ export const useConversation = (id: string) =>
     meta: { quiet: true },
   })
 
-/** Whether a message does not exist, or not any more. */
 export const isGone = (error: Error | null) => error instanceof CallFailed && error.status === 404
 
-/** Whether a reply is about to be sent or tried again. */
 const isDue = (entry: ConversationEntry) =>
   entry.kind === 'reply' &&
   entry.state === 'waiting' &&
   Date.parse(entry.nextAttemptAt ?? '1970') < Date.now() + looks.soon
 
-/** Records what the owner decides on a reply that failed or is unsure. */
 export function useDecide(id: string, replyId: string) {
   const showReply = useShowReply(id)
   const client = useQueryClient()
@@ -46,7 +41,6 @@ export function useDecide(id: string, replyId: string) {
   })
 }
 
-/** Adds a private note. */
 export function useAddNote(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -56,7 +50,7 @@ export function useAddNote(id: string) {
   })
 }
 
-/** Returns a function that shows a reply as an answer had it, and fetches what else it has changed. */
+/** Shows a reply from a response, and fetches what else it changed. */
 export function useShowReply(id: string) {
   const client = useQueryClient()
   return async (reply: Reply) => {

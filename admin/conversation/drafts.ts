@@ -6,7 +6,7 @@ export type StoredDraft = { text: string; key?: string; earlier?: number }
 
 const placeOf = (kind: 'reply' | 'note', id: string) => `draft ${kind} ${id}`
 
-/** A draft stays in this browser until it is sent; it survives a reload and an expired session. */
+/** Survives a reload and an expired session. */
 export function useDraft(kind: 'reply' | 'note', id: string) {
   const place = placeOf(kind, id)
   const [draft, setDraft] = useState(() => readDraft(place))

@@ -8,10 +8,9 @@ import { useShowReply } from './conversations.ts'
 import { type StoredDraft, useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
 
-/** For so long a reply can be undone before it is sent. */
 const undoMs = 10_000
 
-/** A request of at most 64 kB may outlive its page; so many characters never exceed that. */
+// So many characters never exceed the 64 kB that may outlive a page.
 const mostOnLeaving = 10_000
 
 const unreached = 'No response from the server. Send again; it won’t be sent twice.'
@@ -22,7 +21,7 @@ type ReplyFormProps = {
   say: (words: string) => void
 }
 
-/** Writes a reply. It stays in the field, and in the draft, until the server has it. */
+/** The text stays in the field, and in the draft, until the server has it. */
 export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
   const { _id: id, name } = contact
   const [draft, keep] = useDraft('reply', id)
@@ -38,7 +37,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     if (sending || held.current) return
     field.current?.focus()
     if (draft.text.trim() === '') return
-    // A repeated attempt has the same key, so that the server sends one reply.
+    // The server sends replies with the same key once.
     const key = draft.key ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
     held.current = { text: draft.text, key, earlier: draft.earlier ?? same.length }
     keep(held.current)
@@ -54,14 +53,13 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
     say('Undone. The reply was not sent.')
   }
 
-  /** Sends the reply that waits, if one does. */
   async function send() {
     const reply = held.current
     if (!reply) return
     const hadFocus = document.activeElement === undoButton.current
     held.current = undefined
     setUndoUntil(undefined)
-    // The session has ended meanwhile: the draft is still there after the next login.
+    // The session has ended; the draft is still there after signing in.
     if (!readSession()) return
     setSending(true)
     try {
@@ -95,7 +93,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
   }, [undoUntil])
   useEffect(() => () => void sendNow(), [])
 
-  // It was sent as the page was left, and the draft is what that page could not remove.
+  // It was sent while leaving the page, which could not remove the draft.
   const wasSent =
     draft.key !== undefined &&
     undoUntil === undefined &&

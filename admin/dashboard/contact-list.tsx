@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Inbox as InboxIcon } from 'lucide-react'
+import { Spinner } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { useRowFocus } from '../row-focus.ts'
 import { ContactRow } from './contact-row.tsx'
@@ -56,7 +57,11 @@ export function ContactList({ contacts: query, beyond, page, pages, onTurn }: Co
             ))}
           </ul>
         )}
-        {!failed && filling && <Skeletons />}
+        {!failed && filling && (
+          <div className="grid min-h-64 place-items-center border-t border-line text-accent">
+            <Spinner large label="Loading contacts" />
+          </div>
+        )}
         {!failed && !filling && rows.length === 0 && <Nothing />}
       </section>
       {pages > 1 && <Pagination page={page} pages={pages} onChange={turnTo} />}
@@ -105,32 +110,6 @@ function Nothing() {
         <InboxIcon className="size-6" strokeWidth={1.5} />
       </span>
       <p>No contacts found</p>
-    </div>
-  )
-}
-
-/** As many rows as fit a phone, so that nothing jumps when the real ones arrive. */
-function Skeletons() {
-  const bar = 'block rounded-tag bg-sunken forced-colors:border'
-  return (
-    <div role="status" className="divide-y divide-line border-t border-line">
-      <span className="sr-only">Loading contacts</span>
-      {['w-32', 'w-24', 'w-40', 'w-28'].map((width) => (
-        <div
-          key={width}
-          aria-hidden
-          className="grid animate-pulse gap-x-6 gap-y-3 px-4 py-5 sm:px-6 @min-[60rem]:grid-cols-[17rem_minmax(0,1fr)]"
-        >
-          <span className="grid gap-2">
-            <span className={`${bar} h-4 ${width}`} />
-            <span className={`${bar} h-3 w-44`} />
-          </span>
-          <span className="grid gap-2">
-            <span className={`${bar} h-3.5`} />
-            <span className={`${bar} h-3.5 w-2/3`} />
-          </span>
-        </div>
-      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
-/** Clamped to two lines. The preview drops line breaks, so that a greeting doesn't fill it. */
+/** The preview drops line breaks, so that a greeting doesn't fill it. */
 export function MessageText({ text, name }: { text: string; name: string }) {
   const id = useId()
   const shown = useRef<HTMLParagraphElement>(null)

@@ -5,15 +5,14 @@ import { contactQueries, conversationQueries, useChange } from '../change.ts'
 import { dropDrafts } from '../conversation/drafts.ts'
 import type { InboxAddress } from './inbox-address.ts'
 
-/** Contacts on a page (specification, section 9). */
+// Specification, section 9.
 const limit = 10
 
 const list = contactQueries
 
-/** A page of the inbox as known here: as fetched, minus what has left it since. `suspicious` counts all suspicious messages. */
+/** As fetched, minus what has left it since; `suspicious` counts all suspicious messages. */
 export type InboxPage = { contacts: Contact[]; total?: number; pages: number; suspicious: number }
 
-/** The contacts at an address; the previous ones stay until these are loaded. */
 export const useContacts = (address: InboxAddress) =>
   useQuery({
     queryKey: [...list.queryKey, address],
@@ -30,7 +29,7 @@ async function fetchPage(address: InboxAddress, signal: AbortSignal): Promise<In
   return { contacts: data.contacts, total, pages, suspicious: data.suspicious ?? 0 }
 }
 
-/** Returns a function that fetches the visible page again, even if a fetch is already running. */
+/** Fetches the visible page again, even if a fetch is already running. */
 export function useReload() {
   const client = useQueryClient()
   return async () => {
@@ -39,7 +38,6 @@ export function useReload() {
   }
 }
 
-/** Sets the status of a contact. */
 export const useSetStatus = (id: string) =>
   useChange({
     list,
@@ -54,7 +52,6 @@ export const useSetStatus = (id: string) =>
     }),
   })
 
-/** Deletes a contact; the page fills up from the server, which also says how many pages are left. */
 export const useDeleteContact = (id: string) =>
   useChange({
     list,
@@ -67,7 +64,6 @@ export const useDeleteContact = (id: string) =>
     apply: (page: InboxPage) => withoutContact(page, id),
   })
 
-/** Moves a suspicious message to the inbox. */
 export const useMoveToInbox = (id: string) =>
   useChange({
     list,
@@ -86,7 +82,7 @@ function withoutContact(page: InboxPage, id: string): InboxPage {
   return { ...page, contacts, total: page.total && page.total - gone }
 }
 
-/** The mailto: address of a sender. Everything but the last @ is encoded, so that an address can't bring headers of its own into the mail. */
+/** Encodes everything but the last @, so that an address can't add headers to the email. */
 export function mailLink(email: string) {
   const encoded = email.split('@').map((part) => encodeURIComponent(part.toWellFormed()))
   const domain = encoded.length > 1 ? `@${encoded.pop()}` : ''

@@ -6,7 +6,7 @@ import { readAddress, useInboxAddress } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
 
 const pauseMs = 350
-/** Searches that follow each other faster count as one for Back. */
+// Faster searches count as one for Back.
 const burstMs = 1500
 
 export function FilterPanel() {
@@ -60,7 +60,7 @@ export function FilterPanel() {
   )
 }
 
-/** Follows the URL through Back and Forward, and changes it after a pause in typing. */
+// Follows Back and Forward, and changes the URL after a pause in typing.
 function useDraft(search: string, settle: (text: string, replace: boolean) => void) {
   const [draft, setDraft] = useState(search)
   const settledAt = useRef(Number.NEGATIVE_INFINITY)

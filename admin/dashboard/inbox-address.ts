@@ -2,7 +2,7 @@ import { navigate, useSearch } from 'wouter/use-browser-location'
 import { adminPath } from '#contract/admin-paths.ts'
 import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
 
-/** The shown part of the inbox is in the URL, so that Reload and Back know it. */
+/** In the URL, so that Reload and Back know it. */
 export type InboxAddress = {
   page: number
   status?: ContactStatus

@@ -3,7 +3,7 @@ import type { ContactStatus } from '#contract/contact.ts'
 
 type Looks = { label: string; Icon: LucideIcon; colours: string }
 
-/** In menu order; distinguishable without colour. */
+// In menu order; distinguishable without colour.
 const statuses: Record<ContactStatus, Looks> = {
   new: { label: 'New', Icon: CircleDot, colours: 'bg-new-soft text-new' },
   read: { label: 'Read', Icon: MailOpen, colours: 'bg-read-soft text-read' },

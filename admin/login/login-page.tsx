@@ -12,13 +12,9 @@ import { openSession } from '../session.ts'
 
 type Credentials = RequestOf<'POST /api/auth/login'>['body']
 
-/** How long the toast of a successful login stays. */
-const successToastMs = 3000
-
 const failed = 'Login failed'
 const unreached = 'Login failed. Please try again.'
 
-/** Where the owner logs in, by password or passkey. */
 export const LoginPage = () => (
   <div className="flex min-h-dvh flex-col px-4 pb-16 sm:px-6">
     <div className="flex justify-end py-3">
@@ -52,7 +48,7 @@ function LoginForm() {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
   const password = useRef<HTMLInputElement>(null)
 
-  /** Logs in by what `find` returns; undefined means that the owner has cancelled. */
+  /** `find` returns undefined if the owner cancels. */
   async function logIn(
     by: 'password' | 'passkey',
     find: () => Promise<Endpoints['POST /api/auth/login']['answer'] | undefined>,
@@ -63,7 +59,7 @@ function LoginForm() {
       const answer = await find()
       if (!answer) return setBusy(undefined)
       if (!openSession(answer)) throw new Error(unreached)
-      showToast('success', 'Login successful!', successToastMs)
+      showToast('success', 'Login successful!', 3000)
     } catch (error) {
       showToast('error', (error as Error).message)
       setBusy(undefined)

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { ownContent } from '../../load/root.ts'
 import type { Config } from '../../server/config.ts'
-import { isFresh } from '../fresh.ts'
+import { isUpToDate } from '../fresh.ts'
 import { freePort } from './free-port.ts'
 
-/** The real server next to Vite, on a free port; it restarts when its sources change. If the build fails, an earlier one will do. */
+/** Runs the real server next to Vite. If the build fails, an earlier one will do. */
 export async function prepareBackend(
   root: string,
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
@@ -22,14 +22,14 @@ export async function prepareBackend(
     async start() {
       if (isStarting) return
       isStarting = true
-      if (!isFresh(root, { content: ownContent, siteUrl: SITE_URL })) await build(root)
+      if (!isUpToDate(root, { content: ownContent, siteUrl: SITE_URL })) await build(root)
       isStarting = existsSync(join(root, 'dist', 'pages.json'))
       if (isStarting) startServer(root, port)
     },
   }
 }
 
-/** In a process of its own: Vite would treat this one as a build's from then on. */
+// A separate process, because Vite would treat this one as a build.
 async function build(root: string) {
   const child = spawn(process.execPath, [join(root, 'commands', 'launch.mjs'), 'build'], {
     stdio: 'inherit',
@@ -47,11 +47,11 @@ function startServer(root: string, port: number) {
     },
   )
   process.once('exit', () => child.kill())
-  passOn(child.stdout, process.stdout)
-  passOn(child.stderr, process.stderr)
+  pipeLines(child.stdout, process.stdout)
+  pipeLines(child.stderr, process.stderr)
 }
 
-function passOn(from: Readable, to: Writable) {
+function pipeLines(from: Readable, to: Writable) {
   createInterface(from).on('line', (line) => {
     if (!/^Foyer is running at |"msg":"Server listening at /.test(line)) to.write(`${line}\n`)
   })

@@ -3,24 +3,25 @@ import type { ErrorPayload } from 'vite'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { ContentError, type Diagnostic } from '../../load/diagnostic.ts'
 
-/** What Vite's client shows over the page: each mistake with its position, which opens in an editor, and its line. */
 export function overlayOf(error: unknown): ErrorPayload {
   if (!(error instanceof ContentError)) {
     const { message, stack = '' } = error as Error
     return { type: 'error', err: { message, stack } }
   }
   const { diagnostics } = error
-  const count = diagnostics.length === 1 ? 'a mistake' : `${diagnostics.length} mistakes`
-  const message = `The content has ${count}. This message goes away once the content is fixed.`
-  return { type: 'error', err: { message, stack: diagnostics.map(inFull).join('\n\n') } }
+  const message =
+    diagnostics.length === 1
+      ? 'The content has 1 error. This message disappears once it is fixed.'
+      : `The content has ${diagnostics.length} errors. This message disappears once they are fixed.`
+  return { type: 'error', err: { message, stack: diagnostics.map(describe).join('\n\n') } }
 }
 
-export function pageOfErrors(overlay: ErrorPayload | undefined, css: string): string {
+export function renderErrors(overlay: ErrorPayload | undefined, css: string): string {
   const { message = '', stack = '' } = overlay?.err ?? {}
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mistakes in the content</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Content errors</title><style>${css}</style></head><body><pre>${escapeHtml(`${message}\n\n${stack}`)}</pre></body></html>`
 }
 
-function inFull({ file, position, text }: Diagnostic): string {
+function describe({ file, position, text }: Diagnostic): string {
   if (!position) return `${file}\n${text}`
   return `${file}:${position.line}:${position.column}\n${text}\n${excerpt(file, position)}`
 }

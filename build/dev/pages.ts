@@ -6,28 +6,28 @@ import { adminPaths } from '#contract/admin-paths.ts'
 import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
 import { type Bundle, bootOf } from '../bundle.ts'
-import { pageOfErrors } from './overlay.ts'
+import { renderErrors } from './overlay.ts'
 import type { Preview } from './preview.ts'
 
-/** Milliseconds: an editor empties a file before it writes it, and git changes many at once. */
-const settled = 30
+// Editors empty a file before writing it; git changes many files at once.
+const debounceMs = 30
 
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
-/** Serves the site of a content folder, and renders it again at each change. `onGood` is called after each rendering. */
+/** Renders the site again at each change; calls `onGood` after each rendering. */
 export const servePages = (folder: string, onGood: () => void): Plugin => ({
   name: 'foyer-pages',
   configureServer(server) {
     let shown: Preview = {}
-    // A page of another process, which had the same port, has another.
+    // Differs from that of an earlier process on the same port.
     let state = Date.now()
 
     async function renderAll() {
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
       const made: Preview = await preview(folder, await bundleOf(server))
-      if (made.said) console.error(`The content can't be shown as it is:\n${made.said}`)
-      else if (shown.said) console.error('The content has no mistakes any more.')
-      // What was good is shown until the content is good again.
+      if (made.said) console.error(`Can't show the content:\n${made.said}`)
+      else if (shown.said) console.error('All content errors are fixed.')
+      // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
       state += 1
       if (made.table) onGood()
@@ -39,7 +39,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       if (isDue) return
       isDue = true
       rendering = rendering.then(async () => {
-        await setTimeout(settled)
+        await setTimeout(debounceMs)
         isDue = false
         await renderAll()
         server.ws.send(shown.overlay ?? { type: 'full-reload' })
@@ -47,7 +47,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     }
 
     server.watcher.add(folder)
-    // init and git may put another folder in its place, and what is watched is the old one.
+    // init and git replace the folder, and the watcher would keep watching the old one.
     watchFile(folder, { interval: 250, persistent: false }, (now, before) => {
       if (now.ino === 0 || now.ino === before.ino) return
       const watched = Object.keys(server.watcher.getWatched())
@@ -58,7 +58,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     server.watcher.on('all', (_event, file) => {
       if (file.startsWith(folder + sep) || program.test(relative(root, file))) renderAgain()
     })
-    // A change that came before the page listened would never be shown.
+    // A change before the page listened would never be shown.
     server.ws.on('foyer:shown', async (of: number, client) => {
       await rendering
       if (shown.overlay) client.send(shown.overlay)
@@ -76,7 +76,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
         response.statusCode = shown.table ? (found ? 200 : 404) : 500
         response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
         if (type) return response.end(made)
-        const html = made ?? fallbackOf(shown, path) ?? pageOfErrors(shown.overlay, devStyles())
+        const html = made ?? fallbackOf(shown, path) ?? renderErrors(shown.overlay, devStyles())
         response.end(await server.transformIndexHtml(path, withState(String(html), state)))
       })
   },

@@ -9,11 +9,11 @@ import { overlayOf } from './overlay.ts'
 
 export type Preview = { table?: Table; overlay?: ErrorPayload; said?: string }
 
-/** Vite loads this module, so that changes of the program show. */
+/** Loaded by Vite, so that changes to the program show. */
 export async function preview(folder: string, bundle: Bundle): Promise<Preview> {
   try {
     const content = await load(folder, { drafts: true })
-    // Whether the site will have an address is not known here: a link to its sitemap is not a mistake.
+    // With an address, because a link to the sitemap is not an error.
     const settings = { siteUrl: 'http://localhost' }
     const { table } = await render(content, settings, bundle)
     const dead = checkLinks(content, table, settings)

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Folders and files that exist only once the product has run, or its owner has added them. */
 const madeLater =
   /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/(cv\.pdf|cv-font\.ttf)|content\/variants\/|screenshots)/
 
@@ -10,16 +9,14 @@ const namedFile = /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 const script = /npm run ([a-z:]+)/g
 
-/** What the documents of the project name and it does not have, a line each. */
 export function missingFromDocs(root: string): string {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const flags = ['--cached', '--others', '--exclude-standard', '--deduplicate']
-  const listed = execFileSync('git', ['ls-files', ...flags, '*.md'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const documents = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
-  return documents
+  const listed = execFileSync('git', ['ls-files', ...flags], { cwd: root, encoding: 'utf8' })
+  const files = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
+  const isFile = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name}`))
+  return files
+    .filter((path) => path.endsWith('.md'))
     .flatMap((document) => {
       const text = readFileSync(join(root, document), 'utf8')
       const folder = join(root, dirname(document))
@@ -27,12 +24,14 @@ export function missingFromDocs(root: string): string {
       const missing = [
         ...all(namedFile).filter(
           (path) =>
-            !madeLater.test(path) && ![root, folder].some((at) => existsSync(join(at, path))),
+            !madeLater.test(path) &&
+            !isFile(path) &&
+            ![root, folder].some((at) => existsSync(join(at, path))),
         ),
         ...all(link).filter((path) => !existsSync(join(folder, path))),
         ...all(script).filter((name) => !(name in scripts)),
       ]
-      return missing.map((name) => `${document} names ${name}, which does not exist`)
+      return missing.map((name) => `${document} mentions ${name}, which doesn't exist`)
     })
     .join('\n')
 }

@@ -35,7 +35,6 @@ export async function cardFonts(text: string, others: [string, Typeface][]): Pro
       fonts.push({ name: `Familjen ${subset}`, data, weight })
     }
   }
-  // Some letters are drawn as those that they are made of; and an empty font fails to parse.
   const letters = `${text}${text.normalize('NFKD')} ABC`
   const cut = (file: string) => subsetFont(readFileSync(file), letters, { targetFormat: 'sfnt' })
   for (const [name, { regular, semibold }] of others) {

@@ -12,7 +12,6 @@ type CardParts = {
 
 export const avatarSize = 322
 
-/** The card of a page as SVG; characters that no font has are left out, and added to `missing`. */
 export async function renderCard(
   { title, name = '', jobTitle = '', dir, avatar, stylesheet }: CardParts,
   fonts: CardFont[],
@@ -58,7 +57,6 @@ export async function renderCard(
   return lacking.size === 0 ? svg : draw()
 }
 
-/** In letters of Latin, of which those of East Asia have two. */
 const widthOf = (text: string) =>
   text.replace(/[\p{sc=Han}\p{sc=Hang}\u3000-\u30ff\uff00-\uffef]/gu, 'ww').length
 

@@ -17,7 +17,6 @@ import { cardFonts, typefacesOf } from './card-fonts.ts'
 
 const size = { width: 1200, height: 630 }
 
-/** No artefacts around letters, half the size of a PNG, and hardly more with a photograph. */
 const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
 
 export async function renderCards(

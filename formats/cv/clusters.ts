@@ -23,7 +23,6 @@ type Subset = {
   offset: number
 }
 
-// A promise is all that it exports, which no import can bear in every loader.
 const loading: typeof harfbuzz = createRequire(import.meta.url)('harfbuzzjs')
 
 type Cluster = { text: string; advance: number; parts: { id: number; x: number; y: number }[] }
@@ -32,12 +31,10 @@ const stretches = /[\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}]+|[^\p{sc=Latn}\p{sc=Zyyy}
 
 const atOrigin = { yAdvance: 0, xOffset: 0, yOffset: 0 }
 
-/** Beyond the numbers that a font has for glyphs. */
 const firstOwn = 0x10000
 
-/** Has the renderer set each cluster as HarfBuzz shapes it: by itself it loses letters and writes them in the wrong order. */
+/** Makes the renderer set each cluster as HarfBuzz shapes it; on its own it loses and reorders letters. */
 export async function composeClusters(font: PdfFont, file: string) {
-  // Of other outlines no glyph can be composed.
   if (!font.directory.tables.glyf) return
   const hb = await loading
   const shaper = hb.createFont(hb.createFace(hb.createBlob(readFileSync(file)), 0))
@@ -81,7 +78,6 @@ export async function composeClusters(font: PdfFont, file: string) {
     return {
       glyphs: clusters.map((cluster) => ({
         id: numberOf(cluster),
-        // As the renderer counts them: a letter beyond the first 65536 is two.
         codePoints: cluster.text.split('').map((unit) => unit.charCodeAt(0)),
         advanceWidth: cluster.advance,
       })),

@@ -3,7 +3,7 @@ import { hashOf } from '../../load/pictures.ts'
 import { notoFont, notoFor, packageOf } from './noto-fonts.ts'
 import { installedTypefaces, type Typeface } from './typefaces.ts'
 
-/** What the installed typefaces surely have; whatever else there is, they are asked for. */
+/** Certainly in the installed typefaces; other characters are looked up. */
 const usual = /^[\p{Script=Latin}\p{P}\x20-\x7e\s]*$/u
 
 type Coverage = {
@@ -22,7 +22,6 @@ export async function coverageOf(
   if (/^(Arab|Hebr)$/.test(script)) known.splice(0, 2, ...known.slice(0, 2).reverse())
   if (usual.test(text)) return { typefaces: known, missing: [], unreachable: [] }
 
-  // To load the renderer takes half a second.
   const { lettersOf, registerShaped } = await import('./cv-fonts.ts')
   if (ownFont) {
     const own = { regular: ownFont, semibold: ownFont }
@@ -49,7 +48,6 @@ export async function coverageOf(
   async function findNoto(character: string): Promise<boolean> {
     for (const name of notoFor(character, locale, text)) {
       const typeface = await notoFont(name)
-      // In another form it would look like a mistake.
       if (!typeface) {
         unreachable.add(name)
         return false

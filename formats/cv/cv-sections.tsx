@@ -16,7 +16,7 @@ declare module '@react-pdf/renderer' {
   }
 }
 
-/** The renderer measures left from the right edge: what is wider than any paper reaches the left one. */
+/** The renderer measures `left` from the right edge, so this is wider than any paper. */
 export const bookmark = (title: string) => ({ title, left: 612, expanded: true })
 
 type SectionProps = {
@@ -41,12 +41,12 @@ export function CvSection({ content, name, ...look }: SectionProps) {
   })
 }
 
-// About a third of a page: an entry is kept in one piece unless that would leave a large part of a page empty.
+// About a third of a page. Longer entries may break, or they would leave too much of a page empty.
 const longestUnsplit = 1500
 
 type EntryProps = { heading?: string; entry: Partial<ResumeEntry>; words: Texts; style: CvStyle }
 
-// A heading is one piece with its first entry, so that no heading ends a page.
+// A heading stays with its first entry.
 function Entry({ heading, entry, words, style }: EntryProps) {
   const { date = '', about, description = [], link } = entry
   const { head, place = '', location = '' } = headOf(entry, words.resume)
@@ -79,15 +79,13 @@ function Entry({ heading, entry, words, style }: EntryProps) {
   )
 }
 
-/** A line ends after the dash of a span, not within a date. */
 const momentsOf = (date: string) => date.split(/(?<=[ \u00ad]-)[ \u00ad]/)
 
 type NamesProps = { heading: string; names: string[]; words: Texts; style: CvStyle }
 
-/** A row is one piece: more names than these stand in several. */
 const mostInRow = 60
 
-// Each name is a text of its own, so that a line never ends within a name.
+// Separate texts, so that no line breaks within a name.
 function Names({ heading, names, words, style }: NamesProps) {
   const comma = words.resume.comma.trim()
   const texts = names.map((name, index) => (index < names.length - 1 ? name + comma : name))
@@ -161,7 +159,7 @@ function CvInline({ parts, style }: { parts: Inline[]; style: CvStyle }) {
     switch (part.type) {
       case 'text':
       case 'code':
-        // A line that ends in the source ends no line of the text.
+        // Line breaks in the source are spaces.
         return part.value.replaceAll('\n', ' ')
       case 'break':
         return '\n'

@@ -9,7 +9,7 @@ const margin = 54
 
 export type CvStyle = ReturnType<typeof cvStyle>
 
-/** The look of the CV, in points; `fonts` are the typefaces, each for what those before it lack. */
+/** Sizes in points; each of `fonts` has what those before it lack. */
 export function cvStyle(accent: string, rtl: boolean, fonts: string[]) {
   const color = readable(accent)
   const row = rtl ? ('row-reverse' as const) : ('row' as const)
@@ -24,7 +24,6 @@ export function cvStyle(accent: string, rtl: boolean, fonts: string[]) {
       paddingBottom: 64,
       paddingHorizontal: margin,
     },
-    // Letters of others reach lower.
     name: { fontSize: 30, fontWeight: 600, lineHeight: fonts[0] === latin ? 1.15 : 1.35 },
     jobTitle: { fontSize: 14, color, marginTop: 2 },
     contacts: { marginTop: 10 },
@@ -79,12 +78,10 @@ export function cvStyle(accent: string, rtl: boolean, fonts: string[]) {
       color: quiet,
     },
     text: {},
-    // As wide as its words, which leaves no other side to stand at.
     words: { textAlign: 'left' },
   })
 }
 
-/** The renderer hands no direction down. */
 function turned<const Styles extends Record<string, object>>(rtl: boolean, styles: Styles): Styles {
   const direction = rtl ? 'rtl' : 'ltr'
   return StyleSheet.create(

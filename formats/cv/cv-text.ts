@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import type { Content } from '../../load/load.ts'
-import { cvFont, ownCv } from '../../load/own-cv.ts'
+import { cvFont, findCv } from '../../load/own-cv.ts'
 import { coverageOf } from './coverage.ts'
 import { held, unspaced } from './line-parts.ts'
 
@@ -54,7 +54,6 @@ export async function printable(content: CvContent, font?: string): Promise<Prin
 
 const gap = (character: string) => (character === '\n' ? '\n' : /\s/.test(character) ? ' ' : '')
 
-/** Also one of private use, or that this Node does not know yet. */
 const letter =
   /^(?!\p{Default_Ignorable_Code_Point})(?!\p{Emoji_Component})[\p{L}\p{M}\p{Nd}\p{Nl}\p{Co}\p{Cn}]/u
 const emoji = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u
@@ -76,7 +75,7 @@ const mark = '\u200e'
 
 const isAddress = (key: string) => /href|link$|^src/i.test(key)
 
-/** The content, with a mark on each language and each tailored CV whose letters no typeface has: it gets no CV. */
+/** Marks each language and tailored CV whose letters no typeface has: it gets no CV. */
 export async function markCvs(content: Content): Promise<Content> {
   const font = cvFont(content.folder)
   const mark = async (each: LocaleContent): Promise<LocaleContent> => {
@@ -93,11 +92,11 @@ export async function markCvs(content: Content): Promise<Content> {
   return { ...content, locales, variants: await Promise.all(content.variants.map(mark)) }
 }
 
-/** The renderer would rather end a line at a space than between letters, however short that makes the line. */
+/** On its own the renderer prefers to break at a space, however short the line becomes. */
 function withHeldSpaces(text: string): string {
   const plain = text.replaceAll(held, '')
   return unspaced.test(plain) ? plain.replaceAll(' ', held) : plain
 }
 
 export const ownCvOf = ({ folder }: Content, { language, variant }: LocaleContent) =>
-  variant ? undefined : ownCv(join(folder, language?.base ?? ''))
+  variant ? undefined : findCv(join(folder, language?.base ?? ''))

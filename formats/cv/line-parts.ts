@@ -4,33 +4,32 @@ export const unspaced =
 
 const anywhere = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}]/u
 
-/** What begins no line, and what ends none. */
 const closing =
   /^[\p{Pe}\p{Pf}\p{Po}\p{M}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〜ๆ\s\u00ad]/u
 const opening = /[\p{Ps}\p{Pi}]$/u
 
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** A soft hyphen, which is set in whatever typeface stands before it, stands for a space among such scripts. */
+/** Stands for a space in these scripts; it takes the typeface of what precedes it. */
 export const held = '\u00ad'
 
-/** What is longer than a column may be, such as an address, is parted anywhere; anything shorter has room on the next line. */
+/** Longer words, such as addresses, may break anywhere; shorter ones fit on the next line. */
 const longestWord = 40
 
-/** The parts of a word between which a line may end; an empty part keeps the renderer from putting a hyphen there. */
+/** Splits a word where a line may end; an empty part prevents a hyphen. */
 export function lineParts(word: string): string[] {
   if (!unspaced.test(word) && !word.includes(held)) {
     return word.length > longestWord ? [...word].flatMap((letter) => [letter, '']) : [word]
   }
   const parts = ['']
-  // The segmenter would take words around a soft hyphen for one.
+  // The segmenter joins words around a soft hyphen.
   const runs = word.split(/(?<=\u00ad)/).flatMap((run) => [...words.segment(run)])
   for (const piece of runs.flatMap(lettersOf)) {
     const last = parts.at(-1) ?? ''
     if (last && mayEnd(last, piece)) parts.push('', piece)
     else parts[parts.length - 1] = last + piece
   }
-  // What follows is of another script, and begins with a letter.
+  // The rest is in another script and starts with a letter.
   if (mayEnd(parts.at(-1) ?? '', '')) parts.push('')
   return parts.map((part) => part.replaceAll(held, ' '))
 }

@@ -28,7 +28,6 @@ export function notoFor(character: string, locale: string, text: string): string
   if (/\p{sc=Hang}/u.test(character)) return ['kr']
   if (eastAsian.test(character)) return han
   const own = scripts.filter(([, script]) => script.test(character))
-  // Some signs belong to several scripts.
   const letters = text.match(/\p{L}/gu) ?? []
   const [name] = own.find(([, script]) => letters.some((each) => script.test(each))) ?? own[0] ?? []
   if (name) return [name]
@@ -77,7 +76,6 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
       join(project, 'package-lock.json'),
       JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
     )
-    // Says where to look for packages.
     if (existsSync(join(root, '.npmrc')))
       copyFileSync(join(root, '.npmrc'), join(project, '.npmrc'))
     try {
@@ -97,7 +95,7 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
   }
 }
 
-// With its own time-outs npm would wait for a minute if there is no network.
+// Without a network npm would wait for a minute.
 const install =
   'npm ci --ignore-scripts --loglevel=error --fetch-retry-mintimeout=500 --fetch-retry-maxtimeout=2000'
 const execute = promisify(exec)

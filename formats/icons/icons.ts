@@ -24,7 +24,7 @@ export function renderIcons(
   }
 
   table.set('/favicon.ico', async () => icoOf(await bare(logo, 32), 32))
-  // Phones put black behind whatever is transparent.
+  // Phones show black behind transparency.
   table.set('/apple-touch-icon.png', () => grounded(logo, 180, 0.78, ground.light))
   const manifest = {
     name,
@@ -37,7 +37,7 @@ export function renderIcons(
     icons: [
       icon(192, 'any', () => bare(logo, 192)),
       icon(512, 'any', () => bare(logo, 512)),
-      // A circle of 80 % is all that every mask shows: a square fits into it with 56 %.
+      // Every mask shows a circle of 80 %, into which a square of 56 % fits.
       icon(512, 'maskable', () => grounded(logo, 512, 0.56, ground.light)),
     ],
   }
@@ -61,7 +61,7 @@ async function grounded(logo: Uint8Array, size: number, share: number, ground: s
     .toBuffer()
 }
 
-/** An ICO file that holds one PNG: a directory of one entry, then the picture (little-endian, as are the machines that Node runs on). */
+// A directory with one entry, then the PNG; little-endian, like the machines that Node runs on.
 function icoOf(png: Buffer, size: number): Buffer {
   const side = size | (size << 8)
   const [planes, bits, headLength] = [1, 32, 22]

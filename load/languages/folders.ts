@@ -5,7 +5,6 @@ import { directionOf } from '../../i18n/languages.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
 import { textsFile, writtenLanguages } from './texts.ts'
 
-/** The languages that a content folder holds besides its default: the names of their folders, which are their tags. */
 export function languageFolders(content: string): string[] {
   if (!existsSync(content)) return []
   return readdirSync(content, { withFileTypes: true })
@@ -14,10 +13,10 @@ export function languageFolders(content: string): string[] {
     .sort()
 }
 
-/** A language of two or three letters, and subtags: "es", "pt-BR", "zh-Hant". No other folder is named like that. */
+// No other folder in the content is named like a language tag.
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-export function isLanguage(
+export function checkLanguage(
   content: string,
   tag: string,
   first: string,
@@ -30,7 +29,7 @@ export function isLanguage(
       : canonical !== undefined && canonical !== tag
         ? `a folder named ${tag}, expected ${canonical}`
         : canonical === undefined || !textsFile(tag)
-          ? `a folder for ${tag}, but the layout is translated into ${writtenLanguages().join(', ')} only: add i18n/texts/${tag}.json, modelled on i18n/texts/es.json, or rename the folder if it is not a language`
+          ? `a folder for ${tag}, but the interface is only translated into ${writtenLanguages().join(', ')}: add i18n/texts/${tag}.json (copy es.json), or rename the folder if it isn't a language`
           : undefined
   if (trouble) diagnostics.error(join(content, tag), `found ${trouble}`)
   return !trouble

@@ -6,14 +6,12 @@ import { translations } from '../../testing/translations.ts'
 import { load } from '../load.ts'
 import { blocksText } from '../plain-text.ts'
 
-/** The sample with its translations. */
 function inFiveLanguages(): string {
   const folder = sampleContent()
   cpSync(translations, folder, { recursive: true })
   return folder
 }
 
-/** What a language of a folder says. */
 async function localeIn(folder: string, tag: string) {
   const { locales } = await load(folder)
   const found = locales.find(({ content }) => content.language?.base === `/${tag}`)
@@ -73,8 +71,8 @@ test('what is not translated is listed, with its file and place', async () => {
   expect(said('es')).toEqual([])
   expect(said('de')).toEqual(
     expect.arrayContaining([
-      'privacy.md warning: found no such file: everything in it is shown in the default language',
-      'resume.yml:7:5 warning: experience 02: found no description in de: shown in the default language',
+      'privacy.md warning: no such file, so all of it is shown in the default language',
+      'resume.yml:7:5 warning: experience 02: no description in de, so the default language is shown',
     ]),
   )
 })
@@ -88,7 +86,7 @@ test('mistakes in languages are reported at their places', async () => {
       'titel: Front',
     ],
     [
-      'de/resume.yml:10:9 error: experience.2.id: found "30", expected an id of resume.yml in the default language: 01, 02, 03',
+      'de/resume.yml:10:9 error: experience.2.id: found "30", expected one of the ids in the default',
       'id: "03"',
       'id: "30"',
     ],
@@ -116,7 +114,7 @@ test('a folder of a language that the site cannot have is a mistake', async () =
   expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/\/en error: found a folder for en, which is already the site's default/),
     expect.stringMatching(/\/es-mx error: found a folder named es-mx, expected es-MX/),
-    expect.stringMatching(/\/it error: found a folder for it, .* only: add i18n\/texts\/it\.json/),
+    expect.stringMatching(/\/it error: found a folder for it, .*: add i18n\/texts\/it\.json/),
   ])
 })
 
@@ -141,6 +139,8 @@ test('the locale of the site decides the language of the layout, which is Englis
   edit(folder, 'profile.yml', 'locale: de-AT', 'locale: it')
   expect((await load(folder)).locales[0].texts.lang).toBe('en')
   expect(await examined(folder)).toContainEqual(
-    expect.stringMatching(/profile\.yml warning: locale: found it, but the layout is translated/),
+    expect.stringMatching(
+      /profile\.yml warning: locale: found it, but the interface is only translated/,
+    ),
   )
 })

@@ -1,22 +1,19 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DiagnosticCollector, Position } from '../diagnostic.ts'
-import { nearest, pathText } from '../schema-errors.ts'
+import { pathText, suggest } from '../schema-errors.ts'
 
-/** What is merged in a language, its `tag`; `gaps` are the fields that it does not say. */
-export type Merging = { tag: string; diagnostics: DiagnosticCollector; gaps: Gap[] }
+export type Merge = { tag: string; diagnostics: DiagnosticCollector; missing: Missing[] }
 
-type Gap = { path: string; file: string; of?: string; position?: Position }
+type Missing = { path: string; file: string; of?: string; position?: Position }
 
 export type Source = { file: string; positionOf?: (path: PropertyKey[]) => Position }
 
 type Fields = {
   source: Source
-  /** The path in the content, as pages know it, and how it is named to the owner. */
   name: string
   of?: string
   at?: PropertyKey[]
-  /** Fields that are words, which a language should say itself. */
   expected: readonly string[]
 }
 
@@ -24,43 +21,43 @@ export function mergeFields<Original extends object>(
   original: Original,
   own: object | undefined,
   { source, name, of, at = [], expected }: Fields,
-  { diagnostics, gaps }: Merging,
+  { diagnostics, missing }: Merge,
 ): Original {
   const before = original as Record<string, unknown>
   const said = Object.entries(own ?? {}).filter(([, value]) => value !== undefined)
   for (const [key, value] of said) {
     if (value === before[key] || (key !== 'start' && key !== 'end')) continue
     const otherwise = JSON.stringify(before[key]) ?? 'nothing'
-    const text = `${pathText([...at, key])}: found ${JSON.stringify(value)}, expected ${otherwise} as in the default language, whose dates apply to every language: leave it out`
+    const text = `${pathText([...at, key])}: found ${JSON.stringify(value)}, expected ${otherwise} as in the default language. Dates apply to every language: leave this out`
     diagnostics.error(source.file, text, source.positionOf?.([...at, key]))
   }
   const given = Object.fromEntries(said)
   for (const field of expected) {
-    if (!says(before, field) || says(given, field)) continue
+    if (!hasValue(before, field) || hasValue(given, field)) continue
     const position = own && at.length > 0 ? source.positionOf?.(at) : undefined
-    gaps.push({ path: `${name}.${field}`, file: source.file, of, position })
+    missing.push({ path: `${name}.${field}`, file: source.file, of, position })
   }
   return { ...original, ...given }
 }
 
-const says = (entry: Record<string, unknown>, field: string): boolean => {
+const hasValue = (entry: Record<string, unknown>, field: string): boolean => {
   const value = entry[field]
   const isSaid = Array.isArray(value) ? value.length > 0 : value !== undefined
-  return isSaid || (field === 'description' && says(entry, 'highlights'))
+  return isSaid || (field === 'description' && hasValue(entry, 'highlights'))
 }
 
 export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   entries: Entry[],
   own: { id: string }[] = [],
   { name, at = [], source, expected }: Fields,
-  merging: Merging,
+  merge: Merge,
 ): Entry[] {
   const known = entries.map(({ id }) => id)
   for (const [index, { id }] of own.entries()) {
     if (known.includes(id)) continue
     const path = [...at, index, 'id']
-    const text = `${pathText(path)}: found ${JSON.stringify(id)}${nearest(id, known)}, expected an id of ${basename(source.file)} in the default language: ${known.join(', ')}`
-    merging.diagnostics.error(source.file, text, source.positionOf?.(path))
+    const text = `${pathText(path)}: found ${JSON.stringify(id)}${suggest(id, known)}, expected one of the ids in the default language's ${basename(source.file)}: ${known.join(', ')}`
+    merge.diagnostics.error(source.file, text, source.positionOf?.(path))
   }
   return entries.map((entry) => {
     const index = own.findIndex(({ id }) => id === entry.id)
@@ -71,19 +68,22 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
       at: [...at, index],
       expected: entry.draft ? [] : expected,
     }
-    return mergeFields(entry, own[index], fields, merging)
+    return mergeFields(entry, own[index], fields, merge)
   })
 }
 
-/** Adds warnings about what is not translated: one for each entry, and one for each missing file. */
-export function reportGaps({ tag, diagnostics, gaps }: Merging) {
-  const keyOf = ({ file, of }: Gap) => (existsSync(file) ? `${file}\0${of}` : file)
-  for (const [first, ...more] of Object.values(Object.groupBy(gaps, keyOf)) as [Gap, ...Gap[]][]) {
+/** Warns once per entry, and once per missing file. */
+export function warnMissing({ tag, diagnostics, missing }: Merge) {
+  const keyOf = ({ file, of }: Missing) => (existsSync(file) ? `${file}\0${of}` : file)
+  for (const [first, ...more] of Object.values(Object.groupBy(missing, keyOf)) as [
+    Missing,
+    ...Missing[],
+  ][]) {
     const { file, of, position } = first
     const fields = [first, ...more].map(({ path }) => path.split('.').at(-1)).join(', ')
     const text = existsSync(file)
-      ? `${of ? `${of}: ` : ''}found no ${fields} in ${tag}: shown in the default language`
-      : 'found no such file: everything in it is shown in the default language'
+      ? `${of ? `${of}: ` : ''}no ${fields} in ${tag}, so the default language is shown`
+      : 'no such file, so all of it is shown in the default language'
     diagnostics.found.push({ file, position, severity: 'warning', text })
   }
 }

@@ -13,7 +13,7 @@ export const writtenLanguages = () =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
 
-/** The file with the layout's words for a locale: "es-MX" takes those of "es", "zh-TW" of "zh-Hant". Undefined if there is none. */
+/** "es-MX" uses es.json, "zh-TW" zh-Hant.json; undefined if there is none. */
 export function textsFile(locale: string): string | undefined {
   const { baseName, language } = new Intl.Locale(locale)
   const written = writtenLanguages()
@@ -22,18 +22,16 @@ export function textsFile(locale: string): string | undefined {
   return found && join(folder, `${found}.json`)
 }
 
-/** The same for the locale of the whole site, which falls back to English. */
 export const textsFileOrEnglish = (locale: string) => textsFile(locale) ?? join(folder, 'en.json')
 
-export function warnOfLayout(file: string, locale: string): Diagnostic[] {
+export function warnUntranslated(file: string, locale: string): Diagnostic[] {
   if (textsFile(locale)) return []
-  const text = `locale: found ${locale}, but the layout is translated into ${writtenLanguages().join(', ')} only, and shown in English: add a file to i18n/texts/, modelled on i18n/texts/es.json`
+  const text = `locale: found ${locale}, but the interface is only translated into ${writtenLanguages().join(', ')}, so it is in English: add a file to i18n/texts/ (copy es.json)`
   return [{ file, severity: 'warning', text }]
 }
 
 export const readTexts = (file: string): Texts => textsOf(JSON.parse(readFileSync(file, 'utf8')))
 
-/** What the server may say, in the language of such a file; it speaks English by itself. */
 export function readErrors(file: string): ErrorTexts | undefined {
   const errors = join(folder, 'errors', basename(file))
   return existsSync(errors) ? JSON.parse(readFileSync(errors, 'utf8')) : undefined

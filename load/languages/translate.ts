@@ -10,14 +10,14 @@ import {
 } from '#contract/translation.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
 import type { Parsed } from '../markdown.ts'
-import { ownCv } from '../own-cv.ts'
+import { findCv } from '../own-cv.ts'
 import { type ProjectReader, slugsIn } from '../projects.ts'
 import { sectionsOf } from '../resume.ts'
-import { nearest } from '../schema-errors.ts'
-import { readWords, type WholeWords } from '../words.ts'
-import { type Merging, mergeEntries, mergeFields, reportGaps, type Source } from './merge.ts'
+import { suggest } from '../schema-errors.ts'
+import { type OwnerTexts, readOwnerTexts } from '../words.ts'
+import { type Merge, mergeEntries, mergeFields, type Source, warnMissing } from './merge.ts'
 
-/** Names of people, places and tools may be the same in every language. */
+// Names of people, places and tools may be the same in every language.
 const ofProfile = ['jobTitle', 'greeting', 'description']
 const ofResume = ['summary', 'advanceSkills', 'familiarSkills', ...groupKinds, 'references']
 
@@ -31,15 +31,15 @@ const schemas = {
 export async function translate(
   content: string,
   tag: string,
-  original: WholeWords | undefined,
+  original: OwnerTexts | undefined,
   reader: ProjectReader,
-): Promise<{ words: WholeWords; untranslated: string[] } | undefined> {
+): Promise<{ words: OwnerTexts; untranslated: string[] } | undefined> {
   const folder = join(content, tag)
   const { diagnostics } = reader
-  const own = await readWords(folder, schemas, { ...reader, optional: true })
-  diagnostics.try(() => ownCv(folder))
+  const own = await readOwnerTexts(folder, schemas, { ...reader, optional: true })
+  diagnostics.try(() => findCv(folder))
   if (!original) return undefined
-  const merging: Merging = { tag, diagnostics, gaps: [] }
+  const merge: Merge = { tag, diagnostics, missing: [] }
   const sourceOf = (read: Source | undefined, name: string) => read ?? { file: join(folder, name) }
   const sources = {
     profile: sourceOf(own.profile, 'profile.yml'),
@@ -47,68 +47,68 @@ export async function translate(
     menu: sourceOf(own.menu, 'menu.yml'),
   }
   const text = (name: 'about' | 'privacy') => {
-    if (!own[name]) merging.gaps.push({ path: name, file: join(folder, `${name}.md`) })
+    if (!own[name]) merge.missing.push({ path: name, file: join(folder, `${name}.md`) })
     return own[name] ?? original[name]
   }
   const ofMenu = { source: sources.menu, name: 'menu', expected: ['name'] }
   const words = {
-    profile: profileIn(original.profile, own.profile?.value, sources.profile, merging),
+    profile: profileIn(original.profile, own.profile?.value, sources.profile, merge),
     about: text('about'),
     privacy: text('privacy'),
-    resume: resumeIn(original.resume, own.resume?.parsed, sources.resume, merging),
-    menu: mergeEntries(original.menu, own.menu?.value, ofMenu, merging),
+    resume: resumeIn(original.resume, own.resume?.parsed, sources.resume, merge),
+    menu: mergeEntries(original.menu, own.menu?.value, ofMenu, merge),
     projects: original.projects.map((project) => {
       const { slug, draft } = project
       const { frontMatter, ...given } = own.projects.find((each) => each.slug === slug) ?? {}
       const source = sourceOf(frontMatter, join('projects', slug, 'index.md'))
       const expected = draft ? [] : ['title', 'imageAlt', 'description']
-      return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merging)
+      return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merge)
     }),
   }
   const slugs = original.projects.map(({ slug }) => slug)
-  expectProjects(join(folder, 'projects'), slugs, diagnostics)
-  reportGaps(merging)
-  return { words, untranslated: merging.gaps.map(({ path }) => path) }
+  checkProjects(join(folder, 'projects'), slugs, diagnostics)
+  warnMissing(merge)
+  return { words, untranslated: merge.missing.map(({ path }) => path) }
 }
 
 function profileIn(
   original: ProfileFile,
   { contact, links, ...given }: z.output<typeof profileTranslation> = {},
   source: Source,
-  merging: Merging,
+  merge: Merge,
 ): ProfileFile {
   const titles = (name: string) => ({ source, name, at: [name], expected: ['title'] })
   const fields = { source, name: 'profile', expected: ofProfile }
   return {
-    ...mergeFields(original, given, fields, merging),
-    locale: given.locale ?? merging.tag,
-    contact: mergeEntries(original.contact, contact, titles('contact'), merging),
-    links: mergeEntries(original.links, links, titles('links'), merging),
+    ...mergeFields(original, given, fields, merge),
+    locale: given.locale ?? merge.tag,
+    contact: mergeEntries(original.contact, contact, titles('contact'), merge),
+    links: mergeEntries(original.links, links, titles('links'), merge),
   }
 }
 
 function resumeIn(
-  original: WholeWords['resume'],
+  original: OwnerTexts['resume'],
   own: Parsed<z.output<typeof resumeTranslation>> | undefined,
   source: Source,
-  merging: Merging,
-): WholeWords['resume'] {
+  merge: Merge,
+): OwnerTexts['resume'] {
   const shown: string[] = ['summary', ...sectionsOf(original.sections)]
   const expected = ofResume.filter((name) => shown.includes(name))
-  const resume = mergeFields(original, own, { source, name: 'resume', expected }, merging)
+  const resume = mergeFields(original, own, { source, name: 'resume', expected }, merge)
   resume.headings = { ...original.headings, ...own?.headings }
   for (const kind of entryKinds) {
     const expected = shown.includes(kind) ? ['title', 'description'] : []
     const list = { source, name: kind, at: [kind], expected }
-    resume[kind] = mergeEntries(original[kind], own?.[kind], list, merging)
+    resume[kind] = mergeEntries(original[kind], own?.[kind], list, merge)
   }
   return resume
 }
 
-function expectProjects(folder: string, known: string[], diagnostics: DiagnosticCollector) {
+function checkProjects(folder: string, known: string[], diagnostics: DiagnosticCollector) {
   for (const slug of slugsIn(folder, diagnostics)) {
     if (known.includes(slug)) continue
-    const text = `found a project ${slug}${nearest(slug, known)}, expected the name of a folder in projects/ of the default language: ${known.join(', ')}`
+    const text = `found a project ${slug}${suggest(slug, known)}, expected one of the default language's projects: ${known.join(', ')}`
     diagnostics.error(join(folder, slug), text)
   }
 }

@@ -1,4 +1,4 @@
-/** The most particular first: most browsers also call themselves Safari, and many Chrome. */
+// Most specific first: most browsers also claim to be Safari or Chrome.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 
 export const unknownBrowser = 'Unknown browser'
 
-/** A browser and its system in words, such as "Firefox on Windows", from what it says of itself (User-Agent). */
+/** Such as "Firefox on Windows". */
 export function browserName(userAgent = ''): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1]

@@ -3,10 +3,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
-// A thread of its own, since its dictionaries take 40 MB: they go when it ends.
+// A thread of its own, because its dictionaries take 40 MB until it ends.
 const { password, words } = workerData as { password: string; words: string[] }
 const guesser = new ZxcvbnFactory({
-  // Its lists of surnames and of Wikipedia's words would take 20 MB more.
+  // Surnames and Wikipedia's words would take 20 MB more.
   dictionary: {
     'passwords-common': common['passwords-common'],
     'commonWords-en': english['commonWords-en'],

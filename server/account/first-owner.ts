@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts'
 type AccountSettings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 type DataFolder = Pick<Config, 'DATA_DIR'>
 
-/** Throws `CannotStart` if the account is yet to be made, and ADMIN_PASSWORD is too weak. `words` are what is known of the owner. */
+/** Throws `CannotStart` if the first account would get a weak ADMIN_PASSWORD; `words` are known of the owner. */
 export async function refuseWeakPassword(
   { db }: Database,
   { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen }: AccountSettings,
@@ -20,11 +20,11 @@ export async function refuseWeakPassword(
   const error = await passwordError(chosen, [username, email, ...words])
   if (!error) return
   throw new CannotStart(
-    `ADMIN_PASSWORD ${error}: set it to another, or leave it empty for a random one.`,
+    `ADMIN_PASSWORD ${error}. Choose another, or leave it empty for a random one.`,
   )
 }
 
-/** Makes the owner's account if there is none; returns whether it did. `random` is the password unless ADMIN_PASSWORD is set. */
+/** Returns whether it created the account; `random` is the password unless ADMIN_PASSWORD is set. */
 export async function createFirstOwner(
   { db }: Database,
   { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen }: AccountSettings,
@@ -38,7 +38,6 @@ export async function createFirstOwner(
 
 const fileIn = ({ DATA_DIR }: DataFolder) => join(DATA_DIR, 'first-password')
 
-/** Prints the random password of a new account, and stores it in DATA_DIR until it is changed. */
 export function announceFirstPassword(config: DataFolder, username: string, password: string) {
   const file = fileIn(config)
   let stored = `it is also in ${file}.`
@@ -46,21 +45,20 @@ export function announceFirstPassword(config: DataFolder, username: string, pass
     rmSync(file, { force: true })
     writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    stored = `keep it: it could not be stored in ${file} (${reasonOf(error)}).`
+    stored = `write it down: it couldn't be stored in ${file} (${reasonOf(error)}).`
   }
   console.error(`
-  Your account for /admin is ready. Change this password soon; until then ${stored}
+  Your account for /admin is ready. Change this password soon. Until then, ${stored}
 
-    User name  ${username}
+    Username   ${username}
     Password   ${password}
 `)
 }
 
-/** Deletes the stored password once another one is set. */
 export function forgetFirstPassword(config: DataFolder) {
   try {
     rmSync(fileIn(config), { force: true })
   } catch {
-    // A folder that can't be written, or does not exist: with PostgreSQL nothing else needs it.
+    // With PostgreSQL, the data folder may not exist.
   }
 }

@@ -50,7 +50,7 @@ test('failed logins are limited by address and by network, and a right one costs
   ])
   const body = { username: 'nobody', password: 'x' }
   const limited = await app.call('POST /api/auth/login', { body, from: '192.0.2.1' })
-  expectFailure(limited, 429, 'Too many failed logins. Try again in 10 minutes.')
+  expectFailure(limited, 429, 'Too many failed sign-ins. Try again in 10 minutes.')
   expect(limited.headers['retry-after']).toBe('600')
   for (const address of ['192.0.2.2', '192.0.2.3']) {
     expect(await guess(app, address, 'a', 'b', 'c')).toEqual([401, 401, 429])
@@ -100,7 +100,6 @@ test('two passwords are checked at once, 200 wait, and more are told to try agai
   expect(await verifyPassword('x', cheap), 'afterwards there is room again').toBe(false)
 })
 
-/** Logs in from an address with one password after the other; returns the statuses. */
 async function guess({ call }: TestApp, from: string, ...passwords: string[]): Promise<number[]> {
   const statuses: number[] = []
   for (const password of passwords) {

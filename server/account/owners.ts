@@ -6,7 +6,6 @@ export type Owner = { id: string; username: string; email: string | null; passwo
 
 const columns = ['id', 'username', 'email', 'password_hash as passwordHash'] as const
 
-/** The owner with this user name or email address, in any case. */
 export async function findByLogin(db: Queries, login: string): Promise<Owner | undefined> {
   const key = foldCase(login)
   return db
@@ -16,11 +15,10 @@ export async function findByLogin(db: Queries, login: string): Promise<Owner | u
     .executeTakeFirst()
 }
 
-/** The account, once the first start has made it. */
 export const findOwner = (db: Queries): Promise<Owner | undefined> =>
   db.selectFrom('owners').select(columns).executeTakeFirst()
 
-/** Makes the account unless there is one already; returns whether it did. */
+/** Returns false if there already is an account. */
 export async function createOwner(
   db: Queries,
   { username, email, passwordHash }: Omit<Owner, 'id'>,
@@ -45,7 +43,7 @@ export async function createOwner(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether the password is still the one that was checked; until this transaction ends, it can't be changed. */
+/** Whether the password is still this one; locks it until the transaction ends. */
 export async function hasPassword(
   trx: Queries,
   { id, passwordHash }: Pick<Owner, 'id' | 'passwordHash'>,
@@ -59,7 +57,6 @@ export async function hasPassword(
   return numUpdatedRows === 1n
 }
 
-/** Sets another password. Sessions are the caller's to end. */
 export async function setPasswordHash(db: Queries, id: string, passwordHash: string, now: Date) {
   await db
     .updateTable('owners')

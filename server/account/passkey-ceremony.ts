@@ -5,19 +5,18 @@ import type { Owner } from './owners.ts'
 import { listPasskeys, markPasskeyUsed } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** How long a browser may take to answer, and so how long a challenge is valid: milliseconds. */
 const challengeMs = 5 * 60 * 1000
 
-/** Ed25519, ES256, RS256: all authenticators have one. The library's default begins with a post-quantum signature whose keys take 1.3 kB. */
+// Ed25519, ES256, RS256: every authenticator has one. The default also offers 1.3 kB post-quantum keys.
 const algorithms = [-8, -7, -257]
 
-/** 1023 bytes (WebAuthn Level 3, 7.1) in base64url. */
+// 1023 bytes (WebAuthn Level 3, 7.1) in base64url.
 const longestId = 1364
 
-/** The library takes some 3 MB, which only a passkey that is used needs. */
+// It takes 3 MB, which only passkeys need.
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** Asks browsers for passkeys and verifies what they answer. A challenge is valid for one purpose, for five minutes, and once. */
+/** A challenge is valid for one purpose, for five minutes, and once. */
 export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'database' | 'now'>) {
   async function keepChallenge(challenge: string, purpose: string) {
     const ends_at = new Date(now().getTime() + challengeMs).toISOString()
@@ -25,7 +24,6 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
     await db.insertInto('challenges').values({ challenge, purpose, ends_at }).execute()
   }
 
-  /** Uses a challenge up; whether it was asked for this purpose, and has not ended. */
   async function takeChallenge(challenge: string, purpose: string): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('challenges')
@@ -44,7 +42,6 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
   })
 
   return {
-    /** What the browser's `parseRequestOptionsFromJSON` takes: any passkey that it has for this site. */
     async ask(purpose: string, { id }: RelyingParty) {
       const { generateAuthenticationOptions } = await loadLibrary()
       const options = await generateAuthenticationOptions({
@@ -56,13 +53,12 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
       return options
     },
 
-    /** What `parseCreationOptionsFromJSON` takes: a discoverable passkey that verifies its user. */
     async askForNew(purpose: string, { id }: RelyingParty, owner: Owner, siteName: string) {
       const { generateRegistrationOptions } = await loadLibrary()
       const options = await generateRegistrationOptions({
         rpID: id,
         rpName: siteName,
-        // Not a name: authenticators show it to anybody who holds them.
+        // Not a name: authenticators show it to anyone who holds them.
         userID: new Uint8Array(Buffer.from(owner.id)),
         userName: owner.username,
         userDisplayName: owner.username,
@@ -75,7 +71,6 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
       return options
     },
 
-    /** Whether a passkey answered rightly; notes its use. */
     async verify(purpose: string, party: RelyingParty, credential: object): Promise<boolean> {
       const response = credential as AuthenticationResponseJSON
       const passkey = (await listPasskeys(db)).find(({ id }) => id === response.id)
@@ -86,22 +81,21 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
       const result = await verifyAuthenticationResponse({
         ...expected(purpose, party),
         response,
-        // Passkeys that several devices share have odd counters: they are not compared.
+        // Synced passkeys have unreliable counters.
         credential: { id: passkey.id, publicKey, counter: 0 },
-      }).catch(refused)
+      }).catch(ignoreInvalid)
       if (!result?.verified) return false
       await markPasskeyUsed(db, passkey.id, result.authenticationInfo.newCounter, now())
       return true
     },
 
-    /** A new passkey, once it is verified; undefined for every other answer. */
     async verifyNew(purpose: string, party: RelyingParty, credential: object) {
       const { verifyRegistrationResponse } = await loadLibrary()
       const result = await verifyRegistrationResponse({
         ...expected(purpose, party),
         response: credential as RegistrationResponseJSON,
         supportedAlgorithmIDs: algorithms,
-      }).catch(refused)
+      }).catch(ignoreInvalid)
       if (!result?.verified) return undefined
       const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
       if (id.length > longestId) return undefined
@@ -115,8 +109,7 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
   }
 }
 
-/** The library throws for every answer that is not as it must be. */
-function refused(error: unknown) {
+function ignoreInvalid(error: unknown) {
   if (isUnavailable(error)) throw error
   return undefined
 }

@@ -10,7 +10,7 @@ import { addPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { createSession, endOtherSessions } from './sessions.ts'
 
-/** Passkeys sign in without a password. They are never rate-limited: one can't be guessed. */
+// Never rate-limited: a passkey can't be guessed.
 export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   const { config, database, now, pages } = deps
   const { db } = database
@@ -26,7 +26,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     const isVerified = await ceremony.verify('login', party, request.body.credential)
     const owner = isVerified && (await findOwner(db))
     if (!owner) {
-      throw new HttpError(401, 'This passkey is not known here, or its answer came too late.')
+      throw new HttpError(401, "This passkey isn't registered here, or it took too long.")
     }
     const token = await createSession(db, config, owner, 'passkey', request, now())
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
@@ -50,12 +50,12 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     const party = relyingPartyOf(config, request)
     const verified = await ceremony.verifyNew(`new ${id}`, party, credential)
     if (!verified) {
-      throw new HttpError(400, 'The browser’s answer could not be used. Please try again.')
+      throw new HttpError(400, "The passkey couldn't be added. Please try again.")
     }
     const time = now()
     const added = await addPasskey(db, { ...verified, ownerId: owner.id, name }, time)
-    if (added === 'known') throw new HttpError(409, 'This passkey has been added already')
-    if (added === 'many') throw new HttpError(409, 'There are too many passkeys: remove one first')
+    if (added === 'known') throw new HttpError(409, 'This passkey has already been added')
+    if (added === 'many') throw new HttpError(409, 'You have too many passkeys. Remove one first.')
     const passkey = { id: verified.id, name, createdAt: time.toISOString(), usedAt: null }
     reply.code(201)
     return { success: true, message: 'Passkey added', data: { passkey } }
@@ -66,7 +66,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
       if (!(await removePasskey(trx, request.body.id))) return undefined
       return endOtherSessions(trx, sessionOf(request).id)
     })
-    if (ended === undefined) throw new HttpError(404, 'There is no passkey with this id')
+    if (ended === undefined) throw new HttpError(404, 'Passkey not found')
     return { success: true, message: 'Passkey removed', data: { ended } }
   })
 }

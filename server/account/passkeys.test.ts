@@ -4,7 +4,7 @@ import { createAuthenticator } from '../../testing/authenticator.ts'
 import { robin } from '../../testing/owner.ts'
 
 const headers = { host: 'localhost' }
-const unknown = 'This passkey is not known here, or its answer came too late.'
+const unknown = "This passkey isn't registered here, or it took too long."
 
 test.each(['ES256', 'EdDSA', 'RS256'] as const)(
   'a passkey (%s) is added and listed, and logs in by itself',
@@ -84,7 +84,7 @@ test('a new passkey is refused for a wrong answer, a used challenge, or one of a
   const [token, other] = [await app.logIn(), await app.logIn()]
   const start = async () =>
     (await app.call('POST /api/admin/passkeys/challenge', { token, headers })).json().data.options
-  const words = 'The browser’s answer could not be used. Please try again.'
+  const words = "The passkey couldn't be added. Please try again."
   const give = (credential: object, by = token) =>
     app.call('POST /api/admin/passkeys', { token: by, body: { credential, name: 'Key' }, headers })
   const key = createAuthenticator()
@@ -100,7 +100,7 @@ test('a new passkey is refused for a wrong answer, a used challenge, or one of a
   const good = key.create(await start())
   expect((await give(good)).statusCode).toBe(201)
   expectFailure(await give(good), 400, words)
-  expectFailure(await give(key.create(await start())), 409, 'This passkey has been added already')
+  expectFailure(await give(key.create(await start())), 409, 'This passkey has already been added')
   const unnamed = await app.call('POST /api/admin/passkeys', {
     token,
     body: { credential: good, name: ' ' },
@@ -119,7 +119,7 @@ test('removing a passkey ends all other sessions, and it opens nothing any more'
   expect((await app.call('GET /api/admin/passkeys', { token: other })).statusCode).toBe(401)
   expectFailure(await logIn(app, key), 401, unknown)
   const again = await app.call('DELETE /api/admin/passkeys', { token, body: { id } })
-  expectFailure(again, 404, 'There is no passkey with this id')
+  expectFailure(again, 404, 'Passkey not found')
 })
 
 test('passkeys are never limited, even at an address whose failed logins are', async () => {
@@ -140,10 +140,10 @@ test('without a name there are no passkeys, and the answer says what to do', asy
   const start = async (environment: Record<string, string>, host = 'localhost') =>
     (await openApp(environment)).call('POST /api/auth/passkey/challenge', { headers: { host } })
   const words =
-    'Passkeys need a name: open the desk at http://localhost:3000, or set SITE_URL to where visitors find the site'
+    "Passkeys need a domain name. Open the desk at http://localhost:3000, or set SITE_URL to the site's address."
   expectFailure(await start({}, '127.0.0.1:3000'), 400, words)
   for (const SITE_URL of ['http://example.com', 'https://192.0.2.1', 'https://[2001:db8::1]']) {
-    expect((await start({ SITE_URL })).json().message).toContain('need a name and TLS')
+    expect((await start({ SITE_URL })).json().message).toContain('need a domain name with https')
   }
   for (const [SITE_URL, id] of [
     ['https://foyer.example.com', 'foyer.example.com'],

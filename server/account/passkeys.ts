@@ -1,7 +1,7 @@
 import type { Passkey } from '#contract/account.ts'
 import type { Queries } from '../database/open.ts'
 
-/** A passkey as it is kept: the public key is COSE in base64url. */
+/** `publicKey` is COSE in base64url. */
 export type StoredPasskey = Passkey & {
   ownerId: string
   publicKey: string
@@ -9,10 +9,6 @@ export type StoredPasskey = Passkey & {
   transports: string[]
 }
 
-/** More than anybody has. */
-const most = 20
-
-/** The owner's passkeys, oldest first. */
 export async function listPasskeys(db: Queries): Promise<StoredPasskey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -23,13 +19,12 @@ export async function listPasskeys(db: Queries): Promise<StoredPasskey[]> {
   return rows.map((row) => ({ ...row, transports: row.transports.split(' ').filter(Boolean) }))
 }
 
-/** Adds a passkey; "known" if it is there already, "many" if there are as many as there may be. */
 export async function addPasskey(
   db: Queries,
   passkey: Omit<StoredPasskey, 'createdAt' | 'usedAt'>,
   now: Date,
 ): Promise<'added' | 'known' | 'many'> {
-  if ((await listPasskeys(db)).length >= most) return 'many'
+  if ((await listPasskeys(db)).length >= 20) return 'many'
   const { id, ownerId, name, publicKey, counter, transports } = passkey
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
@@ -47,7 +42,6 @@ export async function addPasskey(
   return numInsertedOrUpdatedRows === 1n ? 'added' : 'known'
 }
 
-/** Removes a passkey; returns whether there was one. */
 export async function removePasskey(db: Queries, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
@@ -56,7 +50,6 @@ export async function removePasskey(db: Queries, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Notes that a passkey was used, and its counter. */
 export async function markPasskeyUsed(db: Queries, id: string, counter: number, now: Date) {
   await db
     .updateTable('passkeys')

@@ -1,29 +1,25 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** In Unicode code points. */
-const fewest = 12
-const mostBytes = 256
+const minLength = 12
+const maxBytes = 256
 
-/** What zxcvbn calls very unguessable. */
-const fewestGuesses = 10_000_000_000
+// "Very unguessable", says zxcvbn.
+const minGuesses = 10_000_000_000
 
-/**
- * What is wrong with a password that somebody wants to have, as the rest of a sentence; undefined if nothing is. `words` are
- * what is known of the owner, such as names.
- */
+/** Returns the rest of a sentence; undefined if nothing is wrong. `words` are known of the owner. */
 export async function passwordError(
   password: string,
   words: string[],
 ): Promise<string | undefined> {
-  if (!password.isWellFormed()) return "contains characters that can't be accepted"
-  if ([...password].length < fewest) return `must have ${fewest} characters or more`
-  if (Buffer.byteLength(password) > mostBytes) return `can have up to ${mostBytes} bytes`
+  if (!password.isWellFormed()) return "contains characters that aren't allowed"
+  if ([...password].length < minLength) return `must be at least ${minLength} characters long`
+  if (Buffer.byteLength(password) > maxBytes) return `can't be longer than ${maxBytes} bytes`
   const workerData = { password, words: [...words, 'foyer', 'portfolio'] }
   const worker = new Worker(new URL('./count-guesses.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   const [guesses] = await once(worker, 'message')
-  return guesses < fewestGuesses ? 'is too easy to guess' : undefined
+  return guesses < minGuesses ? 'is too easy to guess' : undefined
 }

@@ -14,7 +14,7 @@ test('another password replaces the old one, renews the token and ends all other
   const [token, other] = [await app.logIn(), await app.logIn()]
   const response = await change(app, token, better)
   const data = { ended: 1, token: expect.stringMatching(/^[\w-]{43}$/) }
-  expect(response.json()).toEqual({ success: true, message: 'The password is changed', data })
+  expect(response.json()).toEqual({ success: true, message: 'Password changed', data })
   const renewed = response.json().data.token
   for (const [each, status] of [
     [token, 401],
@@ -33,7 +33,7 @@ test('another password replaces the old one, renews the token and ends all other
 test('a wrong current password changes nothing, and counts as a failed login', async () => {
   const app = await openApp({ LOGIN_LIMIT: '2' })
   const token = await app.logIn()
-  const words = 'The current password is wrong'
+  const words = 'Wrong current password'
   for (let time = 0; time < 2; time++) {
     expectFailure(await change(app, token, better, 'a guess'), 400, words, 'currentPassword')
   }
@@ -66,9 +66,9 @@ test('a login that is being checked while the password changes opens no session'
 })
 
 test.each([
-  ['a short one', 'kX9#vQ2$mW7', 'must have 12 characters or more'],
-  ['a long one', 'é'.repeat(129), 'can have up to 256 bytes'],
-  ['the same', robin.password, 'must differ from the current one'],
+  ['a short one', 'kX9#vQ2$mW7', 'must be at least 12 characters long'],
+  ['a long one', 'é'.repeat(129), "can't be longer than 256 bytes"],
+  ['the same', robin.password, 'must be different from the current one'],
   ['a common one', 'password1234', 'is too easy to guess'],
   ["the owner's own names", `${robin.username}@example.com`, 'is too easy to guess'],
   [
@@ -76,7 +76,7 @@ test.each([
     `${builtPages.ownersWords.findLast((word) => word.length > 7)}2026`,
     'is too easy to guess',
   ],
-  ['half a character', 'seven lanterns \ud83d', "contains characters that can't be accepted"],
+  ['half a character', 'seven lanterns \ud83d', "contains characters that aren't allowed"],
 ])('the new password cannot be %s', async (_, password, words) => {
   const app = await openApp()
   const token = await app.logIn()
@@ -102,7 +102,7 @@ test('the first password is printed, and stored for this user alone until it is 
   print.mockRestore()
   expect(printed).toContain(`Password   ${robin.password}`)
   expect(printed).toContain(`it is also in ${file}.`)
-  expect(unstored).toMatch(/keep it: it could not be stored in .*ENOENT/)
+  expect(unstored).toMatch(/write it down: it couldn't be stored in .*ENOENT/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const token = await app.logIn()
   await change(app, token, 'short')

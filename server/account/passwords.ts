@@ -2,28 +2,27 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { HttpError } from '../errors.ts'
 
-/** Each takes 19 MiB and a core for some 20 ms: two at once leave room for visitors. */
+// Each takes 19 MiB and a core for 20 ms.
 const atOnce = 2
-const mostWaiting = 200
 const waiting: (() => void)[] = []
 let running = 0
 
 const deriveKey = promisify(argon2)
 
-/** OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. */
+// OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane.
 const parameters = { memory: 19456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** Hashes a password for storage, in the PHC string format. Throws `HttpError` (503) if too many wait. */
+/** Returns a PHC string. Throws `HttpError` (503) if too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return toPhc(nonce, await inTurn({ message: password, nonce, ...parameters, tagLength }))
 }
 
-/** A string like `hashPassword`'s that no password was made from; checking one against it takes as long. */
-export const hashOfNothing = (): string => toPhc(randomBytes(16), randomBytes(tagLength))
+/** No password matches it, but checking one takes as long. */
+export const dummyHash = (): string => toPhc(randomBytes(16), randomBytes(tagLength))
 
-/** Whether `stored`, a PHC string, was made from this password. Throws `HttpError` (503) if too many wait. */
+/** Throws `HttpError` (503) if too many wait. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(stored) ?? []
   if (!tag) {
@@ -41,7 +40,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected)
 }
 
-/** A random password: 20 characters, 116 bits, none that look alike. */
+/** 116 bits, without characters that look alike. */
 export function randomPassword(): string {
   const alphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -58,11 +57,10 @@ function toPhc(nonce: Buffer, tag: Buffer): string {
 
 async function inTurn(options: Parameters<typeof deriveKey>[1]): Promise<Buffer> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) {
-      const message = 'Too many logins at once. Try again in a moment.'
+    if (waiting.length >= 200) {
+      const message = 'Too many sign-ins at once. Try again in a moment.'
       throw new HttpError(503, message, { 'Retry-After': 2 })
     }
-    // One that ends hands its turn on.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {

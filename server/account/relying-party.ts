@@ -3,13 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { HttpError } from '../errors.ts'
 
-/** Whom a passkey is for (WebAuthn Level 3, 5.1.2): a host name, and the origins that may ask for it. */
 export type RelyingParty = { id: string; origins: string[] }
 
-/**
- * The relying party: the host of SITE_URL. Without a SITE_URL it is "localhost", if the request went there. Throws `HttpError` (400)
- * if there can be none: browsers keep passkeys for names alone, and without TLS for localhost alone.
- */
+/** Browsers only allow passkeys for domain names, and without TLS only for localhost. Throws `HttpError` (400). */
 export function relyingPartyOf(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
   request: FastifyRequest,
@@ -22,7 +18,7 @@ export function relyingPartyOf(
     }
     throw new HttpError(
       400,
-      `Passkeys need a name and TLS: set SITE_URL to an address such as https://example.com instead of ${SITE_URL}`,
+      `Passkeys need a domain name with https. Set SITE_URL to an address like https://example.com (it is ${SITE_URL}).`,
     )
   }
   if (request.hostname === 'localhost') {
@@ -31,6 +27,6 @@ export function relyingPartyOf(
   const port = request.port ? `:${request.port}` : ''
   throw new HttpError(
     400,
-    `Passkeys need a name: open the desk at http://localhost${port}, or set SITE_URL to where visitors find the site`,
+    `Passkeys need a domain name. Open the desk at http://localhost${port}, or set SITE_URL to the site's address.`,
   )
 }

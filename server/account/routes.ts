@@ -7,7 +7,7 @@ import { sessionOf } from '../guard.ts'
 import { forgetFirstPassword } from './first-owner.ts'
 import { findByLogin, hasPassword, setPasswordHash } from './owners.ts'
 import { passwordError } from './password-strength.ts'
-import { hashOfNothing, hashPassword, verifyPassword } from './passwords.ts'
+import { dummyHash, hashPassword, verifyPassword } from './passwords.ts'
 import {
   createSession,
   endOtherSessions,
@@ -16,20 +16,18 @@ import {
   renewToken,
 } from './sessions.ts'
 
-/** The owner signs in and out, sees and ends sessions, and sets another password. */
 export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   const { config, database, now, pages } = deps
   const { db } = database
-  // By address and network, and never by account: nobody else can lock the owner out.
+  // Per address and network, never per account, so nobody can lock the owner out.
   const limiter = await createLimiter(database, 'failed logins', config.LOGIN_LIMIT)
-  // An unknown user is checked against this, so that the answer takes as long as for a known one.
-  const unmatched = hashOfNothing()
+  // Unknown users take as long to check as known ones.
+  const noHash = dummyHash()
 
-  /** Throws `HttpError` (429) after too many wrong ones. */
   async function checkPassword({ ip }: FastifyRequest, password: string, hash: string) {
-    // Counted before it is checked, so that guesses sent all at once count too.
+    // Counted before the check, so that parallel guesses count too.
     const counted = await db.transaction().execute((trx) => limiter.count(trx, ip, now()))
-    if ('wait' in counted) throw tooMany('Too many failed logins.', counted.wait)
+    if ('wait' in counted) throw tooMany('Too many failed sign-ins.', counted.wait)
     let isWrong = false
     try {
       isWrong = !(await verifyPassword(password, hash))
@@ -42,10 +40,10 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   addEndpoint(app, 'POST /api/auth/login', async (request) => {
     const { username: login, password } = request.body
     const owner = await findByLogin(db, login)
-    const hash = owner?.passwordHash ?? unmatched
+    const hash = owner?.passwordHash ?? noHash
     if (!(await checkPassword(request, password, hash)) || !owner) throw wrongLogin()
     const token = await db.transaction().execute(async (trx) => {
-      // It may have been changed while others were checked.
+      // The password may have changed during the check.
       if (!(await hasPassword(trx, owner))) throw wrongLogin()
       return createSession(trx, config, owner, 'password', request, now())
     })
@@ -54,7 +52,7 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
 
   addEndpoint(app, 'DELETE /api/auth/session', async (request) => {
     await endSession(db, sessionOf(request).id)
-    return { success: true, message: 'You are logged out' }
+    return { success: true, message: 'You are signed out' }
   })
 
   addEndpoint(app, 'GET /api/admin/sessions', async (request) => {
@@ -66,10 +64,10 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     const { id } = request.body
     if (id === undefined) {
       const ended = await endOtherSessions(db, sessionOf(request).id)
-      return { success: true, message: 'All other sessions have ended', data: { ended } }
+      return { success: true, message: 'Signed out everywhere else', data: { ended } }
     }
-    if (!(await endSession(db, id))) throw new HttpError(404, 'There is no session with this id')
-    return { success: true, message: 'The session has ended', data: { ended: 1 } }
+    if (!(await endSession(db, id))) throw new HttpError(404, 'Session not found')
+    return { success: true, message: 'Session ended', data: { ended: 1 } }
   })
 
   addEndpoint(app, 'PUT /api/admin/password', async (request) => {
@@ -80,22 +78,22 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     const words = [owner.username, owner.email ?? '', ...pages.ownersWords]
     const error =
       newPassword === currentPassword
-        ? 'must differ from the current one'
+        ? 'must be different from the current one'
         : await passwordError(newPassword, words)
     if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
     const hash = await hashPassword(newPassword)
     const data = await db.transaction().execute(async (trx) => {
-      // Another session may have changed it since.
+      // Another session may have changed it in the meantime.
       if (!(await hasPassword(trx, owner))) throw wrongPassword()
       await setPasswordHash(trx, owner.id, hash, now())
       const ended = await endOtherSessions(trx, id)
       return { ended, token: await renewToken(trx, id) }
     })
     forgetFirstPassword(config)
-    return { success: true, message: 'The password is changed', data }
+    return { success: true, message: 'Password changed', data }
   })
 }
 
 const wrongLogin = () => new HttpError(401, 'Wrong username or password.')
 const wrongPassword = () =>
-  new HttpError(400, 'The current password is wrong', { field: 'currentPassword' })
+  new HttpError(400, 'Wrong current password', { field: 'currentPassword' })

@@ -3,7 +3,7 @@ import { day, expectFailure, minute, openApp, second, type TestApp } from '../..
 import { robin } from '../../testing/owner.ts'
 import { browserName } from './browser-name.ts'
 
-const ended = 'Your session has ended. Please log in again.'
+const ended = 'Your session has ended. Please sign in again.'
 
 test('a session ends if it is not used for a week, and each use starts the week again', async () => {
   const app = await openApp()
@@ -85,11 +85,11 @@ test('the owner ends one session, all others, or by a logout the own one', async
   const { sessions } = (await app.call('GET /api/admin/sessions', { token: second })).json().data
   const { id } = sessions.find(({ current }: { current: boolean }) => current)
   const one = await app.call('DELETE /api/admin/sessions', { token, body: { id } })
-  const words = 'The session has ended'
+  const words = 'Session ended'
   expect(one.json()).toEqual({ success: true, message: words, data: { ended: 1 } })
   expect(await isOpen(app, second)).toBe(false)
   const again = await app.call('DELETE /api/admin/sessions', { token, body: { id } })
-  expectFailure(again, 404, 'There is no session with this id')
+  expectFailure(again, 404, 'Session not found')
   const misspelt = await app.call('DELETE /api/admin/sessions', { token, body: { ID: id } })
   expect(misspelt.statusCode).toBe(400)
   for (const other of others) expect(await isOpen(app, other)).toBe(true)
@@ -98,7 +98,7 @@ test('the owner ends one session, all others, or by a logout the own one', async
   for (const other of others) expect(await isOpen(app, other)).toBe(false)
   expect(await isOpen(app, token)).toBe(true)
   expect((await app.call('DELETE /api/auth/session', { token })).json().message).toBe(
-    'You are logged out',
+    'You are signed out',
   )
   expectFailure(await app.call('GET /api/admin/contacts', { token }), 401, ended)
 })

@@ -10,17 +10,16 @@ import type { Owner } from './owners.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A session that is not used for as long ends. */
 const idleMs = 7 * day
 
-/** How stale the time of last use may be: it saves a write at nearly every request. */
+// Saves a write on nearly every request.
 const markEveryMs = 60 * 1000
 
 export type OpenSession = { id: string; usedAt: string; owner: Owner }
 
 type Parts = Pick<Deps, 'database' | 'config'>
 
-/** Opens a session; returns its token: 256 random bits, of which only a hash is kept. */
+/** Returns its token: 256 random bits, of which only a hash is stored. */
 export async function createSession(
   db: Queries,
   config: Parts['config'],
@@ -55,7 +54,6 @@ export async function createSession(
   return token
 }
 
-/** The session that an Authorization header names, unless it has ended; notes that it was used. */
 export async function findSession(
   { database: { db }, config }: Parts,
   authorization: string | undefined,
@@ -75,11 +73,16 @@ export async function findSession(
     .executeTakeFirst()
   if (!row) return undefined
   const { id, usedAt, ownerId, ...owner } = row
-  if (now.getTime() - Date.parse(usedAt) >= markEveryMs) await markUsed(db, id, now)
+  if (now.getTime() - Date.parse(usedAt) >= markEveryMs) {
+    const marked = db.updateTable('sessions').set('used_at', now.toISOString()).where('id', '=', id)
+    await marked.execute().catch((error) => {
+      // Reading still works when writing fails.
+      if (!isUnavailable(error)) throw error
+    })
+  }
   return { id, usedAt, owner: { id: ownerId, ...owner } }
 }
 
-/** The sessions that have not ended, last used first. */
 export async function listSessions(
   { database: { db }, config }: Parts,
   current: string,
@@ -97,7 +100,6 @@ export async function listSessions(
   return rows.map((row): AdminSession => ({ ...row, current: row.id === current }))
 }
 
-/** Ends one session; returns whether there was one. */
 export async function endSession(db: Queries, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -106,7 +108,6 @@ export async function endSession(db: Queries, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Ends all sessions but the one to keep; returns how many. */
 export async function endOtherSessions(db: Queries, kept = ''): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -115,7 +116,6 @@ export async function endOtherSessions(db: Queries, kept = ''): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Gives a session another token; returns it. */
 export async function renewToken(db: Queries, id: string): Promise<string> {
   const token = newToken()
   await db
@@ -132,14 +132,4 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 function limitsAt({ SESSION_DAYS }: Pick<Parts['config'], 'SESSION_DAYS'>, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return { createdAfter: ago(SESSION_DAYS * day), usedAfter: ago(idleMs) }
-}
-
-async function markUsed(db: Queries, id: string, now: Date) {
-  const marked = db.updateTable('sessions').set({ used_at: now.toISOString() }).where('id', '=', id)
-  try {
-    await marked.execute()
-  } catch (error) {
-    // A database that can't be written just now can be read all the same.
-    if (!isUnavailable(error)) throw error
-  }
 }

@@ -2,14 +2,11 @@ import { copyFileSync, existsSync, linkSync, renameSync, rmSync, writeFileSync }
 import { CannotStart } from '#contract/cannot-start.ts'
 import { inspectSqlite, openSqlite } from './sqlite.ts'
 
-/**
- * Backs up the database in `file` to a new file, while others use it; returns how many messages that holds. Throws what the driver
- * throws.
- */
+/** Others may use the database meanwhile. Returns how many messages the backup has. */
 export async function backUp(file: string, backup: string): Promise<number> {
   const unfinished = `${backup}.unfinished`
   try {
-    // Says whether a file can be made there at all.
+    // Fails early if the file can't be created.
     writeFileSync(unfinished, '')
     {
       using sqlite = openSqlite(file, { fileMustExist: true })
@@ -23,11 +20,7 @@ export async function backUp(file: string, backup: string): Promise<number> {
   }
 }
 
-/**
- * Puts a backup in the place of the database in `file`, which nobody may use meanwhile. Sessions are ended, and what the backup was
- * to send is not sent: it may have gone out since. Returns how many messages it holds, and where the replaced file is kept.
- * Throws `CannotStart`, `UnusableDatabase` and what the driver throws.
- */
+/** Ends sessions and cancels queued mail, which may have been sent since. Returns the count of messages and the kept file. */
 export function restore(backup: string, file: string, now: Date) {
   const candidate = `${file}.restoring`
   const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
@@ -35,11 +28,11 @@ export function restore(backup: string, file: string, now: Date) {
   try {
     inspectSqlite(backup)
     copyFileSync(backup, candidate)
-    // The folder of a server that was killed has messages in its log.
+    // A killed server leaves messages in its WAL.
     if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${candidate}-wal`)
     const count = closeLogAndCheck(candidate, [
       'delete from sessions',
-      `update outbox set state = 'unsure', last_error = 'It may have been sent since this backup was made.'
+      `update outbox set state = 'unsure', last_error = 'It may have been sent after this backup was made.'
         where kind = 'reply' and state in ('waiting', 'sending')`,
       "delete from outbox where kind <> 'reply' and state in ('waiting', 'sending')",
     ])
@@ -48,7 +41,7 @@ export function restore(backup: string, file: string, now: Date) {
       closeLog(file)
       linkSync(file, kept)
     }
-    // The log of a database that is missing or damaged would be played into the restored one.
+    // SQLite would replay a leftover WAL into the restored file.
     for (const suffix of logs) {
       if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix)
     }
@@ -77,7 +70,7 @@ function closeLogAndCheck(file: string, changes: string[] = []): number {
   return Number(sqlite.prepare('select count(*) from contacts').pluck().get())
 }
 
-/** Brings what the log holds into the file. A process that has the database open keeps this from getting its lock. */
+// Fails while another process has the database open.
 function closeLog(file: string) {
   try {
     using sqlite = openSqlite(file)
@@ -87,7 +80,7 @@ function closeLog(file: string) {
   } catch (error) {
     const { code } = error as { code?: string }
     if (/^SQLITE_(BUSY|LOCKED)/.test(String(code))) {
-      throw new CannotStart(`The database ${file} is in use: stop the server first.`)
+      throw new CannotStart(`The database ${file} is in use. Stop the server first.`)
     }
     // A damaged database is replaced as it is.
     if (!/^SQLITE_(NOTADB|CORRUPT)/.test(String(code))) throw error

@@ -4,7 +4,7 @@ import { type Config, databaseUrl } from '../config.ts'
 import { isDiskFull, UnusableDatabase } from './failures.ts'
 import { type Database, openDatabase } from './open.ts'
 
-/** Opens the database that the configuration names; the data folder is made if it is missing. Throws `CannotStart`. */
+/** Creates the data folder. Throws `CannotStart`. */
 export async function openConfiguredDatabase(config: Config): Promise<Database> {
   if (!config.DATABASE_URL) prepareDataFolder(config.DATA_DIR)
   try {
@@ -14,14 +14,15 @@ export async function openConfiguredDatabase(config: Config): Promise<Database> 
   }
 }
 
-/** The SQLite file of the configuration, for commands that need an existing one. Throws `CannotStart`. */
+/** For commands that need an existing database. Throws `CannotStart`. */
 export function existingDatabaseFile(config: Config): string {
   const file = databaseUrl({ ...config, DATABASE_URL: '' })
   if (existsSync(file)) return file
-  throw new CannotStart(`There is no database ${file}: set DATA_DIR to the folder that holds it.`)
+  throw new CannotStart(
+    `There is no database at ${file}. Set DATA_DIR to the folder that contains it.`,
+  )
 }
 
-/** What opening threw, in one line for the person who can do something about it. */
 export function unusableDatabase(config: Config, error: unknown): CannotStart {
   const place = config.DATABASE_URL ? 'DATABASE_URL' : databaseUrl(config)
   return new CannotStart(
@@ -32,21 +33,22 @@ export function unusableDatabase(config: Config, error: unknown): CannotStart {
 function remedyFor(error: unknown, config: Config): string {
   if (error instanceof UnusableDatabase) return error.remedy
   const code = String((error as NodeJS.ErrnoException).code)
-  if (isDiskFull(error)) return 'make room on its disk'
+  if (isDiskFull(error)) return 'free up space on its disk'
   if (config.DATABASE_URL) {
     // 42501: insufficient privilege; 0A000 and 58P01: the extension is not installed.
-    if (code === '42501') return 'let its role create tables, or create the extension pg_trgm'
+    if (code === '42501')
+      return 'allow its role to create tables, or create the extension pg_trgm yourself'
     if (/^(0A000|58P01)$/.test(code)) return "install PostgreSQL's contrib package on its server"
-    return 'check DATABASE_URL, and that the database runs'
+    return 'check DATABASE_URL and whether the database is running'
   }
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM)|EACCES|EPERM|EROFS)/.test(code))
     return 'make it and its folder writable for this user'
-  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that holds it'
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return 'stop the other process that is using it'
   if (/^(SQLITE_IOERR|EIO)/.test(code)) return 'check its disk'
   return 'restore it from a backup ("npm run restore"), or set DATA_DIR to another folder'
 }
 
-/** Makes the data folder if it is missing, and keeps its files from other users. Throws `CannotStart`. */
+/** Creates the folder for this user alone. Throws `CannotStart`. */
 export function prepareDataFolder(folder: string) {
   process.umask(0o077)
   try {
@@ -55,7 +57,7 @@ export function prepareDataFolder(folder: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const way = /^(EEXIST|ENOTDIR)$/.test(String(code))
-      ? 'move the file in its way'
+      ? 'move the file that is in the way'
       : 'make it writable for this user'
     throw new CannotStart(
       `DATA_DIR ${folder} can't be written (${code}): ${way}, or set DATA_DIR to another folder.`,

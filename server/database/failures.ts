@@ -1,4 +1,4 @@
-/** The database can't be used as it is; `remedy` says what its owner can do. */
+/** `remedy` says what the owner can do. */
 export class UnusableDatabase extends Error {
   override name = 'UnusableDatabase'
   remedy: string
@@ -9,25 +9,22 @@ export class UnusableDatabase extends Error {
   }
 }
 
-/** The database's disk is full, it is busy for too long, or it can't be read or written at all. */
 const sqlite = /^SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY)/
 
-/** The same of PostgreSQL, by the codes of its manual, appendix A. */
 const postgres = /^(08...|53...|57P0.|57014|55P03|25P03|25006)$/
 
 const network = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/
 
-/** Errors of PostgreSQL's driver that have no code. */
+// The driver's errors without a code.
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** Whether an error is likely to pass without a change to the program: the disk is full, for example. */
+/** Whether an error is likely to pass without a change to the program. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   const known = [sqlite, postgres, network].some((codes) => codes.test(String(code)))
   return known || words.test(String(message))
 }
 
-/** Whether a write failed because the disk is full; 53100 is PostgreSQL's code for it. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)/.test(String(Object(error).code))

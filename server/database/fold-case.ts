@@ -1,11 +1,7 @@
-/**
- * Text in a form in which two spellings that differ only in case are equal, in any script.
- * Lower then upper case comes near Unicode's full case folding (ß = SS, final ς = σ); the dot that İ
- * leaves behind goes, so that "istanbul" finds "İstanbul"; NFC, so that é typed in two ways is one.
- */
+/** Near Unicode full case folding (ß = SS, ς = σ); drops the dot of İ, so that "istanbul" finds "İstanbul". */
 export const foldCase = (text: string): string =>
   text
-    // PostgreSQL compares neither zeros nor halves of characters; the other stands between the fields of a message.
+    // PostgreSQL stores neither NUL nor lone surrogates; U+001F separates the fields of a message.
     .toWellFormed()
     .replaceAll('\0', '\u0001')
     .replaceAll('\u001f', '\u0001')

@@ -86,7 +86,7 @@ test('visitors behind a proxy count one by one only if TRUST_PROXY names it, and
     (await send(app, '192.0.2.1')).statusCode,
     (await send(app, '198.51.100.1')).statusCode,
   ]
-  const warning = /X-Forwarded-For was sent, and TRUST_PROXY is off/g
+  const warning = /X-Forwarded-For was sent, but TRUST_PROXY is off/g
   const direct = await openApp({ CONTACT_LIMIT: '1' })
   expect(await statuses(direct)).toEqual([201, 429])
   expect(direct.log().match(warning)).toHaveLength(1)
@@ -97,7 +97,6 @@ test('visitors behind a proxy count one by one only if TRUST_PROXY names it, and
   expect(await statuses(other), 'another proxy is not trusted').toEqual([201, 429])
 })
 
-/** Sends a message from each address, one after the other; returns the statuses. */
 async function sendFrom({ call }: TestApp, ...addresses: string[]): Promise<number[]> {
   const statuses: number[] = []
   for (const from of addresses) {

@@ -6,12 +6,9 @@ import type { Database, Queries } from './open.ts'
 const windowMs = 10 * 60 * 1000
 const secretName = 'limits'
 
-/** What a network may do, as a multiple of what one of its addresses may. */
 const networkShare = 3
 
-/**
- * Counts what an address, and its network, does in ten minutes, under keys that do not reveal the address; `max` 0 turns it off.
- */
+/** Counts per address and network in ten minutes, under hashed keys; `max` 0 means no limit. */
 export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, max: number) {
   const secret = await readSecret(db)
 
@@ -26,21 +23,21 @@ export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, 
   }
 
   return {
-    /** Counts one more; returns what `forget` takes, or after how many seconds there may be another. */
+    /** Returns what `forget` takes, or the seconds to wait. */
     async count(
       trx: Queries,
       address: string,
       now: Date,
     ): Promise<{ ids: string[] } | { wait: number }> {
       if (max === 0) return { ids: [] }
-      // On PostgreSQL others may count at the same moment: they wait here for the end of this transaction.
+      // On PostgreSQL, concurrent transactions wait here.
       await trx
         .updateTable('secrets')
         .set(({ ref }) => ({ value: ref('value') }))
         .where('name', '=', secretName)
         .execute()
       const since = new Date(now.getTime() - windowMs).toISOString()
-      // What a clock counted that ran ahead would block for long.
+      // Rows from a clock that ran ahead would block for long.
       const ahead = new Date(now.getTime() + 60_000).toISOString()
       await trx
         .deleteFrom('limits')
@@ -66,7 +63,6 @@ export async function createLimiter({ db }: Pick<Database, 'db'>, what: string, 
       return { ids: rows.map(({ id }) => id) }
     },
 
-    /** Takes back what was counted. */
     async forget(ids: string[]) {
       if (ids.length > 0) await db.deleteFrom('limits').where('id', 'in', ids).execute()
     },
@@ -87,10 +83,7 @@ async function readSecret(db: Queries): Promise<string> {
   return value
 }
 
-/**
- * The one visitor that an address stands for and the network around it: of IPv4 the address and its /24, of IPv6 the /64 and
- * the /48. Some proxies write a port after an address, and IPv4 as IPv6.
- */
+/** IPv4: address and /24; IPv6: /64 and /48. Accepts ports and IPv4-mapped addresses. */
 export function networksOf(written: string): { own: string; network: string } {
   const plain = written.replace(/%[^\]]*/, '')
   const address = SocketAddress.parse(isIPv6(plain) ? `[${plain}]` : plain)?.address

@@ -24,22 +24,22 @@ test.each([
   [
     'an earlier version of Foyer made',
     'create table schema_migrations (version integer); create table contacts (id text)',
-    /an earlier version of Foyer made it, and this one cannot read it\): export the messages with that version, then set/,
+    /an earlier version of Foyer created it, and this one can't read it\): export the messages with that version, then set/,
   ],
   [
     'an earlier schema has',
     'create table schema_version (version integer); insert into schema_version values (0)',
-    /an earlier version of Foyer made it/,
+    /an earlier version of Foyer created it/,
   ],
   [
     'a later version of Foyer made',
     `create table schema_version (version integer); insert into schema_version values (${schemaVersion + 1})`,
-    /a later version of Foyer made it\): update Foyer\.$/,
+    /a newer version of Foyer created it\): update Foyer\.$/,
   ],
   [
     'another program made',
     'create table songs (title text)',
-    /it holds the tables of another program\): set DATA_DIR/,
+    /it contains another program's tables\): set DATA_DIR/,
   ],
   ['is damaged', undefined, /file is not a database\): restore it from a backup/],
 ])('a database that %s is refused in one line, and stays as it is', async (_, tables, words) => {

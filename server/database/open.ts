@@ -3,19 +3,15 @@ import type { Tables } from './tables.ts'
 
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
-/** The database: queries run on `db`, and `kind` decides the few ways in which the two differ. */
 export type Database = {
   db: Kysely<Tables>
   kind: 'sqlite' | 'postgres'
-  /** Removes what was deleted from SQLite's log too. */
+  /** Removes deleted text from SQLite's WAL too. */
   forgetDeleted(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Opens the database that a URL names, and makes its tables if it is empty: `postgres://…`, or the path of a SQLite file.
- * Throws `UnusableDatabase` and what the driver throws.
- */
+/** Takes `postgres://…` or the path of a SQLite file. Throws `UnusableDatabase` and what the driver throws. */
 export async function openDatabase(url: string): Promise<Database> {
   if (/^postgres(ql)?:/.test(url)) {
     const { openPostgres } = await import('./postgres.ts')
@@ -35,7 +31,7 @@ export async function openDatabase(url: string): Promise<Database> {
   }
 }
 
-/** Tries again later if another process, such as a backup, still reads what was deleted. */
+// Retries if another process, such as a backup, is still reading.
 async function emptyLog(db: Database['db']) {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   if (rows[0]?.busy) setTimeout(() => emptyLog(db).catch(() => {}), 10_000).unref()

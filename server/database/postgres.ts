@@ -2,16 +2,15 @@ import pg from 'pg'
 import { UnusableDatabase } from './failures.ts'
 import { refuseOtherSchema, schema } from './schema.ts'
 
-/** A number that only Foyer locks in its database: one process makes the tables while the others wait. */
+// Advisory lock: one process creates the tables while others wait.
 const lock = 471108
 
 const int8 = 20
 
-/** Counts and order numbers are far below 2^53. */
+// Counts and order numbers are far below 2^53.
 const parserOf = ((oid: number, format: 'text') =>
   oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
-/** Opens a pool of connections, and makes the tables if there are none. Throws `UnusableDatabase` and what the driver throws. */
 export async function openPostgres(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -23,7 +22,7 @@ export async function openPostgres(url: string): Promise<pg.Pool> {
     idle_in_transaction_session_timeout: 5000,
     types: { getTypeParser: parserOf },
   })
-  // A connection that breaks is replaced at the next query; without a listener it would end the process.
+  // Without a listener, a broken idle connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -70,8 +69,8 @@ async function refuseUnfit(client: pg.PoolClient) {
   }
   if (encoding !== 'UTF8') {
     throw new UnusableDatabase(
-      `its encoding is ${encoding}, which lacks characters`,
-      `set DATABASE_URL to a database made by "create database NAME encoding 'UTF8' template template0"`,
+      `its encoding is ${encoding}, which can't store every character`,
+      `set DATABASE_URL to a database created with "create database NAME encoding 'UTF8' template template0"`,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { UnusableDatabase } from './failures.ts'
 
-/** Raised with every change of the tables; released versions get a step that brings their databases here. */
+// Raised with every change; released versions get a step that brings their databases here.
 export const schemaVersion = 1
 
 const tables = (seq: string) => [
@@ -91,28 +91,18 @@ const tables = (seq: string) => [
   'create index limits_by_key on limits (key, at)',
 ]
 
-const trigger = (name: string, event: string, statement: string) =>
-  `create trigger ${name} after ${event} on contacts begin ${statement}; end`
-
-/** The statements that make an empty database one of Foyer's. */
 export const schema = {
   sqlite: [
     ...tables('integer primary key autoincrement'),
     `create virtual table contact_search using fts5(
       search_text, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
-    // What is deleted leaves nothing in the index.
+    // Overwrites deleted text in the index.
     "insert into contact_search (contact_search, rank) values ('secure-delete', 1)",
-    trigger(
-      'contact_added',
-      'insert',
-      'insert into contact_search (rowid, search_text) values (new.seq, new.search_text)',
-    ),
-    trigger(
-      'contact_removed',
-      'delete',
-      `insert into contact_search (contact_search, rowid, search_text)
-        values ('delete', old.seq, old.search_text)`,
-    ),
+    `create trigger contact_added after insert on contacts begin
+      insert into contact_search (rowid, search_text) values (new.seq, new.search_text); end`,
+    `create trigger contact_removed after delete on contacts begin
+      insert into contact_search (contact_search, rowid, search_text)
+        values ('delete', old.seq, old.search_text); end`,
   ],
   postgres: [
     ...tables('bigint generated always as identity primary key'),
@@ -121,21 +111,21 @@ export const schema = {
   ],
 }
 
-/** Throws `UnusableDatabase` unless the version of the schema is this program's; `isOlder`: it has the tables of an earlier release. */
+/** `isOlder`: the tables are those of a release without `schema_version`. Throws `UnusableDatabase`. */
 export function refuseOtherSchema(version: unknown, isOlder: boolean) {
   if (version === undefined && !isOlder) {
     throw new UnusableDatabase(
-      'it holds the tables of another program',
+      "it contains another program's tables",
       'set DATA_DIR or DATABASE_URL to another one',
     )
   }
   if (version === undefined || Number(version) < schemaVersion) {
     throw new UnusableDatabase(
-      'an earlier version of Foyer made it, and this one cannot read it',
+      "an earlier version of Foyer created it, and this one can't read it",
       'export the messages with that version, then set DATA_DIR or DATABASE_URL to a new one',
     )
   }
   if (Number(version) > schemaVersion) {
-    throw new UnusableDatabase('a later version of Foyer made it', 'update Foyer')
+    throw new UnusableDatabase('a newer version of Foyer created it', 'update Foyer')
   }
 }

@@ -2,20 +2,18 @@ import { existsSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { refuseOtherSchema, schema } from './schema.ts'
 
-/** Opens a SQLite file as it is; `using` closes it. Throws what the driver throws. */
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
-  // Milliseconds to wait for another process that writes, such as one of the owner's commands: the server waits with all it does.
+  // A short wait for other writers, because the server blocks meanwhile.
   const sqlite = new BetterSqlite3(file, { timeout: 1000, ...options })
   return Object.assign(sqlite, { [Symbol.dispose]: () => sqlite.close() })
 }
 
-/** Opens the database file for durable writing, and makes it if it is missing. Throws `UnusableDatabase` and what the driver throws. */
 export function openForWriting(file: string) {
   if (existsSync(file) && statSync(file).size > 0) inspectSqlite(file)
   const sqlite = openSqlite(file)
   try {
     sqlite.pragma('journal_mode = WAL')
-    // A 201 promises that the message is on disk: WAL alone would sync at checkpoints only.
+    // WAL alone would only sync at checkpoints; a 201 promises more.
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('secure_delete = ON')
@@ -31,7 +29,7 @@ export function openForWriting(file: string) {
   return sqlite
 }
 
-/** Checks a file without changing it. Throws `UnusableDatabase`, and what the driver throws for a damaged one. */
+/** Throws `UnusableDatabase`, and what the driver throws for a damaged file. */
 export function inspectSqlite(file: string) {
   using sqlite = openSqlite(file, { readonly: true })
   const names = tablesOf(sqlite)

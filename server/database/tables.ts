@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { ContactStatus } from '#contract/contact.ts'
 
-/** Times are ISO 8601 in UTC, and truth values 0 or 1, so that both databases hold the same. */
+/** Times are ISO 8601 in UTC, and truth values 0 or 1, in both databases. */
 export type Tables = {
   contacts: ContactsTable
   entries: EntriesTable
@@ -14,7 +14,7 @@ export type Tables = {
   secrets: { name: string; value: string }
 }
 
-/** A message that a visitor has left. `email_key` is the address in lower case; `language_base` what the addresses of its page begin with, such as "/es". */
+/** `email_key` is the lower-case address; `language_base` the prefix of the sender's page, such as "/es". */
 type ContactsTable = {
   seq: GeneratedAlways<number>
   id: string
@@ -30,7 +30,7 @@ type ContactsTable = {
   language_base: string
 }
 
-/** What the owner did with a message. Of a change of status, `text` is the new status; replies have a Message-ID. */
+/** Of a status change, `text` is the new status. */
 type EntriesTable = {
   seq: GeneratedAlways<number>
   id: string
@@ -42,7 +42,7 @@ type EntriesTable = {
   message_id: string | null
 }
 
-/** What must leave by email or webhook; `entry_id` names a reply. While it is `sending`, `due_at` is when that attempt counts as broken off. */
+/** While a row is `sending`, its attempt counts as lost after `due_at`. */
 type OutboxTable = {
   seq: GeneratedAlways<number>
   id: string

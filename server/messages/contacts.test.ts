@@ -62,7 +62,7 @@ test('any status can follow any other, and the list can be narrowed to one', asy
   expectFailure(await set({ id, status: 'lost' }), 400, words, 'status')
   expectFailure(await set({ status: 'read' }), 400, 'id is required', 'id')
   const unknown = await set({ id: 'nothing', status: 'read' })
-  expectFailure(unknown, 404, 'There is no contact with this id')
+  expectFailure(unknown, 404, 'Contact not found')
   const odd = await set({ id: '\0', status: 'read' })
   expectFailure(odd, 400, 'id must consist of letters, digits, - and _', 'id')
 })
@@ -82,7 +82,7 @@ test('deleting a message takes its text, and all that was said about it, out of 
   expect(bytes).toContain('To be kept')
   expect((await app.readInbox()).map(({ _id }) => _id)).toEqual([kept])
   const again = await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
-  expectFailure(again, 404, 'There is no contact with this id')
+  expectFailure(again, 404, 'Contact not found')
 })
 
 test('what is deleted while another process reads it leaves the log later', async () => {
@@ -206,7 +206,6 @@ async function list({ asOwner }: TestApp, query: Record<string, string> = {}) {
   }
 }
 
-/** All bytes of the files in a folder, one character each. */
 const bytesIn = (folder: string): string =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))

@@ -19,13 +19,11 @@ const columns = [
 type NewContact = ContactMessage & {
   id: string
   suspicious: boolean
-  /** What the addresses of the sender's page begin with, such as "/es". */
   languageBase: string
-  /** Names the submission: sent again it is stored once. */
   submissionKey?: string
 }
 
-/** Stores a new message; returns false if one was stored under its key before. */
+/** Returns false if a message was stored under its key before. */
 export async function createContact(
   trx: Queries,
   { id, name, email, message, suspicious, languageBase, submissionKey }: NewContact,
@@ -41,7 +39,7 @@ export async function createContact(
       status: 'new',
       suspicious: Number(suspicious),
       created_at: now.toISOString(),
-      // No field may hold what separates them, so no search matches across two.
+      // No field can contain the separator, so no match spans two fields.
       search_text: [name, email, message].map(foldCase).join('\u001f'),
       submission_key: submissionKey,
       email_key: email.toLowerCase(),
@@ -52,7 +50,6 @@ export async function createContact(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The id of this message if it was stored under a key. */
 export async function findSubmitted(
   db: Queries,
   key: string,
@@ -69,7 +66,6 @@ export async function findSubmitted(
   return row?.id
 }
 
-/** One page of the inbox, or of the suspicious messages, newest first, with how many match and how many are suspicious. */
 export async function listContacts(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   {
@@ -97,7 +93,7 @@ export async function listContacts(
   return { contacts: rows.map(toContact), total, suspicious: marked.count }
 }
 
-/** Whether a message contains a folded text; the indexes of both databases know three characters or more. */
+// Both databases' indexes need at least three characters.
 function contains(
   { eb }: ExpressionBuilder<Tables, 'contacts'>,
   needle: string,
@@ -113,7 +109,6 @@ function contains(
     select rowid from contact_search where contact_search match ${phrase})`
 }
 
-/** The message of an id; undefined if there is none. */
 export async function findContact(db: Queries, id: string): Promise<Contact | undefined> {
   const row = await db
     .selectFrom('contacts')
@@ -123,7 +118,7 @@ export async function findContact(db: Queries, id: string): Promise<Contact | un
   return row && toContact(row)
 }
 
-/** Gives a message, if there is one of this id, another status, and notes that in its conversation. */
+/** Records the change in the conversation. */
 export async function setContactStatus(trx: Queries, id: string, status: ContactStatus, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('contacts')
@@ -144,7 +139,6 @@ export async function setContactStatus(trx: Queries, id: string, status: Contact
     .execute()
 }
 
-/** Moves a message, if there is one of this id, to the suspicious ones or back to the inbox. */
 export async function setContactSuspicious(db: Queries, id: string, suspicious: boolean) {
   await db
     .updateTable('contacts')
@@ -153,7 +147,6 @@ export async function setContactSuspicious(db: Queries, id: string, suspicious: 
     .execute()
 }
 
-/** Deletes a message, and all that belongs to it, from every file. Returns whether there was one. */
 export async function deleteContact({ db, forgetDeleted }: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contacts')
@@ -164,7 +157,7 @@ export async function deleteContact({ db, forgetDeleted }: Database, id: string)
   return true
 }
 
-/** All messages, oldest first, as many at a time as fit in memory. */
+/** In batches that fit in memory, oldest first. */
 export async function* readContacts(db: Queries): AsyncGenerator<Contact[]> {
   let after = 0
   for (;;) {

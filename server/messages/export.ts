@@ -4,7 +4,6 @@ import { listEntries } from '../replies/conversation.ts'
 
 type Batches = AsyncIterable<Contact[]>
 
-/** The formats of an export, by media type and what writes it, a batch of messages at a time. */
 export const exportWriters: Record<
   ExportFormat,
   { type: string; write(batches: Batches, db: Queries): AsyncIterable<string> }
@@ -32,7 +31,7 @@ async function* json(batches: Batches, db: Queries) {
 
 const columns = ['_id', 'createdAt', 'status', 'suspicious', 'name', 'email', 'message'] as const
 
-/** By RFC 4180. Without the mark at its beginning, spreadsheets read UTF-8 as something else. */
+// RFC 4180. Without the BOM, spreadsheets don't read UTF-8.
 async function* csv(batches: Batches) {
   yield `\ufeff${csvLine([...columns])}`
   for await (const contacts of batches) {
@@ -43,12 +42,11 @@ async function* csv(batches: Batches) {
 const csvLine = (cells: string[]) =>
   `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 
-/** The beginnings that OWASP's page on CSV injection names, and their full-width forms, also after space that a spreadsheet drops. */
+// OWASP, CSV injection: also full-width forms and leading spaces.
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-/** The same after what a program may take for the beginning of a cell if it separates them by something else than commas. */
+// The same after other separators.
 const laterFormula = /([;\t|\r\n])(?=[\s"]*[=+\-@＝＋－＠])/gu
 
-/** The text with an apostrophe wherever a spreadsheet might begin a formula, so that it is taken as text. */
 const harmless = (cell: string): string =>
   (formula.test(cell) ? `'${cell}` : cell).replace(laterFormula, "$1'")

@@ -2,16 +2,15 @@ import { type ContactField, contactLimits } from '#contract/contact.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
 
-/** Pages that answer a form posted without scripts, made by the build in one language, with places such as %%name%% for what is known only now. */
+/** Pages for a form posted without scripts, built in one language, with placeholders such as %%name%%. */
 export type FormTemplates = {
-  /** What is wrong, in that language, unless it is English. */
   errors?: ErrorTexts
   failed: Record<ContactField | 'form', string>
 }
 
 const fields = Object.keys(contactLimits) as ContactField[]
 
-/** The form again with all that was typed, as text, with what is wrong, and in which field. */
+/** The form with everything that was typed, and the error. */
 export function fillFailedForm(
   { errors, failed }: FormTemplates,
   body: unknown,
@@ -28,6 +27,6 @@ export function fillFailedForm(
   // HTML drops one line break at the start of a text area.
   values.message = values.message?.replace(/^(?=[\r\n])/, '\n') ?? ''
   const template = failed[fields.find((name) => name === field) ?? 'form']
-  // All places in one pass: text that looks like a place is text.
+  // One pass, so that a visitor's text can't act as a placeholder.
   return template.replace(/%%(\w+)%%/g, (place, name) => values[name] ?? place)
 }

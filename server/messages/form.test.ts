@@ -22,7 +22,7 @@ test('an invalid form comes back with the message and with all that was typed, a
   const response = await postForm(typed)
   expect(response.statusCode).toBe(400)
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(response.body).toContain('Email must be a valid address, such as name@example.com')
+  expect(response.body).toContain('Email must be a valid address, like name@example.com')
   expect(response.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(response.body).toContain('value="vera@"')
   // HTML drops one line break at the start of a text area.
@@ -35,7 +35,7 @@ test('a form with too long a text, or without any field, comes back as a page', 
   const { postForm } = await openApp()
   const large = await postForm({ ...message, message: 'x'.repeat(70_000) })
   expect(large.statusCode).toBe(413)
-  expect(large.body).toContain('The request is too large: up to 64 KiB are accepted')
+  expect(large.body).toContain('The request is too large. The limit is 64 KiB.')
   const empty = await postForm('')
   expect(empty.statusCode).toBe(400)
   expect(empty.body).toMatch(/^<!doctype html>/i)
@@ -46,7 +46,7 @@ test('a form that may not be sent comes back with what was typed: from another s
   const foreign = await postForm(message, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(foreign.statusCode).toBe(403)
   expect(foreign.body).toContain(
-    'This could not be sent, because it does not seem to come from this site',
+    'This couldn&#39;t be sent because it doesn&#39;t seem to come from this site',
   )
   expect(foreign.body).toContain(`value="${message.name}"`)
   await postForm(message)

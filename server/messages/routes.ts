@@ -21,7 +21,7 @@ import {
 import { exportWriters } from './export.ts'
 import { fillFailedForm } from './failed-form.ts'
 
-/** A visitor leaves a message, by script or by the form itself. A plugin, so that this call alone reads what forms post. */
+// A plugin, so that only this route accepts form posts.
 export async function createContactRoute(app: FastifyInstance, deps: Deps) {
   const { config, database, now, pages } = deps
   acceptForms(app)
@@ -48,14 +48,13 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
     if (isNew) app.outbox.wake()
     const _id = isNew ? contact.id : await findSubmitted(database.db, submissionKey ?? '', message)
     if (!_id) {
-      throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another message`)
+      throw new HttpError(422, `This ${submissionKeyHeader} was already used for another message`)
     }
     if (isFormPost(request)) return reply.redirect(`${languageBase}/contact/sent`, 303)
     reply.code(201)
     return { success: true, message: 'Message Sent successfully!', data: { _id } }
   }
 
-  /** The language of the sender's page, which the form names, or else its address. */
   function languageAt(request: FastifyRequest) {
     const { query, headers } = request
     if (isFormPost(request)) return pages.languageAt(`/${Object(query).language}`)
@@ -67,7 +66,6 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
   )
 }
 
-/** What the owner does with the messages. */
 export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
   const { db } = database
 
@@ -104,16 +102,16 @@ export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
   })
 }
 
-/** The message of an id. Throws `HttpError` (404). */
+/** Throws `HttpError` (404). */
 export async function mustFindContact(db: Deps['database']['db'], id: string) {
   const contact = await findContact(db, id)
   if (!contact) throw noContact()
   return contact
 }
 
-export const noContact = () => new HttpError(404, 'There is no contact with this id')
+export const noContact = () => new HttpError(404, 'Contact not found')
 
-/** What a browser named this submission, hashed; undefined if it gave no name. Throws `HttpError` (400). */
+/** Returns the hash of the key, if there is one. Throws `HttpError` (400). */
 export function submissionKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[submissionKeyHeader.toLowerCase()]
   if (key === undefined) return undefined

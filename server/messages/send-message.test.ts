@@ -4,7 +4,7 @@ import { announcing, expectFailure, message, openApp } from '../../testing/app.t
 
 const labels = { name: 'Name', email: 'Email', message: 'Message' }
 const fields = Object.keys(labels) as ContactField[]
-const unwanted = "contains characters that can't be accepted"
+const unwanted = "contains characters that aren't allowed"
 
 const refused = fields.flatMap((field): [ContactField, unknown, string][] => [
   ...[
@@ -91,7 +91,7 @@ test('email addresses of every form are stored as they were typed, and others ar
   }
   for (const email of badAddresses) {
     const response = await call('POST /api/contacts', { body: { ...message, email } })
-    expectFailure(response, 400, 'Email must be a valid address, such as name@example.com', 'email')
+    expectFailure(response, 400, 'Email must be a valid address, like name@example.com', 'email')
   }
   expect((await readInbox()).map(({ email }) => email)).toEqual(goodAddresses.toReversed())
 })
@@ -128,7 +128,7 @@ test('a submission that is sent again under its key is stored once, and costs th
   expect(again.statusCode).toBe(201)
   expect(again.json()).toEqual(first.json())
   const other = await call('POST /api/contacts', { body: { ...message, message: 'Bye' }, headers })
-  expectFailure(other, 422, 'This Idempotency-Key was sent before, with another message')
+  expectFailure(other, 422, 'This Idempotency-Key was already used for another message')
   expect(await readInbox()).toHaveLength(1)
 })
 
@@ -194,19 +194,17 @@ test('the owner moves a suspicious message to the inbox, and another one out of 
   const { contacts, suspicious } = (await asOwner('GET /api/admin/contacts')).json().data
   expect(contacts.map(({ _id }: { _id: string }) => _id)).toEqual([suspect])
   expect(suspicious).toBe(1)
-  expectFailure(await move('nothing', true), 404, 'There is no contact with this id')
+  expectFailure(await move('nothing', true), 404, 'Contact not found')
   const words = 'suspicious must be true or false'
   expectFailure(await move(suspect, 'no'), 400, words, 'suspicious')
 })
 
-/** A valid text of exactly this length. */
 function textOf(field: ContactField, length: number): string {
   if (field !== 'email') return 'x'.repeat(length)
   const domain = `${`${'d'.repeat(60)}.`.repeat(3)}example`
   return `${'l'.repeat(length - domain.length - 1)}@${domain}`
 }
 
-/** A text that would be accepted without this in its middle. */
 function inside(field: ContactField, text: string): string {
   return field === 'email' ? `ve${text}ra@example.com` : `Ve${text}ra`
 }

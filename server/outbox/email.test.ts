@@ -93,7 +93,7 @@ test('the owner is notified at the address of the account if no other is set', a
   await leaveMessage()
   await work()
   expect((await outbox()).lastError).toBe(
-    'There is no address to notify: set NOTIFY_EMAIL to yours.',
+    'There is no address for notifications. Set NOTIFY_EMAIL to yours.',
   )
   await database.db.updateTable('owners').set({ email: 'owner@example.com' }).execute()
   pass(minute)

@@ -2,17 +2,16 @@ import type { ContactMessage } from '#contract/contact.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { fill } from '#contract/fill.ts'
 
-/** The words of emails to visitors, in one language; `{owner}`, `{name}` and `{date}` are places that `fill` fills. */
+/** `fill` replaces `{owner}`, `{name}` and `{date}`. */
 export type EmailTexts = {
   lang: string
   subject: string
   wrote: string
-  /** What emails end with; the owner's own one stands as it is, without the address of the site. */
+  /** The owner's own signature is used without the site's address. */
   signature: string
   ownSignature: boolean
 }
 
-/** What an email says: a text, then a link and the words of another person, each if there is one. */
 export type EmailContent = {
   lang: string
   subject: string
@@ -23,20 +22,18 @@ export type EmailContent = {
   automatic?: boolean
 }
 
-/** Tells the owner of a message. */
 export const writeNotification = (
   { name, email, message }: ContactMessage,
   url: string,
 ): EmailContent => ({
   lang: 'en',
   subject: `Message from ${name}`,
-  text: `${name} (${email}) has left you a message:`,
+  text: `${name} (${email}) sent you a message:`,
   link: { url, label: 'Open the message' },
   quoted: message,
   automatic: true,
 })
 
-/** The owner's reply, signed, with the message that it answers below it. */
 export function writeReply(
   text: string,
   { name, message, created_at }: { name: string; message: string; created_at: string },
@@ -59,7 +56,6 @@ export const toText = ({ text, link, quoted }: EmailContent): string =>
     .filter((part) => part !== undefined)
     .join('\n\n')
 
-/** The colours are those that the mail program has for light and dark. */
 export const toHtml = ({
   lang,
   subject,

@@ -4,21 +4,21 @@ import { type Config, WrongVariable } from '../config.ts'
 import { type EmailContent, toHtml, toText } from './emails.ts'
 import { domainOf, fitsHeaders, isAddress, type Mailbox, type MailServer } from './values.ts'
 
-/** `host` is what Message-IDs end with, and what the mail server is greeted with. */
+/** `host` ends Message-IDs and greets the mail server. */
 export type MailSettings = { server: MailServer; from: Mailbox; host: string }
 
-/** What came of an attempt; `error` is a sentence for the owner, and what is `waiting` is tried again. */
+/** `error` is a sentence for the owner; `waiting` is tried again. */
 export type SendResult =
   | { state: 'sent' }
   | { state: 'waiting' | 'failed' | 'unsure'; error: string }
 
-/** The settings of email; undefined if it is not set up. Throws `WrongVariable`. */
+/** Undefined if email isn't set up. Throws `WrongVariable`. */
 export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Config): MailSettings | undefined {
   if (!SMTP_URL) return undefined
   const user = SMTP_URL.login?.user ?? ''
   const from = MAIL_FROM ?? (isAddress(user) ? { name: '', address: user } : undefined)
   if (!from) {
-    throw new WrongVariable('MAIL_FROM is empty: set it to the address that email comes from.')
+    throw new WrongVariable('MAIL_FROM is empty. Set it to your sender address.')
   }
   const host = SITE_URL ? new URL(SITE_URL).hostname : domainOf(from.address)
   return { server: SMTP_URL, from, host }
@@ -29,17 +29,16 @@ export type Email = EmailContent & {
   to: string
   replyTo?: Mailbox
   messageId: string
-  /** Message-IDs of earlier emails to the same person, oldest first. */
+  /** Message-IDs of earlier emails to this person, oldest first. */
   earlier?: string[]
   date: Date
 }
 
 const second = 1000
 
-/** Sends one email over a connection of its own. */
 export async function sendEmail(settings: MailSettings, email: Email): Promise<SendResult> {
   if (!isAddress(email.to)) {
-    return { state: 'failed', error: 'This is not an address that email can be sent to.' }
+    return { state: 'failed', error: "Email can't be sent to this address." }
   }
   const { host, port, secure, opportunistic, login } = settings.server
   const { from, to, replyTo, messageId, earlier } = email
@@ -51,7 +50,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
     secure,
     requireTLS: !secure && !opportunistic,
     opportunisticTLS: opportunistic,
-    // An attacker who can remove STARTTLS can forge a certificate too.
+    // Whoever can strip STARTTLS can also forge a certificate.
     tls: { rejectUnauthorized: !opportunistic },
     auth: login && { user: login.user, pass: login.password },
     name: settings.host,
@@ -61,7 +60,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
     socketTimeout: 300 * second,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // "354" asks for the text: from then on, only an answer tells whether it was accepted.
+    // After "354", only the server's reply says whether it was accepted.
     transactionLog: true,
     logger: {
       debug: (_: unknown, line: unknown) => {
@@ -80,7 +79,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
       date: email.date,
       messageId,
       inReplyTo: earlier?.at(-1),
-      // Some services replace the Message-ID, but leave this header as it is.
+      // Some services replace the Message-ID but keep this header.
       references: earlier && [...earlier, messageId],
       headers: {
         'Content-Language': email.lang,
@@ -97,7 +96,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
   }
 }
 
-/** By the server's answer: nodemailer's own codes are the same for a refusal for now and one for good. */
+// nodemailer's codes don't tell temporary from permanent refusals.
 function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer): SendResult {
   const { responseCode = 0, permanent = false, command = '' } = error
   const said = (error.response ?? reasonOf(error)).replace(/\s+/g, ' ').slice(0, 300)
@@ -121,19 +120,22 @@ function reasonToWait(error: NodemailerError, said: string, { host, port }: Mail
   const reasons: [boolean | RegExp, string][] = [
     [
       code === 'EAUTH' || responseCode === 530,
-      'The mail server refused the login: check user and password in SMTP_URL',
+      'The mail server refused the sign-in. Check the user and password in SMTP_URL',
     ],
     [
       command === 'STARTTLS' && responseCode > 0,
-      `${where} does not offer STARTTLS: use smtps:// in SMTP_URL, or ?tls=opportunistic if email may go in plain text`,
+      `${where} doesn't offer STARTTLS. Use smtps:// in SMTP_URL, or ?tls=opportunistic if unencrypted email is acceptable`,
     ],
-    [command === 'MAIL FROM' && responseCode >= 500, 'The mail server does not let MAIL_FROM send'],
-    [responseCode >= 400, 'The mail server accepts no email at present'],
-    [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} can't be found: check SMTP_URL`],
-    [/ECONNREFUSED/, `Nothing listens at ${where}: check SMTP_URL`],
-    [/certificate|CERT_|ALTNAME/i, `The certificate of ${where} can't be trusted`],
-    [/wrong version number/, `${where} does not speak TLS from the start: use smtp:// in SMTP_URL`],
-    [/TIMEDOUT|AbortError/, `${where} does not answer in time: check SMTP_URL, and any firewall`],
+    [
+      command === 'MAIL FROM' && responseCode >= 500,
+      "The mail server doesn't allow sending from MAIL_FROM",
+    ],
+    [responseCode >= 400, "The mail server isn't accepting email at the moment"],
+    [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} wasn't found. Check SMTP_URL`],
+    [/ECONNREFUSED/, `Nothing is listening at ${where}. Check SMTP_URL`],
+    [/certificate|CERT_|ALTNAME/i, `The certificate of ${where} isn't trusted`],
+    [/wrong version number/, `${where} doesn't use TLS from the start. Use smtp:// in SMTP_URL`],
+    [/TIMEDOUT|AbortError/, `${where} didn't respond in time. Check SMTP_URL and any firewall`],
   ]
   const found = reasons.find(([test]) => (test instanceof RegExp ? test.test(words) : test))
   return found?.[1] ?? `The connection to ${where} was lost`

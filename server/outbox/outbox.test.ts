@@ -9,7 +9,6 @@ const statesOf = async ({ database }: Pick<App, 'database'>) =>
     ({ kind, state }) => `${kind} ${state}`,
   )
 
-/** A message whose notification has gone out, with a reply that has been attempted once. */
 async function attemptReply(app: App, behave: NonNullable<App['smtp']['behave']>) {
   const id = await app.leaveMessage()
   await app.work()
@@ -52,7 +51,7 @@ test('what fails is tried after 1, 5, 15 and 60 minutes, then every 3 hours for 
   expect(await app.outbox()).toMatchObject({
     waiting: 1,
     lastErrorAt: app.now().toISOString(),
-    lastError: 'The mail server accepts no email at present (450 4.2.0 greylisted).',
+    lastError: "The mail server isn't accepting email at the moment (450 4.2.0 greylisted).",
   })
   for (let passed = 0; passed < 50 * 60; passed += 30) {
     for (const minutes of passed === 0 ? [1, 5, 15, 9] : [30]) {
@@ -101,8 +100,8 @@ test('a login or a sender that is refused waits for the settings to be corrected
   const app = await openWithMail()
   await app.leaveMessage()
   for (const [answer, words] of [
-    ['530 5.7.0 log in', /refused the login: check user and password in SMTP_URL \(530/],
-    ['550 5.7.60 no', /does not let MAIL_FROM send/],
+    ['530 5.7.0 log in', /refused the sign-in. Check the user and password in SMTP_URL \(530/],
+    ['550 5.7.60 no', /doesn't allow sending from MAIL_FROM/],
   ] as const) {
     app.smtp.behave = (step) => (step === 'MAIL' ? answer : undefined)
     await app.work()

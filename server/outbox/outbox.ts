@@ -15,17 +15,16 @@ declare module 'fastify' {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long to wait after each failed attempt; after these, `laterMs`. */
 const delays = [1, 5, 15, 60].map((minutes) => minutes * minute)
 const laterMs = 180 * minute
 const givenUpAfterMs = 2 * day
-/** Longer than any attempt takes. */
+// Longer than any attempt takes.
 const attemptMs = 15 * minute
 const settledKeptMs = 30 * day
-/** Another process may have queued something, or left it unfinished. */
+// Another process may have queued something or crashed.
 const lookAgainMs = 15_000
 
-/** What leaves by email and webhook: it is queued with what causes it, and one loop sends it. Throws `WrongVariable`. */
+/** Rows are queued with what causes them, and one loop sends them. Throws `WrongVariable`. */
 export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   const { config, now } = deps
   const { db } = deps.database
@@ -40,7 +39,6 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   let alarm = Promise.withResolvers<void>()
   let running: Promise<void> | undefined
 
-  /** Takes what has been due for longest, so that no other process sends it too. */
   const claim = (time: Date) =>
     db
       .updateTable('outbox')
@@ -62,14 +60,13 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .returningAll()
       .executeTakeFirst()
 
-  /** Sends one thing that is due. Returns whether there was one. */
   async function sendNext(): Promise<boolean> {
     const queued = await claim(now())
     if (!queued) return false
     const { id, kind, attempts, due_at } = queued
     const outcome = await send(queued).catch((error: unknown): SendResult => {
-      log.error({ err: error, kind, id }, 'sending broke off')
-      return { state: 'waiting', error: 'Something went wrong on our side: see the log.' }
+      log.error({ err: error, kind, id }, 'sending failed')
+      return { state: 'waiting', error: 'Something went wrong in Foyer. See the log.' }
     })
     const settled = settledBy(outcome, queued, now())
     const { state } = settled
@@ -79,18 +76,18 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
         .set({ ...settled, changed_at: now().toISOString() })
         .where('id', '=', id)
         .where('state', '=', 'sending')
-        // Another attempt than this one ends at another time.
+        // A later attempt has a different deadline.
         .where('due_at', '=', due_at)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n || kind !== 'reply' || state !== 'sent') return
       await setContactStatus(trx, queued.contact_id, 'replied', now())
     })
-    // Without the server's words, which may hold an address.
+    // Without the server's words, which may contain an address.
     if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')
     return true
   }
 
-  /** What a process was sending when it ended: a reply may have arrived, all else may be sent twice. */
+  // A reply may have arrived; everything else may be sent twice.
   async function recover() {
     const [unsure, waiting, time] = ['unsure', 'waiting', now().toISOString()] as const
     await db
@@ -98,7 +95,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .set('state', ({ eb }) =>
         eb.case().when('kind', '=', 'reply').then(unsure).else(waiting).end(),
       )
-      .set('last_error', 'Foyer was stopped while sending this: it may or may not have arrived.')
+      .set('last_error', 'Foyer stopped while sending this. It may or may not have arrived.')
       .set({ due_at: time, changed_at: time })
       .where('state', '=', 'sending')
       // Until then another process may be sending it.
@@ -106,7 +103,6 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .execute()
   }
 
-  /** Deletes what was settled long ago; replies keep what became of them. */
   const clear = () =>
     db
       .deleteFrom('outbox')
@@ -125,7 +121,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   async function run() {
     while (!isStopping) {
       alarm = Promise.withResolvers()
-      await work().catch((error) => log.error({ err: error }, 'the outbox is stuck'))
+      await work().catch((error) => log.error({ err: error }, 'the outbox failed'))
       const timer = setTimeout(alarm.resolve, lookAgainMs).unref()
       await alarm.promise
       clearTimeout(timer)
@@ -135,10 +131,8 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
   return {
     mail: mail !== undefined,
     webhook: webhook !== undefined,
-    /** The Message-ID of the email that a reply becomes. */
     messageIdOf: (entryId: string) => `<${entryId}@${mail?.host ?? 'localhost'}>`,
 
-    /** Queues what tells the owner of a message. */
     async queueNotifications(trx: Queries, contact_id: string, time: Date) {
       for (const kind of told) await insert(trx, { kind, contact_id }, time)
     },
@@ -146,22 +140,18 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
     queueReply: (trx: Queries, { id, contactId }: { id: string; contactId: string }, time: Date) =>
       insert(trx, { kind: 'reply', contact_id: contactId, entry_id: id }, time),
 
-    /** Something has been queued, and is committed. */
     wake: () => alarm.resolve(),
 
-    /** Sends from now on whatever comes due. */
     start() {
       running = run()
     },
 
-    /** Resolves once the attempt under way has ended. */
     async stop() {
       isStopping = true
       alarm.resolve()
       await running
     },
 
-    /** Sends all that is due. */
     work,
   }
 }
@@ -177,7 +167,6 @@ async function insert(
   await trx.insertInto('outbox').values(row).execute()
 }
 
-/** What an outcome makes of a row. */
 function settledBy(outcome: SendResult, { kind, attempts, created_at }: OutboxRow, now: Date) {
   if (outcome.state === 'sent') return { state: outcome.state, last_error: null }
   const { state, error: last_error } = outcome

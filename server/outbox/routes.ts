@@ -3,10 +3,6 @@ import type { OutboxState } from '#contract/conversation.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 
-/** The desk shows one at a time. */
-const mostReplies = 100
-
-/** GET /api/admin/outbox: what is set up, what waits, and what went wrong. */
 export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
   addEndpoint(app, 'GET /api/admin/outbox', async () => {
     const { mail, webhook } = app.outbox
@@ -24,7 +20,7 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
       latest.where('state', '=', 'sent').executeTakeFirst(),
       latest
         .where('last_error', 'is not', null)
-        // A reply that needs a decision is listed by itself.
+        // A reply that needs a decision is listed separately.
         .where(({ eb, or }) => or([eb('kind', '<>', 'reply'), eb('state', '=', 'waiting')]))
         .executeTakeFirst(),
       db
@@ -35,7 +31,7 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .select(['contact_id as contactId', 'name', 'state'])
         .$narrowType<{ state: 'failed' | 'unsure' }>()
         .orderBy('outbox.seq', 'desc')
-        .limit(mostReplies)
+        .limit(100)
         .execute(),
     ])
     const lastSentAt = sent?.at ?? null

@@ -8,15 +8,11 @@ import { callWebhook, type Webhook } from './webhook.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-/** So many Message-IDs fit into a header. */
-const mostEarlier = 10
-
-/** The row is gone with its message, so that this is never seen. */
+// Never seen: the row is deleted with its message.
 const gone: SendResult = { state: 'failed', error: 'The message was deleted.' }
 
-export const noAddress = 'There is no address to notify: set NOTIFY_EMAIL to yours.'
+export const noAddress = 'There is no address for notifications. Set NOTIFY_EMAIL to yours.'
 
-/** Makes one attempt to send what a row stands for. */
 export function createSend(
   { config, database: { db }, pages, now }: Deps,
   mail: MailSettings | undefined,
@@ -34,7 +30,7 @@ export function createSend(
     const url = `${site}/admin/dashboard?message=${_id}`
     if (webhook && row.kind === 'webhook') {
       const data = { _id, name, email, message, createdAt }
-      // What Slack and its kind show; < > & begin commands there.
+      // Shown by Slack, where < > & start markup.
       const text = `Message from ${name.replace(/[<>&]/g, '')}: ${url}`
       const event = { type: 'message.received', timestamp: createdAt, text, data }
       return callWebhook(webhook, row.id, event, now())
@@ -72,7 +68,7 @@ export function createSend(
     if (!entry?.message_id) return gone
     const { name, address } = mail.from
     const signer = { owner, siteUrl: config.SITE_URL }
-    const earlier = replies.slice(Math.max(0, at - mostEarlier), at)
+    const earlier = replies.slice(Math.max(0, at - 10), at)
     return sendEmail(mail, {
       ...writeReply(
         entry.text,
@@ -82,7 +78,6 @@ export function createSend(
       ),
       from: { name: name || owner, address },
       to: contact.email,
-      // Visitors answer into the owner's own mailbox.
       replyTo: ownAddress ? { name: owner, address: ownAddress } : undefined,
       messageId: entry.message_id,
       date: now(),
@@ -91,7 +86,6 @@ export function createSend(
   }
 }
 
-/** Where the owner reads email. */
 export async function ownersAddress(
   db: Queries,
   { NOTIFY_EMAIL, ADMIN_EMAIL }: Pick<Deps['config'], 'NOTIFY_EMAIL' | 'ADMIN_EMAIL'>,

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { emailAddress } from '#contract/request-values.ts'
 
-/** A mail server; `secure` speaks TLS from the start, and `opportunistic` goes on without it if it must. */
+/** `opportunistic` continues without TLS if it has to. */
 export type MailServer = {
   host: string
   port: number
@@ -12,10 +12,8 @@ export type MailServer = {
   login?: { user: string; password: string }
 }
 
-/** An address, and the name that stands before it; the name may be empty. */
 export type Mailbox = { name: string; address: string }
 
-/** The value of SMTP_URL; undefined if it is empty. User and password are percent-decoded. */
 export const smtpUrl = z.string().transform((value, context): MailServer | undefined => {
   if (value === '') return undefined
   try {
@@ -38,7 +36,6 @@ function readServer(url: URL): MailServer {
   return { host, port, secure, opportunistic, ...(user && { login: { user, password } }) }
 }
 
-/** The value of MAIL_FROM; undefined if it is empty. */
 export const mailbox = z.string().transform((value, context): Mailbox | undefined => {
   if (value === '') return undefined
   const [, named = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? []
@@ -51,28 +48,25 @@ export const mailbox = z.string().transform((value, context): Mailbox | undefine
 
 export const address = z.string().refine((value) => value === '' || isAddress(value))
 
-/** Whether a text is one address, and nothing besides. */
 export function isAddress(text: string): boolean {
   const domain = domainOf(text)
-  // Digits of another alphabet and numbers such as 127.0.0.0x1 are IP addresses to the mail system.
+  // Mail servers treat 127.0.0.0x1 and digits of other scripts as IP addresses.
   return text.length <= 254 && emailAddress.test(text) && domain !== '' && !isIP(domain)
 }
 
-/** The domain of an address, as the mail system writes it. */
 export const domainOf = (address: string): string =>
   domainToASCII(address.slice(address.lastIndexOf('@') + 1))
 
-/** Whether any mail server passes on headers that hold this address (RFC 6532). */
+/** Whether every mail server accepts this address in headers (RFC 6532). */
 export const fitsHeaders = (address: string): boolean =>
   isAddress(address) && /^[\x20-\x7e]+@[^@]+$/.test(address)
 
-/** `fetch` accepts no user and no password. */
+// `fetch` rejects credentials in URLs.
 export const webhookUrl = z.string().refine((value) => {
   const url = URL.parse(value)
   return value === '' || (/^https?:$/.test(url?.protocol ?? '') && !url?.username && !url?.password)
 })
 
-/** The key of WEBHOOK_SECRET; undefined if it is empty. */
 export const webhookSecret = z.string().transform((value, context) => {
   if (value === '') return undefined
   const [, text = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? []

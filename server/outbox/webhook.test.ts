@@ -42,7 +42,7 @@ test('a redirect or an error is tried again under the same name', async () => {
       mail: false,
       webhook: true,
       waiting: 1,
-      lastError: expect.stringContaining(`answers ${status}`),
+      lastError: expect.stringContaining(`returned ${status}`),
     })
     app.pass(5 * minute)
   }

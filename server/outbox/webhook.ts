@@ -3,19 +3,17 @@ import { reasonOf } from '#contract/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { SendResult } from './mail.ts'
 
-/** Milliseconds: Standard Webhooks asks receivers to answer within 15 to 30 seconds. */
+// Standard Webhooks: receivers should answer within 15 to 30 seconds.
 const answerWithinMs = 20_000
 
 /** Without a key, calls are not signed. */
 export type Webhook = { url: string; key?: Buffer }
 
-/** The settings of the webhook; undefined if there is none. */
 export function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: key }: Config) {
-  if (!url) return undefined
-  return { url, key }
+  return url ? { url, key } : undefined
 }
 
-/** Posts an event, signed as Standard Webhooks 1.0 says; the same event may come twice, with the same `webhook-id`. */
+/** Signed as Standard Webhooks 1.0 describes; a repeated event has the same `id`. */
 export async function callWebhook(
   { url, key }: Webhook,
   id: string,
@@ -41,11 +39,11 @@ export async function callWebhook(
     })
     await answer.body?.cancel()
     if (answer.ok) return { state: 'sent' }
-    const error = `The receiver of the webhook answers ${answer.status}: check WEBHOOK_URL and what it expects.`
+    const error = `The webhook returned ${answer.status}. Check WEBHOOK_URL and what the receiver expects.`
     return { state: answer.status === 410 ? 'failed' : 'waiting', error }
   } catch (error) {
     const reason = reasonOf((error as Error).cause ?? error)
-    const said = `The receiver of the webhook can't be reached: check WEBHOOK_URL (${reason}).`
+    const said = `The webhook can't be reached (${reason}). Check WEBHOOK_URL.`
     return { state: 'waiting', error: said }
   }
 }

@@ -123,7 +123,6 @@ test('what a symbolic link among the built pages leads to is not served', () => 
   for (const path of ['/secret.txt', '/assets/out/secret.txt']) expect(find(path)).toBeUndefined()
 })
 
-/** Listens on a real connection, where an address arrives exactly as it was sent; returns what asks for one. */
 async function listen(app: TestApp) {
   const { port, hostname } = new URL(await app.listen())
   return async (path: string) => {

@@ -4,7 +4,6 @@ import { isApi, pathIn } from '../address.ts'
 import { HttpError, messages } from '../errors.ts'
 import type { PageFile, Pages } from './pages.ts'
 
-/** Everything that is not an endpoint: the site's pages and files, and answers to what does not exist. */
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
   app.get('/*', { config: { access: 'public' } }, (request, reply) => {
     if (isApi(request.url)) throw unknownCall(request)
@@ -20,7 +19,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
 
   app.setNotFoundHandler((request) => {
     if (isApi(request.url)) throw unknownCall(request)
-    throw new HttpError(405, 'Pages can be read, not written: use GET', { Allow: 'GET, HEAD' })
+    throw new HttpError(405, 'Pages only support GET', { Allow: 'GET, HEAD' })
   })
 }
 
@@ -31,7 +30,7 @@ function unknownCall({ method, url }: FastifyRequest): HttpError {
     .map(([method]) => (method === 'GET' ? 'GET, HEAD' : method))
     .join(', ')
   if (!Allow) return new HttpError(404, messages[404] ?? '')
-  return new HttpError(405, `${method} is not possible here: use ${Allow}`, { Allow })
+  return new HttpError(405, `${method} is not supported here. Use ${Allow}.`, { Allow })
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageFile) {
@@ -53,7 +52,7 @@ function bestEncoding(encodings: PageFile['encodings'], accepted = '') {
   return (['br', 'gzip'] as const).find((name) => encodings[name] && isAccepted(name))
 }
 
-/** Whether an If-None-Match header names this tag, by weak comparison (RFC 9110, 8.8.3.2). */
+// By weak comparison (RFC 9110, 8.8.3.2).
 function matches(header: string | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return header?.trim() === '*' || (header?.split(',').map(opaque).includes(opaque(etag)) ?? false)

@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../dependencies.ts'
 
-/** Days for which an answer is valid; each request gets a new one (RFC 9116, 2.5.5: less than a year). */
-const holdsDays = 90
-
-/** /.well-known/security.txt: whom to tell of a vulnerability, from the owner's own contact (RFC 9116). */
 export function securityTxtRoute(app: FastifyInstance, { config, pages, now }: Deps) {
   const { email, languages, contactPath } = pages.securityContact
   const site = config.SITE_URL
   const access = { access: 'public' } as const
 
   app.get('/.well-known/security.txt', { config: access }, async (request, reply) => {
-    const expires = new Date(now().getTime() + holdsDays * 24 * 60 * 60 * 1000)
+    // RFC 9116, 2.5.5: less than a year.
+    const expires = new Date(now().getTime() + 90 * 24 * 60 * 60 * 1000)
     const isSecure = site.startsWith('https:')
     const address = site || `${request.protocol}://${request.host}`
     const lines = [
       ...(email ? [`Contact: mailto:${email}`] : []),
-      // RFC 9116 (2.5.3) asks for https; without any contact there is no such file.
+      // RFC 9116, 2.5.3 requires https, but a file without a contact is none.
       ...(isSecure || !email ? [`Contact: ${address}${contactPath}`] : []),
       `Expires: ${expires.toISOString()}`,
       `Preferred-Languages: ${languages.join(', ')}`,

@@ -3,19 +3,15 @@ import type { Conversation, ConversationEntry, Reply } from '#contract/conversat
 import type { Queries } from '../database/open.ts'
 import { findContact } from '../messages/contacts.ts'
 
-/** So many of the latest messages of an address are shown. */
-const mostMessages = 100
-
-/** All that was said with the sender of a message; undefined if there is no such message. */
 export async function findConversation(db: Queries, id: string): Promise<Conversation | undefined> {
   const contact = await findContact(db, id)
   if (!contact) return undefined
   const ofAddress = db.selectFrom('contacts').where('email_key', '=', contact.email.toLowerCase())
-  const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(mostMessages)
+  const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(100)
   const [contacts, { all }] = await Promise.all([
     ofAddress
       .select(['id', 'message', 'created_at'])
-      // However many have come since, the message asked for is among them.
+      // The requested message is shown even if many newer ones exist.
       .where(({ eb, or }) => or([eb('id', '=', id), eb('id', 'in', latest)]))
       .orderBy('seq')
       .execute(),
@@ -28,14 +24,13 @@ export async function findConversation(db: Queries, id: string): Promise<Convers
     db,
     contacts.map(({ id }) => id),
   )
-  // Of the same moment, a message comes before what was said to it.
+  // At the same time, a message comes before its replies.
   const entries = [...messages, ...others].sort((one, other) =>
     one.createdAt.localeCompare(other.createdAt),
   )
   return { contact, entries, left: all - contacts.length }
 }
 
-/** The replies, notes and changes of status of messages, oldest first. */
 export async function listEntries(db: Queries, contactIds: string[]): Promise<ConversationEntry[]> {
   if (contactIds.length === 0) return []
   const rows = await selectEntries(db)
@@ -45,7 +40,6 @@ export async function listEntries(db: Queries, contactIds: string[]): Promise<Co
   return rows.map(toEntry)
 }
 
-/** The reply of an id or a submission key; undefined if there is none. */
 export async function findReply(
   db: Queries,
   column: 'entries.id' | 'submission_key',

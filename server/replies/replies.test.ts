@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectFailure, minute, openApp } from '../../testing/app.ts'
 import { openWithMail } from '../../testing/mail.ts'
 
-const unknown = 'There is no contact with this id'
+const unknown = 'Contact not found'
 
 test('a reply with the same key is sent once, and another text under it is refused', async () => {
   const app = await openWithMail()
@@ -26,7 +26,7 @@ test('a reply with the same key is sent once, and another text under it is refus
   expectFailure(
     await send('Fifty.'),
     422,
-    'This Idempotency-Key was sent before, with another reply',
+    'This Idempotency-Key was already used for another reply',
   )
   await app.work()
   expect(app.smtp.kept).toHaveLength(2)
@@ -49,7 +49,7 @@ test('an id that no message or reply has is told', async () => {
   const decided = await app.asOwner('PUT /api/admin/replies', {
     body: { id, decision: 'arrived' },
   })
-  expectFailure(decided, 404, 'There is no reply with this id')
+  expectFailure(decided, 404, 'Reply not found')
 })
 
 test('a reply that waits needs no decision', async () => {
@@ -59,7 +59,7 @@ test('a reply that waits needs no decision', async () => {
   expectFailure(
     await app.asOwner('PUT /api/admin/replies', { body }),
     409,
-    'This reply needs no decision',
+    "This reply doesn't need a decision",
   )
 })
 

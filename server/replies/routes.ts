@@ -8,7 +8,6 @@ import { setContactStatus } from '../messages/contacts.ts'
 import { mustFindContact, noContact, submissionKeyOf } from '../messages/routes.ts'
 import { findConversation, findReply } from './conversation.ts'
 
-/** What the owner does with a message besides filing it: replies by email, and notes. */
 export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Deps) {
   addEndpoint(app, 'GET /api/admin/conversation', async ({ query: { id } }) => {
     const data = await findConversation(db, id)
@@ -54,7 +53,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
       ? findReply(db, 'entries.id', id)
       : findReply(db, 'submission_key', key))
     if (stored?.contactId !== contactId || stored.text !== text) {
-      throw new HttpError(422, `This ${submissionKeyHeader} was sent before, with another reply`)
+      throw new HttpError(422, `This ${submissionKeyHeader} was already used for another reply`)
     }
     reply.code(201)
     return { success: true, data: { reply: stored } }
@@ -78,13 +77,13 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
       return decided !== undefined
     })
     const reply = await findReply(db, 'entries.id', id)
-    if (!reply) throw new HttpError(404, 'There is no reply with this id')
-    if (!isDecided) throw new HttpError(409, 'This reply needs no decision')
+    if (!reply) throw new HttpError(404, 'Reply not found')
+    if (!isDecided) throw new HttpError(409, "This reply doesn't need a decision")
     app.outbox.wake()
     return { success: true, data: { reply } }
   })
 
   function refuseWithoutMail() {
-    if (!app.outbox.mail) throw new HttpError(409, 'Email is not set up: set SMTP_URL')
+    if (!app.outbox.mail) throw new HttpError(409, "Email isn't set up. Set SMTP_URL")
   }
 }

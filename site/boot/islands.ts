@@ -1,10 +1,10 @@
 const waiting: (() => void)[] = []
 let state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
 
-/** Islands that have not come by then are not waited for: the browser's own behaviour applies. */
+// After this the browser acts by itself.
 const patienceMs = 10_000
 
-/** The addresses of their script and of what it imports, which the build writes onto this script's own element. */
+// The build writes the addresses onto this script's element.
 const scripts = document.currentScript?.dataset.islands?.split(' ')
 
 const parts = '[data-island], .carousel'
@@ -26,14 +26,13 @@ async function load() {
   if (state !== 'idle' || !scripts) return
   state = 'loading'
   setTimeout(() => settle('failed'), patienceMs)
-  // All at once: a browser learns what a script imports only when it has that script. The first is there once the islands are.
+  // In parallel, because a browser only learns of imports once it has the script.
   await Promise.all(scripts.map((each) => import(/* @vite-ignore */ each))).then(
     () => settle('ready'),
     () => settle('failed'),
   )
 }
 
-/** Islands that come late are welcome. */
 function settle(outcome: 'ready' | 'failed') {
   if (state === 'ready') return
   state = outcome
@@ -42,7 +41,7 @@ function settle(outcome: 'ready' | 'failed') {
 
 const isWaiting = () => state === 'idle' || state === 'loading'
 
-/** React may hear already, just before its islands are there: it would act on this event and on its repetition. */
+// React may already listen, and would act on this event and on its repetition.
 function hold(event: Event) {
   event.preventDefault()
   event.stopPropagation()
@@ -57,7 +56,7 @@ function holdClick(event: Event) {
   waiting.push(() => control.click())
 }
 
-/** Forms that the browser itself has posted; the next page may take long to come. */
+// The browser has posted these; the next page may take long.
 const posted = new Set<EventTarget>()
 
 function holdSubmit(event: Event) {
@@ -71,7 +70,7 @@ function holdSubmit(event: Event) {
   }
   hold(event)
   if (form.ariaBusy) return
-  // The style shows a spinner for it.
+  // CSS shows a spinner.
   form.ariaBusy = 'true'
   waiting.push(() => {
     form.ariaBusy = null

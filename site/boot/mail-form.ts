@@ -1,4 +1,4 @@
-/** Does what the browser would, except for spaces: Chromium makes "+" of them, which mail programs show as it is. */
+/** Like the browser, but without Chromium's "+" for spaces, which mail programs show. */
 export function startMailForm() {
   document.addEventListener('submit', (event) => {
     const form = event.target

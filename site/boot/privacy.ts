@@ -1,10 +1,10 @@
 const address = '#privacy-policy'
 const find = () => document.querySelector<HTMLDialogElement>(address)
 
-/** Where the pointer last went down: a selection that ends on the overlay is not a click on it. */
+// A selection that ends on the overlay is not a click on it.
 let pressed: EventTarget | null = null
 
-/** A link to the dialog's id shows it with scripts off; here it becomes a modal dialog. */
+/** With scripts off, :target shows the dialog. */
 export function startPrivacy() {
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target
@@ -13,7 +13,7 @@ export function startPrivacy() {
     const { target } = event
     if (!(target instanceof Element)) return
     const dialog = find()
-    // The dialog's content covers all of its box, so a click on the dialog itself is one on its overlay.
+    // The content fills the dialog, so a click on the dialog itself is on its overlay.
     const onOverlay = target === dialog && pressed === dialog
     if (target.closest(`a[href="${address}"]`)) {
       event.preventDefault()
@@ -40,7 +40,7 @@ function open() {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-/** A modal dialog lets Tab out to the browser's own controls; here it goes round, as people expect. */
+// A modal dialog lets Tab out to the browser's own controls.
 function keepInside(event: KeyboardEvent) {
   const dialog = find()
   if (!dialog?.open) return

@@ -1,11 +1,10 @@
-/** A block counts as seen once it stands this many pixels inside the view. */
+// Pixels inside the view from which a block counts as seen.
 const offset = 120
-/** While it waits it stands this many pixels lower (site/motion.css). */
+// As in site/motion.css.
 const shift = 40
-/** The page looks again this long after it has loaded, when fonts and pictures have moved things. */
+// By then fonts and pictures have moved things.
 const refreshMs = 1200
 
-/** Blocks marked data-reveal come up as they are scrolled to; what stands in the first view never waits. */
 export function startReveal() {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -25,7 +24,7 @@ export function startReveal() {
     for (const block of document.querySelectorAll('[data-reveal=""]')) observer.observe(block)
   }
 
-  // What is moved is painted after all the rest, and a printed PDF is read in the order of painting.
+  // A printed PDF is read in painting order, and moved blocks are painted last.
   function showAll() {
     observer.disconnect()
     for (const block of document.querySelectorAll('[data-reveal]')) {

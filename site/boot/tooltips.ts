@@ -1,4 +1,4 @@
-/** Tooltips are shown by style alone; Escape puts away the one that shows, until the pointer or the focus returns. */
+/** CSS shows tooltips; Escape hides one until the pointer or the focus returns. */
 export function startTooltips() {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { honeypotField } from '#contract/contact.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { useFocusBack } from '../../ui/focus-back.ts'
+import { useRestoreFocus } from '../../ui/focus-back.ts'
 import { prepareToasts, showToast } from '../../ui/toast.ts'
 import { pictureEvent } from '../profile/changing-picture.tsx'
 import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
@@ -15,20 +15,19 @@ type ContactFormProps = {
   words: Texts['contact']
   toastWords: { close: string; notifications: string }
   errors?: ErrorTexts
-  /** What the addresses of the page's language begin with. */
+  /** Such as "/es". */
   base?: string
   start?: FormStart
 }
 
-/** The contact form. Without scripts the browser posts it to the same address. */
 export function ContactForm({ words, toastWords, errors, base, start }: ContactFormProps) {
   const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
-  // The state is a render behind; two submits at once must not both pass.
+  // State is a render behind; two submits must not both pass.
   const underWay = useRef(false)
   const closeFailure = useRef<Promise<() => void>>(undefined)
-  useFocusBack(button, state !== 'idle')
+  useRestoreFocus(button, state !== 'idle')
   const path = '/api/contacts'
 
   useEffect(() => {
@@ -90,7 +89,6 @@ export function ContactForm({ words, toastWords, errors, base, start }: ContactF
           data-bwignore
         />
       </label>
-      {/* As wide in each state. */}
       <button
         ref={button}
         type="submit"

@@ -40,7 +40,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
       {settings.form !== undefined ? (
         <OwnersForm form={settings.form} />
       ) : start ? (
-        // What was typed is in the document only, and the browser posts it again.
+        // The browser posts a refused form again.
         <ContactForm {...form} start={start} />
       ) : (
         <Island name="contact-form" props={form} />
@@ -51,7 +51,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
 }
 
 function ContactValue({ value }: { value: string }) {
-  // Names in other networks begin with an "@".
+  // Usernames on other networks start with "@".
   const [Icon, address] = /^[^\s@]+@/.test(value)
     ? [Mail, `mailto:${value}`]
     : isPhone(value)

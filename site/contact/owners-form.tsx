@@ -3,7 +3,7 @@ import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
 import { formLook, MessageField, MessageFields } from './message-fields.tsx'
 
-/** The form of a site without a server: the browser takes it to a form service, or to the owner's mail (boot/mail-form.ts). */
+/** Posts to a form service or opens the visitor's mail program (boot/mail-form.ts). */
 export function OwnersForm({ form }: { form: string }) {
   const { content, texts } = useShared()
   const { name, email } = content.profile
@@ -16,7 +16,7 @@ export function OwnersForm({ form }: { form: string }) {
   return (
     <form method={isMail ? 'get' : 'post'} action={action} className={formLook}>
       {isMail ? (
-        // Browsers make the parts of a mail of the fields that are named like them.
+        // A mail's parts are named like its fields.
         <>
           <input type="hidden" name="subject" value={fill(texts.siteName, { owner: name })} />
           <MessageField id="message" name="body" hint={words.mailHint} words={words} />

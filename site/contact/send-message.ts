@@ -3,10 +3,10 @@ import { honeypotField } from '#contract/contact.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
-/** A request that takes longer is given up (specification, section 9). */
+// Specification, section 9.
 const timeoutMs = 10_000
 
-/** What was sent last without success: tried again it goes by the same name, so that it arrives once. */
+// A retry keeps its key, so that the message arrives only once.
 let pending = { text: '', key: '' }
 
 export async function sendMessage(
@@ -22,7 +22,7 @@ export async function sendMessage(
   if (pending.text !== sent) pending = { text: sent, key: randomKey() }
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error(words.tooSlow)), timeoutMs)
-  // Browsers and password managers fill the hidden field for people too: the message is sent, and marked.
+  // Password managers fill the hidden field too, so the message is sent, and marked.
   const suspicious = Boolean(form.get(honeypotField))
   const options = { signal: abort.signal, submissionKey: pending.key, suspicious }
   try {
@@ -37,5 +37,5 @@ export async function sendMessage(
   }
 }
 
-/** 128 random bits; `randomUUID` is missing if the site is not served over https. */
+// `randomUUID` is missing without https.
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

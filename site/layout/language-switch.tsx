@@ -2,7 +2,6 @@ import { Languages } from 'lucide-react'
 import { addressIn } from '../../i18n/address.ts'
 import { useShared } from '../context.tsx'
 
-/** Leads to the same page in the other languages; there only if the site has several, and the page is no tailored one. */
 export function LanguageSwitch() {
   const { content, texts, page, onHost } = useShared()
   const { language } = content

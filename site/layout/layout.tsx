@@ -7,7 +7,6 @@ import { DesktopMenu } from './menu.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** `wholeCard`: small screens show all of the profile card, and not only the picture and the name. */
 export function Layout({
   wholeCard,
   notice,

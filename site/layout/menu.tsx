@@ -14,7 +14,6 @@ export function DesktopMenu() {
   )
 }
 
-/** The menu on small screens: a popover, which the browser opens and closes by itself. */
 export function MobileMenu() {
   const { layout } = useShared().texts
   return (
@@ -29,14 +28,13 @@ export function MobileMenu() {
   )
 }
 
-/** The menu item that large screens do not show (specification, section 2). */
+// Specification, section 2.
 const smallScreensOnly = '06'
 
-/** What lucide-react calls an icon: "FileText" for "file-text". */
+// "FileText" for "file-text".
 const componentOf = (name: string) =>
   name.replace(/(?:^|-)(.)/g, (_, first: string) => first.toUpperCase())
 
-/** The items, without those that lead to nothing: a page without content, or the admin area of a site without a server. */
 function MenuList({ className, linkClass }: { className: string; linkClass: string }) {
   const { content, path, settings } = useShared()
   const original = useOriginal()

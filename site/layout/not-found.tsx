@@ -3,11 +3,10 @@ import { hasContent } from '../has-content.ts'
 import { pages } from '../pages.tsx'
 import { SiteLink } from '../site-link.tsx'
 
-/** Says that there is no page at this address, and where else to look than on the home page, which stands here instead. */
 export function NotFound() {
   const { content, texts } = useShared()
   return (
-    // Screen readers say it first: what follows is the home page, as if nothing were wrong.
+    // The home page follows, so this has to be said first.
     <p
       role="alert"
       className="mx-auto flex max-w-[74rem] flex-wrap gap-x-4 px-5 text-quiet sm:px-8 rail:px-0"

@@ -10,11 +10,11 @@ type ChangingPictureProps = {
   swap: string
 }
 
-/** The event by which another island asks for a picture. */
+/** Other islands dispatch it to change the picture. */
 export const pictureEvent = 'foyer:picture'
 
 export function ChangingPicture({ pictures, mood: first, alt, swap }: ChangingPictureProps) {
-  // The first picture is there with the page; only those that follow step in.
+  // The first picture doesn't move.
   const [{ mood, stepsIn }, show] = useState({ mood: first, stepsIn: false })
 
   useEffect(() => {
@@ -52,7 +52,6 @@ export const OwnersPicture = ({ picture, mood, alt, stepsIn }: OwnersPictureProp
     alt={alt}
     sizes="(min-width: 64rem) 16rem, 24rem"
     data-avatar={mood}
-    // Visitors can read without it.
     fetchPriority="low"
     className={`block aspect-square w-full object-cover object-top${stepsIn ? ' steps-in' : ''}`}
   />

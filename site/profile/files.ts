@@ -11,7 +11,7 @@ export function cvFile(content: Whose) {
   }
 }
 
-/** The resume in each format. A tailored one is there as PDF only: the others would say something else. */
+/** A tailored resume only exists as a PDF; the other formats would contradict it. */
 export function resumeFiles(content: Whose) {
   const pdf = content.withoutCv
     ? []

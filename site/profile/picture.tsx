@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { Picture } from '#contract/built-content.ts'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
-  /** With its addresses on the site's host. */
   picture: Picture
   alt: string
 }
@@ -21,7 +20,6 @@ export function PictureView({ picture, alt, sizes, ...rest }: PictureProps) {
   )
 }
 
-/** What stands for a project that has no picture: its first letter, in a doorway. */
 export function NoPicture({ title, className }: { title: string; className: string }) {
   return (
     <span aria-hidden className={`no-picture ${className}`}>

@@ -7,7 +7,7 @@ import { OwnersPicture } from './changing-picture.tsx'
 import { DownloadCv } from './download-cv.tsx'
 import { StackIcons } from './stack-icons.tsx'
 
-/** Small screens show it `whole` on the home page, and elsewhere no more than a picture and a name. */
+/** Small screens show the `whole` card only on profile pages. */
 export function ProfileCard({ whole }: { whole?: boolean }) {
   const { content, texts } = useShared()
   const original = useOriginal()

@@ -14,12 +14,11 @@ type CarouselControlsProps = {
   digits?: string
 }
 
-/** With more of them they no longer show where one is. */
+// More dots would no longer show where you are.
 const mostDots = 9
 
 const listOfSlides = () => document.querySelector<HTMLElement>('.carousel')
 
-/** Arrows, dots and what screen readers hear; Swiper makes the list of slides that the page came with endless. */
 export function CarouselControls({ slides, words, digits }: CarouselControlsProps) {
   const swiper = useRef<Promise<Swiper | undefined>>(undefined)
   const [current, setCurrent] = useState(0)
@@ -32,7 +31,7 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
     if (!list) return
     swiper.current = import('./swiper.ts')
       .then(({ createSwiper }) => createSwiper(list, setCurrent))
-      // Without it the list still scrolls.
+      // Without Swiper the list still scrolls.
       .catch(() => undefined)
     swiper.current.then((made) => {
       if (!made) return
@@ -48,7 +47,6 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
     }
   }, [ready, slides, current])
 
-  /** If Swiper can't come, the list itself scrolls to the slide of the index. */
   async function move(bySwiper: (made: Swiper) => void, index: number) {
     const made = await swiper.current
     await nextPaint()
@@ -79,7 +77,7 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
     <>
       {arrow(words.previous, 'slidePrev', current - 1, ChevronLeft)}
       {slides.length > mostDots ? (
-        // The words for it stand below.
+        // The live region below says it.
         <p aria-hidden className="needs-scripts min-w-20 text-center print:hidden">
           {number(current + 1)} / {total}
         </p>
@@ -116,7 +114,6 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
   )
 }
 
-/** The style says whether the list glides there. */
 function scrollToSlide(index: number) {
   const list = listOfSlides()
   if (!list) return

@@ -30,7 +30,6 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       {...original(`projects.${slug}.imageAlt`)}
       sizes="(min-width: 82rem) 51rem, (min-width: 64rem) calc(100vw - 26rem), calc(100vw - 2.5rem)"
       loading={first ? 'eager' : 'lazy'}
-      // After the words; there is nothing else that it would have to wait for.
       fetchPriority="low"
       className="aspect-8/5 w-full bg-sunken object-cover"
     />

@@ -1,7 +1,7 @@
 import { ContactCode } from '../contact/contact-card.tsx'
 import { useShared } from '../context.tsx'
 
-/** Whose CV it is and how to reach them: on paper the profile card, which says so on screen, is left out. */
+/** The profile card isn't printed. */
 export function PrintHead() {
   const { name, jobTitle, email, location, contact, links, handles } = useShared().content.profile
   const values = contact.flatMap(({ id, title, value, secondValue = value }) =>

@@ -102,7 +102,7 @@ function EntryCard({ entry, section }: { entry: ResumeEntry; section: ResumeSect
   const path = `${section}.${entry.id}`
   const { date, color, about, description, link, placeLink } = entry
   const { head, place, location } = headOf(entry, words)
-  // Of studies it is a credential; of anything else, the thing itself.
+  // For education it is a credential; otherwise the thing itself.
   const isCredential = section === 'education' || section === 'certificates'
   const headLink = place || !placeLink ? (isCredential ? undefined : link) : placeLink
   return (
@@ -111,7 +111,7 @@ function EntryCard({ entry, section }: { entry: ResumeEntry; section: ResumeSect
       data-draft={entry.draft ? '' : undefined}
       className={`entry tinted ${tint(color)}`}
     >
-      {/* A line ends behind the dash of a span, not within a date. */}
+      {/* Lines break after the dash, not within a date. */}
       <p className="entry-date">{date.replace(/(?<! -) /g, '\u00a0')}</p>
       <div className="min-w-0">
         <h3 className="text-lg/snug font-bold" {...original(`${path}.title`)}>
