@@ -12,7 +12,7 @@ export type Bundle = {
     boot: string
     islands: string[]
     print: string
-    fonts: { latin: string[]; latinExt: string[] }
+    fonts: { latin: string; latinExt: string }
   }
   desk?: { css: string; boot: string; script: string }
 }
@@ -33,10 +33,6 @@ export async function bundle(base: string, hasServer: boolean): Promise<Bundle> 
   const input = { islands: 'site/islands.tsx', site: 'site/site.css', print: 'site/print.css' }
   const site = await bundleProgram(input, base)
   const desk = hasServer ? await bundleProgram({ admin: 'admin/main.tsx' }, base) : undefined
-  const fontsOf = (script: string) =>
-    ['regular', 'bold'].map((weight) =>
-      addressOf(site.find(`familjen-grotesk-${script}-${weight}.woff2`)),
-    )
   const inlined = [site.find('site.css'), desk?.find('admin.css')]
   const files = [...site.output, ...(desk?.output ?? [])].filter((file) => !inlined.includes(file))
   return {
@@ -47,8 +43,8 @@ export async function bundle(base: string, hasServer: boolean): Promise<Bundle> 
       islands: addressesOf(site.find('islands')),
       print: addressOf(site.find('print.css')),
       fonts: {
-        latin: fontsOf('latin'),
-        latinExt: fontsOf('latin-ext'),
+        latin: addressOf(site.find('familjen-grotesk-latin.woff2')),
+        latinExt: addressOf(site.find('familjen-grotesk-latin-ext.woff2')),
       },
     },
     desk: desk && {

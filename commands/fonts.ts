@@ -17,23 +17,16 @@ const scripts = {
   'latin-ext': range(0x100, 0x17f),
 }
 
-// Fixed weights, because phones take twice as long to lay out a variable font.
-const weights = { regular: 400, bold: 660 }
-
+/** All weights in one file: of two, one could come in time for the first paint and the other not. */
 export async function main(args: string[]) {
   readArguments(args)
   for (const [script, characters] of Object.entries(scripts)) {
     const source = readFileSync(join(folder, `files/familjen-grotesk-${script}-wght-normal.woff2`))
-    for (const [weight, wght] of Object.entries(weights)) {
-      const bytes = await subsetFont(source, characters.join(''), {
-        targetFormat: 'woff2',
-        variationAxes: { wght },
-        noLayoutClosure: true,
-      })
-      const file = join(root, 'ui/fonts', `familjen-grotesk-${script}-${weight}.woff2`)
-      writeFileSync(file, bytes)
-      console.log(`${file}: ${bytes.length} bytes`)
-    }
+    const options = { targetFormat: 'woff2', noLayoutClosure: true } as const
+    const bytes = await subsetFont(source, characters.join(''), options)
+    const file = join(root, 'ui/fonts', `familjen-grotesk-${script}.woff2`)
+    writeFileSync(file, bytes)
+    console.log(`${file}: ${bytes.length} bytes`)
   }
   writeFileSync(join(root, 'ui/fonts/LICENSE'), readFileSync(join(folder, 'LICENSE')))
 }

@@ -18,7 +18,7 @@ export type DocumentParts = {
   css: string
   boot: string
   print?: string
-  fonts?: { latin: string[]; latinExt: string[] }
+  fonts?: { latin: string; latinExt: string }
   /** The islands' script and its imports. */
   islands?: string[]
   islandData?: object
@@ -53,10 +53,8 @@ function Document(parts: DocumentParts) {
   const card = social.image ? 'summary_large_image' : undefined
   const robots = noindex && 'noindex'
   const meta = { description, robots, 'twitter:card': card, ...parts.meta }
-  const shownFonts = [
-    ...(fonts?.latin ?? []),
-    ...(latinExt.test(parts.title + parts.body) ? (fonts?.latinExt ?? []) : []),
-  ]
+  const hasLatinExt = latinExt.test(parts.title + parts.body)
+  const shownFonts = fonts ? [fonts.latin, ...(hasLatinExt ? [fonts.latinExt] : [])] : []
   const icon = /^\S+/.exec(logo.sources.at(-1)?.srcSet ?? '')?.[0] ?? logo.src
   return (
     <html lang={parts.lang ?? 'en'} dir={parts.dir}>

@@ -89,11 +89,10 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
   const style = async (sheet: string) =>
     (await server.transformRequest(`${sheet}?direct`))?.code + devStyles()
   const [islands, print, script] = ['/site/islands.tsx', '/site/print.css', '/admin/main.tsx']
-  const fontsOf = (script: string) =>
-    ['regular', 'bold'].map((weight) => `/ui/fonts/familjen-grotesk-${script}-${weight}.woff2`)
-  const fonts = { latin: fontsOf('latin'), latinExt: fontsOf('latin-ext') }
+  const font = (subset: string) => `/ui/fonts/familjen-grotesk-${subset}.woff2`
+  const fonts = { latin: font('latin'), latinExt: font('latin-ext') }
   return {
-    files: new Map([print, script, ...Object.values(fonts).flat()].map((address) => [address, ''])),
+    files: new Map([print, script, ...Object.values(fonts)].map((address) => [address, ''])),
     site: {
       css: await style('/site/site.css'),
       boot: await bootOf('site'),
