@@ -5,17 +5,19 @@ import { type DocumentParts, renderDocument } from '../site/document.tsx'
 import type { Bundle } from './bundle.ts'
 import { hashesOf } from './policy.ts'
 
-type DeskParts = NonNullable<Bundle['desk']> & Pick<DocumentParts, 'frame'> & { style: string }
+type DeskParts = NonNullable<Bundle['desk']> &
+  Pick<DocumentParts, 'fonts' | 'frame'> & { style: string }
 
 export function renderDesk(
   { profile, logo }: LocaleContent,
-  { css, style, boot, script, frame }: DeskParts,
+  { css, style, boot, script, fonts, frame }: DeskParts,
 ) {
   const siteName = fill(englishTexts.siteName, { owner: profile.name })
   const html = renderDocument({
     title: `Admin - ${siteName}`,
     noindex: true,
     logo,
+    fonts,
     frame,
     css: css + style,
     boot,

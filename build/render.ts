@@ -81,7 +81,9 @@ export async function render(
     const { base = '' } = locale.content.language ?? {}
     table.set(`${base}/404.html`, await renderFallback(locale, documents))
   }
-  const desk = bundle?.desk && renderDesk(words, { ...bundle.desk, style, frame: shared.frame })
+  const desk =
+    bundle?.desk &&
+    renderDesk(words, { ...bundle.desk, style, fonts: bundle.site.fonts, frame: shared.frame })
   if (desk) table.set('/admin', desk.html)
   const hashes = { site: inline, admin: desk?.inline }
   return { table, makeManifest: () => manifestOf(content, pages, documents, hashes) }
