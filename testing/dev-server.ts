@@ -7,7 +7,6 @@ import { root } from '../load/root.ts'
 import { owner } from './server.ts'
 import { startProgram } from './start.ts'
 
-/** Starts `npm run dev` on a free port. */
 export async function startDev(args: string[] = [], project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-dev-'))
   const program = startProgram([join(project, 'commands', 'launch.mjs'), 'dev', ...args], {
@@ -27,7 +26,6 @@ export async function startDev(args: string[] = [], project = root) {
   }
 }
 
-/** Returns a function that restores the file. */
 export function editContent(content: string, file: string, from: string | RegExp, to: string) {
   const path = join(content, file)
   const before = readFileSync(path, 'utf8')

@@ -10,7 +10,6 @@ export async function textOfPdf(cv: PDFDocumentProxy): Promise<string> {
   return (await Promise.all(pages)).join(' ')
 }
 
-/** `number` starts at 1. */
 export async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<string> {
   const { items } = await (await cv.getPage(number)).getTextContent()
   const text = items

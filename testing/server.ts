@@ -12,7 +12,6 @@ export const owner = {
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the server of a project on a free port, with its own data folder. */
 export async function startServer(environment: Record<string, string> = {}, project = root) {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-'))
   const program = startProgram([join(project, 'server', 'main.js')], {

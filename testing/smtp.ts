@@ -14,7 +14,6 @@ type Options = {
 
 export type KeptMail = { from: string; to: string[]; raw: string }
 
-/** A mail server that keeps what it accepts. */
 export async function startSmtp(options: Options = {}) {
   const kept: KeptMail[] = []
   const sockets = new Set<Socket>()

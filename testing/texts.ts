@@ -18,7 +18,6 @@ export function textOfHtml(html: string, part: 'all' | 'main' = 'all'): string {
 export const textOfMarkdown = (markdown: string) =>
   oneSpace(blocksText(parseMarkdown(markdown, 'the Markdown')))
 
-/** All texts in a JSON value, in order. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return Object.values(Object(value)).flatMap(textsIn)
