@@ -19,8 +19,8 @@ test('a refused password is explained beside its field; a new one ends other ses
   const currentPassword = page.getByLabel('Current password')
   const newPassword = page.getByLabel('New password')
   const refused = [
-    ['not the password', next, currentPassword, /current password is wrong/],
-    [owner.password, 'short', newPassword, /12 characters or more/],
+    ['not the password', next, currentPassword, 'Wrong current password'],
+    [owner.password, 'short', newPassword, /at least 12 characters/],
     [owner.password, 'password1234', newPassword, /too easy to guess/],
   ] as const
   for (const [now, password, field, reason] of refused) {
