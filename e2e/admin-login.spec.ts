@@ -173,6 +173,8 @@ test.describe('passkeys', () => {
 
     await admin.button('Logout').press('Enter')
     await admin.button('Use a passkey').click()
-    await expect(page.getByRole('alert').getByText(/^This passkey isn't registered here/)).toBeVisible()
+    await expect(
+      page.getByRole('alert').getByText(/^This passkey isn't registered here/),
+    ).toBeVisible()
   })
 })
