@@ -70,7 +70,7 @@ async function bundleProgram(entries: Record<string, string>, base: string) {
       write: false,
       assetsInlineLimit: 0,
       modulePreload: false,
-      // The first with the relative colours and light-dark() of ui/tokens.css.
+      // The first versions that support light-dark().
       cssTarget: ['chrome123', 'firefox128', 'safari17.5', 'ios17.5'],
       rolldownOptions: {
         input: Object.fromEntries(

@@ -19,7 +19,7 @@ import {
 export async function accountRoutes(app: FastifyInstance, deps: Deps) {
   const { config, database, now, pages } = deps
   const { db } = database
-  // Per address and network, never per account, so nobody can lock the owner out.
+  // Per address and network, never per account, so that failed logins cannot lock the owner out.
   const limiter = await createLimiter(database, 'failed logins', config.LOGIN_LIMIT)
   // Unknown users take as long to check as known ones.
   const noHash = dummyHash()

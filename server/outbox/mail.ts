@@ -50,7 +50,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
     secure,
     requireTLS: !secure && !opportunistic,
     opportunisticTLS: opportunistic,
-    // Whoever can strip STARTTLS can also forge a certificate.
+    // An attacker who can strip STARTTLS can also forge a certificate.
     tls: { rejectUnauthorized: !opportunistic },
     auth: login && { user: login.user, pass: login.password },
     name: settings.host,
