@@ -1,7 +1,9 @@
 import type { Block } from './blocks.ts'
 import type { AvatarMood, MenuItem, ProfileFile, ProjectFrontMatter, StackItem } from './content.ts'
+import type { Prose } from './prose.ts'
 import type { EntryFile, EntryKind, ResumeFile, ResumeSection } from './resume.ts'
 import type { Variant } from './variant.ts'
+import type { Post } from './writing.ts'
 
 /** The best formats first; sizes in CSS pixels. */
 export type Picture = {
@@ -33,11 +35,27 @@ export type Profile = Omit<ProfileFile, 'links' | 'signature'> & {
   handles: Link[]
 }
 
-export type Project = Omit<ProjectFrontMatter, 'image' | 'order' | 'highlights'> & {
+export type Project = Omit<
+  ProjectFrontMatter,
+  'image' | 'order' | 'highlights' | 'summary' | 'gallery'
+> & {
   slug: string
   date: string
+  /** In lists, the CV and exports: its summary, or the first paragraph of its story. */
   description: Block[]
   image?: Picture
+  gallery: GalleryItem[]
+  /** A project with a story has a page of its own. */
+  story?: Prose
+}
+
+/** `dark` replaces the picture in the dark theme; of a video, the picture is its poster. */
+export type GalleryItem = {
+  picture?: Picture
+  dark?: Picture
+  video?: { src: string; type: string }
+  alt: string
+  caption?: string
 }
 
 export type SiteLanguage = {
@@ -52,13 +70,15 @@ export type SiteLanguage = {
 
 export type LocaleContent = {
   profile: Profile
-  about: Block[]
+  about: Prose
   privacy: Block[]
   resume: Resume
   menu: MenuItem[]
   stack: Record<string, StackItem>
   stackSprite?: string
   projects: Project[]
+  /** The newest first. */
+  posts: Post[]
   avatars: Record<AvatarMood, Picture>
   logo: Picture
   /** Only for pages below /for/. */

@@ -120,6 +120,23 @@ export const profileSchema = z.strictObject({
     .describe('where else to find you'),
 })
 
+const galleryItem = z
+  .strictObject({
+    image: pictureFile.optional().describe('a picture in the same folder'),
+    dark: pictureFile.optional().describe('the same picture for the dark theme'),
+    video: z
+      .string()
+      .regex(
+        /^[\w-]+\.(mp4|webm)$/i,
+        'expected the name of an .mp4 or .webm file in the same folder',
+      )
+      .optional()
+      .describe('a video; "image" is its poster'),
+    alt: text.describe("what it shows, for people who can't see it"),
+    caption: text.optional(),
+  })
+  .refine(({ image, video }) => image || video, 'expected "image" or "video"')
+
 /** The head of `content/projects/<slug>/index.md`. */
 export const projectSchema = withWords(
   forwards(
@@ -138,6 +155,21 @@ export const projectSchema = withWords(
       type: text.optional().describe('such as "application" or "talk"'),
       keywords: z.array(text).optional().describe('what else it was built with'),
       highlights: z.array(text).optional().describe('Markdown: a list below the description'),
+      summary: text
+        .optional()
+        .describe('Markdown: what it is, in a sentence or two; by default, the first paragraph'),
+      problem: text.optional().describe('what was to be solved, in a sentence or two'),
+      result: text.optional().describe('what came of it, best with a figure'),
+      team: z.array(text).optional().describe('who else worked on it'),
+      links: z
+        .array(z.strictObject({ title: text, href: webLink }))
+        .optional()
+        .describe('where to read or see more'),
+      gallery: z.array(galleryItem).default([]).describe('more pictures and videos of it'),
+      aliases: z
+        .array(id)
+        .default([])
+        .describe('names that its folder had before; their addresses lead here'),
       ...shown,
     }),
   ),
