@@ -6,7 +6,7 @@ export function hasContent({ about, projects, resume }: LocaleContent, path: str
   const { summary = [], sections } = resume
   const shown = (name: ResumeSection) => (name === 'projects' ? projects : resume[name])
   const parts: Record<string, unknown[]> = {
-    '/about': about,
+    '/about': about.tree.children,
     '/projects': projects,
     '/resume': [...summary, ...sections.flatMap<unknown>(shown)],
   }
