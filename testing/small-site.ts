@@ -19,6 +19,11 @@ const manifest: PagesManifest = {
     '/es': { file: 'es/index.html', noindex: false },
     '/admin': { file: 'admin.html', noindex: true, admin: true },
   },
+  redirects: {
+    '/2019/03/old.html': '/about',
+    '/writing/früher': '/about',
+    '/projects/old': '/projects#new',
+  },
   unlisted: ['/for/a-company.pdf'],
   siteName: 'A small site',
   ownersWords: [],

@@ -5,6 +5,10 @@ import { HttpError, messages } from '../errors.ts'
 import type { PageFile, Pages } from './pages.ts'
 
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
+  const redirects = new Map(
+    Object.entries(pages.redirects).map(([from, to]) => [encodeURI(from), encodeURI(to)]),
+  )
+
   app.get('/*', { config: { access: 'public' } }, (request, reply) => {
     if (isApi(request.url)) throw unknownCall(request)
     const path = pathIn(request.url)
@@ -14,6 +18,8 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     if (path !== withoutSlash && pages.find(withoutSlash)) {
       return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
     }
+    const moved = redirects.get(withoutSlash)
+    if (moved) return reply.redirect(moved, 308)
     return sendPage(request, reply.code(404), pages.languageAt(path).fallback)
   })
 

@@ -1,6 +1,6 @@
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
-import { pages } from '../pages.tsx'
+import { pagesOf } from '../pages.tsx'
 import { SiteLink } from '../site-link.tsx'
 
 export function NotFound() {
@@ -12,16 +12,17 @@ export function NotFound() {
       className="mx-auto flex max-w-[74rem] flex-wrap gap-x-4 px-5 text-quiet sm:px-8 rail:px-0"
     >
       {texts.missing.page}
-      {pages.map(
+      {pagesOf({ content, texts }).map(
         ({ path, title, isProfile }) =>
           !isProfile &&
+          path.lastIndexOf('/') === 0 &&
           hasContent(content, path) && (
             <SiteLink
               key={path}
               href={path}
               className="font-semibold text-accent underline underline-offset-4"
             >
-              {texts.pages[title]}
+              {title}
             </SiteLink>
           ),
       )}
