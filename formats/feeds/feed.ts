@@ -1,7 +1,7 @@
 import { fill } from '#contract/fill.ts'
 import type { Post } from '#contract/writing.ts'
 import { addressIn } from '../../i18n/address.ts'
-import { oldAddresses, postAddress } from '../../site/writing/post-address.ts'
+import { postAddress } from '../../site/writing/post-address.ts'
 import type { Site } from '../site.ts'
 import { feedHtml } from './feed-html.ts'
 
@@ -26,7 +26,7 @@ export function feedOf(site: Site, file: string) {
     items: newest.map((post) => ({
       ...post,
       // The oldest address: readers would show a renamed post as a new one.
-      id: to(oldAddresses(post).at(-1) ?? postAddress(post)),
+      id: to(post.aliases.at(-1) ?? postAddress(post)),
       url: to(postAddress(post)),
       published: new Date(post.date),
       updated: changeOf(post),

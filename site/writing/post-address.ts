@@ -2,13 +2,6 @@ import type { Post } from '#contract/writing.ts'
 
 export const postAddress = ({ slug }: Pick<Post, 'slug'>) => `/writing/${slug}`
 
-/** Where it was before, the latest first; an alias is a path or a name. */
-export const oldAddresses = ({ aliases }: Pick<Post, 'aliases'>) =>
-  aliases.map((alias) => {
-    const path = alias.startsWith('/') ? alias : postAddress({ slug: alias })
-    return path.replace(/(?<=.)\/+$/, '')
-  })
-
 const tagSlug = (tag: string) =>
   tag
     .normalize('NFKC')
