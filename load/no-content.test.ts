@@ -2,12 +2,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LocaleContent } from '#contract/built-content.ts'
+import type { Prose } from '#contract/prose.ts'
 import { englishTexts } from '../i18n/texts.ts'
 import { ContextProvider } from '../site/context.tsx'
 import { pages } from '../site/pages.tsx'
 import { sample, wordsIn } from '../testing/content.ts'
 
 const content = await wordsIn(sample)
+const noProse: Prose = { tree: { type: 'root', children: [] }, lead: [], headings: [], words: 0 }
 
 function render(path: string, other: Partial<LocaleContent>): string {
   const page = pages.find((each) => each.path === path)
@@ -28,11 +30,11 @@ test('a page without content says so, and a home page without a biography begins
   const { missing } = englishTexts
   const lists = { experience: [], education: [], advanceSkills: [], familiarSkills: [], tools: [] }
   const resume = { ...content.resume, ...lists, summary: undefined }
-  expect(render('/about', { about: [] })).toContain(`>${missing.about}</p>`)
+  expect(render('/about', { about: noProse })).toContain(`>${missing.about}</p>`)
   expect(render('/projects', { projects: [] })).toContain(`>${missing.projects}</p>`)
   expect(render('/resume', { resume })).toContain(`>${missing.resume}</p>`)
   expect(render('/resume', { resume: { ...resume, tools: ['Git'] } })).toContain('Git')
-  expect(render('/', { about: [] })).toMatch(
+  expect(render('/', { about: noProse })).toMatch(
     /^<h1[^>]*>Robin Sample<\/h1><section[^>]*><div[^>]*><h2[^>]*>Projects</,
   )
 })

@@ -3,9 +3,9 @@ import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
 import { NoPicture, PictureView } from '../profile/picture.tsx'
+import { ProseView } from '../prose/prose.tsx'
 import { ResumeSectionView } from '../resume/resume-page.tsx'
 import { partsOf } from '../resume/sections.ts'
-import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 
@@ -18,9 +18,7 @@ export function About() {
         {texts.home.aboutMe}
       </h1>
       {hasContent(content, '/about') ? (
-        <div className="prose-text lead-text mt-6" {...original('about')}>
-          <RichText blocks={content.about} />
-        </div>
+        <ProseView prose={content.about} className="lead-text mt-6" {...original('about')} />
       ) : (
         <p className="mt-6 text-lg">{texts.missing.about}</p>
       )}
