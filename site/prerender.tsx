@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 import type { LocaleContent } from '#contract/built-content.ts'
+import type { Prose } from '#contract/prose.ts'
 import { addressIn, pathWithin } from '../i18n/address.ts'
 import { languageTags, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
@@ -44,6 +45,7 @@ export async function toDocument(
 ): Promise<string> {
   const { profile, logo, language } = content
   const { pathIn = () => screen.path } = screen
+  const needsReadingCss = screen.isReading || [content.about, content.privacy].some(isRich)
   const onHost = onHostOf(settings)
   const islandData: IslandData = {
     unexpected: { ...texts.unexpected, href: onHost(addressIn(content, '/')) },
@@ -75,12 +77,16 @@ export async function toDocument(
     onHost,
     body,
     ...settings,
-    css: settings.css + (screen.isReading ? readingCss : ''),
+    css: settings.css + (needsReadingCss ? readingCss : ''),
     ...own,
     islands: hasIslands ? settings.islands : undefined,
     islandData: hasIslands ? islandData : undefined,
   })
 }
+
+// More than the paragraphs, lists and headings that site.css knows.
+const isRich = ({ tree }: Prose) =>
+  /"tagName":"(?!(?:p|ul|ol|li|h[23]|a|em|strong|br)")/.test(JSON.stringify(tree))
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 

@@ -7,10 +7,8 @@ export function Gallery({ items }: { items: GalleryItem[] }) {
   const { story } = useShared().texts
   if (items.length === 0) return null
   return (
-    <section aria-labelledby="gallery">
-      <h2 id="gallery" className="section-title">
-        {story.gallery}
-      </h2>
+    <section aria-label={story.gallery}>
+      <h2 className="section-title">{story.gallery}</h2>
       <ul className="gallery">
         {items.map((item, index) => (
           <li key={index}>

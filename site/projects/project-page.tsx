@@ -18,6 +18,8 @@ export function ProjectPage({ project }: { project: Project }) {
   const { slug, title, image, imageAlt = '', description, story, links = [], draft } = project
   const others = content.projects.filter((each) => each.story)
   const at = others.indexOf(project)
+  // Without a summary, the description is how the story begins.
+  const hasSummary = JSON.stringify(description[0]) !== JSON.stringify(story?.lead[0])
   return (
     <article data-draft={draft ? '' : undefined} className="reading">
       <header>
@@ -27,9 +29,11 @@ export function ProjectPage({ project }: { project: Project }) {
         <h1 className="reading-title" {...original(`projects.${slug}.title`)}>
           {title}
         </h1>
-        <div className="prose-text lead-text mt-4" {...original(`projects.${slug}.description`)}>
-          <RichText blocks={description} />
-        </div>
+        {hasSummary && (
+          <div className="prose-text lead-text mt-4" {...original(`projects.${slug}.description`)}>
+            <RichText blocks={description} />
+          </div>
+        )}
         <ProjectLinks project={project} />
       </header>
       {image && (
@@ -43,17 +47,13 @@ export function ProjectPage({ project }: { project: Project }) {
       )}
       <Facts project={project} />
       {story && (
-        <div {...original(`projects.${slug}.story`)}>
-          <ProseView prose={story} />
-        </div>
+        <ProseView prose={story} className="mt-6" {...original(`projects.${slug}.story`)} />
       )}
       <Gallery items={project.gallery} />
       <Technologies project={project} />
       {links.length > 0 && (
-        <section aria-labelledby="links">
-          <h2 id="links" className="section-title">
-            {texts.story.links}
-          </h2>
+        <section aria-label={texts.story.links}>
+          <h2 className="section-title">{texts.story.links}</h2>
           <ul className="story-links">
             {links.map(({ href, title }) => (
               <li key={href}>

@@ -14,10 +14,8 @@ export function Technologies({ project }: { project: Project }) {
   const others = (project.keywords ?? []).filter((word) => !names.includes(word))
   if (keys.length + others.length === 0) return null
   return (
-    <section aria-labelledby="technologies">
-      <h2 id="technologies" className="section-title">
-        {texts.profile.technologies}
-      </h2>
+    <section aria-label={texts.profile.technologies}>
+      <h2 className="section-title">{texts.profile.technologies}</h2>
       <ul className="technologies">
         {keys.map((key) => {
           const item = content.stack[key] as LocaleContent['stack'][string]

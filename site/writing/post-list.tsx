@@ -47,10 +47,8 @@ function PostList({ posts }: { posts: Post[] }) {
   const { number } = useShared()
   const years = [...new Set(posts.map(yearOf))]
   return years.map((year) => (
-    <section key={year} aria-labelledby={`of-${year}`} className="year">
-      <h2 id={`of-${year}`} className="section-title">
-        {number(Number(year))}
-      </h2>
+    <section key={year} aria-label={number(Number(year))} className="year">
+      <h2 className="section-title">{number(Number(year))}</h2>
       <ol>
         {posts
           .filter((post) => yearOf(post) === year)

@@ -36,7 +36,7 @@ export function PostPage({ post }: { post: Post }) {
         />
       )}
       <Contents headings={body.headings} />
-      <ProseView prose={body} />
+      <ProseView prose={body} className="mt-6" />
       <Series post={post} />
       <footer>
         <PostTags tags={tags} />
@@ -71,8 +71,8 @@ function Contents({ headings }: Pick<Post['body'], 'headings'>) {
   if (headings.length < fewestHeadings) return null
   const top = Math.min(...headings.map(({ depth }) => depth))
   return (
-    <nav aria-labelledby="contents" className="contents">
-      <h2 id="contents">{writing.contents}</h2>
+    <nav aria-label={writing.contents} className="contents">
+      <h2>{writing.contents}</h2>
       <ol>
         {headings.map(({ id, depth, text }) => (
           <li key={id} className={depth > top ? 'deeper' : undefined}>
@@ -88,9 +88,10 @@ function Series({ post }: { post: Post }) {
   const { content, texts } = useShared()
   const parts = content.posts.filter(({ series }) => series && series === post.series).reverse()
   if (parts.length < 2) return null
+  const label = fill(texts.writing.series, { name: post.series ?? '' })
   return (
-    <nav aria-labelledby="series" className="contents">
-      <h2 id="series">{fill(texts.writing.series, { name: post.series ?? '' })}</h2>
+    <nav aria-label={label} className="contents">
+      <h2>{label}</h2>
       <ol>
         {parts.map((part) => (
           <li key={part.slug}>
