@@ -11,8 +11,7 @@ export function Figures() {
       {figures.map(({ value, label, link }) => {
         const words = (
           <>
-            <strong className="text-lg/tight font-bold text-ink">{value}</strong>{' '}
-            <span>{label}</span>
+            <strong>{value}</strong> {label}
           </>
         )
         return (
