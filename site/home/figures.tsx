@@ -11,7 +11,10 @@ export function Figures() {
       {figures.map(({ value, label, link }) => {
         const words = (
           <>
-            <strong>{value}</strong> {label}
+            <strong>
+              <bdi>{value}</bdi>
+            </strong>{' '}
+            {label}
           </>
         )
         return (

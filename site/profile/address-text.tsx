@@ -2,12 +2,11 @@ import { Fragment } from 'react'
 
 const fitting = 26
 
-/** An email address or a phone number: only a long one breaks, after "@" or ".". */
+/** An email address or a phone number breaks only if it has to, and never inside a part of it. */
 export function AddressText({ children }: { children: string }) {
-  if (children.length <= fitting) return <span className="whitespace-nowrap">{children}</span>
   return (
-    <span className="min-w-0 text-sm text-balance">
-      {children.split(/(?<=[@.])/).map((part, index) => (
+    <span className={`min-w-0 text-balance${children.length > fitting ? ' text-sm' : ''}`}>
+      {children.split(/(?<=[@.\s])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           <span className={part.length > fitting ? 'wrap-anywhere' : 'whitespace-nowrap'}>
