@@ -6,9 +6,8 @@ export function startRovingFocus() {
   })
   document.addEventListener('keydown', (event) => {
     const { target, key } = event
-    if (!(target instanceof HTMLElement) || !target.matches('.stack-icon')) return
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const icons = [...(target.closest('ul')?.querySelectorAll<HTMLElement>('.stack-icon') ?? [])]
+    if (!(target instanceof HTMLElement) || event.altKey || event.metaKey) return
+    const icons = [...document.querySelectorAll<HTMLElement>('ul:focus-within > li > .stack-icon')]
     const at = icons.indexOf(target)
     const [before, after] = [icons[at - 1], icons[at + 1]]
     const isMirrored = document.dir === 'rtl'

@@ -2,9 +2,10 @@
 export function startTypeface() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect()
-    if (document.querySelectorAll('link[as=font]').length < 2) return
-    const files = [...document.fonts].filter(({ family }) => family.includes('Grotesk'))
-    if (new Set(files.map(({ status }) => status === 'loaded')).size > 1)
+    const states = [...document.fonts].map(
+      ({ family, status }) => family.includes('Grotesk') && status,
+    )
+    if (states.includes('loaded') && states.includes('loading'))
       document.documentElement.style.fontFamily = 'var(--font-fallback)'
   }).observe({ type: 'paint', buffered: true })
 }
