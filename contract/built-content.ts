@@ -1,17 +1,12 @@
 import type { Block } from './blocks.ts'
 import type { AvatarMood, MenuItem, ProfileFile, ProjectFrontMatter, StackItem } from './content.ts'
+import type { Picture } from './picture.ts'
 import type { Prose } from './prose.ts'
 import type { EntryFile, EntryKind, ResumeFile, ResumeSection } from './resume.ts'
 import type { Variant } from './variant.ts'
 import type { Post } from './writing.ts'
 
-/** The best formats first; sizes in CSS pixels. */
-export type Picture = {
-  src: string
-  width: number
-  height: number
-  sources: { type: string; srcSet: string }[]
-}
+export type { Picture }
 
 export type ResumeEntry = Omit<EntryFile, 'description' | 'highlights' | 'color'> & {
   date: string
@@ -74,7 +69,7 @@ export type SiteLanguage = {
 export type LocaleContent = {
   profile: Profile
   about: Prose
-  privacy: Block[]
+  privacy: Prose
   resume: Resume
   menu: MenuItem[]
   stack: Record<string, StackItem>

@@ -21,9 +21,6 @@ export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: s
     })
     .meta({ dependentRequired: { image: ['imageAlt'] } })
 
-export const pagePaths = ['/', '/home', '/about', '/projects', '/resume', '/contact'] as const
-export type PagePath = (typeof pagePaths)[number]
-
 export const avatarMoods = ['idea', 'coding', 'fist', 'success', 'greatness'] as const
 export type AvatarMood = (typeof avatarMoods)[number]
 

@@ -71,7 +71,7 @@ test('each kind of the resume has its place in the structured data', () => {
     publications: named('Paper'),
     languages: [{ name: 'Norsk', level: 'native' }],
     interests: [{ name: 'Bees', keywords: ['honey'] }],
-    references: [{ name: 'Cy', text: content.about }],
+    references: [{ name: 'Cy', text: content.about.lead }],
   }
   expect(dataOf('/', { resume })[0]).toMatchObject({
     mainEntity: {

@@ -1,10 +1,8 @@
 import { fromHtml } from 'hast-util-from-html'
-import type { Inline } from '#contract/blocks.ts'
 import { addressIn } from '../i18n/address.ts'
 import type { Diagnostic, Position } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
-import { inlineText } from '../load/plain-text.ts'
 import { suggest } from '../load/schema-errors.ts'
 
 /** A page with `isAnswer` is sent for other addresses. */
@@ -128,8 +126,6 @@ function writtenLinks({
 
 function linksIn(value: unknown): Written[] {
   if (typeof value !== 'object' || value === null) return []
-  const link = value as Inline
-  const source = link.type === 'link' && sourceOf(link)
-  if (!source) return Object.values(value).flatMap(linksIn)
-  return [{ ...source, href: link.href, words: inlineText(link.children), before: '' }]
+  const link = sourceOf(value)
+  return link ? [{ ...link, before: '' }] : Object.values(value).flatMap(linksIn)
 }

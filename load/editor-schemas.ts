@@ -10,6 +10,7 @@ import {
   resumeTranslation,
 } from '#contract/translation.ts'
 import { variantSchema } from '#contract/variant.ts'
+import { postSchema } from '#contract/writing.ts'
 
 const schemas = {
   profile: profileSchema,
@@ -17,6 +18,7 @@ const schemas = {
   menu: menuSchema,
   stack: stackSchema(),
   project: projectSchema,
+  post: postSchema,
   variant: variantSchema,
   'profile-translation': profileTranslation,
   'resume-translation': resumeTranslation,

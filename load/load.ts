@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
 import {
   type MenuItem,
@@ -47,9 +47,10 @@ export async function load(
   { drafts = false, cache = pictureCache }: { drafts?: boolean; cache?: string } = {},
 ): Promise<Content> {
   const diagnostics = new DiagnosticCollector()
-  const { picture, assets } = pictureReader(cache, drafts, diagnostics)
+  const { picture, asset, assets } = pictureReader(cache, drafts, diagnostics)
   const isShown: ProjectReader['isShown'] = (_, { draft }) => drafts || !draft
-  const reader = { diagnostics, picture, isShown }
+  const foldersOf = (each: string) => [each, join(each, 'pictures')]
+  const reader = { diagnostics, picture, asset, drafts, isShown, foldersOf }
   const read = await readFiles(folder, reader)
   const translations = await readTranslations(folder, read, reader)
   diagnostics.throwErrors()
@@ -83,7 +84,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
   const project = frontMatterSchema(stack && Object.keys(stack))
   const schemas = { profile: profileSchema, resume: resumeSchema, menu: menuSchema, project }
   const read = await readOwnerTexts(folder, schemas, reader)
-  const { profile, resume, menu, about, privacy, projects } = read
+  const { profile, resume, menu, about, privacy, projects, posts } = read
   if (menu) checkIcons(menu, diagnostics)
   checkIds(projects, diagnostics)
   const pictures = await readPictures(folder, profile, picture, diagnostics)
@@ -101,6 +102,7 @@ async function readFiles(folder: string, reader: ProjectReader) {
       about,
       privacy,
       projects,
+      posts,
     }
   return { words, stack, sprite, pictures, variants, profile, resume, menu, projects }
 }
@@ -121,7 +123,11 @@ async function readTranslations(
   const translations = []
   for (const tag of languageFolders(folder)) {
     if (!checkLanguage(folder, tag, first, reader.diagnostics)) continue
-    const translation = await translate(folder, tag, words, { ...reader, isShown })
+    // A translation shows the same pictures.
+    const foldersOf = (each: string) =>
+      [each, join(folder, relative(join(folder, tag), each))].flatMap(reader.foldersOf)
+    const own = { ...reader, isShown, foldersOf }
+    const translation = await translate(folder, tag, words, own)
     if (translation) translations.push({ tag, ...translation })
   }
   return translations

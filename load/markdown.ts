@@ -9,6 +9,7 @@ import {
 } from '#contract/hidden-characters.ts'
 import { DiagnosticCollector, type Position } from './diagnostic.ts'
 import { isLinkAddress } from './link-address.ts'
+import { inlineText } from './plain-text.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** Throws `ContentError` for anything that pages can't show, such as raw HTML. */
@@ -26,21 +27,20 @@ export function readMarkdown(
   positionOf = (within: Position): Position => within,
 ): Block[] {
   const tags = new Set<string>()
-  const refuse = (
-    node: RootContent,
-    found = names[node.type] ?? node.type,
-    expected = 'paragraphs, headings, lists, links, **strong**, *emphasis* or `code`',
-    position = startOf(node),
-  ): [] => {
-    diagnostics.error(file, `found ${found}, expected ${expected}`, positionOf(position))
+  const refuse = (node: RootContent): [] => {
+    const text = `found ${names[node.type] ?? node.type}, expected paragraphs, headings, lists, links, **strong**, *emphasis* or \`code\``
+    diagnostics.error(file, text, positionOf(startOf(node)))
     return []
   }
 
   function words(node: Text | InlineCode): string {
     const hidden = hiddenIn(node.value)
     if (hidden !== undefined) {
-      const expected = 'text without this unprintable character'
-      refuse(node, hidden, expected, hiddenPosition(source, node.position))
+      diagnostics.error(
+        file,
+        unprintable(hidden),
+        positionOf(hiddenPosition(source, node.position)),
+      )
     }
     return node.value
   }
@@ -76,10 +76,12 @@ export function readMarkdown(
       case 'link': {
         const { url: href } = node
         if (!isLinkAddress(href) || hiddenIn(href)) {
-          return refuse(node, `a link to ${JSON.stringify(href)}`, addresses)
+          diagnostics.error(file, explainLink(href), positionOf(startOf(node)))
+          return []
         }
         const link: Inline = { type: 'link', href, children: node.children.flatMap(toInline) }
-        sources.set(link, { file, position: positionOf(startOf(node)) })
+        const words = inlineText(link.children)
+        rememberLink(link, { file, position: positionOf(startOf(node)), href, words })
         return link
       }
       case 'html': {
@@ -99,7 +101,10 @@ export function readMarkdown(
 
 const startOf = ({ position }: RootContent): Position => position?.start ?? { line: 1, column: 1 }
 
-function hiddenPosition(source: string, position: Text['position']): Position {
+export const unprintable = (hidden: string) =>
+  `found ${hidden}, expected text without this unprintable character`
+
+export function hiddenPosition(source: string, position: Text['position']): Position {
   const start = position?.start.offset ?? 0
   const part = source.slice(start, position?.end.offset)
   const numbered = [...part.matchAll(reference)].find(([, number = '']) => isHiddenNumber(number))
@@ -108,13 +113,15 @@ function hiddenPosition(source: string, position: Text['position']): Position {
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }
 
-const sources = new WeakMap<Inline, { file: string; position: Position }>()
+export type WrittenLink = { file: string; position: Position; href: string; words: string }
 
-/** Where a link was written; kept apart, because links are part of pages. */
-export const sourceOf = (link: Inline) => sources.get(link)
+// Kept apart, because links are part of pages.
+const writtenLinks = new WeakMap<object, WrittenLink>()
+export const rememberLink = (link: object, written: WrittenLink) => writtenLinks.set(link, written)
+export const sourceOf = (link: object) => writtenLinks.get(link)
 
-const addresses =
-  'an address like https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me'
+export const explainLink = (href: string) =>
+  `found a link to ${JSON.stringify(href)}, expected an address like https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me`
 
 const names: Record<string, string> = {
   html: 'raw HTML',

@@ -43,13 +43,16 @@ const formats = [
 
 export type Asset = { name: string; bytes: Buffer }
 
+/** Returns the address of a file that is served as it is. */
+export type ReadAsset = (file: string) => string
+
 export type ReadPicture = (file: string) => Promise<Picture | undefined>
 
 export function pictureReader(
   cache: string,
   preview: boolean,
   diagnostics: DiagnosticCollector,
-): { picture: ReadPicture; assets: Asset[] } {
+): { picture: ReadPicture; asset: ReadAsset; assets: Asset[] } {
   const assets: Asset[] = []
   const made = new Map<string, Promise<Picture | undefined>>()
   const make = (file: string) =>
@@ -62,7 +65,14 @@ export function pictureReader(
     made.set(file, making)
     return making
   }
-  return { picture, assets }
+  const asset = (file: string) => {
+    const bytes = readBytes(file)
+    const { name, ext } = parse(file)
+    const made = { name: `${name}-${hashOf(bytes)}${ext.toLowerCase()}`, bytes }
+    if (!assets.some((each) => each.name === made.name)) assets.push(made)
+    return `/assets/${made.name}`
+  }
+  return { picture, asset, assets }
 }
 
 /** A `preview` gets a single WebP, because all sizes take seconds. Throws `ContentError`. */

@@ -2,27 +2,36 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Block } from '#contract/blocks.ts'
-import type { Picture, Project } from '#contract/built-content.ts'
+import type { GalleryItem, Picture, Project } from '#contract/built-content.ts'
 import { type ProjectFrontMatter, projectSchema } from '#contract/content.ts'
 import { text } from '#contract/content-values.ts'
+import type { Prose } from '#contract/prose.ts'
 import { dateText } from './dates.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
-import { type Parsed, parseFields, readMarkdown } from './markdown.ts'
+import { readGallery } from './gallery.ts'
+import { type Parsed, parseFields } from './markdown.ts'
+import type { ReadAsset } from './pictures.ts'
+import { type ProseReader, readProse } from './prose.ts'
 import { type Display, entryText } from './resume.ts'
 import { suggest } from './schema-errors.ts'
 import { entriesOf, readText, splitFrontMatter } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
-export type ReadProject<FrontMatter> = Omit<Parsed<FrontMatter>, 'image'> & {
+export type ReadProject<FrontMatter> = Omit<
+  Parsed<FrontMatter>,
+  'image' | 'gallery' | 'summary'
+> & {
   slug: string
   description?: Block[]
+  story?: Prose
   image?: Picture
+  gallery?: GalleryItem[]
   frontMatter: YamlFile<FrontMatter>
 }
 
-export type ProjectReader = {
-  diagnostics: DiagnosticCollector
-  picture: (file: string) => Promise<Picture | undefined>
+export type ProjectReader = ProseReader & {
+  asset: ReadAsset
+  drafts: boolean
   /** Hidden entries get no picture: anyone could guess its address. */
   isShown: (slug: string, frontMatter: { draft?: boolean }) => boolean
 }
@@ -32,38 +41,44 @@ export const slugsIn = (folder: string, diagnostics: DiagnosticCollector) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-export async function readProject<FrontMatter extends { image?: string; draft?: boolean }>(
+export async function readProject<
+  FrontMatter extends Partial<Pick<ProjectFrontMatter, 'image' | 'draft' | 'gallery'>>,
+>(
   folder: string,
   slug: string,
   schema: z.ZodType<FrontMatter>,
-  { diagnostics, picture, isShown }: ProjectReader,
+  reader: ProjectReader,
 ): Promise<ReadProject<FrontMatter> | undefined> {
+  const { diagnostics, isShown } = reader
   const file = join(folder, slug, 'index.md')
   const content = diagnostics.try(() => readText(file))
   if (content === undefined) return undefined
   const parts = splitFrontMatter(content)
-  if (!parts) {
+  if (!parts || parts.isToml) {
     diagnostics.error(file, 'found no front matter, expected YAML between two --- lines')
     return undefined
   }
   const frontMatter = readYaml(file, parts.frontMatter, schema, diagnostics, 1)
   if (!frontMatter) return undefined
-  const { image } = frontMatter.value
+  const own = isShown(slug, frontMatter.value)
+    ? reader
+    : { ...reader, picture: async () => undefined, asset: () => '' }
+  const { image, gallery } = frontMatter.value
   const imageFile = image && join(folder, slug, image)
   if (imageFile && !existsSync(imageFile)) {
     const text = `image: ${image} does not exist beside this file`
     diagnostics.error(file, text, frontMatter.positionOf(['image']))
   }
-  const isMade = imageFile && existsSync(imageFile) && isShown(slug, frontMatter.value)
-  const description = readMarkdown(parts.body, file, diagnostics, ({ line, column }) => ({
-    line: line + parts.bodyLine - 1,
-    column,
-  }))
+  const story = parts.body.trim() ? await readProse(parts.body, file, own) : undefined
+  const fields = parseFields(frontMatter, diagnostics)
+  const { summary } = fields as { summary?: Block[] }
   return {
-    ...parseFields(frontMatter, diagnostics),
+    ...fields,
     slug,
-    description: parts.body.trim() ? description : undefined,
-    image: isMade ? await picture(imageFile) : undefined,
+    description: summary ?? story?.lead,
+    story,
+    image: imageFile && existsSync(imageFile) ? await own.picture(imageFile) : undefined,
+    gallery: gallery && (await readGallery(gallery, frontMatter, own)),
     frontMatter,
   }
 }
@@ -101,8 +116,9 @@ export const toProjects = (
   projects
     .filter(({ draft }) => drafts || !draft)
     .sort((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
-    .map(({ order, highlights, description, frontMatter, ...project }) => ({
+    .map(({ order, highlights, description, gallery = [], frontMatter, ...project }) => ({
       ...project,
       date: dateText(project, locale, present),
       description: entryText({ description, highlights }) ?? [],
+      gallery,
     }))

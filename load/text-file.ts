@@ -65,16 +65,19 @@ function reasonOf(path: string, error: unknown): string {
   return reasons[code] ?? `found something that can't be read (${code}), expected a file`
 }
 
+/** The body keeps its line numbers. */
 export function splitFrontMatter(
   text: string,
-): { frontMatter: string; body: string; bodyLine: number } | undefined {
-  const parts = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n([\s\S]*))?$/.exec(text)
+): { frontMatter: string; isToml: boolean; body: string } | undefined {
+  const parts = /^(---|\+\+\+)[ \t]*\n(?:([\s\S]*?)\n)??\1[ \t]*(?:\n([\s\S]*))?$/.exec(text)
   if (!parts) return undefined
-  const [, frontMatter = '', body = ''] = parts
+  const [, line, frontMatter = '', body = ''] = parts
+  const isToml = line === '+++'
+  const linesBefore = text.slice(0, text.length - body.length).split('\n').length - 1
   return {
-    frontMatter: isBlankYaml(frontMatter) ? `{} ${frontMatter}` : frontMatter,
-    body,
-    bodyLine: text.slice(0, text.length - body.length).split('\n').length,
+    frontMatter: !isToml && isBlankYaml(frontMatter) ? `{} ${frontMatter}` : frontMatter,
+    isToml,
+    body: '\n'.repeat(linesBefore) + body,
   }
 }
 

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Block } from '#contract/blocks.ts'
 import type { LocaleContent, Resume } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
+import type { Prose } from '#contract/prose.ts'
 import type { ResumeFile } from '#contract/resume.ts'
+import type { Post } from '#contract/writing.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
-import { type Parsed, parseFields, readMarkdown } from './markdown.ts'
+import { type Parsed, parseFields } from './markdown.ts'
+import { readPosts } from './posts.ts'
 import { withDefaults } from './profile.ts'
 import {
   type ProjectReader,
@@ -16,6 +18,7 @@ import {
   slugsIn,
   toProjects,
 } from './projects.ts'
+import { readProse } from './prose.ts'
 import { toResume } from './resume.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
@@ -24,13 +27,19 @@ export type OwnerTexts = {
   profile: ProfileFile
   resume: Parsed<ResumeFile>
   menu: MenuItem[]
-  about: Block[]
-  privacy: Block[]
+  about: Prose
+  privacy: Prose
   projects: ReadProject<ProjectFrontMatter>[]
+  posts: Post[]
 }
 
 /** Reads the owner's texts in a language; if they are `optional`, files may be missing. */
-export async function readOwnerTexts<Profile, Resume, Menu, FrontMatter extends { image?: string }>(
+export async function readOwnerTexts<
+  Profile,
+  Resume,
+  Menu,
+  FrontMatter extends Parameters<typeof readProject>[2]['_output'],
+>(
   folder: string,
   schemas: {
     profile: z.ZodType<Profile>
@@ -50,18 +59,19 @@ export async function readOwnerTexts<Profile, Resume, Menu, FrontMatter extends 
     if (text === undefined || (optional && isBlankYaml(text))) return undefined
     return readYaml(join(folder, name), text, schema, diagnostics)
   }
-  const markdown = (name: string) => {
+  const prose = async (name: string) => {
     const text = textOf(name)
-    return text === undefined ? undefined : readMarkdown(text, join(folder, name), diagnostics)
+    return text === undefined ? undefined : readProse(text, join(folder, name), reader)
   }
   const resume = yaml('resume.yml', schemas.resume)
   const read = {
     profile: yaml('profile.yml', schemas.profile),
     resume: resume && { ...resume, parsed: parseFields(resume, diagnostics) },
     menu: yaml('menu.yml', schemas.menu),
-    about: markdown('about.md'),
-    privacy: markdown('privacy.md'),
+    about: await prose('about.md'),
+    privacy: await prose('privacy.md'),
     projects: [] as ReadProject<FrontMatter>[],
+    posts: await readPosts(join(folder, 'writing'), reader),
   }
   const projects = join(folder, 'projects')
   for (const slug of slugsIn(projects, diagnostics)) {

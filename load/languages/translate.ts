@@ -61,9 +61,11 @@ export async function translate(
       const { slug, draft } = project
       const { frontMatter, ...given } = own.projects.find((each) => each.slug === slug) ?? {}
       const source = sourceOf(frontMatter, join('projects', slug, 'index.md'))
-      const expected = draft ? [] : ['title', 'imageAlt', 'description']
+      const expected = draft ? [] : ['title', 'imageAlt', 'description', 'story']
+      if (!project.story) Object.assign(given, { story: undefined })
       return mergeFields(project, given, { source, name: `projects.${slug}`, expected }, merge)
     }),
+    posts: own.posts,
   }
   const slugs = original.projects.map(({ slug }) => slug)
   checkProjects(join(folder, 'projects'), slugs, diagnostics)

@@ -1,6 +1,6 @@
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
-import { RichText } from '../rich-text.tsx'
+import { ProseView } from '../prose/prose.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { Figures } from './figures.tsx'
 import { headlineOf } from './headline.ts'
@@ -24,9 +24,7 @@ export function About() {
       )}
       <Figures />
       {hasContent(content, '/about') ? (
-        <div className="prose-text about-text mt-4" {...original('about')}>
-          <RichText blocks={content.about} />
-        </div>
+        <ProseView prose={content.about} className="about-text mt-4" {...original('about')} />
       ) : (
         <p className="mt-4 text-lg">{texts.missing.about}</p>
       )}

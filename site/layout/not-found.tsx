@@ -1,6 +1,6 @@
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
-import { pages } from '../pages.tsx'
+import { pagesOf } from '../pages.tsx'
 import { SiteLink } from '../site-link.tsx'
 
 export function NotFound() {
@@ -9,12 +9,13 @@ export function NotFound() {
     // The home page follows, so this has to be said first.
     <p role="alert" className="page not-found">
       <span className="w-full text-2xl/tight font-bold tracking-tight">{texts.missing.page}</span>
-      {pages.map(
+      {pagesOf({ content, texts }).map(
         ({ path, title, isProfile }) =>
           !isProfile &&
+          path.lastIndexOf('/') === 0 &&
           hasContent(content, path) && (
             <SiteLink key={path} href={path} className="button button-quiet">
-              {texts.pages[title]}
+              {title}
             </SiteLink>
           ),
       )}

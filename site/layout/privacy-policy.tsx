@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useShared } from '../context.tsx'
-import { RichText } from '../rich-text.tsx'
+import { ProseView } from '../prose/prose.tsx'
 import { useOriginal } from '../untranslated.ts'
 
 export function PrivacyPolicy() {
@@ -25,9 +25,7 @@ export function PrivacyPolicy() {
             <X className="size-5" />
           </a>
         </div>
-        <div className="prose-text mt-4" {...original('privacy')}>
-          <RichText blocks={content.privacy} />
-        </div>
+        <ProseView prose={content.privacy} className="mt-4" {...original('privacy')} />
       </div>
     </dialog>
   )

@@ -1,0 +1,56 @@
+import { parse, TomlError } from 'smol-toml'
+import { z } from 'zod'
+import { postSchema } from '#contract/writing.ts'
+import type { DiagnosticCollector, Position } from '../diagnostic.ts'
+import { expectation, schemaErrors } from '../schema-errors.ts'
+import { splitFrontMatter } from '../text-file.ts'
+import { readYaml } from '../yaml-file.ts'
+import { translateKeys } from './keys.ts'
+
+const anyKeys = z.record(z.string(), z.unknown())
+
+export type Head = z.output<typeof postSchema>
+
+/** Returns undefined after a mistake. A file without front matter is all body. */
+export function readHead(file: string, text: string, diagnostics: DiagnosticCollector) {
+  const { frontMatter, isToml, body } = splitFrontMatter(text) ?? { frontMatter: '{}', body: text }
+  const read = isToml
+    ? readToml(file, frontMatter, diagnostics)
+    : readYaml(file, frontMatter, anyKeys, diagnostics, 1)
+  if (!read) return undefined
+  const { values, keys } = translateKeys(read.value)
+  const { alt, isPublished, permalink, ...given } = values
+  given.coverAlt ??= alt
+  if (isPublished === false) given.draft ??= true
+  // Jekyll fills in words that begin with ":".
+  const [path, last] = /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(String(permalink)) ?? []
+  if (path) {
+    given.slug ??= last
+    given.aliases = [...((given.aliases as string[] | undefined) ?? []), path]
+  }
+  const positionOf = (name: string) => read.positionOf([keys[name] ?? name])
+  const checked = postSchema.safeParse(given, { error: expectation })
+  if (checked.success) return { head: checked.data, body, positionOf }
+  for (const { path, text } of schemaErrors(checked.error, given)) {
+    const name = String(path[0])
+    diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(name))
+  }
+  return undefined
+}
+
+function readToml(file: string, text: string, diagnostics: DiagnosticCollector) {
+  try {
+    const lines = text.split('\n')
+    const positionOf = ([key]: PropertyKey[]): Position => {
+      const at = lines.findIndex((line) => /^\s*"?([\w-]+)/.exec(line)?.[1] === key)
+      return { line: at + 2, column: 1 }
+    }
+    return { value: parse(text) as Record<string, unknown>, positionOf }
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error
+    const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n')
+    const position = { line: error.line + 1, column: error.column }
+    diagnostics.error(file, `found TOML that can't be read (${reason})`, position)
+    return undefined
+  }
+}

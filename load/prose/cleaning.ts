@@ -1,0 +1,150 @@
+import GithubSlugger from 'github-slugger'
+import type { Element, ElementContent, RootContent, Text } from 'hast'
+import { isPicture } from '#contract/content-values.ts'
+import { hiddenIn } from '#contract/hidden-characters.ts'
+import type { Prose } from '#contract/prose.ts'
+import type { Position } from '../diagnostic.ts'
+import { isLinkAddress } from '../link-address.ts'
+import { explainLink, hiddenPosition, rememberLink, unprintable } from '../markdown.ts'
+import type { ReadPicture } from '../pictures.ts'
+import { highlight } from './code.ts'
+import { fillPicture, findBeside, toFigures } from './figures.ts'
+import { isMasked, withoutMasks } from './foreign-syntax.ts'
+import { element, isBlank, textWithin } from './hast-text.ts'
+import { foldTags } from './html-tags.ts'
+import type { LeftOut } from './left-out.ts'
+import { labelTask } from './tasks.ts'
+
+type Given = {
+  source: string
+  file: string
+  folders: string[]
+  idPrefix: string
+  picture: ReadPicture
+  error: (text: string, position: Position) => void
+  leftOut: LeftOut
+}
+
+// Ids of the layout.
+const taken = ['content', 'menu', 'languages', 'root']
+const dropped = /^(?:p|a|em|strong|del|b|i|u|s|small|mark)$/
+
+export function cleanTree(nodes: RootContent[], given: Given) {
+  const { source, file, folders, idPrefix, picture, error, leftOut } = given
+  const slugger = new GithubSlugger()
+  for (const id of taken) slugger.slug(id)
+  const highest = Math.min(...levelsIn(nodes))
+  const headings: Prose['headings'] = []
+  const pending: Promise<void>[] = []
+
+  const clean = (nodes: RootContent[]) =>
+    foldTags(nodes, (node) => leftOut.add('raw HTML', startOf(node).line)).flatMap(cleanNode)
+
+  function cleanNode(node: RootContent): ElementContent[] {
+    if (node.type === 'text') return cleanText(node)
+    if (node.type !== 'element') return []
+    const { tagName, properties } = node
+    if (tagName === 'img') return cleanPicture(node)
+    if (tagName === 'pre') return [cleanCode(node)]
+    if (properties.id === 'footnote-label') return []
+    const children = clean(node.children)
+    if (tagName === 'a') return cleanLink(node, children)
+    if (/^h\d$/.test(tagName)) return [cleanHeading(tagName, children)]
+    if (dropped.test(tagName) && isBlank(children)) return []
+    if (tagName === 'p') return toFigures(children) ?? [element('p', {}, labelTask(children))]
+    const { ariaDescribedBy, ...rest } = properties
+    return [element(tagName, rest, tagName === 'li' ? labelTask(children) : children)]
+  }
+
+  function cleanText(node: Text): Text[] {
+    const value = withoutMasks(node.value)
+    const hidden = hiddenIn(value)
+    if (hidden) error(unprintable(hidden), hiddenPosition(source, node.position))
+    return value ? [{ type: 'text', value }] : []
+  }
+
+  function cleanHeading(tagName: string, children: ElementContent[]): Element {
+    const depth = Math.min(6, Number(tagName[1]) - highest + 2)
+    const text = textWithin(children).trim()
+    const id = idPrefix + slugger.slug(/[\p{L}\p{N}]/u.test(text) ? text : 'section')
+    headings.push({ id, depth, text })
+    return element(`h${depth}`, { id }, children)
+  }
+
+  function cleanLink(node: Element, children: ElementContent[]): ElementContent[] {
+    const written = String(node.properties.href ?? '')
+    const href = withoutMasks(written)
+    if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) {
+      const { ariaDescribedBy, ...properties } = node.properties
+      return [element('a', properties, children)]
+    }
+    if (isBlank(children) || (!href && isMasked(written))) return children
+    if (!isLinkAddress(href) || hiddenIn(decoded(href))) {
+      error(explainLink(href), startOf(node))
+      return children
+    }
+    const link = element('a', { href }, children)
+    rememberLink(link, { file, position: startOf(node), href, words: textWithin(children) })
+    return [link]
+  }
+
+  function cleanPicture(node: Element): ElementContent[] {
+    const { src, alt, title } = node.properties
+    const written = decoded(withoutMasks(String(src ?? '')))
+    const words = withoutMasks(String(alt ?? '')).trim()
+    if (/^(?:https?:|data:)?\/\/|^data:/i.test(written)) {
+      leftOut.add('pictures of other sites', startOf(node).line)
+      return []
+    }
+    const found = findBeside(written, folders)
+    if (!found || !isPicture(found)) {
+      const text = `found a picture ${JSON.stringify(written)}, expected a file beside this one, such as ![what it shows](screen.png)`
+      error(text, startOf(node))
+      return []
+    }
+    const hidden = hiddenIn(`${words}${title ?? ''}`)
+    if (hidden) error(unprintable(hidden), startOf(node))
+    if (!words) {
+      const text = `found a picture without a description, expected what it shows, as in ![what it shows](${written})`
+      error(text, startOf(node))
+    }
+    const made = element('picture', title ? { title: withoutMasks(String(title)) } : {}, [])
+    pending.push(picture(found).then((read) => read && fillPicture(made, read, words)))
+    return [made]
+  }
+
+  function cleanCode(node: Element): Element {
+    const [code] = node.children
+    const { className } = code?.type === 'element' ? code.properties : {}
+    const text = textWithin(node.children).replace(/\n$/, '')
+    const hidden = hiddenIn(text)
+    if (hidden) error(unprintable(hidden), hiddenPosition(source, node.position))
+    const [first = ''] = Array.isArray(className) ? className.map(String) : []
+    const language = /^language-([^:,{]+)/.exec(first)?.[1]?.toLowerCase() ?? ''
+    const inner = element('code', {}, [])
+    pending.push(
+      highlight(text, language).then((parts) => {
+        inner.children = parts
+      }),
+    )
+    return element('pre', {}, [inner])
+  }
+
+  return { children: clean(nodes), headings, pending }
+}
+
+const startOf = ({ position }: RootContent): Position => position?.start ?? { line: 1, column: 1 }
+
+const levelsIn = (nodes: RootContent[]): number[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'element') return []
+    return /^h\d$/.test(node.tagName) ? [Number(node.tagName[1])] : levelsIn(node.children)
+  })
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,47 @@
+import type { ElementContent } from 'hast'
+import type { BundledLanguage } from 'shiki'
+
+let highlighter: ReturnType<typeof startHighlighter> | undefined
+const made = new Map<string, Promise<ElementContent[]>>()
+
+/** Tokens have classes instead of colours, which the policy of the pages forbids. */
+export function highlight(code: string, language: string): Promise<ElementContent[]> {
+  const key = `${language}\n${code}`
+  const making = made.get(key) ?? tokensIn(code, language)
+  made.set(key, making)
+  return making
+}
+
+async function startHighlighter() {
+  const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
+  const theme = createCssVariablesTheme({ name: 'variables', variablePrefix: '--' })
+  const ready = await createHighlighter({ themes: [theme], langs: [] })
+  return async (code: string, lang: string) => {
+    if (!(lang in bundledLanguages)) return undefined
+    await ready.loadLanguage(lang as BundledLanguage)
+    return ready.codeToTokensBase(code, { lang: lang as BundledLanguage, theme })
+  }
+}
+
+async function tokensIn(code: string, language: string): Promise<ElementContent[]> {
+  highlighter ??= startHighlighter()
+  const tokenise = await highlighter
+  const lines = language ? await tokenise(code, language) : undefined
+  if (!lines) return [{ type: 'text', value: code }]
+  const parts: { value: string; kind?: string }[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) line.unshift({ content: '\n', offset: 0 })
+    for (const { content: value, color } of line) {
+      const kind = /--token-(?!punctuation)([a-z]+)/.exec(color ?? '')?.[1]
+      const last = parts.at(-1)
+      const isBlank = value.trim() === ''
+      if (last && (isBlank || last.kind === kind)) last.value += value
+      else parts.push({ value, kind })
+    }
+  }
+  return parts.map(({ value, kind }) => {
+    const text = { type: 'text', value } as const
+    if (!kind) return text
+    return { type: 'element', tagName: 'span', properties: { className: [kind] }, children: [text] }
+  })
+}

@@ -1,0 +1,79 @@
+import type { LeftOutKind } from './left-out.ts'
+
+// Spaces in its place could begin a block of code.
+const mask = '\ufdd0'
+const masks = new RegExp(`${mask}|${encodeURI(mask)}`, 'g')
+
+export const isMasked = (text: string) => text.search(masks) >= 0
+export const withoutMasks = (text: string) => text.replace(masks, '')
+
+const { raw } = String
+const formula = raw`(?:\\[a-zA-Z]+|\^|_\{|\b[a-zA-Z]_\w\b)`
+const attributes = raw`(?:\s(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?`
+const component = raw`<\/?(?=[\w.]*[a-z])[A-Z][\w.]*${attributes}\/?>`
+const importLine = raw`^import\s+(?:[\w$*{},\s]+?\sfrom\s+)?(?<quote>["'])[^"'\n]+\k<quote>;?[ \t]*$`
+const exported = raw`^export\s+(?:const|let|var|function|class|async|default)\s+[\w$({*].*(?:\n.*\S.*)*`
+const expression = raw`\{(?:new )?[a-zA-Z_$][\w$]*(?:\.[\w$]+|\([^{}\n]*\))+\}|\{\/\*[^]*?\*\/\}`
+
+const syntaxes: Record<string, { name?: LeftOutKind; pattern: string }> = {
+  highlighted: {
+    pattern: raw`^\{(?:%-?|\{<) *highlight +["']?(?<language>[\w+#-]+).*\n(?<code>[^]*?)^\{(?:%-?|\{<) *(?:end|\/ *)highlight.*$`,
+  },
+  comment: { pattern: '<!--[^]*?-->' },
+  shortcode: { name: 'Hugo shortcodes', pattern: raw`\{\{[<%][^]*?[%>]\}\}` },
+  liquid: { name: 'Liquid', pattern: raw`\{%[^]*?%\}|\{\{[^]*?\}\}` },
+  mdx: { name: 'MDX', pattern: [importLine, exported, component, expression].join('|') },
+  kramdown: {
+    name: 'Kramdown attributes',
+    pattern: raw`^[*-] .*\n\{:toc\}|\{:[^}\n]*\}|[ \t]\{[#.][^}\n]*\}(?=[ \t]*$)(?<=^#.*)`,
+  },
+  latex: {
+    name: 'LaTeX',
+    pattern: [
+      raw`\\begin\{(?<environment>\w+\*?)\}[^]*?\\end\{\k<environment>\}`,
+      raw`\$\$(?=[^$]*(?:${formula}|=))[^$]+\$\$`,
+      raw`\\\\\([^\n]+?\\\\\)|\\\\\[[^]+?\\\\\]`,
+      raw`\\\((?=.*?${formula}.*?\\\)).+?\\\)|\\\[(?=[^]*?${formula}[^]*?\\\])[^]+?\\\]`,
+      raw`(?<![\\\w$])\$(?=[^$\n]*${formula}[^$\n]*\$)[^\s$](?:[^$\n]*[^\s$\\])?\$(?!\w)`,
+    ].join('|'),
+  },
+}
+
+const pattern = (isMdx: boolean) =>
+  new RegExp(
+    Object.entries({
+      ...syntaxes,
+      ...(isMdx && { braces: { pattern: raw`\{[^{}\n]*\}` } }),
+    })
+      .map(([group, { pattern }]) => `(?<${group}>${pattern})`)
+      .join('|'),
+    'gm',
+  )
+const [markdown, mdx] = [pattern(false), pattern(true)]
+const isMdx = new RegExp(`${importLine.replaceAll('quote', 'mark')}|${component}`, 'm')
+
+export type Range = [start: number, end: number]
+
+/** Masks what other generators understand, except in code; every line stays where it is. */
+export function maskForeign(
+  source: string,
+  code: Range[],
+  report: (name: LeftOutKind, offset: number) => void,
+): string {
+  return source.replace(isMdx.test(source) ? mdx : markdown, (found, ...rest) => {
+    const groups: Record<string, string | undefined> = rest.at(-1)
+    const offset: number = rest.at(-3)
+    if (code.some(([start, end]) => offset < end && start < offset + found.length)) return found
+    if (groups.highlighted) return fenced(found, groups)
+    const group = Object.keys(syntaxes).find((each) => groups[each]) ?? 'mdx'
+    const { name } = syntaxes[group] ?? {}
+    if (name) report(name, offset)
+    return found.replace(/[^\n]/g, mask)
+  })
+}
+
+function fenced(found: string, { language, code = '' }: Record<string, string | undefined>) {
+  const [first = ''] = found.split('\n', 1)
+  const rest = found.length - first.length - code.length - 1
+  return `${`\`\`\`${language}`.padEnd(first.length)}\n${code}${'```'.padEnd(rest)}`
+}

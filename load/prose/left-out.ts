@@ -1,0 +1,37 @@
+import type { DiagnosticCollector } from '../diagnostic.ts'
+
+const picture = '![what it shows](file.png "caption")'
+const instead = {
+  'raw HTML': `write Markdown instead, such as **strong** or ${picture}`,
+  'Hugo shortcodes': `write Markdown instead, such as ${picture}`,
+  Liquid: 'write the words that it stands for',
+  MDX: 'write Markdown instead, because components are not run here',
+  'Kramdown attributes': 'remove them',
+  LaTeX: 'write formulas in words, or as `code`',
+  'pictures of other sites': 'put the file beside this one',
+}
+
+export type LeftOutKind = keyof typeof instead
+
+const list = new Intl.ListFormat('en-GB')
+
+/** Warns once per kind, with all its lines. */
+export function countLeftOut(file: string, diagnostics: DiagnosticCollector) {
+  const found = new Map<LeftOutKind, Set<number>>()
+  return {
+    add(kind: LeftOutKind, line: number) {
+      found.set(kind, (found.get(kind) ?? new Set()).add(line))
+    },
+    warn() {
+      for (const [kind, set] of found) {
+        const lines = [...set].sort((one, other) => one - other)
+        const where = `line${lines.length > 1 ? 's' : ''} ${list.format(lines.map(String))}`
+        const text = `found ${kind} in ${where}, left out: ${instead[kind]}`
+        const position = { line: lines[0] ?? 1, column: 1 }
+        diagnostics.found.push({ file, position, severity: 'warning', text })
+      }
+    },
+  }
+}
+
+export type LeftOut = ReturnType<typeof countLeftOut>
