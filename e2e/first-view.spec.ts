@@ -70,6 +70,61 @@ test.describe('on the phone that Lighthouse imitates', () => {
   })
 })
 
+const firstViews: ({ width: number; height: number } & Record<string, number>)[] = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844, cardHeight: 330, headlineEnd: 480, projectsStart: 1050 },
+  { width: 1024, height: 768, contentStart: 96 },
+  { width: 1366, height: 625, contentStart: 96, shownOfPictures: 96 },
+  { width: 1440, height: 900, contentStart: 96, cardsEnd: 900 },
+]
+
+test('the first view has the whole card, the headline and the work', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const { width, height, ...limits } of firstViews) {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height },
+      isMobile: width < 1024,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    const seen = await page.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+      const [card] = boxes('.door')
+      const pictures = boxes('.home-project img')
+      const ends = (all: DOMRect[]) => Math.max(...all.map(({ bottom }) => bottom))
+      const isClipped = [...document.querySelectorAll('.door, .door *')].some(
+        (each) =>
+          getComputedStyle(each).overflowY === 'auto' && each.scrollHeight > each.clientHeight,
+      )
+      return {
+        isClipped,
+        buttonsEnd: ends(boxes('.card-buttons > *')),
+        cardHeight: card?.height ?? 0,
+        contentStart: boxes('h1')[0]?.top,
+        headlineEnd: ends(boxes('.headline')),
+        projectsStart: boxes('#home-projects')[0]?.top,
+        shownOfPictures: Math.min(...pictures.map(({ top }) => innerHeight - top)),
+        cardsEnd: ends(boxes('.home-project')),
+        pictures: pictures.length,
+      }
+    })
+    const where = `at ${width}x${height}`
+    expect(seen, where).toMatchObject({ isClipped: false, pictures: 3 })
+    expect(seen.buttonsEnd, `both buttons ${where}`).toBeLessThanOrEqual(height)
+    const { shownOfPictures = 0, ...most } = limits
+    for (const [name, limit] of Object.entries(most)) {
+      expect(Reflect.get(seen, name), `${name} ${where}`).toBeLessThanOrEqual(limit)
+    }
+    if (shownOfPictures) expect(seen.shownOfPictures, where).toBeGreaterThanOrEqual(shownOfPictures)
+    await context.close()
+  }
+})
+
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
 
 /** Notes what moved by itself, as the browser reports it. Runs in the page. */

@@ -6,18 +6,12 @@ export function startRovingFocus() {
   })
   document.addEventListener('keydown', (event) => {
     const { target, key } = event
-    if (!(target instanceof HTMLElement) || !target.matches('.stack-icon')) return
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const icons = [...(target.closest('ul')?.querySelectorAll<HTMLElement>('.stack-icon') ?? [])]
+    if (!(target instanceof HTMLElement) || event.altKey || event.metaKey) return
+    const icons = [...document.querySelectorAll<HTMLElement>('ul:focus-within > li > .stack-icon')]
     const at = icons.indexOf(target)
-    const [before, after] = [icons[at - 1], icons[at + 1]]
-    const isMirrored = document.dir === 'rtl'
-    const next = {
-      ArrowLeft: isMirrored ? after : before,
-      ArrowRight: isMirrored ? before : after,
-      Home: icons[0],
-      End: icons.at(-1),
-    }[key]
+    const step = document.dir === 'rtl' ? -1 : 1
+    const places = { ArrowLeft: at - step, ArrowRight: at + step, Home: 0, End: icons.length - 1 }
+    const next = icons[places[key as keyof typeof places]]
     if (!next) return
     event.preventDefault()
     target.tabIndex = -1

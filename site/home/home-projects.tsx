@@ -13,7 +13,7 @@ export function HomeProjects() {
     texts,
   } = useShared()
   return (
-    <section aria-labelledby="home-projects" className="mt-10 lg:mt-7">
+    <section aria-labelledby="home-projects" className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="home-projects" className="section-title">
           {texts.pages.projects}

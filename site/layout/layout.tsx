@@ -28,7 +28,7 @@ export function Layout({
         <ProfileCard whole={wholeCard} />
         <div className="flex min-w-0 flex-col">
           <DesktopMenu />
-          <main id="content" tabIndex={-1} className="mt-5 min-w-0 lg:mt-0">
+          <main id="content" tabIndex={-1} className="relative min-w-0">
             {children}
           </main>
           <SocialLinks />

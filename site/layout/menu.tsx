@@ -57,10 +57,7 @@ function MenuList({ className, linkClass }: { className: string; linkClass: stri
               className={linkClass}
             >
               {Icon && <Icon className="size-5 shrink-0" />}
-              <span
-                className="max-w-56 min-w-0 leading-tight wrap-anywhere"
-                {...original(`menu.${id}.name`)}
-              >
+              <span className="max-w-56 min-w-0 wrap-anywhere" {...original(`menu.${id}.name`)}>
                 {name}
               </span>
             </SiteLink>
