@@ -1,3 +1,4 @@
+import type { Id } from 'react-toastify/unstyled'
 import type { ToastTexts } from './toast-container.tsx'
 
 type Kind = 'success' | 'error'
@@ -13,20 +14,23 @@ export function prepareToasts(words?: ToastTexts) {
 const load = async (words?: ToastTexts) =>
   (await import('./toast-container.tsx')).createToasts(words)
 
-/** Returns a function that closes the toast. */
+/** Changes the toast that it `replaces`, if that still shows. */
 export async function showToast(
   kind: Kind,
   message: string,
   autoClose?: number,
-): Promise<() => void> {
+  replaces?: Promise<Id | undefined>,
+): Promise<Id | undefined> {
   try {
     loading ??= load()
     const toasts = await loading
-    const id = toasts[kind](message, { autoClose })
-    return () => toasts.dismiss(id)
+    const shown = await replaces
+    if (shown === undefined || !toasts.isActive(shown)) return toasts[kind](message, { autoClose })
+    toasts.update(shown, { render: message, type: kind, autoClose })
+    return shown
   } catch {
     loading = undefined
     alert(message)
-    return () => {}
+    return undefined
   }
 }
