@@ -30,7 +30,7 @@ export async function manifestOf(
     siteName: fill(texts.siteName, { owner: profile.name }),
     ownersWords: wordsOf(content),
     securityContact: {
-      email: profile.email,
+      email: profile.hidesEmail ? undefined : profile.email,
       contactPath: '/contact',
       languages: language?.all.map(({ tag }) => tag) ?? [texts.lang],
     },

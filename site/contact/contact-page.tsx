@@ -2,6 +2,8 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { isPhone } from '../../i18n/phones.ts'
 import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
+import { AddressText } from '../profile/address-text.tsx'
+import { EmailLink } from '../profile/email-link.tsx'
 import { PrintHead } from '../resume/print-head.tsx'
 import { darkTint, tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
@@ -66,6 +68,8 @@ export function ContactPage({ start }: { start?: FormStart }) {
 }
 
 function ContactValue({ value }: { value: string }) {
+  const { hidesEmail, email } = useShared().content.profile
+  if (hidesEmail && value === email) return <EmailLink email={email} />
   // Usernames on other networks start with "@".
   const [Icon, address] = /^[^\s@]+@/.test(value)
     ? [Mail, `mailto:${value}`]
@@ -78,7 +82,7 @@ function ContactValue({ value }: { value: string }) {
     <p className="mt-1 flex min-w-0 items-center gap-2 font-semibold">
       <Icon className="size-4 shrink-0" />
       <Text href={address} className={`min-w-0 wrap-anywhere ${look ?? ''}`}>
-        {value}
+        {address ? <AddressText>{value}</AddressText> : value}
       </Text>
     </p>
   )

@@ -8,8 +8,8 @@ import { useOriginal } from '../untranslated.ts'
 export function DesktopMenu() {
   const { layout } = useShared().texts
   return (
-    <nav aria-label={layout.mainMenu} className="hidden max-w-full self-end lg:block print:hidden">
-      <MenuList className="flex flex-wrap justify-end gap-1 *:min-w-0" linkClass="menu-link" />
+    <nav aria-label={layout.mainMenu} className="main-menu">
+      <MenuList className="flex w-max gap-1" linkClass="menu-link" />
     </nav>
   )
 }

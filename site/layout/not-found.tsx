@@ -7,20 +7,13 @@ export function NotFound() {
   const { content, texts } = useShared()
   return (
     // The home page follows, so this has to be said first.
-    <p
-      role="alert"
-      className="mx-auto flex max-w-[74rem] flex-wrap gap-x-4 px-5 text-quiet sm:px-8 rail:px-0"
-    >
-      {texts.missing.page}
+    <p role="alert" className="page not-found">
+      <span className="w-full text-2xl/tight font-bold tracking-tight">{texts.missing.page}</span>
       {pages.map(
         ({ path, title, isProfile }) =>
           !isProfile &&
           hasContent(content, path) && (
-            <SiteLink
-              key={path}
-              href={path}
-              className="font-semibold text-accent underline underline-offset-4"
-            >
+            <SiteLink key={path} href={path} className="button button-quiet">
               {texts.pages[title]}
             </SiteLink>
           ),

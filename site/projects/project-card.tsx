@@ -51,7 +51,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       ) : (
         <div className="project-picture">{picture}</div>
       )}
-      <div className="flex min-w-0 flex-col p-5">
+      <div className="flex min-w-0 flex-col p-4 xl:p-5">
         <h2
           className="text-2xl/tight font-bold tracking-tight"
           {...original(`projects.${slug}.title`)}

@@ -22,7 +22,10 @@ test.each([
     'up by 11 percent, below 130 kB, 40% of $2.5, 50+ sites',
     'up by [11 percent], below [130 kB], [40%] of [$2.5], [50+] sites',
   ],
-  ['since 2019, in H264, a 3D view of W3C', 'since 2019, in H264, a 3D view of W3C'],
+  [
+    'since 2019, in H264, a 3D view of W3C, by WCAG 2.2',
+    'since 2019, in H264, a 3D view of W3C, by WCAG 2.2',
+  ],
   ['2000 users', '2000 users'],
   ['٩٠٪ من ٤٠ لغة', '[٩٠]٪ من [٤٠] لغة'],
 ])('%s', (text, expected) => {

@@ -4,8 +4,9 @@ const number = String.raw`[$€£]?\p{Nd}+(?:[.,\u00a0\u202f]\p{Nd}+)*`
 const unit = String.raw`[+×]|\s?%|\s(?:percent|[kMG]?B|ms|s|seconds)`
 const year = String.raw`(?:19|20)\p{Nd}{2}(?![.,]?\p{Nd})`
 const within = String.raw`[\p{L}\p{N}]`
+const acronym = String.raw`\p{Lu}{2}\s`
 const figure = new RegExp(
-  `(?<!${within}|${within}[.,-])(?!${year})(${number}(?:${unit})?)(?!${within})`,
+  `(?<!${within}|${within}[.,-]|${acronym})(?!${year})(${number}(?:${unit})?)(?!${within})`,
   'u',
 )
 

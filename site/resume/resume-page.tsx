@@ -33,7 +33,6 @@ export function ResumePage() {
       {resume.sections.map((name) => (
         <ResumeSectionView key={name} name={name} />
       ))}
-      <ResumeFiles />
       <Foot />
     </div>
   )
@@ -42,7 +41,7 @@ export function ResumePage() {
 function Foot() {
   const { content, texts } = useShared()
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
       <SiteLink href="/contact" className="button button-primary">
         {texts.profile.contactMe}
       </SiteLink>
@@ -55,7 +54,8 @@ function Foot() {
           <ArrowRight className="mirrored size-4" />
         </SiteLink>
       )}
-    </p>
+      <ResumeFiles />
+    </div>
   )
 }
 
@@ -104,7 +104,7 @@ type SectionProps = { title: string; icon?: LucideIcon; isList: boolean; childre
 
 function Section({ title, icon: Icon, isList, children }: SectionProps) {
   return (
-    <section aria-label={title} className={isList ? 'names' : 'mt-9'}>
+    <section aria-label={title} className={isList ? 'names' : 'mt-8'}>
       <h2
         className={isList ? 'text-lg/snug font-bold' : 'section-title mb-3 flex items-center gap-3'}
       >
