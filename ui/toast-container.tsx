@@ -91,7 +91,7 @@ function topFor(container: HTMLElement): number {
     )
   }
   return (
-    firstFree(boxesOf('header, a, button, input, select, textarea, label')) ??
+    firstFree(boxesOf('header, :focus, a, button, input, select, textarea, label')) ??
     firstFree(boxesOf('header, :focus')) ??
     margin
   )

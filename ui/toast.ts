@@ -3,6 +3,8 @@ import type { ToastTexts } from './toast-container.tsx'
 
 type Kind = 'success' | 'error'
 
+type Shown = Promise<Id | undefined>
+
 let loading: ReturnType<typeof load> | undefined
 
 /** Fetches the library early, so that it is there if the network fails. */
@@ -19,8 +21,8 @@ export async function showToast(
   kind: Kind,
   message: string,
   autoClose?: number,
-  replaces?: Promise<Id | undefined>,
-): Promise<Id | undefined> {
+  replaces?: Shown,
+): Shown {
   try {
     loading ??= load()
     const toasts = await loading
@@ -33,4 +35,9 @@ export async function showToast(
     alert(message)
     return undefined
   }
+}
+
+export async function closeToast(shown?: Shown) {
+  const id = await shown
+  if (id !== undefined) (await loading)?.dismiss(id)
 }

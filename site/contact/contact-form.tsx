@@ -4,7 +4,7 @@ import type { Picture } from '#contract/built-content.ts'
 import { honeypotField } from '#contract/contact.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
 import { useRestoreFocus } from '../../ui/focus-back.ts'
-import { prepareToasts, showToast } from '../../ui/toast.ts'
+import { closeToast, prepareToasts, showToast } from '../../ui/toast.ts'
 import { pictureEvent } from '../profile/changing-picture.tsx'
 import { type FormStart, type FormWords, formLook, MessageFields } from './message-fields.tsx'
 import { sendMessage } from './send-message.ts'
@@ -61,6 +61,7 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
     if (mistaken) {
       mistaken.focus()
       if (fields.some(({ value }) => value === '')) say('error', words.allRequired)
+      else closeToast(toast.current)
       return
     }
     underWay.current = true

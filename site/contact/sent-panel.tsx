@@ -40,7 +40,7 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
         </h2>
         <p className="truncate">{fill(words.replyTo, { email: sent.email })}</p>
       </div>
-      <p className="sent-message line-clamp-2 whitespace-pre-line wrap-anywhere">{sent.message}</p>
+      <p className="sent-message line-clamp-2 wrap-anywhere">{sent.message}</p>
       <button type="button" onClick={onWriteAnother} className="button button-quiet">
         {words.writeAnother}
       </button>

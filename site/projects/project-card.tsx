@@ -82,7 +82,11 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         )}
         <div className="mt-auto grid gap-3 pt-4">
           {others.length > 0 && <p className="text-xs text-quiet">{others.join(' · ')}</p>}
-          <StackIcons items={items} label={words.madeWith} className="flex flex-wrap gap-1" />
+          <StackIcons
+            items={items}
+            label={words.madeWith}
+            className="grid grid-cols-[repeat(auto-fill,2.25rem)] gap-1"
+          />
           <div className="project-links">
             {links.map(
               ([href, words, Icon, look]) =>
