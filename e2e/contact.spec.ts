@@ -61,7 +61,7 @@ test('each field has one error, which moves nothing', async ({ page }) => {
       await expect(page.getByText(error)).toBeVisible()
     }
     for (const hint of ['What should I call you?', 'Only used to reply to you']) {
-      await expect(page.getByText(hint)).toBeHidden()
+      await expect(page.getByText(hint, { exact: true })).toBeHidden()
     }
     expect(await top(), `${width}`).toBe(rest)
     await page.getByLabel('Name').fill('Vera')
@@ -127,7 +127,7 @@ test('a message is sent once, as JSON without what the visitor does not see', as
   }
   await expect(page.locator('[data-avatar=success]')).toBeVisible()
   for (const label of ['Name', 'Email', 'Message']) {
-    await expect(page.getByLabel(label), 'the form is reset').toHaveValue('')
+    await expect(page.getByLabel(label, { exact: true }), 'the form is reset').toHaveValue('')
   }
   expect(await inbox.read()).toMatchObject([{ ...expected, status: 'new' }])
 })
@@ -166,7 +166,7 @@ test('a message whose hidden field was filled is sent, and marked by a header', 
   await isSent(page)
   expect((await sent).postDataJSON()).not.toHaveProperty('_gotcha')
   expect(await (await sent).headerValue('suspicious')).toBe('honeypot')
-  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
   await expect(page.locator('[data-avatar=success]')).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ test.describe('without scripts', () => {
       text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
     await expect(entries.nth(1).getByRole('checkbox')).toHaveCount(0)
     expect(await hidden()).toBeGreaterThan(20)
-    await entries.nth(2).getByText('More').click()
+    await entries.nth(2).getByText('More:').click()
     expect(await hidden()).toBe(0)
   })
 })

@@ -70,7 +70,7 @@ function keepClear(place: HTMLElement) {
   new MutationObserver(move).observe(place, { childList: true, subtree: true })
 }
 
-const margin = 8
+const margin = 4
 
 function topFor(container: HTMLElement): number {
   const { left, right, height } = container.getBoundingClientRect()
@@ -90,8 +90,10 @@ function topFor(container: HTMLElement): number {
         boxes.every((box) => box.bottom <= top || box.top >= top + height),
     )
   }
+  const controls = 'header, :focus, a, button, input, select, textarea'
   return (
-    firstFree(boxesOf('header, :focus, a, button, input, select, textarea, label')) ??
+    firstFree(boxesOf(`${controls}, label`)) ??
+    firstFree(boxesOf(controls)) ??
     firstFree(boxesOf('header, :focus')) ??
     margin
   )
