@@ -54,7 +54,7 @@ async function make(folder: string, settings: RenderSettings) {
   const content = await load(folder).catch(refuse)
   const base = basePathOf(settings)
   const rendered = await render(content, settings, await bundle(base, settings.form === undefined))
-  report(await check(content, rendered.table, settings), folder)
+  report(await check(content, rendered, settings), folder)
   return rendered
 }
 

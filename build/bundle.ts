@@ -9,6 +9,7 @@ export type Bundle = {
   /** Styles and boot script as text, everything else by address. */
   site: {
     css: string
+    readingCss: string
     boot: string
     islands: string[]
     print: string
@@ -30,15 +31,21 @@ export const viteConfig = (base = ''): InlineConfig => ({
 type Output = Rolldown.RolldownOutput['output'][number]
 
 export async function bundle(base: string, hasServer: boolean): Promise<Bundle> {
-  const input = { islands: 'site/islands.tsx', site: 'site/site.css', print: 'site/print.css' }
+  const input = {
+    islands: 'site/islands.tsx',
+    site: 'site/site.css',
+    reading: 'site/reading.css',
+    print: 'site/print.css',
+  }
   const site = await bundleProgram(input, base)
   const desk = hasServer ? await bundleProgram({ admin: 'admin/main.tsx' }, base) : undefined
-  const inlined = [site.find('site.css'), desk?.find('admin.css')]
+  const inlined = [site.find('site.css'), site.find('reading.css'), desk?.find('admin.css')]
   const files = [...site.output, ...(desk?.output ?? [])].filter((file) => !inlined.includes(file))
   return {
     files: new Map(files.map((file) => [addressOf(file), textOf(file)])),
     site: {
       css: String(textOf(site.find('site.css'))),
+      readingCss: String(textOf(site.find('reading.css'))),
       boot: await bootOf('site'),
       islands: addressesOf(site.find('islands')),
       print: addressOf(site.find('print.css')),

@@ -1,10 +1,10 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import type { Table } from '../formats/table.ts'
 import { cvDiagnostics } from '../lint/cv-letters.ts'
 import { findDeadLinks, linkDiagnostics } from '../lint/links.ts'
 import { pictureDiagnostics } from '../lint/pictures.ts'
 import { findPlaceholders } from '../lint/placeholders.ts'
+import { redirectDiagnostics } from '../lint/redirects.ts'
 import { dateDiagnostics, variantDiagnostics } from '../lint/resume.ts'
 import { sampleFileDiagnostics } from '../lint/sample-files.ts'
 import { surroundingsDiagnostics } from '../lint/surroundings.ts'
@@ -13,7 +13,7 @@ import { unreadDiagnostics } from '../lint/unread.ts'
 import { ContentError, type Diagnostic } from '../load/diagnostic.ts'
 import { type Content, load } from '../load/load.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
-import { render } from './render.ts'
+import { type Rendered, render } from './render.ts'
 import { isPage } from './write.ts'
 
 const serverPaths = [
@@ -23,12 +23,13 @@ const serverPaths = [
 
 export async function check(
   content: Content,
-  table: Table,
+  { table, redirects }: Pick<Rendered, 'table' | 'redirects'>,
   settings: RenderSettings,
 ): Promise<Diagnostic[]> {
   const { folder, files, warnings } = content
   return [
-    ...checkLinks(content, table, settings),
+    ...checkLinks(content, { table, redirects }, settings),
+    ...redirectDiagnostics(redirects, folder),
     ...warnings,
     ...dateDiagnostics(files, new Date()),
     ...variantDiagnostics(files),
@@ -41,20 +42,24 @@ export async function check(
 export async function checkFolder(folder: string, settings: RenderSettings): Promise<Diagnostic[]> {
   try {
     const content = await load(folder)
-    const { table } = await render(content, settings)
-    return await check(content, table, settings)
+    return await check(content, await render(content, settings), settings)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     return [...error.diagnostics, ...checkFiles(folder, settings)]
   }
 }
 
-export function checkLinks(content: Content, table: Table, settings: RenderSettings): Diagnostic[] {
+export function checkLinks(
+  content: Content,
+  { table, redirects }: Pick<Rendered, 'table' | 'redirects'>,
+  settings: RenderSettings,
+): Diagnostic[] {
   const pages = [...table].flatMap(([path, html]) => {
     const isAnswer = path.endsWith('.html')
     return typeof html === 'string' && (isAnswer || isPage(path)) ? [{ path, html, isAnswer }] : []
   })
-  const served = [...table.keys(), ...(settings.form === undefined ? serverPaths : [])]
+  const old = redirects.map(({ from }) => from)
+  const served = [...table.keys(), ...old, ...(settings.form === undefined ? serverPaths : [])]
   const dead = findDeadLinks(pages, served, basePathOf(settings))
   return linkDiagnostics(dead, content, content.folder)
 }

@@ -7,11 +7,13 @@ import type { InlineHashes, PagesManifest } from '../server/pages/pages.ts'
 import { renderFormAnswers } from '../site/form-answers.tsx'
 import type { DocumentSettings, PrerenderedPage } from '../site/prerender.tsx'
 import { cvFile } from '../site/profile/files.ts'
+import type { Redirect } from '../site/redirects.ts'
 import { fileOf } from './write.ts'
 
 export async function manifestOf(
   { locales, variants }: Content,
   pages: PrerenderedPage[],
+  redirects: Redirect[],
   documents: DocumentSettings,
   {
     site,
@@ -26,11 +28,12 @@ export async function manifestOf(
       ...pages.map(({ path, noindex }) => [path, { file: fileOf(path), noindex }]),
       ...adminPaths.map((path) => [path, desk]),
     ]),
+    redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     unlisted: variants.flatMap((each) => (each.withoutCv ? [] : cvFile(each).href)),
     siteName: fill(texts.siteName, { owner: profile.name }),
     ownersWords: wordsOf(content),
     securityContact: {
-      email: profile.email,
+      email: profile.hidesEmail ? undefined : profile.email,
       contactPath: '/contact',
       languages: language?.all.map(({ tag }) => tag) ?? [texts.lang],
     },

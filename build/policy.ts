@@ -3,9 +3,9 @@ import { securityHeaders } from '../server/headers.ts'
 import type { InlineHashes } from '../server/pages/pages.ts'
 import type { RenderSettings } from '../site/settings.ts'
 
-export const hashesOf = (scripts: string[], style: string): InlineHashes => ({
+export const hashesOf = (scripts: string[], ...styles: string[]): InlineHashes => ({
   scriptHashes: scripts.map(sourceOf),
-  styleHashes: [sourceOf(style)],
+  styleHashes: styles.map(sourceOf),
 })
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

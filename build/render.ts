@@ -18,15 +18,18 @@ import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
 import { type DocumentSettings, renderFallback, renderPages } from '../site/prerender.tsx'
 import { cvFile } from '../site/profile/files.ts'
+import { type Redirect, redirectsOf } from '../site/redirects.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import type { Bundle } from './bundle.ts'
 import { renderDesk } from './desk.ts'
 import { manifestOf } from './manifest.ts'
 import { hashesOf, policyWithoutServer } from './policy.ts'
+import { redirectPage } from './redirect-page.ts'
 import { contentStylesheet, iconSheet } from './stylesheet.ts'
 
 export type Rendered = {
   table: Table
+  redirects: (Redirect & { isTaken: boolean })[]
   makeManifest: () => Promise<PagesManifest>
 }
 
@@ -51,7 +54,8 @@ export async function render(
     frame: { ground, manifest: '/site.webmanifest' },
     speculationRules: speculationRulesOf(base),
   }
-  const inline = hashesOf([shared.boot, shared.speculationRules], shared.css)
+  const styles = [shared.css, shared.css + (bundle?.site.readingCss ?? '')]
+  const inline = hashesOf([shared.boot, shared.speculationRules], ...styles)
   const documents: DocumentSettings = {
     ...shared,
     cards,
@@ -81,12 +85,25 @@ export async function render(
     const { base = '' } = locale.content.language ?? {}
     table.set(`${base}/404.html`, await renderFallback(locale, documents))
   }
+  const redirects = redirectsOf(content.locales).map((redirect) => ({
+    ...redirect,
+    isTaken: table.has(redirect.from),
+  }))
+  const isStatic = settings.form !== undefined
+  for (const { from, to } of redirects.filter(({ isTaken }) => isStatic && !isTaken)) {
+    const { policy } = documents
+    table.set(from, redirectPage(base + to, { canonical: settings.siteUrl + to, policy }))
+  }
   const desk =
     bundle?.desk &&
     renderDesk(words, { ...bundle.desk, style, fonts: bundle.site.fonts, frame: shared.frame })
   if (desk) table.set('/admin', desk.html)
   const hashes = { site: inline, admin: desk?.inline }
-  return { table, makeManifest: () => manifestOf(content, pages, documents, hashes) }
+  return {
+    table,
+    redirects,
+    makeManifest: () => manifestOf(content, pages, redirects, documents, hashes),
+  }
 }
 
 function renderCvs(content: Content): Table {
@@ -112,7 +129,7 @@ function withoutDrafts(content: Content): Content {
   const publish = (words: Content['variants'][number]) => {
     const resume = { ...words.resume }
     for (const kind of entryKinds) resume[kind] = done(resume[kind])
-    return { ...words, resume, projects: done(words.projects) }
+    return { ...words, resume, projects: done(words.projects), posts: done(words.posts) }
   }
   const [first, ...others] = content.locales.map((locale) => ({
     ...locale,

@@ -6,7 +6,8 @@ import { root } from '../load/root.ts'
 import { startProgram } from '../testing/start.ts'
 import { InvalidArguments, readArguments } from './arguments.ts'
 
-export const usage = `  npm run bench -- crash [--kills 12]             kill -9 under load: is every acknowledged message there?
+export const usage = `  npm run bench -- build [--posts 1000] [--projects 200] [--astro FOLDER]   builds a large site in dist/
+  npm run bench -- crash [--kills 12]             kill -9 under load: is every acknowledged message there?
   npm run bench -- inbox [--messages 100000]      the desk's list with many messages
   npm run bench -- pages [--runs 5]               the first load of each public page on a slow phone
   npm run bench -- serving                        the home page beside nginx: requests a second, memory`
@@ -21,6 +22,9 @@ const defaults = {
 
 const options = {
   kills: { type: 'string', default: '12' },
+  posts: { type: 'string', default: '1000' },
+  projects: { type: 'string', default: '200' },
+  astro: { type: 'string' },
   messages: { type: 'string', default: '100000' },
   runs: { type: 'string', default: '5' },
 } as const

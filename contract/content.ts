@@ -21,9 +21,6 @@ export const withWords = <Shape extends z.ZodType<{ image?: string; imageAlt?: s
     })
     .meta({ dependentRequired: { image: ['imageAlt'] } })
 
-export const pagePaths = ['/', '/home', '/about', '/projects', '/resume', '/contact'] as const
-export type PagePath = (typeof pagePaths)[number]
-
 export const avatarMoods = ['idea', 'coding', 'fist', 'success', 'greatness'] as const
 export type AvatarMood = (typeof avatarMoods)[number]
 
@@ -34,7 +31,7 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
     z.strictObject({
       id: id.optional(),
       icon: icon.describe(
-        'the slug of an icon in simple-icons, or an SVG in pictures/ such as acme.svg',
+        'the slug of an icon in simple-icons, "letters" for its initials, or an SVG in pictures/ such as acme.svg',
       ),
       tooltip: text.describe('its name'),
       animation: z.enum(['slow-spin', 'none']).default('none'),
@@ -57,17 +54,45 @@ export const menuSchema = uniqueById(
   }),
 ).min(1)
 
+const emailAddress = z.email()
+
+const figure = z.strictObject({
+  value: text.describe('such as "4.1 → 1.6 s"'),
+  label: text.describe('what was measured'),
+  link: z
+    .union(
+      [z.string().startsWith('/'), webLink],
+      'expected a path of this site or an address that begins with https://',
+    )
+    .optional(),
+})
+
 const homeParts = ['about', ...usualSections, 'projects'] as const
 
 export const profileSchema = z.strictObject({
   name: text,
   jobTitle: text.optional(),
   greeting: text.optional().describe('the line above the job title, such as "Hi, I am Robin"'),
+  headline: text
+    .max(90)
+    .optional()
+    .describe('the large line of the home page; by default, the job title and the location'),
+  figures: z
+    .array(figure)
+    .max(3)
+    .default([])
+    .describe('up to three results that the home page shows below the headline'),
   description: text
     .max(200)
     .optional()
     .describe('one sentence for search engines and link previews'),
-  email: z.email('expected an email address').optional().describe('where email from the site goes'),
+  email: z
+    .union(
+      [emailAddress, z.strictObject({ address: emailAddress, reveal: z.literal(true) })],
+      'expected an email address, or "address" and "reveal: true"',
+    )
+    .optional()
+    .describe('where email from the site goes; with "reveal", pages show it only on demand'),
   signature: text
     .optional()
     .describe("how replies end; by default, name, job title and the site's address"),

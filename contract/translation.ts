@@ -21,6 +21,8 @@ export const profileTranslation = z.strictObject({
   name: profile.name.optional().describe('if it is written in another script'),
   jobTitle: profile.jobTitle,
   greeting: profile.greeting,
+  headline: profile.headline,
+  figures: profile.figures.unwrap().optional(),
   description: profile.description,
   signature: profile.signature,
   location: profile.location,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { choose, expect, publicPaths, sendForm, test } from './journey.ts'
+import { choose, expect, publicPaths, sendForm, test, toastOf } from './journey.ts'
 import { watch } from './requests.ts'
 
 test('no third party, no cookie, and no key in storage but theme', async ({
@@ -22,7 +22,7 @@ test('no third party, no cookie, and no key in storage but theme', async ({
   await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
   await choose(page, 'Contact')
   await sendForm(page)
-  await expect(page.getByText('Message Sent successfully!')).toBeVisible()
+  await expect(toastOf(page, 'Message Sent successfully!')).toBeVisible()
 
   const own = new URL(baseURL ?? '').origin
   expect(requests).toContain(`${own}/api/contacts`)
@@ -68,6 +68,61 @@ test.describe('on the phone that Lighthouse imitates', () => {
     expect(bytes).toBeGreaterThan(30_000)
     expect(bytes).toBeLessThan(60_000)
   })
+})
+
+const firstViews: ({ width: number; height: number } & Record<string, number>)[] = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844, cardHeight: 330, headlineEnd: 480, projectsStart: 1050 },
+  { width: 1024, height: 768, contentStart: 96 },
+  { width: 1366, height: 625, contentStart: 96, shownOfPictures: 96 },
+  { width: 1440, height: 900, contentStart: 96, cardsEnd: 900 },
+]
+
+test('the first view has the whole card, the headline and the work', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const { width, height, ...limits } of firstViews) {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height },
+      isMobile: width < 1024,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    const seen = await page.evaluate(() => {
+      const boxes = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
+      const [card] = boxes('.door')
+      const pictures = boxes('.home-project img')
+      const ends = (all: DOMRect[]) => Math.max(...all.map(({ bottom }) => bottom))
+      const isClipped = [...document.querySelectorAll('.door, .door *')].some(
+        (each) =>
+          getComputedStyle(each).overflowY === 'auto' && each.scrollHeight > each.clientHeight,
+      )
+      return {
+        isClipped,
+        buttonsEnd: ends(boxes('.card-buttons > *')),
+        cardHeight: card?.height ?? 0,
+        contentStart: boxes('h1')[0]?.top,
+        headlineEnd: ends(boxes('.headline')),
+        projectsStart: boxes('#home-projects')[0]?.top,
+        shownOfPictures: Math.min(...pictures.map(({ top }) => innerHeight - top)),
+        cardsEnd: ends(boxes('.home-project')),
+        pictures: pictures.length,
+      }
+    })
+    const where = `at ${width}x${height}`
+    expect(seen, where).toMatchObject({ isClipped: false, pictures: 3 })
+    expect(seen.buttonsEnd, `both buttons ${where}`).toBeLessThanOrEqual(height)
+    const { shownOfPictures = 0, ...most } = limits
+    for (const [name, limit] of Object.entries(most)) {
+      expect(Reflect.get(seen, name), `${name} ${where}`).toBeLessThanOrEqual(limit)
+    }
+    if (shownOfPictures) expect(seen.shownOfPictures, where).toBeGreaterThanOrEqual(shownOfPictures)
+    await context.close()
+  }
 })
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }

@@ -40,7 +40,7 @@ test('the home page leads to each project, and to all', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Projects' })
   for (const { title } of projects) {
     await section.getByRole('link', { name: title }).click()
-    await expect(page).toHaveURL(/\/projects#[\w-]+$/)
+    await expect(page).toHaveURL(/\/projects[#/][\w-]+$/)
     await expect(page.getByRole('heading', { name: title })).toBeInViewport()
     await page.goBack()
   }

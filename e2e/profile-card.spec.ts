@@ -54,17 +54,31 @@ test('technologies have their icons, 6 per row, some of them spinning slowly', a
   expect(await rowsOf(items)).toEqual([6, 6])
   const looks = await items.locator('.stack-icon').evaluateAll((all) =>
     all.map((icon) => {
-      const { maskImage, maskPosition, animationName } = getComputedStyle(icon, '::before')
-      return { drawn: `${maskImage} ${maskPosition}`, spins: animationName === 'spin' }
+      const { maskImage, maskPosition, ...style } = getComputedStyle(icon, '::before')
+      const { animationName, animationDuration, animationIterationCount } = style
+      return {
+        drawn: `${maskImage} ${maskPosition}`,
+        spins: animationName === 'spin',
+        seconds: Number.parseFloat(animationDuration) * Number(animationIterationCount),
+      }
     }),
   )
   expect(new Set(looks.map(({ drawn }) => drawn)).size).toBe(looks.length)
   expect(looks.map(({ spins }) => spins)).toEqual(
     banner.map(([, { animation }]) => animation === 'slow-spin'),
   )
+  // WCAG 2.2.2
+  for (const { seconds } of looks) expect(seconds).toBeLessThanOrEqual(5)
+  const spinning = items.locator('.spins').first()
+  await spinning.hover()
+  const turns = () =>
+    spinning.evaluate((icon) => getComputedStyle(icon, '::before').animationIterationCount)
+  expect(await turns()).toBe('infinite')
 })
 
-test('tooltips show by pointer and focus, and hide by Escape', async ({ page }) => {
+test('technologies are one tab stop; tooltips show by pointer and focus, and hide by Escape', async ({
+  page,
+}) => {
   await page.goto('/')
   const icons = page.getByRole('list', { name: 'Technologies' }).getByRole('img')
   const tooltip = (icon: Locator) =>
@@ -81,6 +95,16 @@ test('tooltips show by pointer and focus, and hide by Escape', async ({ page }) 
   await shows(icons.first())
   await page.keyboard.press('Escape')
   await hides(icons.first())
+
+  await page.keyboard.press('ArrowRight')
+  await expect(icons.nth(1)).toBeFocused()
+  await shows(icons.nth(1))
+  await page.keyboard.press('End')
+  await expect(icons.last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(cardOf(page).getByRole('link', { name: profile.email })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(icons.last(), 'it is where it was left').toBeFocused()
 })
 
 test('the card leads to /contact and to the CV', async ({ page }) => {

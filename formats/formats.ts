@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { addressIn } from '../i18n/address.ts'
+import { feedsOf } from './feeds/feeds.ts'
 import { jsonResume } from './json-resume.ts'
 import { llmsText } from './llms.ts'
 import { markdownResume } from './markdown-resume.ts'
@@ -12,6 +13,7 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, stri
   for (const each of [site, ...others]) {
     made.set(addressIn(each.content, '/resume.json'), jsonResume(each))
     made.set(addressIn(each.content, '/resume.md'), markdownResume(each))
+    for (const { href, write } of feedsOf(each)) made.set(href, write())
   }
   made.set('/contact.vcf', vCard(site))
   made.set('/contact-qr.svg', qrPicture(scannableCard(site)))
@@ -22,7 +24,7 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, stri
 }
 
 export const withoutAddress =
-  "SITE_URL is not set: no sitemap, no canonical links, no pictures in link previews, and exported files don't link back to your site. Set it to an address like https://example.com."
+  "SITE_URL is not set: no sitemap, no feeds, no canonical links, no pictures in link previews, and exported files don't link back to your site. Set it to an address like https://example.com."
 
 // Always black on white, because many scanners read nothing else.
 function qrPicture(text: string): string {

@@ -33,6 +33,8 @@ export function llmsText({ content, siteUrl, pages }: Site, others: Site[] = [])
     ]),
     ...(others.length > 0 ? [heading(2, 'Languages'), list(others.flatMap(linksOf))] : []),
     heading(2, 'Contact'),
-    ...contactList(profile, [to('Contact card', '/contact.vcf', 'vCard 4.0')]),
+    ...contactList(profile.hidesEmail ? { ...profile, email: undefined } : profile, [
+      to('Contact card', '/contact.vcf', 'vCard 4.0'),
+    ]),
   ])
 }

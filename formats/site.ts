@@ -2,35 +2,48 @@ import { addressIn } from '../i18n/address.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Content } from '../load/load.ts'
 import { hasContent } from '../site/has-content.ts'
-import { pages } from '../site/pages.tsx'
+import { isListed, pagesOf, pathsByBase } from '../site/pages.tsx'
 import type { RenderSettings } from '../site/settings.ts'
+import { postAddress } from '../site/writing/post-address.ts'
 import { contentDate } from './content-date.ts'
 
 export type Site = Locale & {
   siteUrl: string
   hasServer?: boolean
   date: Date
-  pages: { path: string; title: string }[]
+  pages: ListedPage[]
 }
+
+/** `bases` are the languages that have it, and `date` is when it was changed last, if that is known. */
+type ListedPage = { path: string; title: string; bases?: string[]; date?: string }
 
 export function sitesOf(
   { locales, folder }: Pick<Content, 'locales' | 'folder'>,
   { siteUrl, form }: RenderSettings,
 ): [Site, ...Site[]] {
   const date = contentDate(folder)
-  const listed = pages.filter(({ canonical }) => !canonical)
+  const paths = [...pathsByBase(locales)]
   const siteOf = (locale: Locale): Site => ({
     ...locale,
     siteUrl,
     hasServer: form === undefined,
     date,
-    pages: listed
-      .filter(({ path }) => hasContent(locale.content, path))
-      .map(({ path, title }) => ({
-        path: addressIn(locale.content, path),
-        title: locale.texts.pages[title],
-      })),
+    pages: listPages(locale),
   })
+  const listPages = (locale: Locale): ListedPage[] => {
+    const { content } = locale
+    const dates = new Map(
+      content.posts.map((post) => [postAddress(post), post.updated ?? post.date]),
+    )
+    return pagesOf(locale)
+      .filter((page) => isListed(page) && hasContent(content, page.path))
+      .map(({ path, title }) => ({
+        path: addressIn(content, path),
+        title,
+        bases: paths.flatMap(([base, known]) => (known.has(path) ? base : [])),
+        date: dates.get(path),
+      }))
+  }
   const [first, ...others] = locales
   return [siteOf(first), ...others.map(siteOf)]
 }

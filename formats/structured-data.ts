@@ -1,10 +1,10 @@
 import type { ResumeEntry } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import { pathWithin } from '../i18n/address.ts'
-import { blocksText } from '../load/plain-text.ts'
 import { timestamp } from './content-date.ts'
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
+import { organization, withoutEmpty, worksOf } from './structured-works.ts'
 
 const profilePaths = ['/', '/about']
 
@@ -72,43 +72,3 @@ function personOf({ content, siteUrl }: Site): object {
     sameAs: profile.links.map(({ href }) => normalAddress(href)),
   })
 }
-
-function worksOf({ content, siteUrl }: Site, path: string): object[] {
-  const owner = { '@id': `${siteUrl}/#person` }
-  const { publications, references } = content.resume
-  const projects = content.projects.map(({ title, start, end = start, ...project }) => ({
-    '@type': 'CreativeWork',
-    name: title,
-    creator: owner,
-    url: project.pageLink || project.codeLink || undefined,
-    dateCreated: end === 'present' ? start : end,
-    keywords: project.keywords,
-  }))
-  const texts = publications.map(({ title, place, start, link }) => ({
-    '@type': 'CreativeWork',
-    name: title,
-    author: owner,
-    publisher: organization(place)[0],
-    datePublished: start,
-    url: link && normalAddress(link),
-  }))
-  const praise = references.map(({ name, text }) => ({
-    '@type': 'Recommendation',
-    itemReviewed: owner,
-    author: name && { '@type': 'Person', name },
-    reviewBody: blocksText(text),
-  }))
-  const works: Record<string, object[]> = {
-    '/projects': projects,
-    '/resume': [...texts, ...praise],
-  }
-  return (works[path] ?? []).map(withoutEmpty)
-}
-
-const organization = (name?: string, type = 'Organization') =>
-  name ? [{ '@type': type, name }] : []
-
-const withoutEmpty = (facts: object): object =>
-  Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => !Array.isArray(value) || value.length > 0),
-  )

@@ -29,12 +29,14 @@ export function translationsOf(
   { language }: LocaleContent,
   path: string,
   siteUrl: string,
+  isIn: (base: string) => boolean = () => true,
 ): Translation[] {
-  if (!language) return []
+  const translated = language?.all.filter(({ base }) => isIn(base)) ?? []
+  if (!language || translated.length < 2) return []
   const hrefIn = (base: string) => siteUrl + addressIn({ language: { ...language, base } }, path)
   return [
-    ...language.all.map(({ tag, base }) => ({ tag, href: hrefIn(base) })),
-    { tag: 'x-default', href: hrefIn('') },
+    ...translated.map(({ tag, base }) => ({ tag, href: hrefIn(base) })),
+    ...(isIn('') ? [{ tag: 'x-default', href: hrefIn('') }] : []),
   ]
 }
 

@@ -16,8 +16,9 @@ export type DraftLists = Record<EntryKind, DraftEntry[]> &
 
 export type Draft = Pick<
   Partial<ProfileInput>,
-  'name' | 'jobTitle' | 'email' | 'location' | 'postalAddress'
+  'name' | 'jobTitle' | 'location' | 'postalAddress'
 > & {
+  email?: string
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string

@@ -5,24 +5,24 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import type { Prose } from '#contract/prose.ts'
 import { englishTexts } from '../i18n/texts.ts'
 import { ContextProvider } from '../site/context.tsx'
-import { pages } from '../site/pages.tsx'
+import { mainPages } from '../site/pages.tsx'
 import { sample, wordsIn } from '../testing/content.ts'
 
 const content = await wordsIn(sample)
 const noProse: Prose = { tree: { type: 'root', children: [] }, lead: [], headings: [], words: 0 }
 
 function render(path: string, other: Partial<LocaleContent>): string {
-  const page = pages.find((each) => each.path === path)
+  const page = mainPages(englishTexts).find((each) => each.path === path)
   if (!page) throw new Error(`there is no ${path}`)
   const shared = {
     content: { ...content, ...other },
     texts: englishTexts,
     path,
-    page: page.path,
+    pageIn: () => path,
     avatar: page.avatar,
     settings: { siteUrl: '' },
     islands: {},
-  } as Parameters<typeof ContextProvider>[0]
+  } as unknown as Parameters<typeof ContextProvider>[0]
   return renderToStaticMarkup(createElement(ContextProvider, shared, page.content))
 }
 

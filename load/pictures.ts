@@ -12,7 +12,7 @@ export const pictureCache = join(root, '.cache', 'pictures')
 
 const encoding = {
   // Thumbnail, dense thumbnail; phone, dense phone; desktop, dense desktop.
-  widths: [160, 320, 480, 768, 1120, 1600],
+  widths: [200, 320, 480, 768, 1120, 1600],
   // Fine grain makes pictures heavy; lower quality hardly shows in it.
   avif: [55, 45, 35].map((quality) => ({ quality, effort: 3 })),
   webp: { quality: 76 },

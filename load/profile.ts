@@ -3,11 +3,14 @@ import type { ProfileFile } from '#contract/content.ts'
 import { grounds } from './palette.ts'
 
 export function withDefaults(profile: ProfileFile): Profile {
-  const { signature, ...shown } = profile
+  const { signature, email, ...shown } = profile
   const { name, jobTitle, location, theme } = profile
+  const hidden = typeof email === 'object' ? email : undefined
   const handles = profile.links.filter(({ href }) => !href)
   return {
     ...shown,
+    email: hidden?.address ?? (email as string | undefined),
+    hidesEmail: hidden?.reveal,
     contact: [
       ...profile.contact,
       ...handles.map(({ id, title, username = '' }) => ({

@@ -4,6 +4,7 @@ import * as simpleIcons from 'simple-icons'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { isSvg, text } from '#contract/content-values.ts'
 import { contentError } from './diagnostic.ts'
+import { isLettered, letteredIcon, letteredNames } from './lettered-icons.ts'
 import { type Asset, hashOf } from './pictures.ts'
 import { suggest } from './schema-errors.ts'
 import { readText } from './text-file.ts'
@@ -11,19 +12,25 @@ import { readText } from './text-file.ts'
 const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
 
 export const iconSchema = (pictures: string) =>
-  text.refine((icon) => (isSvg(icon) ? existsSync(join(pictures, icon)) : icons.has(icon)), {
-    error: ({ input }) =>
-      isSvg(String(input))
-        ? `expected a file with that name in ${pictures}`
-        : `expected the slug of an icon at simpleicons.org${suggest(input, [...icons.keys()])}, or an SVG in pictures/ such as "${input}.svg"`,
-  })
+  text.refine(
+    (icon) =>
+      isSvg(icon) ? existsSync(join(pictures, icon)) : icons.has(icon) || isLettered(icon),
+    {
+      error: ({ input }) =>
+        isSvg(String(input))
+          ? `expected a file with that name in ${pictures}`
+          : `expected the slug of an icon at simpleicons.org${suggest(input, [...icons.keys(), ...letteredNames])}, "letters" for its initials, or an SVG in pictures/ such as "${input}.svg"`,
+    },
+  )
 
 /** All icons side by side in one file: a single request, and none of it in the scripts. */
 export function buildSprite(stack: LocaleContent['stack'], pictures: string): Asset | undefined {
-  const parts = Object.values(stack).map(({ icon }, index) =>
+  const parts = Object.values(stack).map(({ icon, tooltip }, index) =>
     isSvg(icon)
       ? inlineIcon(join(pictures, icon), 24 * index)
-      : `<path transform="translate(${24 * index})" d="${icons.get(icon)?.path}"/>`,
+      : isLettered(icon)
+        ? letteredIcon(icon, tooltip, 24 * index)
+        : `<path transform="translate(${24 * index})" d="${icons.get(icon)?.path}"/>`,
   )
   if (parts.length === 0) return undefined
   const bytes = Buffer.from(

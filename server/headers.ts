@@ -16,6 +16,7 @@ export function securityHeaders(
     ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     `form-action ${formTarget}`,

@@ -4,13 +4,19 @@ import { startMailForm } from './boot/mail-form.ts'
 import { startMenu } from './boot/menu.ts'
 import { startPrivacy } from './boot/privacy.ts'
 import { startReveal } from './boot/reveal.ts'
+import { startRevealedEmail } from './boot/revealed-email.ts'
+import { startRovingFocus } from './boot/roving-focus.ts'
 import { startTooltips } from './boot/tooltips.ts'
+import { startTypeface } from './boot/typeface.ts'
 
 // Runs before the body is parsed.
 startTheme()
+startTypeface()
 startMenu()
 startPrivacy()
 startReveal()
 startTooltips()
+startRovingFocus()
+startRevealedEmail()
 startMailForm()
 startIslands()

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { LocaleContent, Picture } from '#contract/built-content.ts'
-import type { AvatarMood, PagePath } from '#contract/content.ts'
+import type { AvatarMood } from '#contract/content.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
 import { numberIn } from '../i18n/number.ts'
 import type { Texts } from '../i18n/texts.ts'
@@ -12,7 +12,8 @@ type Given = {
   errors?: ErrorTexts
   /** In the default language. */
   path: string
-  page: PagePath
+  /** The address of this page, or of the nearest one, in the language with this base. */
+  pageIn: (base: string) => string
   avatar: AvatarMood
   settings: RenderSettings
   /** Props by name; each island adds its own. */

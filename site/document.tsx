@@ -44,6 +44,8 @@ const raw = (__html: string) => ({ dangerouslySetInnerHTML: { __html } })
 // "<" could end the script element.
 const json = (value: object) => raw(JSON.stringify(value).replaceAll('<', '\\u003c'))
 
+const propertyOf = (name: string) => (name.startsWith('article:') ? name : `og:${name}`)
+
 const latinExt = /[\u0100-\u017f]/
 
 const lastId = 'privacy-policy'
@@ -83,7 +85,7 @@ function Document(parts: DocumentParts) {
         {Object.entries(social).map(
           ([name, content]) =>
             content !== undefined && (
-              <meta key={name} property={`og:${name}`} content={String(content)} />
+              <meta key={name} property={propertyOf(name)} content={String(content)} />
             ),
         )}
         {parts.frame && <BrowserFrameTags {...parts.frame} onHost={onHost} />}

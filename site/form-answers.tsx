@@ -13,7 +13,7 @@ export async function renderFormAnswers(locale: Locale, settings: DocumentSettin
     const screen: ScreenParts = {
       address: unknownPath,
       path: '/contact',
-      title: 'contact',
+      title: texts.pages.contact,
       avatar: 'fist',
       content: <ContactPage start={{ values, error: '%%error%%', field }} />,
     }

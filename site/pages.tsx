@@ -1,45 +1,124 @@
 import type { ReactElement } from 'react'
-import type { AvatarMood, PagePath } from '#contract/content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
+import type { AvatarMood } from '#contract/content.ts'
 import { fill } from '#contract/fill.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { ContactPage } from './contact/contact-page.tsx'
-import { About, Home } from './home/about.tsx'
+import { hasContent } from './has-content.ts'
+import { About } from './home/about.tsx'
+import { Home } from './home/home.tsx'
+import { projectAddress } from './projects/project-address.ts'
+import { ProjectPage } from './projects/project-page.tsx'
 import { ProjectsPage } from './projects/projects-page.tsx'
 import { ResumePage } from './resume/resume-page.tsx'
+import { postAddress, tagsOf } from './writing/post-address.ts'
+import { TagPage, WritingPage } from './writing/post-list.tsx'
+import { PostPage } from './writing/post-page.tsx'
 
 export type Page = {
-  path: PagePath
-  title: keyof Texts['pages']
+  /** In the default language. */
+  path: string
+  title: string
   avatar: AvatarMood
+  /** The path of a page with the same content. */
+  sameAs?: string
+  /** The address of the original on another site. */
   canonical?: string
+  /** A page that stands for it in lists of pages, and whose social card it has. */
+  under?: string
   /** Small screens show the whole profile card. */
   isProfile?: true
+  /** It needs the styles of long texts. */
+  isReading?: true
   content: ReactElement
 }
 
-export const homePage: Page = {
+export const homePage = ({ pages }: Texts): Page => ({
   path: '/',
-  title: 'home',
+  title: pages.home,
   avatar: 'idea',
   isProfile: true,
   content: <Home />,
-}
+})
 
-export const resumePage: Page = {
+export const resumePage = ({ pages }: Texts): Page => ({
   path: '/resume',
-  title: 'resume',
+  title: pages.resume,
   avatar: 'greatness',
   content: <ResumePage />,
+})
+
+/** The same on every site, even if there is nothing to show. */
+export function mainPages(texts: Texts): Page[] {
+  const { about, projects, contact } = texts.pages
+  const home = homePage(texts)
+  return [
+    home,
+    { ...home, path: '/home', sameAs: '/' },
+    { path: '/about', title: about, avatar: 'idea', isProfile: true, content: <About /> },
+    { path: '/projects', title: projects, avatar: 'coding', content: <ProjectsPage /> },
+    resumePage(texts),
+    { path: '/contact', title: contact, avatar: 'fist', content: <ContactPage /> },
+  ]
 }
 
-export const pages: Page[] = [
-  homePage,
-  { ...homePage, path: '/home', canonical: '/' },
-  { path: '/about', title: 'about', avatar: 'idea', isProfile: true, content: <About /> },
-  { path: '/projects', title: 'projects', avatar: 'coding', content: <ProjectsPage /> },
-  resumePage,
-  { path: '/contact', title: 'contact', avatar: 'fist', content: <ContactPage /> },
+type Words = { content: LocaleContent; texts: Texts }
+
+/** The paths that each language has, by the prefix of its addresses. */
+export const pathsByBase = (locales: Words[]) =>
+  new Map(
+    locales.map((locale) => [
+      locale.content.language?.base ?? '',
+      new Set(pagesOf(locale).map(({ path }) => path)),
+    ]),
+  )
+
+export const pagesOf = ({ content, texts }: Words): Page[] => [
+  ...mainPages(texts),
+  ...projectPages(content),
+  ...(hasContent(content, '/writing') ? writingPages(content, texts) : []),
 ]
 
-export const documentTitle = ({ pages, siteName }: Texts, page: Page['title'], owner: string) =>
-  `${pages[page]} - ${fill(siteName, { owner })}`
+const projectPages = ({ projects }: LocaleContent): Page[] =>
+  projects
+    .filter(({ story }) => story)
+    .map((project) => ({
+      path: projectAddress(project),
+      title: project.title,
+      avatar: 'coding',
+      isReading: true,
+      content: <ProjectPage project={project} />,
+    }))
+
+function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
+  const shared = { avatar: 'idea', isReading: true } as const
+  const list: Page = {
+    ...shared,
+    path: '/writing',
+    title: writing.title,
+    content: <WritingPage />,
+  }
+  return [
+    list,
+    ...posts.map((post) => ({
+      ...shared,
+      path: postAddress(post),
+      title: post.title,
+      canonical: post.canonical,
+      content: <PostPage post={post} />,
+    })),
+    ...tagsOf(posts).map(({ name, address, posts }) => ({
+      ...shared,
+      path: address,
+      title: fill(writing.tagged, { tag: name }),
+      under: list.path,
+      content: <TagPage tag={name} posts={posts} />,
+    })),
+  ]
+}
+
+/** Those that search engines should list. */
+export const isListed = ({ sameAs, canonical, under }: Page) => !(sameAs || canonical || under)
+
+export const documentTitle = ({ siteName }: Texts, page: string, owner: string) =>
+  `${page} - ${fill(siteName, { owner })}`

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 import type { LocaleContent } from '#contract/built-content.ts'
-import { fill } from '#contract/fill.ts'
+import type { Prose } from '#contract/prose.ts'
 import { addressIn, pathWithin } from '../i18n/address.ts'
-import { languageTags, localeOf, translationsOf } from '../i18n/languages.ts'
+import { languageTags, translationsOf } from '../i18n/languages.ts'
 import type { Locale, Locales } from '../i18n/locale.ts'
 import { MessageSent } from './contact/message-sent.tsx'
 import { ContextProvider, onHostOf } from './context.tsx'
@@ -11,31 +11,41 @@ import { type DocumentParts, renderDocument, type SocialCard } from './document.
 import type { IslandData } from './island-components.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
-import { documentTitle, homePage, type Page, pages, resumePage } from './pages.tsx'
+import { documentTitle, homePage, type Page, pagesOf, pathsByBase, resumePage } from './pages.tsx'
 import type { RenderSettings } from './settings.ts'
+import { cardTags, openGraph } from './social-tags.ts'
 
 export type DocumentSettings = RenderSettings &
   Pick<
     DocumentParts,
     'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'frame' | 'speculationRules'
   > & {
+    /** The styles of long texts. */
+    readingCss?: string
     cards?: Record<string, SocialCard>
-    describe?: (page: {
-      path: string
-      name: string
-      base: string
-    }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
+    describe?: (page: { path: string; name: string; base: string }) =>
+      | (Pick<DocumentParts, 'description' | 'alternates' | 'structuredData'> & {
+          article?: Record<string, string | undefined>
+        })
+      | undefined
   }
 
-export type ScreenParts = Omit<Page, 'canonical'> & { address: string; notice?: ReactElement }
+export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'under'> & {
+  address: string
+  notice?: ReactElement
+  /** Its path in the language with this base, if that is another one. */
+  pathIn?: (base: string) => string
+}
 
 export async function toDocument(
   { content, texts, errors }: Locale,
   screen: ScreenParts,
-  { cards, describe, ...settings }: DocumentSettings,
+  { cards, describe, readingCss = '', ...settings }: DocumentSettings,
   own: Partial<DocumentParts>,
 ): Promise<string> {
-  const { profile, logo } = content
+  const { profile, logo, language } = content
+  const { pathIn = () => screen.path } = screen
+  const needsReadingCss = screen.isReading || [content.about, content.privacy].some(isRich)
   const onHost = onHostOf(settings)
   const islandData: IslandData = {
     unexpected: { ...texts.unexpected, href: onHost(addressIn(content, '/')) },
@@ -47,7 +57,7 @@ export async function toDocument(
       texts={texts}
       errors={errors}
       path={pathWithin(content, screen.address)}
-      page={screen.path}
+      pageIn={(base) => addressIn({ language: language && { ...language, base } }, pathIn(base))}
       avatar={screen.avatar}
       settings={settings}
       islands={islandData.props}
@@ -67,49 +77,83 @@ export async function toDocument(
     onHost,
     body,
     ...settings,
+    css: settings.css + (needsReadingCss ? readingCss : ''),
     ...own,
     islands: hasIslands ? settings.islands : undefined,
     islandData: hasIslands ? islandData : undefined,
   })
 }
 
+// More than the paragraphs, lists and headings that site.css knows.
+const isRich = ({ tree }: Prose) =>
+  /"tagName":"(?!(?:p|ul|ol|li|h[23]|a|em|strong|br)")/.test(JSON.stringify(tree))
+
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
 export const renderPages = (
   { locales, variants }: { locales: Locales; variants: LocaleContent[] },
   settings: DocumentSettings,
-): Promise<PrerenderedPage[]> =>
-  Promise.all([
-    ...locales.flatMap((locale) => pages.map((page) => renderPage(locale, page, settings))),
+): Promise<PrerenderedPage[]> => {
+  const paths = pathsByBase(locales)
+  return Promise.all([
+    ...locales.flatMap((locale) =>
+      pagesOf(locale).map((page) => renderPage(locale, page, paths, settings)),
+    ),
     ...(settings.form === undefined ? locales : []).map((locale) => renderSent(locale, settings)),
     ...variants.map((content) => renderVariant({ ...locales[0], content }, settings)),
   ])
+}
 
-async function renderPage(locale: Locale, page: Page, settings: DocumentSettings) {
+async function renderPage(
+  locale: Locale,
+  page: Page,
+  paths: ReturnType<typeof pathsByBase>,
+  settings: DocumentSettings,
+) {
   const { content, texts } = locale
-  const { siteUrl } = settings
-  const address = addressIn(content, page.path)
-  const canonical = addressIn(content, page.canonical ?? page.path)
-  const html = await toDocument(locale, { ...page, address }, settings, {
-    preload: preloadOf(page, content),
-    canonical: siteUrl ? siteUrl + canonical : undefined,
-    translations: translationsOf(content, page.canonical ?? page.path, siteUrl),
-    social: openGraph(locale, page, canonical, settings),
-    ...settings.describe?.({
-      path: canonical,
+  const { siteUrl, cards = {} } = settings
+  const path = addressIn(content, page.path)
+  const original = page.sameAs ?? page.path
+  const address = addressIn(content, original)
+  const url = page.canonical ?? (siteUrl && siteUrl + address)
+  const isIn = (base: string) => paths.get(base)?.has(page.path) ?? false
+  const { article, ...described } =
+    settings.describe?.({
+      path: address,
       name: documentTitle(texts, page.title, content.profile.name),
       base: content.language?.base ?? '',
-    }),
+    }) ?? {}
+  const { description = content.profile.description } = described
+  const screen = {
+    ...page,
+    address: path,
+    pathIn: (base: string) => nearest(page.path, paths.get(base)),
+  }
+  const html = await toDocument(locale, screen, settings, {
+    preload: preloadOf(page, content),
+    canonical: url || undefined,
+    translations: translationsOf(content, original, siteUrl, isIn),
+    ...described,
+    description,
+    social: {
+      ...openGraph(locale, page, { description, url, siteUrl }),
+      ...cardTags(siteUrl, cards[addressIn(content, page.under ?? original)]),
+      ...article,
+    },
   })
-  return { path: address, html, noindex: false }
+  return { path, html, noindex: false }
 }
+
+/** The page itself, or the first one above it. */
+const nearest = (path: string, paths?: Set<string>): string =>
+  paths?.has(path) || path === '/' ? path : nearest(path.replace(/\/[^/]*$/, '') || '/', paths)
 
 async function renderSent(locale: Locale, settings: DocumentSettings) {
   const path = addressIn(locale.content, '/contact/sent')
   const screen: ScreenParts = {
     address: path,
     path: '/contact',
-    title: 'contact',
+    title: locale.texts.pages.contact,
     avatar: 'success',
     content: <MessageSent />,
   }
@@ -121,45 +165,27 @@ async function renderSent(locale: Locale, settings: DocumentSettings) {
 async function renderVariant(locale: Locale, settings: DocumentSettings) {
   const path = locale.content.variant?.address ?? unknownPath
   const own = { noindex: true, description: undefined }
-  const html = await toDocument(locale, { ...resumePage, address: path }, settings, own)
+  const html = await toDocument(
+    locale,
+    { ...resumePage(locale.texts), address: path },
+    settings,
+    own,
+  )
   return { path, html, noindex: true }
 }
 
 /** No menu item is current here. */
 export const unknownPath = '/404'
 
-export const renderFallback = (locale: Locale, settings: DocumentSettings) =>
-  toDocument(
-    locale,
-    { ...homePage, address: addressIn(locale.content, unknownPath), notice: <NotFound /> },
-    settings,
-    { preload: preloadOf(homePage, locale.content), noindex: true },
-  )
+export function renderFallback(locale: Locale, settings: DocumentSettings) {
+  const home = homePage(locale.texts)
+  const address = addressIn(locale.content, unknownPath)
+  return toDocument(locale, { ...home, address, notice: <NotFound /> }, settings, {
+    preload: preloadOf(home, locale.content),
+    noindex: true,
+  })
+}
 
 // The icons are in a phone's first view.
 const preloadOf = ({ isProfile }: Page, { stackSprite }: LocaleContent) =>
   isProfile ? stackSprite : undefined
-
-function openGraph(
-  { content, texts }: Locale,
-  { title, isProfile }: Page,
-  canonical: string,
-  { siteUrl, cards = {} }: DocumentSettings,
-): DocumentParts['social'] {
-  const { name, description } = content.profile
-  const isHome = canonical === addressIn(content, homePage.path)
-  // Previews need an absolute address.
-  const card = siteUrl ? cards[canonical] : undefined
-  return {
-    type: isProfile ? 'profile' : 'website',
-    site_name: fill(texts.siteName, { owner: name }),
-    title: isHome ? name : `${texts.pages[title]} - ${name}`,
-    description,
-    locale: localeOf(content),
-    url: siteUrl ? siteUrl + canonical : undefined,
-    image: card && siteUrl + card.src,
-    'image:width': card?.width,
-    'image:height': card?.height,
-    'image:alt': card?.alt,
-  }
-}

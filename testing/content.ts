@@ -19,6 +19,7 @@ export function sampleContent(): string {
 /** The sample without its texts and pictures. */
 export function annsContent(): string {
   const folder = sampleContent()
+  rmSync(join(folder, 'writing'), { recursive: true })
   rmSync(join(folder, 'projects', 'car-broker'), { recursive: true })
   rmSync(join(folder, 'projects', 'product-landing'), { recursive: true })
   writeFileSync(

@@ -19,6 +19,11 @@ const manifest: PagesManifest = {
     '/es': { file: 'es/index.html', noindex: false },
     '/admin': { file: 'admin.html', noindex: true, admin: true },
   },
+  redirects: {
+    '/2019/03/old.html': '/about',
+    '/writing/früher': '/about',
+    '/projects/old': '/projects#new',
+  },
   unlisted: ['/for/a-company.pdf'],
   siteName: 'A small site',
   ownersWords: [],
@@ -54,6 +59,8 @@ const files: Record<string, string> = {
   'es/index.html': '<h1>Inicio</h1>',
   'admin.html': '<h1>Admin</h1>',
   'assets/main-1a2b3c.js': 'export {}',
+  'assets/film-1a2b3c.mp4': '0123456789',
+  'feed.xml': '<rss/>',
   'for/a-company.pdf': '%PDF',
   'notes.unknown': 'not to be served',
 }

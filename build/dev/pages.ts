@@ -68,7 +68,7 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     return () =>
       server.middlewares.use(async (request, response, next) => {
         await rendering
-        const path = (request.originalUrl ?? '/').split('?')[0] ?? '/'
+        const path = decoded((request.originalUrl ?? '/').split('?')[0] ?? '/')
         const found = shown.table?.get(adminPaths.includes(path) ? '/admin' : path)
         const type = contentTypeOf(path)
         if (type && !found) return next()
@@ -81,6 +81,14 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       })
   },
 })
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
 
 const fallbackOf = ({ table }: Preview, path: string) =>
   table?.get(`/${path.split('/')[1]}/404.html`) ?? table?.get('/404.html')
@@ -95,6 +103,7 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
     files: new Map([print, script, ...Object.values(fonts)].map((address) => [address, ''])),
     site: {
       css: await style('/site/site.css'),
+      readingCss: await style('/site/reading.css'),
       boot: await bootOf('site'),
       islands: [islands],
       print,

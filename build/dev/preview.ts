@@ -15,9 +15,9 @@ export async function preview(folder: string, bundle: Bundle): Promise<Preview> 
     const content = await load(folder, { drafts: true })
     // With an address, because a link to the sitemap is not an error.
     const settings = { siteUrl: 'http://localhost' }
-    const { table } = await render(content, settings, bundle)
-    const dead = checkLinks(content, table, settings)
-    return { table, ...(dead.length > 0 && failed(new ContentError(dead))) }
+    const rendered = await render(content, settings, bundle)
+    const dead = checkLinks(content, rendered, settings)
+    return { table: rendered.table, ...(dead.length > 0 && failed(new ContentError(dead))) }
   } catch (error) {
     return failed(error)
   }

@@ -8,7 +8,7 @@ import type { Content } from '../../load/load.ts'
 import { cached, hashOf } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 import type { SocialCard } from '../../site/document.tsx'
-import { homePage, type Page, pages } from '../../site/pages.tsx'
+import { type Page, pagesOf } from '../../site/pages.tsx'
 import { squareOf } from '../square.ts'
 import type { Table } from '../table.ts'
 import { cardStylesheet } from '../tokens.ts'
@@ -27,13 +27,14 @@ export async function renderCards(
   const missing = new Set<string>()
   const cards: Record<string, SocialCard> = {}
   const files: Table = new Map()
-  const listed = pages.filter(({ canonical }) => !canonical)
-  for (const locale of locales) for (const page of listed) await addCard(locale, page)
+  for (const locale of locales) {
+    for (const page of pagesOf(locale)) if (!page.sameAs && !page.under) await addCard(locale, page)
+  }
   return { cards, files }
 
-  async function addCard({ content, texts: words }: Locale, page: Page) {
+  async function addCard({ content }: Locale, page: Page) {
     const { name, jobTitle, locale } = content.profile
-    const texts = page === homePage ? { title: name } : { title: words.pages[page.title], name }
+    const texts = page.path === '/' ? { title: name } : { title: page.title, name }
     const shown = Object.values(texts).join('') + jobTitle
     const parts = { ...texts, jobTitle, dir: directionOf(locale), stylesheet }
     const { src } = content.avatars[page.avatar]

@@ -43,7 +43,7 @@ test('what a language says stands in the place of the default, entry by entry an
   expect(first).toMatchObject({
     title: 'Leitende Front-End-Entwicklerin',
     place: 'Fernwhistle Labs',
-    date: 'März 2021 - heute',
+    date: 'März 2021 – heute',
     color: '#6d4aff',
   })
   expect(blocksText(first?.description ?? [])).toMatch(/^Leitet ein fünfköpfiges Team/)

@@ -18,7 +18,7 @@ import { type OwnerTexts, readOwnerTexts } from '../words.ts'
 import { type Merge, mergeEntries, mergeFields, type Source, warnMissing } from './merge.ts'
 
 // Names of people, places and tools may be the same in every language.
-const ofProfile = ['jobTitle', 'greeting', 'description']
+const ofProfile = ['jobTitle', 'greeting', 'headline', 'figures', 'description']
 const ofResume = ['summary', 'advanceSkills', 'familiarSkills', ...groupKinds, 'references']
 
 const schemas = {

@@ -16,6 +16,7 @@ test.each([
   ['/%61bout', 200, 'text/html; charset=utf-8', 'About'],
   ['/admin', 200, 'text/html; charset=utf-8', 'Admin'],
   ['/assets/main-1a2b3c.js', 200, 'text/javascript; charset=utf-8', 'export'],
+  ['/feed.xml', 200, 'application/rss+xml; charset=utf-8', '<rss/>'],
   ['/for/a-company.pdf', 200, 'application/pdf', '%PDF'],
   ['/nothing', 404, 'text/html; charset=utf-8', 'Home'],
   ['/es/nada', 404, 'text/html; charset=utf-8', 'Inicio'],
@@ -93,6 +94,36 @@ test('an address with a slash too many leads to the page, and never to another h
     '//example.com/ //example.com/about/ /\\example.com/ ///about/ /%2f/example.com/ //about/ /about//x/'
   const ask = await listen(app)
   for (const path of odd.split(' ')) expect(await ask(path), path).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+test('an old address leads to the new one, for good', async () => {
+  const { app } = await openSmallSite()
+  for (const [from, to] of [
+    ['/2019/03/old.html', '/about'],
+    ['/2019/03/old.html?from=elsewhere', '/about'],
+    ['/writing/fr%C3%BCher/', '/about'],
+    ['/projects/old', '/projects#new'],
+  ]) {
+    const response = await app.inject(String(from))
+    expect(response.statusCode, from).toBe(308)
+    expect(response.headers.location).toBe(to)
+  }
+})
+
+test('a part of a video can be had, and no part that it lacks', async () => {
+  const { app } = await openSmallSite()
+  for (const [range, status, part] of [
+    ['bytes=2-4', 206, '234'],
+    ['bytes=7-', 206, '789'],
+    ['bytes=-2', 206, '89'],
+    ['bytes=5-99', 206, '56789'],
+    ['bytes=10-', 416, ''],
+    ['lines=1-2', 200, '0123456789'],
+  ] as const) {
+    const response = await app.inject({ url: '/assets/film-1a2b3c.mp4', headers: { range } })
+    expect(response.statusCode, range).toBe(status)
+    expect(response.body).toBe(part)
+  }
 })
 
 test('nothing outside the built pages can be reached', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { basename, extname, join, sep } from 'node:path'
 import { isOfDesk } from '../address.ts'
 import type { FormTemplates } from '../messages/failed-form.ts'
 import type { EmailTexts } from '../outbox/emails.ts'
@@ -34,6 +34,8 @@ export type PageFile = {
 
 export type PagesManifest = {
   routes: Record<string, { file: string; noindex: boolean; admin?: boolean }>
+  /** Old addresses, and where they lead now. */
+  redirects: Record<string, string>
   /** Files that search engines should not list. */
   unlisted: string[]
   inline: Record<'site' | 'admin', InlineHashes>
@@ -63,10 +65,19 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
   '.woff2': 'font/woff2',
 }
 
-export const contentTypeOf = (name: string): string | undefined => types[extname(name)]
+const feeds: Record<string, string> = {
+  'feed.xml': 'application/rss+xml; charset=utf-8',
+  'atom.xml': 'application/atom+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
+}
+
+export const contentTypeOf = (name: string): string | undefined =>
+  feeds[basename(name)] ?? types[extname(name)]
 
 // File names contain a hash, so contents never change.
 const forever = 'public, max-age=31536000, immutable'
@@ -119,7 +130,8 @@ export function loadPages(dist: string): Pages {
     files.set(name, isOfDesk(name) ? { ...page, admin: true, noindex: true } : page)
   }
   for (const [route, { file, noindex, admin }] of Object.entries(routes)) {
-    files.set(route, { ...readPage(`/${file}`), noindex, admin })
+    // As requests write it.
+    files.set(encodeURI(route), { ...readPage(`/${file}`), noindex, admin })
   }
 
   const [first, ...others] = languages.map(({ fallback, ...language }) => ({

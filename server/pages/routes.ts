@@ -5,6 +5,10 @@ import { HttpError, messages } from '../errors.ts'
 import type { PageFile, Pages } from './pages.ts'
 
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
+  const redirects = new Map(
+    Object.entries(pages.redirects).map(([from, to]) => [encodeURI(from), encodeURI(to)]),
+  )
+
   app.get('/*', { config: { access: 'public' } }, (request, reply) => {
     if (isApi(request.url)) throw unknownCall(request)
     const path = pathIn(request.url)
@@ -14,6 +18,8 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     if (path !== withoutSlash && pages.find(withoutSlash)) {
       return reply.redirect(withoutSlash + request.url.slice(path.length), 308)
     }
+    const moved = redirects.get(withoutSlash)
+    if (moved) return reply.redirect(moved, 308)
     return sendPage(request, reply.code(404), pages.languageAt(path).fallback)
   })
 
@@ -42,8 +48,24 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageFi
   if (reply.statusCode === 200 && matches(headers['if-none-match'], etag)) {
     return reply.code(304).send()
   }
+  if (type.startsWith('video/')) {
+    reply.header('Accept-Ranges', 'bytes')
+    const range = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
+    if (range) return sendPart(reply.type(type), body, range)
+  }
   if (encoding) reply.header('Content-Encoding', encoding)
   return reply.type(type).send(encoding ? encodings[encoding] : body)
+}
+
+// Safari plays no video without this.
+function sendPart(reply: FastifyReply, body: Buffer, [, first, last]: RegExpExecArray) {
+  const start = first ? Number(first) : body.length - Number(last)
+  const end = first && last ? Math.min(Number(last), body.length - 1) : body.length - 1
+  if (start > end || start < 0) {
+    return reply.code(416).header('Content-Range', `bytes */${body.length}`).send()
+  }
+  reply.code(206).header('Content-Range', `bytes ${start}-${end}/${body.length}`)
+  return reply.send(body.subarray(start, end + 1))
 }
 
 function bestEncoding(encodings: PageFile['encodings'], accepted = '') {

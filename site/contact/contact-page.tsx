@@ -2,55 +2,74 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { isPhone } from '../../i18n/phones.ts'
 import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
+import { AddressText } from '../profile/address-text.tsx'
+import { EmailLink } from '../profile/email-link.tsx'
+import { PrintHead } from '../resume/print-head.tsx'
 import { darkTint, tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
 import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { FormStart } from './message-fields.tsx'
 import { OwnersForm } from './owners-form.tsx'
+import { sentPanelPlace } from './sent-panel.tsx'
 
 export function ContactPage({ start }: { start?: FormStart }) {
-  const { content, texts, errors, settings } = useShared()
-  const { profile, language } = content
+  const { content, texts, errors, settings, pictureOnHost } = useShared()
+  const { profile, language, avatars } = content
+  const { mailHint, writeMail, scan, saveCard, code, ...words } = texts.contact
   const form = {
-    words: texts.contact,
+    words,
     toastWords: { close: texts.layout.close, notifications: texts.notifications },
+    picture: pictureOnHost(avatars.success),
     errors,
     base: language?.base,
   }
   const original = useOriginal()
   return (
-    <div>
-      <h1 className="page-title">{texts.pages.contact}</h1>
-      <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
-        {profile.contact.map(({ id, title, value, secondValue, background, darkBackground }) => (
-          <li
-            key={id}
-            className={`washed rounded-card p-4 ${tint(background)} ${darkTint(darkBackground)}`}
-          >
-            <p className="text-sm font-semibold text-quiet" {...original(`contact.${id}.title`)}>
-              {title}
-            </p>
-            {[value, secondValue].map(
-              (shown) => shown && <ContactValue key={shown} value={shown} />,
+    <>
+      <PrintHead />
+      <div className="print:hidden">
+        <h1 className="page-title">{texts.pages.contact}</h1>
+        <div className="contact-details">
+          <div id={sentPanelPlace} />
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
+            {profile.contact.map(
+              ({ id, title, value, secondValue, background, darkBackground }) => (
+                <li
+                  key={id}
+                  className={`washed rounded-card p-4 ${tint(background)} ${darkTint(darkBackground)}`}
+                >
+                  <p
+                    className="text-sm font-semibold text-quiet"
+                    {...original(`contact.${id}.title`)}
+                  >
+                    {title}
+                  </p>
+                  {[value, secondValue].map(
+                    (shown) => shown && <ContactValue key={shown} value={shown} />,
+                  )}
+                </li>
+              ),
             )}
-          </li>
-        ))}
-      </ul>
-      {settings.form !== undefined ? (
-        <OwnersForm form={settings.form} />
-      ) : start ? (
-        // The browser posts a refused form again.
-        <ContactForm {...form} start={start} />
-      ) : (
-        <Island name="contact-form" props={form} />
-      )}
-      <ContactCard />
-    </div>
+          </ul>
+        </div>
+        {settings.form !== undefined ? (
+          <OwnersForm form={settings.form} />
+        ) : start ? (
+          // The browser posts a refused form again.
+          <ContactForm {...form} start={start} />
+        ) : (
+          <Island name="contact-form" props={form} />
+        )}
+        <ContactCard />
+      </div>
+    </>
   )
 }
 
 function ContactValue({ value }: { value: string }) {
+  const { hidesEmail, email } = useShared().content.profile
+  if (hidesEmail && value === email) return <EmailLink email={email} />
   // Usernames on other networks start with "@".
   const [Icon, address] = /^[^\s@]+@/.test(value)
     ? [Mail, `mailto:${value}`]
@@ -63,7 +82,7 @@ function ContactValue({ value }: { value: string }) {
     <p className="mt-1 flex min-w-0 items-center gap-2 font-semibold">
       <Icon className="size-4 shrink-0" />
       <Text href={address} className={`min-w-0 wrap-anywhere ${look ?? ''}`}>
-        {value}
+        {address ? <AddressText>{value}</AddressText> : value}
       </Text>
     </p>
   )

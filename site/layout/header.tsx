@@ -14,10 +14,10 @@ export function Header() {
   } = useShared()
   return (
     <header className="site-header sticky top-0 z-30 print:hidden">
-      <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-5 sm:px-8 rail:px-0">
+      <div className="page flex h-16 items-center justify-between gap-4">
         <SiteLink
           href="/"
-          className="flex min-w-0 items-center gap-3 rounded-tag text-lg/tight font-bold tracking-tight"
+          className="logo flex min-w-0 items-center gap-3 rounded-tag text-lg/tight font-bold tracking-tight"
         >
           <PictureView
             picture={{ ...pictureOnHost(logo), width: 36, height: 36 }}

@@ -1,9 +1,8 @@
 import { Languages } from 'lucide-react'
-import { addressIn } from '../../i18n/address.ts'
 import { useShared } from '../context.tsx'
 
 export function LanguageSwitch() {
-  const { content, texts, page, onHost } = useShared()
+  const { content, texts, pageIn, onHost } = useShared()
   const { language } = content
   if (!language || content.variant) return null
   const label = texts.layout.language
@@ -23,7 +22,7 @@ export function LanguageSwitch() {
           {language.all.map(({ tag, name, dir, base }) => (
             <li key={tag}>
               <a
-                href={onHost(addressIn({ language: { ...language, base } }, page))}
+                href={onHost(pageIn(base))}
                 lang={tag}
                 hrefLang={tag}
                 dir={dir}

@@ -24,11 +24,11 @@ export function Layout({
       </a>
       <Header />
       {notice}
-      <div className="relative isolate mx-auto max-w-[74rem] px-5 pt-4 sm:px-8 lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-6 rail:px-0">
+      <div className="page columns">
         <ProfileCard whole={wholeCard} />
-        <div className="relative flex min-w-0 flex-col">
+        <div className="flex min-w-0 flex-col">
           <DesktopMenu />
-          <main id="content" tabIndex={-1} className="mt-10 min-w-0 lg:mt-14">
+          <main id="content" tabIndex={-1} className="relative min-w-0">
             {children}
           </main>
           <SocialLinks />

@@ -6,10 +6,14 @@ import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 
 export function DesktopMenu() {
-  const { layout } = useShared().texts
+  const { content, texts } = useShared()
+  const hasSwitch = content.language && !content.variant
   return (
-    <nav aria-label={layout.mainMenu} className="hidden max-w-full self-end lg:block print:hidden">
-      <MenuList className="flex flex-wrap justify-end gap-1 *:min-w-0" linkClass="menu-link" />
+    <nav
+      aria-label={texts.layout.mainMenu}
+      className={hasSwitch ? 'main-menu beside-languages' : 'main-menu'}
+    >
+      <MenuList className="flex" linkClass="menu-link" />
     </nav>
   )
 }
@@ -42,7 +46,7 @@ function MenuList({ className, linkClass }: { className: string; linkClass: stri
     settings.form === undefined || !adminPaths.includes(link.replace(/[?#].*/, ''))
   const items = content.menu.filter(({ link }) => hasContent(content, link) && isServed(link))
   return (
-    <ul className={className}>
+    <ul className={items.length > 5 ? `${className} many` : className}>
       {items.map(({ id, icon, link, name }) => {
         const Icon = Reflect.get(lucide, componentOf(icon)) as lucide.LucideIcon | undefined
         return (
@@ -53,7 +57,7 @@ function MenuList({ className, linkClass }: { className: string; linkClass: stri
               className={linkClass}
             >
               {Icon && <Icon className="size-5 shrink-0" />}
-              <span className="min-w-0 wrap-anywhere" {...original(`menu.${id}.name`)}>
+              <span className="max-w-56 min-w-0 wrap-anywhere" {...original(`menu.${id}.name`)}>
                 {name}
               </span>
             </SiteLink>

@@ -50,9 +50,9 @@ export const OwnersPicture = ({ picture, mood, alt, stepsIn }: OwnersPictureProp
   <PictureView
     picture={picture}
     alt={alt}
-    sizes="(min-width: 64rem) 16rem, 24rem"
+    sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 11rem, 5.5rem"
     data-avatar={mood}
     fetchPriority="low"
-    className={`block aspect-square w-full object-cover object-top${stepsIn ? ' steps-in' : ''}`}
+    className={stepsIn ? 'steps-in' : undefined}
   />
 )

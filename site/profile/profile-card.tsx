@@ -1,10 +1,11 @@
-import { Mail, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { OwnersPicture } from './changing-picture.tsx'
 import { DownloadCv } from './download-cv.tsx'
+import { EmailLink } from './email-link.tsx'
 import { StackIcons } from './stack-icons.tsx'
 
 /** Small screens show the `whole` card only on profile pages. */
@@ -34,33 +35,25 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
           )}
         </div>
         <div className="more">
-          <StackIcons
-            items={banner}
-            label={texts.profile.technologies}
-            className="grid grid-cols-6 gap-y-1"
-          />
+          <StackIcons items={banner} label={texts.profile.technologies} className="card-icons" />
           {(email || location) && (
-            <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-1 line-above pt-4">
+            <ul className="facts">
               {email && (
                 <li>
-                  <a
-                    href={`mailto:${email}`}
-                    className="inline-flex min-h-8 max-w-full items-center gap-3 hover:text-accent"
-                  >
-                    <Mail className="size-5 shrink-0 text-accent" />
-                    <span className="min-w-0 wrap-anywhere">{email}</span>
-                  </a>
+                  <EmailLink email={email} />
                 </li>
               )}
               {location && (
-                <li className="flex min-h-8 items-center gap-3">
-                  <MapPin className="size-5 shrink-0 text-accent" />
-                  <span className="min-w-0 wrap-anywhere">{location}</span>
+                <li>
+                  <span>
+                    <MapPin className="size-5 shrink-0 text-accent" />
+                    {location}
+                  </span>
                 </li>
               )}
             </ul>
           )}
-          <div className="mt-5 grid gap-2">
+          <div className="card-buttons">
             <SiteLink href="/contact" className="button button-primary">
               {texts.profile.contactMe}
             </SiteLink>

@@ -3,7 +3,8 @@ import { useShared } from '../context.tsx'
 
 /** The profile card isn't printed. */
 export function PrintHead() {
-  const { name, jobTitle, email, location, contact, links, handles } = useShared().content.profile
+  const { profile } = useShared().content
+  const { name, jobTitle, email, location, contact, links, handles } = profile
   const values = contact.flatMap(({ id, title, value, secondValue = value }) =>
     handles.some((handle) => id === `link-${handle.id}`)
       ? [`${title}: ${value}`]
@@ -16,7 +17,8 @@ export function PrintHead() {
       {jobTitle && <p>{jobTitle}</p>}
       <ul>
         {[...new Set([...values, email, location])].map(
-          (value) => value && <li key={value}>{value}</li>,
+          (value) =>
+            value && !(profile.hidesEmail && value === email) && <li key={value}>{value}</li>,
         )}
         {links.map(({ id, href }) => (
           <li key={id}>

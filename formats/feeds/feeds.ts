@@ -1,0 +1,22 @@
+import { addressIn } from '../../i18n/address.ts'
+import type { Site } from '../site.ts'
+import { feedOf } from './feed.ts'
+import { jsonFeed } from './feed-json.ts'
+import { atom, rss } from './feed-xml.ts'
+
+const formats = {
+  'feed.xml': { type: 'application/rss+xml', name: 'RSS', write: rss },
+  'atom.xml': { type: 'application/atom+xml', name: 'Atom', write: atom },
+  'feed.json': { type: 'application/feed+json', name: 'JSON Feed', write: jsonFeed },
+}
+
+/** None without posts, or without an address: readers need absolute ones. */
+export const feedsOf = (site: Site) =>
+  site.siteUrl && site.content.posts.length > 0
+    ? Object.entries(formats).map(([file, { type, name, write }]) => ({
+        type,
+        href: addressIn(site.content, `/${file}`),
+        title: name,
+        write: () => write(feedOf(site, file)),
+      }))
+    : []

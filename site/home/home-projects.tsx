@@ -1,0 +1,74 @@
+import { ArrowRight } from 'lucide-react'
+import type { Project } from '#contract/built-content.ts'
+import { useShared } from '../context.tsx'
+import { NoPicture, PictureView } from '../profile/picture.tsx'
+import { projectAddress } from '../projects/project-address.ts'
+import { SiteLink } from '../site-link.tsx'
+import { useOriginal } from '../untranslated.ts'
+import { firstSentence } from './first-sentence.ts'
+
+export function HomeProjects() {
+  const {
+    content: { projects },
+    texts,
+  } = useShared()
+  return (
+    <section aria-labelledby="home-projects" className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="home-projects" className="section-title">
+          {texts.pages.projects}
+        </h2>
+        <SiteLink
+          href="/projects"
+          className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
+        >
+          {texts.home.allProjects}
+          <ArrowRight className="mirrored size-4" />
+        </SiteLink>
+      </div>
+      <ul className="home-projects">
+        {projects.slice(0, 3).map((project) => (
+          <li
+            key={project.slug}
+            data-reveal=""
+            data-draft={project.draft ? '' : undefined}
+            className="home-project"
+          >
+            <HomeProject project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HomeProject({ project }: { project: Project }) {
+  const { content, pictureOnHost } = useShared()
+  const original = useOriginal()
+  const { slug, title, image, description, icons, keywords = [] } = project
+  const technologies = icons.flatMap((key) => content.stack[key]?.tooltip ?? [])
+  const names = [...new Set([...technologies, ...keywords])].slice(0, 4)
+  return (
+    <>
+      {image ? (
+        <PictureView
+          picture={pictureOnHost(image)}
+          alt=""
+          loading="lazy"
+          sizes="(min-width: 40rem) 20rem, 7rem"
+        />
+      ) : (
+        <NoPicture title={title} className="text-2xl/tight" />
+      )}
+      <div className="min-w-0">
+        <h3 className="text-lg/tight font-semibold" {...original(`projects.${slug}.title`)}>
+          <SiteLink href={projectAddress(project)}>{title}</SiteLink>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-sm/snug" {...original(`projects.${slug}.description`)}>
+          {firstSentence(description, content.profile.locale)}
+        </p>
+        <p className="mt-1.5 text-xs text-quiet">{names.join(' · ')}</p>
+      </div>
+    </>
+  )
+}

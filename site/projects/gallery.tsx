@@ -1,0 +1,65 @@
+import type { GalleryItem, Picture } from '#contract/built-content.ts'
+import { useShared } from '../context.tsx'
+import { PictureView } from '../profile/picture.tsx'
+
+/** A list that scrolls sideways: without scripts, each picture links to its whole size. */
+export function Gallery({ items }: { items: GalleryItem[] }) {
+  const { story } = useShared().texts
+  if (items.length === 0) return null
+  return (
+    <section aria-label={story.gallery}>
+      <h2 className="section-title">{story.gallery}</h2>
+      <ul className="gallery">
+        {items.map((item, index) => (
+          <li key={index}>
+            <figure>
+              <Exhibit {...item} />
+              {item.caption && <figcaption>{item.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Exhibit({ picture, dark, video, alt }: GalleryItem) {
+  const { onHost } = useShared()
+  if (video) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: its caption is below it
+      <video
+        controls
+        preload={picture ? 'none' : 'metadata'}
+        poster={picture && onHost(picture.src)}
+        width={picture?.width}
+        height={picture?.height}
+        aria-label={alt}
+      >
+        <source src={onHost(video.src)} type={video.type} />
+      </video>
+    )
+  }
+  return (
+    <>
+      {picture && <WholePicture picture={picture} alt={alt} className={dark && 'in-light-theme'} />}
+      {dark && <WholePicture picture={dark} alt={alt} className="in-dark-theme" />}
+    </>
+  )
+}
+
+type WholePictureProps = { picture: Picture; alt: string; className?: string }
+
+function WholePicture({ picture, alt, className }: WholePictureProps) {
+  const { onHost, pictureOnHost } = useShared()
+  return (
+    <a href={onHost(picture.src)} className={className}>
+      <PictureView
+        picture={pictureOnHost(picture)}
+        alt={alt}
+        sizes="(min-width: 40rem) 34rem, calc(100vw - 5rem)"
+        loading="lazy"
+      />
+    </a>
+  )
+}

@@ -1,0 +1,126 @@
+import { CodeXml, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Project } from '#contract/built-content.ts'
+import { useShared } from '../context.tsx'
+import { PictureView } from '../profile/picture.tsx'
+import { ProseView } from '../prose/prose.tsx'
+import { RichText } from '../rich-text.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { useOriginal } from '../untranslated.ts'
+import { Neighbours } from '../writing/neighbours.tsx'
+import { Gallery } from './gallery.tsx'
+import { projectAddress } from './project-address.ts'
+import { Technologies } from './technologies.tsx'
+
+export function ProjectPage({ project }: { project: Project }) {
+  const { content, texts, pictureOnHost } = useShared()
+  const original = useOriginal()
+  const { slug, title, image, imageAlt = '', description, story, links = [], draft } = project
+  const others = content.projects.filter((each) => each.story)
+  const at = others.indexOf(project)
+  // Without a summary, the description is how the story begins.
+  const hasSummary = JSON.stringify(description[0]) !== JSON.stringify(story?.lead[0])
+  return (
+    <article data-draft={draft ? '' : undefined} className="reading">
+      <header>
+        <SiteLink href="/projects" className="back-link">
+          {texts.home.allProjects}
+        </SiteLink>
+        <h1 className="reading-title" {...original(`projects.${slug}.title`)}>
+          {title}
+        </h1>
+        {hasSummary && (
+          <div className="prose-text lead-text mt-4" {...original(`projects.${slug}.description`)}>
+            <RichText blocks={description} />
+          </div>
+        )}
+        <ProjectLinks project={project} />
+      </header>
+      {image && (
+        <PictureView
+          picture={pictureOnHost(image)}
+          alt={imageAlt}
+          {...original(`projects.${slug}.imageAlt`)}
+          sizes="(min-width: 64rem) 42rem, calc(100vw - 2.5rem)"
+          className="cover"
+        />
+      )}
+      <Facts project={project} />
+      {story && (
+        <ProseView prose={story} className="mt-6" {...original(`projects.${slug}.story`)} />
+      )}
+      <Gallery items={project.gallery} />
+      <Technologies project={project} />
+      {links.length > 0 && (
+        <section aria-label={texts.story.links}>
+          <h2 className="section-title">{texts.story.links}</h2>
+          <ul className="story-links">
+            {links.map(({ href, title }) => (
+              <li key={href}>
+                <SiteLink href={href}>{title}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Neighbours
+        label={texts.story.more}
+        previous={linkTo(others[at - 1], texts.projects.previous)}
+        next={linkTo(others[at + 1], texts.projects.next)}
+      />
+    </article>
+  )
+}
+
+const linkTo = (project: Project | undefined, label: string) =>
+  project && { label, title: project.title, href: projectAddress(project) }
+
+function ProjectLinks({ project: { title, pageLink, codeLink } }: { project: Project }) {
+  const { projects: words } = useShared().texts
+  const links = [
+    [pageLink, words.viewPage, ExternalLink, 'button-primary'],
+    [codeLink, words.viewSource, CodeXml, 'button-quiet'],
+  ] as const
+  const shown = links.filter(([href]) => href)
+  if (shown.length === 0) return null
+  return (
+    <div className="project-links mt-6">
+      {shown.map(([href, label, Icon, look]) => (
+        <SiteLink
+          key={label}
+          href={href}
+          aria-label={`${label}: ${title}`}
+          className={`button ${look}`}
+        >
+          {label}
+          <Icon className="size-4" />
+        </SiteLink>
+      ))}
+    </div>
+  )
+}
+
+function Facts({ project }: { project: Project }) {
+  const { story: words, resume } = useShared().texts
+  const { date, place, roles = [], team = [], problem, result } = project
+  const facts: [string, ReactNode][] = [
+    [words.date, date],
+    [words.place, place],
+    [words.roles, roles.join(resume.comma)],
+    [words.team, team.join(resume.comma)],
+    [words.problem, problem],
+    [words.result, result],
+  ]
+  const shown = facts.filter(([, fact]) => fact)
+  if (shown.length === 0) return null
+  return (
+    <dl className="facts">
+      {shown.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

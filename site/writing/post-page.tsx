@@ -1,0 +1,108 @@
+import { fill } from '#contract/fill.ts'
+import type { Post } from '#contract/writing.ts'
+import { useShared } from '../context.tsx'
+import { PictureView } from '../profile/picture.tsx'
+import { ProseView } from '../prose/prose.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { postAddress } from './post-address.ts'
+import { BackToPosts } from './post-list.tsx'
+import { PostDate, PostTags } from './post-meta.tsx'
+
+const wordsPerMinute = 220
+
+export function PostPage({ post }: { post: Post }) {
+  const { content, texts, number, pictureOnHost } = useShared()
+  const { title, date, updated, cover, coverAlt = '', tags, body, draft } = post
+  const minutes = Math.max(1, Math.round(body.words / wordsPerMinute))
+  const at = content.posts.indexOf(post)
+  return (
+    <article data-draft={draft ? '' : undefined} className="reading">
+      <header>
+        <BackToPosts />
+        <h1 className="reading-title">{title}</h1>
+        <p className="post-facts">
+          <PostDate date={date} />
+          {updated && <Updated date={updated} />}
+          <span>{fill(texts.writing.minutes, { number: number(minutes) })}</span>
+        </p>
+      </header>
+      {cover && (
+        <PictureView
+          picture={pictureOnHost(cover)}
+          alt={coverAlt}
+          sizes="(min-width: 64rem) 42rem, calc(100vw - 2.5rem)"
+          className="cover"
+        />
+      )}
+      <Contents headings={body.headings} />
+      <ProseView prose={body} className="mt-6" />
+      <Series post={post} />
+      <footer>
+        <PostTags tags={tags} />
+      </footer>
+      <Neighbours
+        label={texts.writing.more}
+        previous={linkTo(content.posts[at + 1], texts.writing.previous)}
+        next={linkTo(content.posts[at - 1], texts.writing.next)}
+      />
+    </article>
+  )
+}
+
+const linkTo = (post: Post | undefined, label: string) =>
+  post && { label, title: post.title, href: postAddress(post) }
+
+function Updated({ date }: { date: string }) {
+  const [before, after] = useShared().texts.writing.updated.split('{date}')
+  return (
+    <span>
+      {before}
+      <PostDate date={date} />
+      {after}
+    </span>
+  )
+}
+
+const fewestHeadings = 3
+
+function Contents({ headings }: Pick<Post['body'], 'headings'>) {
+  const { writing } = useShared().texts
+  if (headings.length < fewestHeadings) return null
+  const top = Math.min(...headings.map(({ depth }) => depth))
+  return (
+    <nav aria-label={writing.contents} className="contents">
+      <h2>{writing.contents}</h2>
+      <ol>
+        {headings.map(({ id, depth, text }) => (
+          <li key={id} className={depth > top ? 'deeper' : undefined}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Series({ post }: { post: Post }) {
+  const { content, texts } = useShared()
+  const parts = content.posts.filter(({ series }) => series && series === post.series).reverse()
+  if (parts.length < 2) return null
+  const label = fill(texts.writing.series, { name: post.series ?? '' })
+  return (
+    <nav aria-label={label} className="contents">
+      <h2>{label}</h2>
+      <ol>
+        {parts.map((part) => (
+          <li key={part.slug}>
+            {part === post ? (
+              <span aria-current="page">{part.title}</span>
+            ) : (
+              <SiteLink href={postAddress(part)}>{part.title}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
