@@ -24,6 +24,8 @@ test.beforeEach(({ page }) => page.goto('/contact'))
 
 test('the form asks for what is missing, spaces included', async ({ page }) => {
   const sends = watchSends(page)
+  await hydrate(page)
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(page.locator('textarea')).toHaveAttribute('rows', '3')
   for (const [label, value] of [
@@ -37,9 +39,68 @@ test('the form asks for what is missing, spaces included', async ({ page }) => {
     await page.getByLabel(label).fill(value)
   }
   await submitOf(page).click()
+  await expect(page.getByLabel('Message')).toBeFocused()
   await expect(alerts(page)).toHaveText('Please fill in all required fields')
   await expect(submitOf(page)).toBeEnabled()
   expect(sends).toEqual([])
+})
+
+test('each field has one error, which moves nothing', async ({ page }) => {
+  await hydrate(page)
+  const top = () =>
+    submitOf(page).evaluate((button) => button.getBoundingClientRect().top + scrollY)
+  for (const width of [320, 390, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.reload()
+    await hydrate(page)
+    const rest = await top()
+    await page.getByLabel('Email').fill('vera')
+    await submitOf(page).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    for (const error of ['Enter your name.', /^Enter an email address/, 'Enter a message.']) {
+      await expect(page.getByText(error)).toBeVisible()
+    }
+    for (const hint of ['What should I call you?', 'Only used to reply to you']) {
+      await expect(page.getByText(hint, { exact: true })).toBeHidden()
+    }
+    expect(await top(), `${width}`).toBe(rest)
+    await page.getByLabel('Name').fill('Vera')
+    await page.getByLabel('Message').fill('Hello')
+    await submitOf(page).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(alerts(page), 'nothing is empty any more').toHaveCount(0)
+  }
+})
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Message Sent successfully!' })
+
+test('a panel says what was sent until another message is wanted', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 625],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/contact')
+    const top = () =>
+      page.getByLabel('Name').evaluate((field) => field.getBoundingClientRect().top + scrollY)
+    const rest = await top()
+    await sendForm(page, { message: 'Hello Robin,\n\nare you free?' })
+    await expect(panelOf(page)).toBeFocused()
+    await expect(panelOf(page)).toContainText('I’ll reply to vera@example.com.')
+    await expect(panelOf(page)).toContainText('Hello Robin, are you free?')
+    await expect(panelOf(page).getByRole('presentation')).toBeInViewport({ ratio: 1 })
+    await expect(panelOf(page)).toBeInViewport({ ratio: 1 })
+    expect(await top(), 'nothing moves').toBe(rest)
+    await expect(page.locator('main a[href^="tel:"]')).toBeHidden()
+    await page.clock.runFor(60_000)
+    await expect(alerts(page)).toHaveCount(0)
+    await expect(panelOf(page)).toBeInViewport({ ratio: 1 })
+    await panelOf(page).getByRole('button', { name: 'Write another' }).click()
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expect(page.locator('main a[href^="tel:"]')).toBeVisible()
+  }
 })
 
 test('a message is sent once, as JSON without what the visitor does not see', async ({
@@ -66,7 +127,7 @@ test('a message is sent once, as JSON without what the visitor does not see', as
   }
   await expect(page.locator('[data-avatar=success]')).toBeVisible()
   for (const label of ['Name', 'Email', 'Message']) {
-    await expect(page.getByLabel(label), 'the form is reset').toHaveValue('')
+    await expect(page.getByLabel(label, { exact: true }), 'the form is reset').toHaveValue('')
   }
   expect(await inbox.read()).toMatchObject([{ ...expected, status: 'new' }])
 })
@@ -105,7 +166,7 @@ test('a message whose hidden field was filled is sent, and marked by a header', 
   await isSent(page)
   expect((await sent).postDataJSON()).not.toHaveProperty('_gotcha')
   expect(await (await sent).headerValue('suspicious')).toBe('honeypot')
-  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
   await expect(page.locator('[data-avatar=success]')).toBeVisible()
 })
 

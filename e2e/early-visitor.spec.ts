@@ -98,5 +98,5 @@ test('early presses of arrows and dots count', async ({ page }) => {
   letThrough()
   await expect(page.getByText(/^Project 3 of 3/)).toBeAttached()
   await expect(page.getByRole('heading', { name: words.projects[2]?.title })).toBeInViewport()
-  await expect(page).toHaveURL('/projects')
+  await expect(page).toHaveURL(`/projects#${words.projects[2]?.slug}`)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrate } from '../testing/hydrate.ts'
-import { choose, expect, publicPaths, sendForm, test } from './journey.ts'
+import { choose, expect, publicPaths, sendForm, test, toastOf } from './journey.ts'
 import { watch } from './requests.ts'
 
 test('no third party, no cookie, and no key in storage but theme', async ({
@@ -22,7 +22,7 @@ test('no third party, no cookie, and no key in storage but theme', async ({
   await expect(page.getByText(/^Project 2 of 3/)).toBeAttached()
   await choose(page, 'Contact')
   await sendForm(page)
-  await expect(page.getByText('Message Sent successfully!')).toBeVisible()
+  await expect(toastOf(page, 'Message Sent successfully!')).toBeVisible()
 
   const own = new URL(baseURL ?? '').origin
   expect(requests).toContain(`${own}/api/contacts`)

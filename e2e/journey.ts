@@ -117,7 +117,9 @@ export async function fillForm(
 ) {
   await page.getByLabel(labels.name).fill(message.name ?? 'Vera Visitor')
   await page.getByLabel(labels.email).fill(message.email ?? 'vera@example.com')
-  await page.getByLabel(labels.message).fill(message.message ?? 'Hello from a journey')
+  await page
+    .getByLabel(labels.message, { exact: true })
+    .fill(message.message ?? 'Hello from a journey')
 }
 
 /** The button that sends the contact form. */

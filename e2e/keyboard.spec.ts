@@ -21,7 +21,7 @@ test('a whole visit by keyboard: theme, projects, privacy policy, form', async (
   await tabTo(page, named(page, 'link', 'See all projects'))
   await page.keyboard.press('Enter')
   await expect(titleOf(page)).toHaveText('Projects')
-  const says = page.locator('.carousel ~ div [aria-live=polite]')
+  const says = page.locator('.projects [aria-live=polite]')
   await tabTo(page, named(page, 'button', 'Next project'))
   await page.keyboard.press('Enter')
   await expect(says).toHaveText(`Project 2 of 3: ${words.projects[1]?.title}`)

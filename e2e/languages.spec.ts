@@ -88,7 +88,7 @@ test('in Arabic the layout is mirrored, and the carousel goes the other way', as
   expect(await position(page, '[data-theme-toggle]')).toBeLessThan(0.4)
   await hydrate(page)
   const { next, previous, showing } = arabic.texts.projects
-  const says = page.locator('.carousel ~ div [aria-live=polite]')
+  const says = page.locator('.projects [aria-live=polite]')
   await expect(says).toContainText(fill(showing, { number: '1', total: '3', title: '' }))
   const arrow = (label: string) => position(page, `[aria-label="${label}"]`)
   expect(await arrow(next)).toBeLessThan(await arrow(previous))

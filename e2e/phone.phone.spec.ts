@@ -96,7 +96,7 @@ test('projects are swiped by a finger, endlessly', async ({ page }) => {
   }
   /** Moves a finger over the text of the project that shows, from a share of its width on. */
   const swipe = async (from: number, steps: number[]) => {
-    const box = await page.locator('.swiper-slide:not([inert]) .prose-text').boundingBox()
+    const box = await page.locator('.swiper-slide:not([inert]) .entry-text').boundingBox()
     if (!box) throw new Error('there is no project')
     const lift = await drag(page, { x: box.x + box.width * from, y: box.y + 10 }, steps)
     await lift()

@@ -39,7 +39,7 @@ test('the resume prints as a CV of one or two pages, black on white in the dark 
   const expected = [
     profile.name,
     ...profile.contact.map(({ value }) => value),
-    ...resumeFacts(['date', 'title', 'place', 'location']),
+    ...resumeFacts(['date', 'title', 'place', 'location', 'description']),
   ]
   expect(firstMissing(text, expected.map(squeeze))).toBeUndefined()
   for (const left of ['Menu', 'Privacy Policy', 'Contact Me', 'Download CV', 'Show credential']) {
@@ -47,6 +47,19 @@ test('the resume prints as a CV of one or two pages, black on white in the dark 
   }
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(17, 17, 17)')
+})
+
+test('the contact page prints the details and their code, but no empty form', async ({ page }) => {
+  await open(page, '/contact')
+  const { pages, text } = await print(page)
+  expect(pages).toBe(1)
+  const expected = [profile.name, profile.jobTitle, ...profile.contact.map(({ value }) => value)]
+  expect(firstMissing(text, expected.map(squeeze))).toBeUndefined()
+  for (const left of ['Message', 'Submit', 'Save contact card']) {
+    expect.soft(text).not.toContain(squeeze(left))
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-head img')).toBeVisible()
 })
 
 test('the projects print all, with the addresses of their links', async ({ page }) => {

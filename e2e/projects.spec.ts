@@ -8,14 +8,14 @@ const arrowOf = (page: Page, which: 'Next' | 'Previous') =>
   carouselOf(page).getByRole('button', { name: `${which} project` })
 const says = (page: Page, text: string) => expect(carouselOf(page).getByText(text)).toBeAttached()
 
-/** Indexes of the projects of which something stands within the carousel. */
+/** Indexes of the projects of which more than the 24 pixels that peek in are within the carousel. */
 const visible = (page: Page) =>
   page.locator('.carousel').evaluate(
     (carousel, slugs) => {
       const { left, right } = carousel.getBoundingClientRect()
       return slugs.flatMap((slug, index) => {
         const slide = document.getElementById(slug)?.getBoundingClientRect()
-        return slide && slide.right > left + 1 && slide.left < right - 1 ? [index] : []
+        return slide && slide.right > left + 1 && slide.left < right - 25 ? [index] : []
       })
     },
     projects.map(({ slug }) => slug),
@@ -42,9 +42,11 @@ test('each card has picture, title, description, technologies and links', async 
     await expect(image).not.toHaveJSProperty('naturalWidth', 0)
     const view = card.getByRole('link', { name: /^View Page/ })
     await expect(view).toHaveText('View Page')
-    for (const link of [card.getByRole('link', { name: project.imageAlt }), view]) {
-      await expect(link).toHaveAttribute('href', project.pageLink)
-      await expect(link).toHaveAttribute('target', '_blank')
+    await expect(view).toHaveAttribute('href', project.pageLink)
+    await expect(view).toHaveAttribute('target', '_blank')
+    for (const name of [project.imageAlt ?? '', project.title]) {
+      const link = card.getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('href', `/projects/${project.slug}`)
     }
     const source = card.getByRole('link', { name: /^View Source/ })
     await expect(source).toHaveCount(project.codeLink ? 1 : 0)
@@ -72,6 +74,7 @@ test('one slide at a time, endlessly by arrows, with a dot for each', async ({ p
     await shows(page, index)
   }
   await says(page, `Project 3 of 3: ${projects[2]?.title}`)
+  await expect(carouselOf(page)).toContainText('3 / 3')
   const dots = carouselOf(page).getByRole('link', { name: /^Show project/ })
   await expect(dots).toHaveCount(projects.length)
   await dots.nth(0).press('Enter')
@@ -79,12 +82,74 @@ test('one slide at a time, endlessly by arrows, with a dot for each', async ({ p
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
   await dots.nth(1).click()
   await shows(page, 1)
-  await expect(page).toHaveURL('/projects')
   await expect(carouselOf(page)).toHaveAttribute('aria-roledescription', 'carousel')
   await expect(
     carouselOf(page).locator('.swiper-slide[inert]'),
     'only one is in reach',
   ).toHaveCount(projects.length - 1)
+})
+
+test('the strip leads to each project, and the address names the one that shows', async ({
+  page,
+}) => {
+  const [first, second, third] = projects.map(({ slug }) => `/projects#${slug}`)
+  await page.goto(third ?? '')
+  await says(page, `Project 3 of 3: ${projects[2]?.title}`)
+  await shows(page, 2)
+  const strip = page.getByRole('list', { name: 'All projects' }).getByRole('link')
+  await expect(strip).toHaveText(projects.map(({ title }) => title))
+  await expect(strip.nth(2)).toHaveAttribute('aria-current', 'true')
+  await strip.nth(1).click()
+  await shows(page, 1)
+  await expect(page).toHaveURL(second ?? '')
+  await expect(strip.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(strip.nth(2)).not.toHaveAttribute('aria-current', 'true')
+  await page.evaluate((hash) => location.assign(hash), new URL(first ?? '', page.url()).hash)
+  await shows(page, 0)
+  await page.reload()
+  await shows(page, 0)
+})
+
+test('the next slide peeks in by 24 pixels, and a press on it shows it', async ({ page }) => {
+  await openProjects(page)
+  const list = await page.locator('.carousel').boundingBox()
+  const next = await page.locator(`#${projects[1]?.slug}`).boundingBox()
+  const end = (list?.x ?? 0) + (list?.width ?? 0)
+  expect(end - (next?.x ?? 0)).toBeCloseTo(24, 0)
+  await page.mouse.click(end - 10, (list?.y ?? 0) + 40)
+  await shows(page, 1)
+})
+
+/** Slides are at most this high. */
+const sizes: [width: number, height: number, slide: number][] = [
+  [390, 844, 640],
+  [1024, 768, 440],
+  [1366, 625, 440],
+  [1440, 900, 440],
+  [1920, 1080, 440],
+]
+
+test('picture, title and buttons are in one view, from 1024 on with both arrows', async ({
+  page,
+}) => {
+  for (const [width, height, highest] of sizes) {
+    const where = `${width}x${height}`
+    await page.setViewportSize({ width, height })
+    await page.goto('/projects')
+    const slide = page.locator(`#${projects[0]?.slug}`)
+    await expect(slide.getByRole('img').first()).toHaveCSS('object-fit', 'contain')
+    expect((await slide.boundingBox())?.height, where).toBeLessThanOrEqual(highest)
+    if (width < 1024) await slide.evaluate((element) => element.scrollIntoView())
+    for (const part of [
+      slide.getByRole('img').first(),
+      slide.getByRole('heading'),
+      slide.getByRole('link', { name: 'View Page' }),
+      slide.getByRole('link', { name: 'View Source' }),
+      ...(width < 1024 ? [] : [arrowOf(page, 'Previous'), arrowOf(page, 'Next')]),
+    ]) {
+      await expect(part, where).toBeInViewport({ ratio: 1 })
+    }
+  }
 })
 
 test('a slide moves for 500 ms, and a press counts while it does', async ({ page }) => {
@@ -114,7 +179,7 @@ test('a slide can be dragged, beyond the touch threshold of 5', async ({ page })
       .locator('.swiper-wrapper')
       .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m41)
   const rest = await offset()
-  const text = page.locator('.swiper-slide').first().locator('.prose-text')
+  const text = page.locator('.swiper-slide').first().locator('.entry-text')
   await text.scrollIntoViewIfNeeded()
   const box = await text.boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 10]

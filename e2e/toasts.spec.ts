@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, fillForm, submitOf, test, withMotion } from './journey.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, fillForm, submitOf, test, toastOf, withMotion } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { settle } from './toast.ts'
 
@@ -32,7 +32,7 @@ test('toasts stand at top-right for 5000 ms, wait for the pointer, and close on 
   const toast = await showToast(page)
   const box = await toast.boundingBox()
   expect(1366 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
-  expect(box?.y).toBeLessThan(120)
+  expect(box?.y).toBeLessThan(80)
   await toast.hover()
   await expectState(page, 'paused')
   await page.mouse.move(5, 500)
@@ -73,4 +73,47 @@ test('toasts wait for the focus, and are closed by keyboard', async ({ page }) =
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name'), 'the focus comes back').toBeFocused()
   await expect(toast).toHaveCount(0)
+})
+
+/** What a toast covers of what can be pressed or filled in. */
+const coveredBy = (toast: Locator) =>
+  toast.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return [
+      ...document.querySelectorAll('header, a, button, input, textarea, [tabindex="-1"]:focus'),
+    ]
+      .filter((other) => !other.closest('.Toastify') && other.checkVisibility())
+      .filter((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      .map((other) => other.outerHTML.slice(0, 80))
+  })
+
+test('toasts cover neither the bar nor a field nor a control at any width', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1366, 625],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const toast = await showToast(page)
+    await page
+      .getByRole('progressbar', { includeHidden: true })
+      .evaluate((bar) => bar.getAnimations()[0]?.pause())
+    expect.soft(await coveredBy(toast), `${width}, failure`).toEqual([])
+    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }))
+    await expect.poll(() => coveredBy(toast), `${width}, scrolled`).toEqual([])
+    await page.getByLabel('Name').fill('Vera')
+    await submitOf(page).click()
+    const success = toastOf(page, 'Message Sent successfully!')
+    await expect(success).toBeVisible()
+    await expect(page.getByRole('alert'), 'never red with green').toHaveCount(1)
+    await expect.poll(() => coveredBy(page.getByRole('alert')), `${width}, success`).toEqual([])
+  }
 })

@@ -15,7 +15,8 @@ const blocksOf = (markdown: string) =>
 
 function readProject(slug: string): ProjectFrontMatter & { slug: string; description: string } {
   const [, head = '', text = ''] = read(`projects/${slug}/index.md`).split(/^---$/m)
-  return { ...parse(head), slug, description: blocksOf(text).join(' ') }
+  const front = parse(head)
+  return { ...front, slug, description: front.summary ?? blocksOf(text.trim())[0] ?? '' }
 }
 
 /** The owner's words, read from content/ past the build. */

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { blocksText } from '../load/plain-text.ts'
 import { root } from '../load/root.ts'
 import { jsonFacts, ownersWords, resumeFacts } from '../testing/facts.ts'
 import { firstMissing, openPdf, textOfPdf } from '../testing/pdf.ts'
-import { textOfHtml, textOfMarkdown, textsIn } from '../testing/texts.ts'
+import { oneSpace, textOfHtml, textOfMarkdown, textsIn } from '../testing/texts.ts'
 
 // The printed page is in e2e/formats.spec.ts.
 const { profile, resume } = ownersWords()
@@ -20,6 +21,16 @@ test.skipIf(existsSync(join(root, 'content', 'cv.pdf')))('the PDF', async () => 
 test('the page', () => {
   expect(shown.length).toBeGreaterThan(30)
   expect(firstMissing(textOfHtml(built('resume.html').toString(), 'main'), shown)).toBeUndefined()
+})
+
+test('the summary, which begins the page and the CV', async () => {
+  const summary = oneSpace(blocksText(resume.summary ?? []))
+  expect(summary).not.toBe('')
+  const page = textOfHtml(built('resume.html').toString(), 'main')
+  expect(firstMissing(page, ['Resume', summary, 'Experience'])).toBeUndefined()
+  expect(JSON.parse(built('resume.json').toString()).basics.summary).toBe(summary)
+  const cv = await textOfPdf(await openPdf(new Uint8Array(built('resume.pdf'))))
+  expect(firstMissing(cv, [summary, 'Experience'])).toBeUndefined()
 })
 
 test('the Markdown', () => {

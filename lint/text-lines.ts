@@ -7,7 +7,7 @@ export type TextLine = { file: string; line: number; text: string }
 
 export function textLines(folder: string): TextLine[] {
   return filesBelow(folder)
-    .filter((file) => /\.(yml|md)$/.test(file) && basename(file) !== 'LICENSES.md')
+    .filter((file) => /\.(yml|md|mdx|markdown)$/.test(file) && basename(file) !== 'LICENSES.md')
     .sort((one, other) => depth(one) - depth(other) || one.localeCompare(other))
     .flatMap((file) =>
       textIn(file)

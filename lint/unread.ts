@@ -1,21 +1,38 @@
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { avatarMoods } from '#contract/content.ts'
 import { isPicture, pictureExtensions } from '#contract/content-values.ts'
 import { type Diagnostic, DiagnosticCollector } from '../load/diagnostic.ts'
+import { filesBelow } from '../load/files-below.ts'
 import { languageFolders } from '../load/languages/folders.ts'
 import { cvFonts } from '../load/own-cv.ts'
+import { isMarkdown } from '../load/posts/files.ts'
 import { suggest } from '../load/schema-errors.ts'
 import { entriesOf } from '../load/text-file.ts'
 import type { TextLine } from './text-lines.ts'
 
 const notes = ['README.md', 'LICENSES.md']
 const ofEachLanguage = ['profile.yml', 'resume.yml', 'menu.yml', 'about.md', 'privacy.md', 'cv.pdf']
+const ofFolders = ['projects', 'writing']
 const pictureNames = ['logo', ...avatarMoods]
 
 export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic[] {
   const languages = languageFolders(folder)
-  const wordsOf = (...files: string[]) =>
-    lines.flatMap(({ file, text }) => (files.includes(relative(folder, file)) ? wordsIn(text) : []))
+  const wordsOf = (...files: string[]) => {
+    const wanted = new Set(files)
+    return lines.flatMap(({ file, text }) =>
+      wanted.has(relative(folder, file)) ? wordsIn(text) : [],
+    )
+  }
+
+  const ofWriting = (path: string) => {
+    const files = filesBelow(join(folder, path))
+    const posts = files.filter(isMarkdown).map((file) => relative(folder, file))
+    const words = new Set([...notes, ...wordsOf(...posts)])
+    return files
+      .filter((file) => !isMarkdown(file) && !words.has(basename(file)))
+      .filter((file) => !basename(file).startsWith('.'))
+      .map((file) => unread(file, 'file'))
+  }
 
   const ofProjects = (path: string) => {
     const inProjects = entriesIn(join(folder, path))
@@ -27,19 +44,26 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
     return [...unreadIn(join(folder, path), slugs), ...beside]
   }
 
-  const named = wordsOf('profile.yml', 'stack.yml')
+  const texts = ['about.md', 'privacy.md']
+  const named = wordsOf(
+    'profile.yml',
+    'stack.yml',
+    ...['', ...languages].flatMap((tag) => texts.map((name) => join(tag, name))),
+  )
   const pictures = pictureNames.flatMap((name) =>
     pictureExtensions.map((extension) => `${name}.${extension}`),
   )
   const isRead = (name: string) =>
     named.includes(name) || (isPicture(name) && pictureNames.includes(name.split('.')[0] ?? ''))
-  const folders = ['projects', 'variants', 'pictures', ...languages]
+  const folders = [...ofFolders, 'variants', 'pictures', ...languages]
   return [
     ...unreadIn(folder, [...ofEachLanguage, 'stack.yml', ...cvFonts, ...folders]),
     ...unreadIn(join(folder, 'pictures'), pictures, isRead),
-    ...ofProjects('projects'),
-    ...languages.flatMap((tag) => unreadIn(join(folder, tag), [...ofEachLanguage, 'projects'])),
-    ...languages.flatMap((tag) => ofProjects(join(tag, 'projects'))),
+    ...languages.flatMap((tag) => unreadIn(join(folder, tag), [...ofEachLanguage, ...ofFolders])),
+    ...['', ...languages].flatMap((tag) => [
+      ...ofProjects(join(tag, 'projects')),
+      ...ofWriting(join(tag, 'writing')),
+    ]),
   ]
 }
 
@@ -54,12 +78,20 @@ function unreadIn(
   return entriesIn(folder)
     .filter(({ name }) => !name.startsWith('.') && !notes.includes(name) && !isRead(name))
     .sort((one, other) => one.name.localeCompare(other.name))
-    .map((entry) => {
-      const kind = entry.isDirectory() ? 'folder' : 'file'
-      const text = `found a ${kind} that nothing uses${suggestion(entry.name, [...notes, ...known])}`
-      return { file: join(folder, entry.name), severity: 'warning', text }
-    })
+    .map((entry) =>
+      unread(
+        join(folder, entry.name),
+        entry.isDirectory() ? 'folder' : 'file',
+        suggestion(entry.name, [...notes, ...known]),
+      ),
+    )
 }
+
+const unread = (file: string, kind: 'file' | 'folder', meant = ''): Diagnostic => ({
+  file,
+  severity: 'warning',
+  text: `found a ${kind} that nothing uses${meant}`,
+})
 
 // Extensions look alike even if the names don't.
 const suggestion = (name: string, known: string[]) =>

@@ -11,7 +11,7 @@ export function dateText(
   return moments
     .filter((moment) => moment !== undefined)
     .map((moment) => (moment === 'present' ? present : momentText(moment, locale)))
-    .join(' - ')
+    .join(' – ')
 }
 
 function momentText(moment: string, locale: string): string {

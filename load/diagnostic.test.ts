@@ -78,7 +78,7 @@ const mistakes: Mistake[] = [
     'image: ../../../etc/passwd',
   ],
   [`${project}:3:8 error: order: found "two", expected a whole number`, 'order: 2', 'order: two'],
-  ['about.md:1:1 error: found raw HTML, expected paragraphs', /^/, '<b>x</b> '],
+  ['about.md:1:1 error: found a link to "javascript:x", expected', /^/, '[x](javascript:x) '],
 ]
 
 test('all mistakes of all files are reported at once, each with its file, line and column', async () => {

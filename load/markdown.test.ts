@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { errorsIn, sampleContent } from '../testing/content.ts'
-import { parseMarkdown } from './markdown.ts'
+import { DiagnosticCollector } from './diagnostic.ts'
+import { parseMarkdown, readMarkdown } from './markdown.ts'
 
 test('all that a page can show is read', () => {
   const source =
@@ -58,10 +56,10 @@ test.each([
   expect(() => parseMarkdown(source, 'about.md')).toThrow(`about.md:3:5 error: ${found}`)
 })
 
-test('all mistakes of a file are reported at once, each at its place', async () => {
-  const folder = sampleContent()
+test('all mistakes of a text are reported at once, each at its place', () => {
   const text = '<b>x</b> </i>\n\n> two\n\n- [three](javascript:x) ![four](x.png)\n\n`&` &#0;\n'
-  writeFileSync(join(folder, 'about.md'), text)
-  const places = (await errorsIn(folder)).map((line) => /:(\d+:\d+) error/.exec(line)?.[1])
+  const diagnostics = new DiagnosticCollector()
+  readMarkdown(text, 'resume.yml', diagnostics)
+  const places = diagnostics.found.map(({ position }) => `${position?.line}:${position?.column}`)
   expect(places.sort()).toEqual(['1:1', '1:10', '3:1', '5:25', '5:3', '7:5'])
 })

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toHast } from 'mdast-util-to-hast'
 import { gfm } from 'micromark-extension-gfm'
+import type { Picture } from '#contract/picture.ts'
 import type { Prose } from '#contract/prose.ts'
-import type { DiagnosticCollector } from './diagnostic.ts'
+import { type Diagnostic, DiagnosticCollector } from './diagnostic.ts'
 import type { ReadPicture } from './pictures.ts'
 import { cleanTree } from './prose/cleaning.ts'
 import { maskForeign, type Range } from './prose/foreign-syntax.ts'
@@ -19,13 +22,47 @@ export type ProseReader = {
   foldersOf: (folder: string) => string[]
 }
 
+type Made = {
+  source: string
+  prose: Prose
+  found: Diagnostic[]
+  pictures: Map<string, Picture | undefined>
+}
+
+// A preview reads all files again after each change.
+const lastMade = new Map<string, Made>()
+
 /** Reads Markdown as people write it; what pages can't show is left out, with a warning. */
 export async function readProse(
   source: string,
   file: string,
   { diagnostics, picture, foldersOf }: ProseReader,
 ): Promise<Prose> {
+  let made = lastMade.get(file)
+  if (!made || made.source !== source || !(await hasSamePictures(made, picture))) {
+    made = await makeProse(source, file, { picture, folders: foldersOf(dirname(file)) })
+    const isWhole = made.found.every(({ severity }) => severity === 'warning')
+    if (isWhole) lastMade.set(file, made)
+  }
+  diagnostics.found.push(...made.found)
+  return made.prose
+}
+
+async function hasSamePictures({ pictures }: Made, picture: ReadPicture): Promise<boolean> {
+  for (const [file, before] of pictures) {
+    if (!existsSync(file) || !isDeepStrictEqual(await picture(file), before)) return false
+  }
+  return true
+}
+
+async function makeProse(
+  source: string,
+  file: string,
+  { picture, folders }: { picture: ReadPicture; folders: string[] },
+): Promise<Made> {
+  const diagnostics = new DiagnosticCollector()
   const leftOut = countLeftOut(file, diagnostics)
+  const pictures: Made['pictures'] = new Map()
   const written = parse(source)
   const masked = maskForeign(source, codeIn(written), (kind, offset) =>
     leftOut.add(kind, source.slice(0, offset).split('\n').length),
@@ -40,16 +77,21 @@ export async function readProse(
   const { children, headings, pending } = cleanTree(root.type === 'root' ? root.children : [], {
     source,
     file,
-    folders: foldersOf(dirname(file)),
+    folders,
     idPrefix,
-    picture,
+    picture: async (found) => {
+      const read = await picture(found)
+      pictures.set(found, read)
+      return read
+    },
     error: (text, position) => diagnostics.error(file, text, position),
     leftOut,
   })
   leftOut.warn()
   await Promise.all(pending)
   const tree = { type: 'root', children } as const
-  return { tree, lead: leadOf(tree), headings, words: countWords(children) }
+  const prose = { tree, lead: leadOf(tree), headings, words: countWords(children) }
+  return { source, prose, found: diagnostics.found, pictures }
 }
 
 const parse = (source: string) =>

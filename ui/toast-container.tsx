@@ -32,6 +32,7 @@ export async function createToasts(words?: ToastTexts) {
     )
   })
   manageFocus(place)
+  keepClear(place)
   place.addEventListener('animationend', ignoreEarlyEnd, true)
   return toast
 }
@@ -41,7 +42,7 @@ function ignoreEarlyEnd(event: AnimationEvent) {
   if (event.elapsedTime === 0) event.stopPropagation()
 }
 
-// Alt+T moves to the toasts and pauses them; closing one returns the focus; toasts move away from the focused element.
+// Alt+T moves to the toasts and pauses them; closing one returns the focus.
 function manageFocus(place: HTMLElement) {
   let before: EventTarget | null = null
   const isInside = (target: EventTarget | null) => target instanceof Node && place.contains(target)
@@ -57,20 +58,43 @@ function manageFocus(place: HTMLElement) {
     if (status !== 'removed' || left?.id !== id) return
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   })
-  const moveAway = () => {
-    const focused = document.activeElement
-    if (!focused?.matches(':focus-visible') || isInside(focused)) return
-    // Measured at the toasts' usual place.
-    place.removeAttribute('data-aside')
-    place.toggleAttribute('data-aside', isCovered(focused, place))
-  }
-  document.addEventListener('focusin', moveAway)
-  new MutationObserver(moveAway).observe(place, { childList: true, subtree: true })
 }
 
-// Toasts themselves are elsewhere while they slide in.
-function isCovered(element: Element, place: HTMLElement) {
-  const box = place.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return !!box && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+/** Toasts are as high up as they can be without covering anything that can be pressed. */
+function keepClear(place: HTMLElement) {
+  const move = () => {
+    const container = place.querySelector<HTMLElement>('.Toastify__toast-container')
+    if (container) container.style.top = `${topFor(container)}px`
+  }
+  for (const event of ['scrollend', 'focusin', 'resize']) addEventListener(event, move)
+  new MutationObserver(move).observe(place, { childList: true, subtree: true })
+}
+
+const margin = 4
+
+function topFor(container: HTMLElement): number {
+  const { left, right, height } = container.getBoundingClientRect()
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .filter(
+        (each) => !container.contains(each) && each.checkVisibility({ visibilityProperty: true }),
+      )
+      .map((each) => each.getBoundingClientRect())
+      .filter((box) => box.right > left && box.left < right)
+  const firstFree = (boxes: DOMRect[]) => {
+    const tops = [margin, ...boxes.map(({ bottom }) => bottom + margin)].sort((a, b) => a - b)
+    return tops.find(
+      (top) =>
+        top >= margin &&
+        top + height <= innerHeight &&
+        boxes.every((box) => box.bottom <= top || box.top >= top + height),
+    )
+  }
+  const controls = 'header, :focus, a, button, input, select, textarea'
+  return (
+    firstFree(boxesOf(`${controls}, label`)) ??
+    firstFree(boxesOf(controls)) ??
+    firstFree(boxesOf('header, :focus')) ??
+    margin
+  )
 }

@@ -1,6 +1,9 @@
+import type { Id } from 'react-toastify/unstyled'
 import type { ToastTexts } from './toast-container.tsx'
 
 type Kind = 'success' | 'error'
+
+type Shown = Promise<Id | undefined>
 
 let loading: ReturnType<typeof load> | undefined
 
@@ -13,20 +16,28 @@ export function prepareToasts(words?: ToastTexts) {
 const load = async (words?: ToastTexts) =>
   (await import('./toast-container.tsx')).createToasts(words)
 
-/** Returns a function that closes the toast. */
+/** Changes the toast that it `replaces`, if that still shows. */
 export async function showToast(
   kind: Kind,
   message: string,
   autoClose?: number,
-): Promise<() => void> {
+  replaces?: Shown,
+): Shown {
   try {
     loading ??= load()
     const toasts = await loading
-    const id = toasts[kind](message, { autoClose })
-    return () => toasts.dismiss(id)
+    const shown = await replaces
+    if (shown === undefined || !toasts.isActive(shown)) return toasts[kind](message, { autoClose })
+    toasts.update(shown, { render: message, type: kind, autoClose })
+    return shown
   } catch {
     loading = undefined
     alert(message)
-    return () => {}
+    return undefined
   }
+}
+
+export async function closeToast(shown?: Shown) {
+  const id = await shown
+  if (id !== undefined) (await loading)?.dismiss(id)
 }

@@ -79,7 +79,7 @@ function Entry({ heading, entry, words, style }: EntryProps) {
   )
 }
 
-const momentsOf = (date: string) => date.split(/(?<=[ \u00ad]-)[ \u00ad]/)
+const momentsOf = (date: string) => date.split(/(?<=[ \u00ad]–)[ \u00ad]/)
 
 type NamesProps = { heading: string; names: string[]; words: Texts; style: CvStyle }
 

@@ -1,10 +1,11 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fromHtml } from 'hast-util-from-html'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { render } from '../../build/render.ts'
 import { load } from '../../load/load.ts'
-import { sampleContent } from '../../testing/content.ts'
+import { sample } from '../../testing/content.ts'
 
 const siteUrl = 'https://robin.example/me'
 const self = {
@@ -35,16 +36,16 @@ See [my resume](/resume), [below](#more), [a file](https://example.com/?a=1&b=2)
 | ]]> | & |
 `
 
-async function feeds(address = siteUrl) {
-  const folder = sampleContent()
-  const post = join(folder, 'writing', 'hostile')
-  mkdirSync(post, { recursive: true })
-  writeFileSync(join(post, 'index.md'), hostile)
-  copyFileSync(join(folder, 'projects', 'car-broker', 'cover.webp'), join(post, 'cover.webp'))
-  const { table } = await render(await load(folder), { siteUrl: address })
-  return table
-}
-const table = await feeds()
+const folder = mkdtempSync(join(tmpdir(), 'foyer-feeds-'))
+cpSync(sample, folder, { recursive: true })
+const post = join(folder, 'writing', 'hostile')
+mkdirSync(post)
+writeFileSync(join(post, 'index.md'), hostile)
+cpSync(join(sample, 'projects', 'car-broker', 'cover.webp'), join(post, 'cover.webp'))
+const content = await load(folder)
+const { table } = await render(content, { siteUrl })
+afterAll(() => rmSync(folder, { recursive: true }))
+
 const textOf = (path: string) => String(table.get(path))
 
 /** Throws if a tag is not closed, an attribute not quoted, or a mark not escaped. */
@@ -203,7 +204,7 @@ test('every page names the feeds, and there are none without posts or an address
       ['application/feed+json', '/me/feed.json'],
     ]),
   )
-  const without = await feeds('')
+  const { table: without } = await render(content, { siteUrl: '' })
   expect([...without.keys()].filter((path) => /feed|atom/.test(path))).toEqual([])
   expect(String(without.get('/writing'))).not.toContain('feed')
 })

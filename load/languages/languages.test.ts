@@ -43,7 +43,7 @@ test('what a language says stands in the place of the default, entry by entry an
   expect(first).toMatchObject({
     title: 'Leitende Front-End-Entwicklerin',
     place: 'Fernwhistle Labs',
-    date: 'März 2021 - heute',
+    date: 'März 2021 – heute',
     color: '#6d4aff',
   })
   expect(blocksText(first?.description ?? [])).toMatch(/^Leitet ein fünfköpfiges Team/)
@@ -96,7 +96,7 @@ test('mistakes in languages are reported at their places', async () => {
       'start: 2020-03\n    title: Leitende',
     ],
     ['es/menu.yml:8:7 error: 3.id: found "066" (did you mean 06?)', 'id: "06"', 'id: "066"'],
-    ['ar/about.md:1:1 error: found raw HTML', /^/, '<b>x</b>\n'],
+    ['ar/about.md:1:1 error: found a link to "x:y"', /^/, '[x](x:y)\n'],
   ]
   for (const [diagnostic, from, to] of edits)
     edit(folder, /^[^: ]+/.exec(diagnostic)?.[0] ?? '', from, to)

@@ -3,7 +3,7 @@ import { filesBelow } from '../files-below.ts'
 
 export type PostFile = { file: string; name: string; date?: string }
 
-const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file)
+export const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file)
 const stem = (file: string) => basename(file).replace(/\.\w+$/, '')
 
 /** `<name>/index.md` and `<name>.md`, in folders of any depth; Markdown beside an index.md is none of them. */

@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import type { BundledLanguage } from 'shiki'
+import type { BundledLanguage, HighlighterCore } from 'shiki'
 
 let highlighter: ReturnType<typeof startHighlighter> | undefined
 const made = new Map<string, Promise<ElementContent[]>>()
@@ -14,12 +14,13 @@ export function highlight(code: string, language: string): Promise<ElementConten
 
 async function startHighlighter() {
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
-  const theme = createCssVariablesTheme({ name: 'variables', variablePrefix: '--' })
-  const ready = await createHighlighter({ themes: [theme], langs: [] })
+  const themes = [createCssVariablesTheme({ name: 'variables', variablePrefix: '--' })]
+  const ready: HighlighterCore = await createHighlighter({ themes, langs: [] })
   return async (code: string, lang: string) => {
     if (!(lang in bundledLanguages)) return undefined
-    await ready.loadLanguage(lang as BundledLanguage)
-    return ready.codeToTokensBase(code, { lang: lang as BundledLanguage, theme })
+    await ready.loadLanguage(bundledLanguages[lang as BundledLanguage])
+    // A slow machine would stop within a line.
+    return ready.codeToTokensBase(code, { lang, theme: 'variables', tokenizeTimeLimit: 0 })
   }
 }
 

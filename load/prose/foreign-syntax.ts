@@ -10,7 +10,7 @@ export const withoutMasks = (text: string) => text.replace(masks, '')
 const { raw } = String
 const formula = raw`(?:\\[a-zA-Z]+|\^|_\{|\b[a-zA-Z]_\w\b)`
 const attributes = raw`(?:\s(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?`
-const component = raw`<\/?(?=[\w.]*[a-z])[A-Z][\w.]*${attributes}\/?>`
+const component = raw`<\/?(?!(?:Br|Hr|Img)\b)(?=[\w.]*[a-z])[A-Z][\w.]*${attributes}\/?>`
 const importLine = raw`^import\s+(?:[\w$*{},\s]+?\sfrom\s+)?(?<quote>["'])[^"'\n]+\k<quote>;?[ \t]*$`
 const exported = raw`^export\s+(?:const|let|var|function|class|async|default)\s+[\w$({*].*(?:\n.*\S.*)*`
 const expression = raw`\{(?:new )?[a-zA-Z_$][\w$]*(?:\.[\w$]+|\([^{}\n]*\))+\}|\{\/\*[^]*?\*\/\}`
@@ -33,7 +33,7 @@ const syntaxes: Record<string, { name?: LeftOutKind; pattern: string }> = {
       raw`\\begin\{(?<environment>\w+\*?)\}[^]*?\\end\{\k<environment>\}`,
       raw`\$\$(?=[^$]*(?:${formula}|=))[^$]+\$\$`,
       raw`\\\\\([^\n]+?\\\\\)|\\\\\[[^]+?\\\\\]`,
-      raw`\\\((?=.*?${formula}.*?\\\)).+?\\\)|\\\[(?=[^]*?${formula}[^]*?\\\])[^]+?\\\]`,
+      raw`\\\((?=(?:(?!\\\)).)*?${formula}).+?\\\)|\\\[(?=(?:(?!\\\])[^])*?${formula})[^]+?\\\]`,
       raw`(?<![\\\w$])\$(?=[^$\n]*${formula}[^$\n]*\$)[^\s$](?:[^$\n]*[^\s$\\])?\$(?!\w)`,
     ].join('|'),
   },
@@ -50,7 +50,7 @@ const pattern = (isMdx: boolean) =>
     'gm',
   )
 const [markdown, mdx] = [pattern(false), pattern(true)]
-const isMdx = new RegExp(`${importLine.replaceAll('quote', 'mark')}|${component}`, 'm')
+const isMdx = new RegExp(`${importLine}|${exported}`, 'm')
 
 export type Range = [start: number, end: number]
 

@@ -7,7 +7,7 @@ const patienceMs = 10_000
 // The build writes the addresses onto this script's element.
 const scripts = document.currentScript?.dataset.islands?.split(' ')
 
-const parts = '[data-island], .carousel'
+const parts = '[data-island], .projects'
 const isInIsland = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.closest(parts) !== null
 
@@ -20,6 +20,8 @@ export function startIslands() {
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
   addEventListener('pageshow', () => posted.clear())
+  // The controls show which slide the address names.
+  addEventListener('load', () => document.querySelector('.projects :target') && load())
 }
 
 async function load() {

@@ -6,8 +6,8 @@ export function ContactCard() {
   const { content, texts, onHost } = useShared()
   const { href, download } = contactFile(content)
   return (
-    <div className="mt-8 flex items-center gap-5">
-      <ContactCode className="hidden rounded-control lg:block" />
+    <div className="mt-8 flex items-center gap-4">
+      <ContactCode className="hidden size-32 rounded-control lg:block" />
       <div>
         <p className="hidden text-quiet lg:block">{texts.contact.scan}</p>
         <a

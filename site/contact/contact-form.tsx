@@ -1,39 +1,50 @@
 import { Check, Send } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Picture } from '#contract/built-content.ts'
 import { honeypotField } from '#contract/contact.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
-import type { Texts } from '../../i18n/texts.ts'
 import { useRestoreFocus } from '../../ui/focus-back.ts'
-import { prepareToasts, showToast } from '../../ui/toast.ts'
+import { closeToast, prepareToasts, showToast } from '../../ui/toast.ts'
 import { pictureEvent } from '../profile/changing-picture.tsx'
-import { type FormStart, formLook, MessageFields } from './message-fields.tsx'
+import { type FormStart, type FormWords, formLook, MessageFields } from './message-fields.tsx'
 import { sendMessage } from './send-message.ts'
+import { type SentMessage, SentPanel } from './sent-panel.tsx'
 
 const successMs = 2000
 
 type ContactFormProps = {
-  words: Texts['contact']
+  words: FormWords
   toastWords: { close: string; notifications: string }
+  /** For the panel that shows what was sent. */
+  picture: Picture
   errors?: ErrorTexts
   /** Such as "/es". */
   base?: string
   start?: FormStart
 }
 
-export function ContactForm({ words, toastWords, errors, base, start }: ContactFormProps) {
+export function ContactForm({ words, toastWords, picture, errors, base, start }: ContactFormProps) {
   const [state, setState] = useState<'idle' | 'submitting' | 'success'>('idle')
+  const [sent, setSent] = useState<SentMessage>()
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // State is a render behind; two submits must not both pass.
   const underWay = useRef(false)
-  const closeFailure = useRef<Promise<() => void>>(undefined)
+  const toast = useRef<ReturnType<typeof showToast>>(undefined)
   useRestoreFocus(button, state !== 'idle')
   const path = '/api/contacts'
 
   useEffect(() => {
+    // The browser's own messages would cover those of the fields.
+    if (form.current) form.current.noValidate = true
     prepareToasts(toastWords)
     return () => clearTimeout(rest.current)
   }, [toastWords])
+
+  function say(kind: 'success' | 'error', message: string) {
+    toast.current = showToast(kind, message, undefined, toast.current)
+  }
 
   function becomeIdle() {
     underWay.current = false
@@ -43,30 +54,47 @@ export function ContactForm({ words, toastWords, errors, base, start }: ContactF
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (underWay.current) return
-    underWay.current = true
     const form = event.currentTarget
+    const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')]
+    for (const field of fields) if (!field.value.trim()) field.value = ''
+    const mistaken = fields.find(({ validity }) => !validity.valid)
+    if (mistaken) {
+      mistaken.focus()
+      if (fields.some(({ value }) => value === '')) say('error', words.allRequired)
+      else closeToast(toast.current)
+      return
+    }
+    underWay.current = true
     setState('submitting')
-    const error = await sendMessage(new FormData(form), words, errors)
-    closeFailure.current?.then((close) => close())
+    const filled = new FormData(form)
+    const error = await sendMessage(filled, words, errors)
     if (error !== undefined) {
-      closeFailure.current = showToast('error', error)
+      say('error', error)
       return becomeIdle()
     }
     form.reset()
     document.dispatchEvent(new CustomEvent(pictureEvent, { detail: 'success' }))
     setState('success')
-    showToast('success', words.success)
+    setSent({ email: `${filled.get('email')}`, message: `${filled.get('message')}`.trim() })
+    say('success', words.success)
     rest.current = setTimeout(becomeIdle, successMs)
+  }
+
+  function writeAnother() {
+    setSent(undefined)
+    form.current?.querySelector<HTMLElement>('.field')?.focus()
   }
 
   return (
     <form
+      ref={form}
       method="post"
       action={base ? `${path}?language=${base.slice(1)}` : path}
       onSubmit={submit}
       aria-busy={state === 'submitting' || undefined}
       className={formLook}
     >
+      {sent && <SentPanel {...{ sent, picture, words }} onWriteAnother={writeAnother} />}
       {start && (
         <p
           role="alert"

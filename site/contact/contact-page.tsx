@@ -4,51 +4,66 @@ import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
 import { AddressText } from '../profile/address-text.tsx'
 import { EmailLink } from '../profile/email-link.tsx'
+import { PrintHead } from '../resume/print-head.tsx'
 import { darkTint, tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
 import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { FormStart } from './message-fields.tsx'
 import { OwnersForm } from './owners-form.tsx'
+import { sentPanelPlace } from './sent-panel.tsx'
 
 export function ContactPage({ start }: { start?: FormStart }) {
-  const { content, texts, errors, settings } = useShared()
-  const { profile, language } = content
+  const { content, texts, errors, settings, pictureOnHost } = useShared()
+  const { profile, language, avatars } = content
+  const { mailHint, writeMail, scan, saveCard, code, ...words } = texts.contact
   const form = {
-    words: texts.contact,
+    words,
     toastWords: { close: texts.layout.close, notifications: texts.notifications },
+    picture: pictureOnHost(avatars.success),
     errors,
     base: language?.base,
   }
   const original = useOriginal()
   return (
-    <div>
-      <h1 className="page-title">{texts.pages.contact}</h1>
-      <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
-        {profile.contact.map(({ id, title, value, secondValue, background, darkBackground }) => (
-          <li
-            key={id}
-            className={`washed rounded-card p-4 ${tint(background)} ${darkTint(darkBackground)}`}
-          >
-            <p className="text-sm font-semibold text-quiet" {...original(`contact.${id}.title`)}>
-              {title}
-            </p>
-            {[value, secondValue].map(
-              (shown) => shown && <ContactValue key={shown} value={shown} />,
+    <>
+      <PrintHead />
+      <div className="print:hidden">
+        <h1 className="page-title">{texts.pages.contact}</h1>
+        <div className="contact-details">
+          <div id={sentPanelPlace} />
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
+            {profile.contact.map(
+              ({ id, title, value, secondValue, background, darkBackground }) => (
+                <li
+                  key={id}
+                  className={`washed rounded-card p-4 ${tint(background)} ${darkTint(darkBackground)}`}
+                >
+                  <p
+                    className="text-sm font-semibold text-quiet"
+                    {...original(`contact.${id}.title`)}
+                  >
+                    {title}
+                  </p>
+                  {[value, secondValue].map(
+                    (shown) => shown && <ContactValue key={shown} value={shown} />,
+                  )}
+                </li>
+              ),
             )}
-          </li>
-        ))}
-      </ul>
-      {settings.form !== undefined ? (
-        <OwnersForm form={settings.form} />
-      ) : start ? (
-        // The browser posts a refused form again.
-        <ContactForm {...form} start={start} />
-      ) : (
-        <Island name="contact-form" props={form} />
-      )}
-      <ContactCard />
-    </div>
+          </ul>
+        </div>
+        {settings.form !== undefined ? (
+          <OwnersForm form={settings.form} />
+        ) : start ? (
+          // The browser posts a refused form again.
+          <ContactForm {...form} start={start} />
+        ) : (
+          <Island name="contact-form" props={form} />
+        )}
+        <ContactCard />
+      </div>
+    </>
   )
 }
 

@@ -7,9 +7,15 @@ export type FormStart = {
   field?: ContactField
 }
 
+/** What the form says with scripts. */
+export type FormWords = Omit<
+  Texts['contact'],
+  'mailHint' | 'writeMail' | 'scan' | 'saveCard' | 'code'
+>
+
 export const formLook = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-5'
 
-type Start = { words: Texts['contact']; start?: FormStart }
+type Start = { words: FormWords; start?: FormStart }
 
 export const MessageFields = (given: Start) => (
   <>

@@ -1,7 +1,7 @@
 import { call } from '#contract/call.ts'
 import { honeypotField } from '#contract/contact.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
-import type { Texts } from '../../i18n/texts.ts'
+import type { FormWords } from './message-fields.tsx'
 
 // Specification, section 9.
 const timeoutMs = 10_000
@@ -11,13 +11,12 @@ let pending = { text: '', key: '' }
 
 export async function sendMessage(
   form: FormData,
-  words: Texts['contact'],
+  words: FormWords,
   errors?: ErrorTexts,
 ): Promise<string | undefined> {
   const inWords = (error: string) => (errors ? explain(error, errors) : error)
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const body = { name: text('name'), email: text('email'), message: text('message') }
-  if (Object.values(body).includes('')) return words.allRequired
   const sent = JSON.stringify(body)
   if (pending.text !== sent) pending = { text: sent, key: randomKey() }
   const abort = new AbortController()

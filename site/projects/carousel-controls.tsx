@@ -1,23 +1,16 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type Swiper from 'swiper'
 import { fill } from '#contract/fill.ts'
 import { numberIn } from '../../i18n/number.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
 
-type Words = Pick<Texts['projects'], 'previous' | 'next' | 'choose' | 'show' | 'showing'>
-
 type CarouselControlsProps = {
-  slides: { slug: string; title: string; draft?: boolean }[]
-  words: Words
+  slides: { slug: string; title: string }[]
+  words: Pick<Texts['projects'], 'previous' | 'next' | 'showing'>
   digits?: string
 }
-
-// More dots would no longer show where you are.
-const mostDots = 9
-
-const listOfSlides = () => document.querySelector<HTMLElement>('.carousel')
 
 export function CarouselControls({ slides, words, digits }: CarouselControlsProps) {
   const swiper = useRef<Promise<Swiper | undefined>>(undefined)
@@ -27,10 +20,14 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
   const total = number(slides.length)
 
   useEffect(() => {
-    const list = listOfSlides()
+    const list = document.querySelector<HTMLElement>('.carousel')
     if (!list) return
+    const onChange = (index: number) => {
+      setCurrent(index)
+      history.replaceState(history.state, '', `#${slides[index]?.slug}`)
+    }
     swiper.current = import('./swiper.ts')
-      .then(({ createSwiper }) => createSwiper(list, setCurrent))
+      .then(({ createSwiper }) => createSwiper(list, onChange))
       // Without Swiper the list still scrolls.
       .catch(() => undefined)
     swiper.current.then((made) => {
@@ -38,23 +35,51 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
       setCurrent(made.realIndex)
       setReady(true)
     })
-  }, [])
+  }, [slides])
+
+  const move = useCallback(
+    async (bySwiper: (made: Swiper) => void, index: number) => {
+      const made = await swiper.current
+      await nextPaint()
+      if (made) return bySwiper(made)
+      const inRange = (index + slides.length) % slides.length
+      const slide = document.getElementById(slides[inRange]?.slug ?? '')
+      slide?.scrollIntoView({ inline: 'start', block: 'nearest' })
+      setCurrent(inRange)
+    },
+    [slides],
+  )
+
+  // The dots and the strip are links of the page.
+  useEffect(() => {
+    const show = (hash: string | null) => {
+      const index = slides.findIndex(({ slug }) => hash === `#${slug}`)
+      if (index >= 0) move((made) => made.slideToLoop(index), index)
+      return index >= 0
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('.projects a')
+      if (!link || !show(link.getAttribute('href'))) return
+      event.preventDefault()
+      document.querySelector('.carousel')?.scrollIntoView({ block: 'nearest' })
+    }
+    const onHashChange = () => void show(location.hash)
+    document.addEventListener('click', onClick)
+    addEventListener('hashchange', onHashChange)
+    return () => {
+      document.removeEventListener('click', onClick)
+      removeEventListener('hashchange', onHashChange)
+    }
+  }, [slides, move])
 
   useEffect(() => {
-    if (!ready) return
     for (const [index, { slug }] of slides.entries()) {
-      document.getElementById(slug)?.toggleAttribute('inert', index !== current)
+      document.getElementById(slug)?.toggleAttribute('inert', ready && index !== current)
+      for (const link of document.querySelectorAll(`.projects a[href="#${slug}"]`)) {
+        link.setAttribute('aria-current', String(index === current))
+      }
     }
   }, [ready, slides, current])
-
-  async function move(bySwiper: (made: Swiper) => void, index: number) {
-    const made = await swiper.current
-    await nextPaint()
-    if (made) return bySwiper(made)
-    const inRange = (index + slides.length) % slides.length
-    scrollToSlide(inRange)
-    setCurrent(inRange)
-  }
 
   const arrow = (label: string, way: 'slidePrev' | 'slideNext', to: number, Icon: LucideIcon) => (
     <button
@@ -62,45 +87,19 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
       data-needs-react
       aria-label={label}
       onClick={() => move((made) => made[way](), to)}
-      className="icon-button needs-scripts"
+      className="icon-button"
     >
       <Icon className="mirrored size-5" />
     </button>
   )
 
-  function choose(event: MouseEvent, index: number) {
-    event.preventDefault()
-    move((made) => made.slideToLoop(index), index)
-  }
-
   return (
     <>
+      {/* The live region below says it. */}
+      <p aria-hidden className="me-2 whitespace-nowrap text-quiet">
+        {number(current + 1)} / {total}
+      </p>
       {arrow(words.previous, 'slidePrev', current - 1, ChevronLeft)}
-      {slides.length > mostDots ? (
-        // The live region below says it.
-        <p aria-hidden className="needs-scripts min-w-20 text-center print:hidden">
-          {number(current + 1)} / {total}
-        </p>
-      ) : (
-        <ul aria-label={words.choose} className="flex min-w-0 flex-wrap justify-center">
-          {slides.map(({ slug, title, draft }, index) => (
-            <li key={slug}>
-              <a
-                href={`#${slug}`}
-                data-needs-react
-                data-draft={draft ? '' : undefined}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={(event) => choose(event, index)}
-                className="dot"
-              >
-                <span className="sr-only">
-                  {fill(words.show, { number: number(index + 1), title })}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
       {arrow(words.next, 'slideNext', current + 1, ChevronRight)}
       <p aria-live="polite" className="sr-only">
         {ready &&
@@ -112,11 +111,4 @@ export function CarouselControls({ slides, words, digits }: CarouselControlsProp
       </p>
     </>
   )
-}
-
-function scrollToSlide(index: number) {
-  const list = listOfSlides()
-  if (!list) return
-  const isRightToLeft = getComputedStyle(list).direction === 'rtl'
-  list.scrollTo({ left: (isRightToLeft ? -index : index) * list.clientWidth })
 }

@@ -2,15 +2,33 @@ import type { Project } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
+import { CarouselLinks } from './carousel-links.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 export function Carousel({ projects }: { projects: Project[] }) {
   const { content, texts, number } = useShared()
-  const { carousel, slide, position, previous, next, choose, show, showing } = texts.projects
+  const { carousel, slide, position, previous, next, showing } = texts.projects
   const total = number(projects.length)
+  const isSingle = projects.length === 1
+  // With two, the other one can't always be at the end.
+  const peeks = projects.length > 2 ? ' peeks' : ''
   return (
-    <section aria-roledescription={carousel} aria-label={texts.pages.projects} className="mt-8">
-      <div className="carousel swiper">
+    <section aria-roledescription={carousel} aria-label={texts.pages.projects} className="projects">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="page-title">{texts.pages.projects}</h1>
+        {!isSingle && (
+          <Island
+            name="carousel"
+            className="needs-scripts flex items-center gap-2 print:hidden"
+            props={{
+              slides: projects.map(({ slug, title }) => ({ slug, title })),
+              words: { previous, next, showing },
+              digits: content.digits,
+            }}
+          />
+        )}
+      </div>
+      <div className={`carousel swiper mt-5${peeks}`}>
         <div className="swiper-wrapper">
           {projects.map((project, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the ARIA practices' pattern for a slide
@@ -20,24 +38,14 @@ export function Carousel({ projects }: { projects: Project[] }) {
               role="group"
               aria-roledescription={slide}
               aria-label={fill(position, { number: number(index + 1), total })}
-              className="swiper-slide scroll-mt-20"
+              className="swiper-slide"
             >
               <ProjectCard project={project} first={index === 0} />
             </div>
           ))}
         </div>
       </div>
-      {projects.length > 1 && (
-        <Island
-          name="carousel"
-          className="mt-5 flex items-center justify-center gap-4"
-          props={{
-            slides: projects.map(({ slug, title, draft }) => ({ slug, title, draft })),
-            words: { previous, next, choose, show, showing },
-            digits: content.digits,
-          }}
-        />
-      )}
+      {!isSingle && <CarouselLinks projects={projects} />}
     </section>
   )
 }

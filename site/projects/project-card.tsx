@@ -6,6 +6,7 @@ import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
+import { projectAddress } from './project-address.ts'
 
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
   const {
@@ -15,7 +16,9 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   } = useShared()
   const original = useOriginal()
   const { slug, title, date, place, roles = [], pageLink, codeLink, image, imageAlt } = project
-  const { description, icons, keywords = [] } = project
+  const { description, icons, keywords = [], story } = project
+  const ownPage = story && projectAddress(project)
+  const pictureLink = ownPage || pageLink
   const items = icons.flatMap((key) => stack[key] ?? [])
   const facts = [date, place, ...roles].filter(Boolean).join(' · ')
   const others = keywords.filter((word) => !items.some(({ tooltip }) => tooltip === word))
@@ -28,48 +31,62 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       picture={pictureOnHost(image)}
       alt={imageAlt ?? ''}
       {...original(`projects.${slug}.imageAlt`)}
-      sizes="(min-width: 82rem) 51rem, (min-width: 64rem) calc(100vw - 26rem), calc(100vw - 2.5rem)"
+      sizes="(min-width: 64rem) 29rem, (min-width: 48rem) 50vw, calc(100vw - 5rem)"
       loading={first ? 'eager' : 'lazy'}
       fetchPriority="low"
-      className="aspect-8/5 w-full bg-sunken object-cover"
     />
   ) : (
-    <NoPicture title={title} className="aspect-8/5 text-[4.5rem]/none" />
+    <NoPicture title={title} className="text-[4.5rem]/none" />
   )
   return (
-    <article
-      data-draft={project.draft ? '' : undefined}
-      className="card flex h-full flex-col overflow-hidden"
-    >
-      {pageLink ? (
-        <SiteLink href={pageLink} aria-label={image ? undefined : title} className="block">
+    <article data-draft={project.draft ? '' : undefined} className="project card">
+      {pictureLink ? (
+        <SiteLink
+          href={pictureLink}
+          aria-label={image ? undefined : title}
+          className="project-picture"
+        >
           {picture}
         </SiteLink>
       ) : (
-        picture
+        <div className="project-picture">{picture}</div>
       )}
-      <div className="flex grow flex-col p-6 sm:p-8">
+      <div className="flex min-w-0 flex-col p-4 xl:p-5">
         <h2
           className="text-2xl/tight font-bold tracking-tight"
           {...original(`projects.${slug}.title`)}
         >
-          {title}
+          {ownPage ? (
+            <SiteLink href={ownPage} className="hover:text-accent">
+              {title}
+            </SiteLink>
+          ) : (
+            title
+          )}
         </h2>
-        {facts && <p className="mt-1 text-quiet">{facts}</p>}
-        <div className="prose-text mt-3" {...original(`projects.${slug}.description`)}>
+        {facts && <p className="mt-1 text-sm text-quiet">{facts}</p>}
+        <div
+          className={`entry-text${story ? ' clamped' : ''}`}
+          {...original(`projects.${slug}.description`)}
+        >
           <RichText blocks={description} />
         </div>
-        {others.length > 0 && (
-          <ul aria-label={words.madeWith} className="mt-4 flex flex-wrap gap-2">
-            {others.map((word) => (
-              <li key={word} className="tag">
-                {word}
-              </li>
-            ))}
-          </ul>
+        {ownPage && (
+          <SiteLink
+            href={ownPage}
+            aria-label={`${words.readMore}: ${title}`}
+            className="mt-1 inline-flex min-h-8 items-center self-start font-semibold text-accent hover:underline"
+          >
+            {words.readMore}
+          </SiteLink>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-6">
-          <StackIcons items={items} label={words.madeWith} className="flex flex-wrap gap-2" />
+        <div className="mt-auto grid gap-3 pt-4">
+          {others.length > 0 && <p className="text-xs text-quiet">{others.join(' · ')}</p>}
+          <StackIcons
+            items={items}
+            label={words.madeWith}
+            className="grid grid-cols-[repeat(auto-fill,2.25rem)] gap-1"
+          />
           <div className="project-links">
             {links.map(
               ([href, words, Icon, look]) =>

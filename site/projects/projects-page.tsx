@@ -4,14 +4,11 @@ import { Carousel } from './carousel.tsx'
 
 export function ProjectsPage() {
   const { content, texts } = useShared()
+  if (hasContent(content, '/projects')) return <Carousel projects={content.projects} />
   return (
     <>
       <h1 className="page-title">{texts.pages.projects}</h1>
-      {hasContent(content, '/projects') ? (
-        <Carousel projects={content.projects} />
-      ) : (
-        <p className="mt-6 text-lg">{texts.missing.projects}</p>
-      )}
+      <p className="mt-6 text-lg">{texts.missing.projects}</p>
     </>
   )
 }

@@ -2,13 +2,19 @@ import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import 'swiper/css'
 
+// As in projects.css.
+const gap = 16
+
 /** Starts at the slide that shows; calls `onChange` with each new index. */
 export function createSwiper(list: HTMLElement, onChange: (index: number) => void): Swiper {
-  const showing = Math.abs(Math.round(list.scrollLeft / list.clientWidth))
+  const slides = list.querySelectorAll<HTMLElement>('.swiper-slide')
+  const step = (slides[0]?.offsetWidth ?? 0) + gap
+  const showing = Math.abs(Math.round(list.scrollLeft / step))
   list.scrollTo({ left: 0, behavior: 'instant' })
   return new Swiper(list, {
-    // Specification, section 9.
-    slidesPerView: 1,
+    // Specification, section 9. Looping rounds the number up, so that there is a next slide to peek in.
+    slidesPerView: slides.length > 2 ? 1 + Number.EPSILON : 1,
+    spaceBetween: gap,
     speed: 500,
     loop: true,
     // A press while slides move counts too.
@@ -20,6 +26,11 @@ export function createSwiper(list: HTMLElement, onChange: (index: number) => voi
     // Its first observation would undo a move that has begun.
     resizeObserver: false,
     initialSlide: showing,
-    on: { realIndexChange: ({ realIndex }) => onChange(realIndex) },
+    runCallbacksOnInit: false,
+    on: {
+      realIndexChange: ({ realIndex }) => onChange(realIndex),
+      // The slide that peeks in is inert, so a press on it is one on the list.
+      tap: (swiper, { target }) => void (target === list && swiper.slideNext()),
+    },
   })
 }

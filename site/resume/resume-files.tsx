@@ -6,7 +6,7 @@ export function ResumeFiles() {
   const files = resumeFiles(content)
   if (files.length === 0) return null
   return (
-    <p className="mt-10 flex flex-wrap items-center gap-x-4 text-sm text-quiet print:hidden">
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-quiet">
       {texts.resume.otherFormats}
       {files.map(({ name, type, href, download }) => (
         <a

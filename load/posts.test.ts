@@ -1,0 +1,173 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { toHtml } from 'hast-util-to-html'
+import { expect, test } from 'vitest'
+import { errorsIn, examined, sampleContent, wordsIn } from '../testing/content.ts'
+import { load } from './load.ts'
+
+function write(folder: string, files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+const posts = {
+  'ours/index.md': `---
+title: Ours
+date: 2024-05-31
+tags: [css, speed]
+summary: In short.
+series: Speed
+canonical: https://example.com/ours
+aliases: [older, /blog/old/]
+---
+
+Text.
+`,
+  '2023/hugo/index.md': `+++
+title = "Hugo's"
+date = 2023-12-31T23:30:00-05:00
+lastmod = 2024-01-02
+tags = ["go"]
+series = ["Tools"]
+[cover]
+image = "images/cover.webp"
+alt = "A tool"
++++
+
+# Hugo's
+
+## A part
+`,
+  'astro.mdx': `---
+title: 'Astro'
+description: "Words: many"
+pubDate: 'Jul 08 2022'
+updatedDate: 2022-07-09T00:00:00.000Z
+heroImage: '../../assets/cover.webp'
+---
+import Card from './Card.astro'
+
+Text.
+`,
+  '2021-03-01-Jekyll-One.markdown': `---
+layout: post
+categories: ruby web
+redirect_from: /2021/one.html
+permalink: /notes/:title/
+published: true
+---
+
+# A *Jekyll* post
+
+${'word '.repeat(40)}
+`,
+  '2020-02-29-bare.md': '# Bare\n\nText.\n',
+  'hidden.md': '---\npublished: false\n---\n\n# Hidden\n\n![a](cover.webp)\n',
+}
+
+function withPosts() {
+  const folder = sampleContent()
+  const writing = join(folder, 'writing')
+  write(writing, posts)
+  const cover = join(folder, 'projects/car-broker/cover.webp')
+  cpSync(cover, join(writing, 'cover.webp'))
+  cpSync(cover, join(writing, '2023/hugo/images/cover.webp'))
+  return folder
+}
+
+test('posts of Hugo, Astro and Jekyll are read as they are, the newest first', async () => {
+  const folder = withPosts()
+  const { posts } = await wordsIn(folder)
+  expect(posts.filter(({ slug }) => slug in found).map(({ slug }) => slug)).toEqual(
+    Object.keys(found),
+  )
+  for (const post of posts) expect(post).toMatchObject(found[post.slug] ?? {})
+  const hugo = posts.find(({ slug }) => slug === 'hugo')
+  expect(toHtml(hugo?.body.tree ?? { type: 'root', children: [] }).trim()).toBe(
+    '<h2 id="a-part">A part</h2>',
+  )
+  const reported = await examined(folder)
+  expect(reported.filter((line) => line.includes('/writing/'))).toEqual([
+    expect.stringContaining('astro.mdx:8:1 warning: found MDX in line 8, left out'),
+  ])
+})
+
+const found: Record<string, object> = {
+  ours: {
+    title: 'Ours',
+    date: '2024-05-31',
+    tags: ['css', 'speed'],
+    summary: 'In short.',
+    series: 'Speed',
+    canonical: 'https://example.com/ours',
+    aliases: ['/writing/older', '/blog/old'],
+  },
+  hugo: {
+    title: "Hugo's",
+    date: '2023-12-31',
+    updated: '2024-01-02',
+    series: 'Tools',
+    cover: { width: 1600 },
+    coverAlt: 'A tool',
+  },
+  astro: {
+    date: '2022-07-08',
+    updated: '2022-07-09',
+    summary: 'Words: many',
+    cover: { width: 1600 },
+  },
+  'jekyll-one': {
+    title: 'A Jekyll post',
+    date: '2021-03-01',
+    tags: ['ruby', 'web'],
+    aliases: ['/2021/one.html'],
+    summary: `${'word '.repeat(32).trim()}…`,
+  },
+  bare: { title: 'Bare', date: '2020-02-29', summary: 'Text.' },
+}
+
+test('a draft is only in a preview, and its pictures are only made there', async () => {
+  const folder = withPosts()
+  const slugs = async (drafts: boolean) =>
+    (await load(folder, { drafts })).locales[0].content.posts.map(({ slug }) => slug)
+  expect(await slugs(false)).not.toContain('hidden')
+  expect(await slugs(true)).toContain('hidden')
+})
+
+test('a language has the posts of its own folder', async () => {
+  const folder = sampleContent()
+  write(folder, { 'es/writing/hola.md': '---\ndate: 2024-01-01\n---\n\n# Hola\n' })
+  mkdirSync(join(folder, 'de'))
+  const { locales } = await load(folder)
+  const titles = locales.slice(1).map(({ content }) => content.posts.map(({ title }) => title))
+  expect(titles).toEqual([[], ['Hola']])
+})
+
+test('mistakes in posts are reported at their places', async () => {
+  const folder = sampleContent()
+  write(join(folder, 'writing'), {
+    'a.md': 'Only text.\n',
+    'b/index.md': '---\ntitle: B\npubDate: soon\nheroImage: none.png\n---\n',
+    'c.md': '+++\ntitle = "C\n+++\n',
+    'd.md': '---\ntitle: D\ndate: 2024-02-30\n---\n',
+    'e.md': '---\ntitle: E\ndate: 2024-02-28\ncover: none.png\n---\n\n[x](y)\n',
+    'f.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
+    'more/f.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
+  })
+  const reported = (await errorsIn(folder)).map((line) => line.split('/writing/').slice(1).join())
+  const expected = [
+    'a.md:1:1 error: found no title, expected one between two --- lines',
+    'a.md:1:1 error: found no date, expected one between two --- lines at the start, such as "date: 2024-05-31"',
+    'b/index.md:3:10 error: pubDate: found "soon", expected a day such as "2024-05-31"',
+    "c.md:2:9 error: found TOML that can't be read",
+    'd.md:3:7 error: date: found "2024-02-30", expected a day',
+    'e.md:4:8 error: found "none.png", expected the name of a picture beside this file',
+    'e.md:7:1 error: found a link to "y", expected',
+    'more/f.md error: found a second post for ',
+  ]
+  for (const error of expected) expect(reported).toContainEqual(expect.stringContaining(error))
+  expect(reported).toHaveLength(expected.length)
+})

@@ -1,0 +1,169 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toHtml } from 'hast-util-to-html'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { errorsIn, examined, sampleContent, wordsIn } from '../testing/content.ts'
+import { load } from './load.ts'
+import { blocksText } from './plain-text.ts'
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: 40, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer()
+
+async function shown(markdown: string) {
+  const folder = sampleContent()
+  writeFileSync(join(folder, 'about.md'), markdown)
+  const { locales, warnings } = await load(folder)
+  const { about } = locales[0].content
+  return { about, html: toHtml(about.tree), warnings: warnings.map(({ text }) => text) }
+}
+
+const written = [
+  ['> quote', '<blockquote>\n<p>quote</p>\n</blockquote>'],
+  ['a\n\n---', '<hr>'],
+  ['~~old~~', '<del>old</del>'],
+  ['| a |\n| -: |\n| 1 |', '<td align="right">1</td>'],
+  ['- [x] done\n- [ ] open', '<label><input type="checkbox" checked disabled> done</label>'],
+  ['note[^1]\n\n[^1]: Said.', '<li id="fn-1">\n<p>Said. <a href="#fnref-1"'],
+  ['www.example.com', '<a href="http://www.example.com">www.example.com</a>'],
+  ['```ts\nlet a = "<b>"\n```', '<span class="string">"&#x3C;b>"</span></code></pre>'],
+  ['```unheard-of\n{{ x }} <b> $x^2$\n```', '<pre><code>{{ x }} &#x3C;b> $x^2$</code></pre>'],
+  ['`{% x %}`', '<code>{% x %}</code>'],
+  ['H<sub>2</sub>O<br/><kbd onclick="x()">Esc</kbd>', 'H<sub>2</sub>O<br><kbd>Esc</kbd>'],
+  [
+    '<details open>\n<summary>More</summary>\n\n*Text*\n\n</details>',
+    '<details>\n<summary>More</summary>\n<p><em>Text</em></p>\n</details>',
+  ],
+  ['It costs $5, and $HOME/my_dir is $10.', '<p>It costs $5, and $HOME/my_dir is $10.</p>'],
+]
+
+test('Markdown as people write it is shown, and code as it stands', async () => {
+  const { html, warnings } = await shown(written.map(([markdown]) => markdown).join('\n\n'))
+  for (const [, expected] of written) expect.soft(html).toContain(expected)
+  expect(warnings).toEqual([])
+})
+
+test('headings stand below the title of the page, with ids of their own', async () => {
+  const { about } = await shown('# Who *I* am\n\nText.\n\n### Content\n\n### Content\n')
+  expect(about.headings).toEqual([
+    { id: 'who-i-am', depth: 2, text: 'Who I am' },
+    { id: 'content-1', depth: 4, text: 'Content' },
+    { id: 'content-2', depth: 4, text: 'Content' },
+  ])
+  expect(about.words).toBe(6)
+  expect(blocksText(about.lead)).toBe('Text.')
+})
+
+test('what only other generators understand is reported once per kind, with its lines, and never shown', async () => {
+  const { html, warnings } = await shown(`import Card from "../Card.astro"
+
+Hello <span class="x">there</span> <!-- {{ note }} -->.
+
+<Card date={new Date()} />
+
+export const answer = 42
+
+{% include figure.html path="me_and_you.jpg" %}
+{{ site.title }}
+{{< figure src="a_b_c.png" >}} {{% note %}}
+
+<div align="center">raw</div>
+
+<script>
+alert(1)
+
+alert(2)
+</script>
+
+\\\\(Re = U / \\nu\\\\) $x^2$ ![logo](https://example.com/x.png) [base]({{ site.url }}/resume)
+
+## Title {#custom}
+
+{% highlight sh %}
+echo {{ kept }}
+{% endhighlight %}
+`)
+  expect(html.replace(/\s*\n\s*/g, '').replace(/ +/g, ' ')).toBe(
+    '<p>Hello there .</p><p> <a href="/resume">base</a></p><h2 id="title">Title</h2><pre><code><span class="function">echo </span><span class="string">{{ kept }}</span></code></pre>',
+  )
+  const found = warnings.map((text) => text.replace(/, left out: .*/, ''))
+  expect(found.sort()).toEqual([
+    'found Hugo shortcodes in line 11',
+    'found Kramdown attributes in line 23',
+    'found LaTeX in line 21',
+    'found Liquid in lines 9, 10 and 21',
+    'found MDX in lines 1, 5 and 7',
+    'found pictures of other sites in line 21',
+    'found raw HTML in lines 3, 13 and 15',
+  ])
+})
+
+test('a picture beside its text becomes a figure in several sizes, with its title as caption', async () => {
+  const folder = sampleContent()
+  writeFileSync(join(folder, 'pictures/me.webp'), await picture(200))
+  writeFileSync(join(folder, 'about.md'), '![At work](/assets/img/me.webp "In 2024")\n')
+  const { locales, assets } = await load(folder)
+  const html = toHtml(locales[0].content.about.tree)
+  expect(html).toMatch(
+    /^<figure><picture><source type="image\/avif" srcset="\/assets\/me-.* 200w" [^>]*><source [^>]*><img src="\/assets\/me-[^>]*" width="\d+" height="\d+" alt="At work" loading="lazy"><\/picture><figcaption>In 2024<\/figcaption><\/figure>/,
+  )
+  const names = new Set(assets.map(({ name }) => `/assets/${name}`))
+  for (const [address] of html.matchAll(/\/assets\/[\w.-]+/g)) expect(names).toContain(address)
+  expect(await examined(folder)).not.toContainEqual(expect.stringContaining('me.webp'))
+})
+
+test('a picture that is missing, or is not described, is a mistake at its place', async () => {
+  const folder = sampleContent()
+  writeFileSync(
+    join(folder, 'projects/car-broker/index.md'),
+    '---\nid: "1"\norder: 1\ntitle: T\npageLink: ""\ncodeLink: ""\n---\n\nText ![a](no.png)\n\n![](cover.webp)\n',
+  )
+  expect(await errorsIn(folder)).toEqual([
+    expect.stringMatching(/car-broker\/index\.md:9:6 error: found a picture "no.png", expected/),
+    expect.stringMatching(/car-broker\/index\.md:11:1 error: found a picture without a descr/),
+  ])
+})
+
+test('a project has a summary, a gallery and a story', async () => {
+  const folder = sampleContent()
+  const project = join(folder, 'projects/car-broker')
+  writeFileSync(join(project, 'day.webp'), await picture(60))
+  writeFileSync(join(project, 'night.webp'), await picture(61))
+  writeFileSync(join(project, 'demo.mp4'), 'a film')
+  writeFileSync(
+    join(project, 'index.md'),
+    `---
+id: "02"
+order: 2
+title: Cars
+pageLink: ""
+codeLink: ""
+summary: A **short** one.
+highlights: [Fast]
+problem: Slow search.
+gallery:
+  - { image: day.webp, dark: night.webp, alt: The list, caption: Version 1 }
+  - { video: demo.mp4, image: day.webp, alt: A search }
+---
+
+How it was done: [dead](/nowhere).
+`,
+  )
+  const { locales, assets } = await load(folder)
+  const cars = locales[0].content.projects.find(({ slug }) => slug === 'car-broker')
+  expect(blocksText(cars?.description ?? [])).toBe('A short one.\nFast')
+  expect(cars).toMatchObject({ problem: 'Slow search.', story: { words: 5 } })
+  expect(cars?.gallery).toMatchObject([
+    { picture: { width: 60 }, dark: { width: 61 }, alt: 'The list', caption: 'Version 1' },
+    { video: { type: 'video/mp4' }, picture: { width: 60 } },
+  ])
+  const film = cars?.gallery[1]?.video?.src
+  expect(assets.find(({ name }) => `/assets/${name}` === film)?.bytes.toString()).toBe('a film')
+})
+
+test('the first paragraph describes a project without a summary', async () => {
+  const { projects } = await wordsIn(sampleContent())
+  for (const { description, story } of projects) expect(description).toEqual(story?.lead)
+})

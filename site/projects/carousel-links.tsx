@@ -1,0 +1,62 @@
+import type { Project } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
+import { useShared } from '../context.tsx'
+import { NoPicture, PictureView } from '../profile/picture.tsx'
+import { useOriginal } from '../untranslated.ts'
+
+// More dots would no longer show where you are.
+const mostDots = 9
+
+/** Dots, and a strip of all projects. Without scripts the list scrolls to what they name. */
+export function CarouselLinks({ projects }: { projects: Project[] }) {
+  const { texts, number, pictureOnHost } = useShared()
+  const { choose, show, all } = texts.projects
+  const original = useOriginal()
+  const linkTo = ({ slug, draft }: Project, index: number) => ({
+    href: `#${slug}`,
+    'data-needs-react': true,
+    'data-draft': draft ? '' : undefined,
+    'aria-current': index === 0 || undefined,
+  })
+  return (
+    <div className="print:hidden">
+      {projects.length <= mostDots && (
+        <ul aria-label={choose} className="flex flex-wrap justify-center">
+          {projects.map((project, index) => (
+            <li key={project.slug}>
+              <a {...linkTo(project, index)} className="dot">
+                <span className="sr-only">
+                  {fill(show, { number: number(index + 1), title: project.title })}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul aria-label={all} className="strip">
+        {projects.map((project, index) => (
+          <li key={project.slug}>
+            <a {...linkTo(project, index)}>
+              {project.image ? (
+                <PictureView
+                  picture={pictureOnHost(project.image)}
+                  alt=""
+                  loading="lazy"
+                  sizes="6rem"
+                />
+              ) : (
+                <NoPicture title={project.title} className="text-base/tight" />
+              )}
+              <span
+                className="line-clamp-2 min-w-0 wrap-anywhere"
+                {...original(`projects.${project.slug}.title`)}
+              >
+                {project.title}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
