@@ -95,7 +95,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
                     key={look}
                     href={href}
                     aria-label={`${words}: ${title}`}
-                    className={`button ${look}`}
+                    className={`button text-sm ${look}`}
                   >
                     {words}
                     <Icon className="size-4" />
