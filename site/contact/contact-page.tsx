@@ -14,7 +14,8 @@ import { OwnersForm } from './owners-form.tsx'
 import { sentPanelPlace } from './sent-panel.tsx'
 
 export function ContactPage({ start }: { start?: FormStart }) {
-  const { content, texts, errors, settings, pictureOnHost } = useShared()
+  const { content, texts, errors, settings, styles, pictureOnHost } = useShared()
+  styles.add('contact')
   const { profile, language, avatars } = content
   const { mailHint, writeMail, scan, saveCard, code, ...words } = texts.contact
   const form = {
