@@ -114,7 +114,7 @@ function Facts({ project }: { project: Project }) {
   const shown = facts.filter(([, fact]) => fact)
   if (shown.length === 0) return null
   return (
-    <dl className="facts">
+    <dl className="story-facts">
       {shown.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
