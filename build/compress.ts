@@ -4,29 +4,35 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from '../load/files-below.ts'
 import { cached, hashOf } from '../load/pictures.ts'
+import { together } from './write.ts'
 
 const compressible = /\.(html|js|css|svg|json|md|txt|vcf|xml|webmanifest)$/
 
 const encodings = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }),
-  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+  br: (bytes: Buffer, quality: number) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gz: (bytes: Buffer, quality: number) => promisify(gzip)(bytes, { level: Math.min(9, quality) }),
 }
+
+// Beyond this, the best quality would take most of the build's time.
+const mostAtBest = 200
 
 /** Writes `.br` and `.gz` files that are smaller; `cache` keeps those below assets/. */
 export async function compressFolder(folder: string, cache?: string) {
   const { brotli = '', zlib = '' } = process.versions
-  const compress = async (file: string, ending: keyof typeof encodings) => {
-    const bytes = readFileSync(file)
-    const make = () => encodings[ending](bytes)
-    const kept = cache && dirname(file) === join(folder, 'assets')
-    const smaller = kept
-      ? await cached(join(cache, `${hashOf(bytes, brotli, zlib)}.${ending}`), make)
-      : await make()
-    if (smaller.length < bytes.length) writeFileSync(`${file}.${ending}`, smaller)
-  }
   const files = filesBelow(folder).filter((file) => compressible.test(file))
-  await Promise.all(files.flatMap((file) => [compress(file, 'br'), compress(file, 'gz')]))
+  const isAsset = (file: string) => dirname(file) === join(folder, 'assets')
+  const isLarge = files.length > mostAtBest
+  await together(files, async (file) => {
+    const bytes = readFileSync(file)
+    const quality = isLarge && !isAsset(file) ? 6 : constants.BROTLI_MAX_QUALITY
+    for (const ending of ['br', 'gz'] as const) {
+      const make = () => encodings[ending](bytes, quality)
+      const smaller =
+        cache && isAsset(file)
+          ? await cached(join(cache, `${hashOf(bytes, brotli, zlib)}.${ending}`), make)
+          : await make()
+      if (smaller.length < bytes.length) writeFileSync(`${file}.${ending}`, smaller)
+    }
+  })
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Table } from '../formats/table.ts'
 
@@ -7,10 +8,18 @@ export const isPage = (address: string) => !/\.\w+$/.test(address)
 export const fileOf = (address: string) =>
   isPage(address) ? `${address.slice(1) || 'index'}.html` : address.slice(1)
 
-export async function write(table: Table, folder: string) {
-  for (const [address, made] of table) {
+export const write = (table: Table, folder: string) =>
+  together(table, async ([address, made]) => {
     const file = join(folder, fileOf(address))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, typeof made === 'function' ? await made() : made)
+  })
+
+/** A few at a time, because all at once would need too much memory. */
+export async function together<Item>(all: Iterable<Item>, work: (item: Item) => Promise<void>) {
+  const items = all[Symbol.iterator]()
+  const next = async () => {
+    for (let item = items.next(); !item.done; item = items.next()) await work(item.value)
   }
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, next))
 }

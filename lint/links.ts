@@ -15,26 +15,35 @@ export function findDeadLinks(
   served: Iterable<string>,
   base = '',
 ): DeadLink[] {
-  const rendered = pages.map((page) => ({ ...page, elements: elementsIn(fromHtml(page.html)) }))
+  const rendered = pages.map((page) => ({ ...page, ids: valuesOf(page.html, 'id') }))
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
-  for (const { path, elements, isAnswer } of rendered) {
-    if (!isAnswer) addresses.set(path, idsOf(elements))
-  }
-  return rendered.flatMap(({ path: page, elements }) => {
-    const here = idsOf(elements)
-    return elements.flatMap((element) => {
-      const { properties } = element
-      const link = properties.href ?? properties.src ?? properties.action
-      if (typeof link !== 'string') return []
+  for (const { path, ids, isAnswer } of rendered) if (!isAnswer) addresses.set(path, ids)
+  return rendered.flatMap(({ path: page, html, ids }) => {
+    const explain = (link: string) => {
       const isOutside = link.startsWith('/') && !link.startsWith(`${base}/`)
       const href = link.startsWith('/') && !isOutside ? link.slice(base.length) : link
       const instead = isOutside
         ? `, expected an address below ${base}/`
-        : explainDeadLink(href, addresses, here)
-      return instead === undefined ? [] : [{ page, href, words: textOf(element), instead }]
+        : explainDeadLink(href, addresses, ids)
+      return instead === undefined ? [] : [{ page, href, instead }]
+    }
+    // Parsing every page would take most of a large build.
+    if (![...valuesOf(html, 'href|src|action')].some((link) => explain(link).length > 0)) return []
+    return elementsIn(fromHtml(html)).flatMap((element) => {
+      const { href, src, action } = element.properties
+      const link = href ?? src ?? action
+      if (typeof link !== 'string') return []
+      return explain(link).map((dead) => ({ ...dead, words: textOf(element) }))
     })
   })
 }
+
+const valuesOf = (html: string, attribute: string) =>
+  new Set(
+    [...html.matchAll(new RegExp(`\\s(?:${attribute})="([^"]*)"`, 'g'))].map(([, value = '']) =>
+      value.replace(/&(?:amp|#x26|#38);/g, '&').replace(/&#x27;|&#39;/g, "'"),
+    ),
+  )
 
 type Addresses = Map<string, Set<string> | undefined>
 
@@ -46,9 +55,6 @@ function elementsIn(node: Nodes): Element[] {
   const within = 'children' in node ? node.children.flatMap(elementsIn) : []
   return node.type === 'element' ? [node, ...within] : within
 }
-
-const idsOf = (elements: Element[]) =>
-  new Set(elements.flatMap(({ properties: { id } }) => (id ? [String(id)] : [])))
 
 const textOf = (node: Nodes): string =>
   'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''

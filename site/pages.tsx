@@ -24,8 +24,10 @@ export type Page = {
   sameAs?: string
   /** The address of the original on another site. */
   canonical?: string
-  /** A page that stands for it in lists of pages, and whose social card it has. */
-  under?: string
+  /** The page whose social card it has. */
+  cardOf?: string
+  /** Search engines find its content elsewhere. */
+  isTag?: true
   /** Small screens show the whole profile card. */
   isProfile?: true
   /** It needs the styles of long texts. */
@@ -105,20 +107,22 @@ function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
       path: postAddress(post),
       title: post.title,
       canonical: post.canonical,
+      cardOf: list.path,
       content: <PostPage post={post} />,
     })),
     ...tagsOf(posts).map(({ name, address, posts }) => ({
       ...shared,
       path: address,
       title: fill(writing.tagged, { tag: name }),
-      under: list.path,
+      cardOf: list.path,
+      isTag: true as const,
       content: <TagPage tag={name} posts={posts} />,
     })),
   ]
 }
 
 /** Those that search engines should list. */
-export const isListed = ({ sameAs, canonical, under }: Page) => !(sameAs || canonical || under)
+export const isListed = ({ sameAs, canonical, isTag }: Page) => !(sameAs || canonical || isTag)
 
 export const documentTitle = ({ siteName }: Texts, page: string, owner: string) =>
   `${page} - ${fill(siteName, { owner })}`

@@ -30,7 +30,7 @@ export type DocumentSettings = RenderSettings &
       | undefined
   }
 
-export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'under'> & {
+export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag'> & {
   address: string
   notice?: ReactElement
   /** Its path in the language with this base, if that is another one. */
@@ -139,7 +139,7 @@ async function renderPage(
     description,
     social: {
       ...openGraph(locale, page, { description, url, siteUrl }),
-      ...cardTags(siteUrl, cards[addressIn(content, page.under ?? original)]),
+      ...cardTags(siteUrl, cards[addressIn(content, page.cardOf ?? original)]),
       ...article,
     },
   })

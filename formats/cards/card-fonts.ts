@@ -23,7 +23,23 @@ export async function typefacesOf(text: string, locale: string, content: string)
   return typefaces.filter(([, { script }]) => !script || script.test(text))
 }
 
+let familjenFonts: Promise<CardFont[]> | undefined
+
 export async function cardFonts(text: string, others: [string, Typeface][]): Promise<CardFont[]> {
+  familjenFonts ??= readFamiljen()
+  // The renderer reads the same list only once.
+  if ([...text].every((letter) => characters.includes(letter))) return familjenFonts
+  const fonts = [...(await familjenFonts)]
+  const letters = `${text}${text.normalize('NFKD')} ABC`
+  const cut = (file: string) => subsetFont(readFileSync(file), letters, { targetFormat: 'sfnt' })
+  for (const [name, { regular, semibold }] of others) {
+    fonts.push({ name, data: await cut(regular), weight: 400 })
+    fonts.push({ name, data: await cut(semibold), weight: 700 })
+  }
+  return fonts
+}
+
+async function readFamiljen(): Promise<CardFont[]> {
   const fonts: CardFont[] = []
   for (const weight of [400, 700] as const) {
     for (const subset of ['latin', 'latin-ext', 'vietnamese']) {
@@ -34,12 +50,6 @@ export async function cardFonts(text: string, others: [string, Typeface][]): Pro
       )
       fonts.push({ name: `Familjen ${subset}`, data, weight })
     }
-  }
-  const letters = `${text}${text.normalize('NFKD')} ABC`
-  const cut = (file: string) => subsetFont(readFileSync(file), letters, { targetFormat: 'sfnt' })
-  for (const [name, { regular, semibold }] of others) {
-    fonts.push({ name, data: await cut(regular), weight: 400 })
-    fonts.push({ name, data: await cut(semibold), weight: 700 })
   }
   return fonts
 }

@@ -1,19 +1,36 @@
 import satori from 'satori'
 import type { CardFont } from './card-fonts.ts'
 
-type CardParts = {
+type WordsParts = {
   title: string
   name?: string
   jobTitle?: string
   dir: 'ltr' | 'rtl'
-  avatar: string
   stylesheet: string
 }
 
 export const avatarSize = 322
+const size = { width: 1200, height: 630 }
 
-export async function renderCard(
-  { title, name = '', jobTitle = '', dir, avatar, stylesheet }: CardParts,
+/** All but the words; the renderer wants a font in any case. */
+export const renderScene = (avatar: string, stylesheet: string, fonts: CardFont[]) =>
+  satori(
+    <div className="card">
+      <style>{stylesheet}</style>
+      <div className="glow" />
+      <div className="floor" />
+      <div className="light" />
+      <div className="door">
+        <div className="doorway">
+          <img src={avatar} alt="" width={avatarSize} height={avatarSize} />
+        </div>
+      </div>
+    </div>,
+    { ...size, fonts },
+  )
+
+export async function renderWords(
+  { title, name = '', jobTitle = '', dir, stylesheet }: WordsParts,
   fonts: CardFont[],
   missing: Set<string>,
 ): Promise<string> {
@@ -25,16 +42,8 @@ export async function renderCard(
   }
   const draw = () => {
     const card = (
-      <div className="card" style={{ fontFamily }}>
+      <div className="card" style={{ fontFamily, background: 'transparent' }}>
         <style>{stylesheet}</style>
-        <div className="glow" />
-        <div className="floor" />
-        <div className="light" />
-        <div className="door">
-          <div className="doorway">
-            <img src={avatar} alt="" width={avatarSize} height={avatarSize} />
-          </div>
-        </div>
         <div className="words" style={{ direction: dir }}>
           {line('title', title)}
           {line('name', name)}
@@ -43,8 +52,7 @@ export async function renderCard(
       </div>
     )
     return satori(card, {
-      width: 1200,
-      height: 630,
+      ...size,
       fonts,
       loadAdditionalAsset: async (_script, segment) => {
         lacking.add(segment)

@@ -12,12 +12,12 @@ import { type Page, pagesOf } from '../../site/pages.tsx'
 import { squareOf } from '../square.ts'
 import type { Table } from '../table.ts'
 import { cardStylesheet } from '../tokens.ts'
-import { avatarSize, renderCard } from './card.tsx'
+import { avatarSize, renderScene, renderWords } from './card.tsx'
 import { cardFonts, typefacesOf } from './card-fonts.ts'
 
 const size = { width: 1200, height: 630 }
 
-const encoding = { quality: 88, chromaSubsampling: '4:4:4', mozjpeg: true }
+const encoding = { quality: 88, chromaSubsampling: '4:4:4' }
 
 export async function renderCards(
   { locales, assets, folder }: Content,
@@ -27,10 +27,20 @@ export async function renderCards(
   const missing = new Set<string>()
   const cards: Record<string, SocialCard> = {}
   const files: Table = new Map()
+  const scenes = new Map<string, Promise<Buffer>>()
   for (const locale of locales) {
-    for (const page of pagesOf(locale)) if (!page.sameAs && !page.under) await addCard(locale, page)
+    for (const page of pagesOf(locale))
+      if (!page.sameAs && !page.cardOf) await addCard(locale, page)
   }
   return { cards, files }
+
+  /** Without its words, which differ from page to page. */
+  async function drawScene(bytes: Buffer) {
+    const square = await squareOf(bytes, 2 * avatarSize, { fit: 'cover', position: 'bottom' })
+    const avatar = `data:image/png;base64,${(await square.png().toBuffer()).toString('base64')}`
+    const svg = await renderScene(avatar, stylesheet, await cardFonts('', []))
+    return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  }
 
   async function addCard({ content }: Locale, page: Page) {
     const { name, jobTitle, locale } = content.profile
@@ -45,15 +55,18 @@ export async function renderCards(
     const file = `card-${hashOf(...madeBy(), picture, made)}.jpg`
 
     async function draw(bytes: Buffer) {
-      const square = await squareOf(bytes, 2 * avatarSize, { fit: 'cover', position: 'bottom' })
-      const avatar = `data:image/png;base64,${(await square.png().toBuffer()).toString('base64')}`
+      const scene = scenes.get(src) ?? drawScene(bytes)
+      scenes.set(src, scene)
       const fonts = await cardFonts(shown, typefaces)
       const known = missing.size
-      const svg = await renderCard({ ...parts, avatar }, fonts, missing)
+      const svg = await renderWords(parts, fonts, missing)
       if (missing.size > known) {
         console.warn(`The social cards leave out ${[...missing].join(' ')}: no font here has them.`)
       }
-      return sharp(Buffer.from(svg)).jpeg(encoding).toBuffer()
+      return sharp(await scene, { raw: { ...size, channels: 3 } })
+        .composite([{ input: Buffer.from(svg) }])
+        .jpeg(encoding)
+        .toBuffer()
     }
 
     files.set(`/assets/${file}`, () => cached(join(cache, file), () => draw(picture)))

@@ -33,7 +33,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
         <h1 className="page-title">{texts.pages.contact}</h1>
         <div className="contact-details">
           <div id={sentPanelPlace} />
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
             {profile.contact.map(
               ({ id, title, value, secondValue, background, darkBackground }) => (
                 <li
