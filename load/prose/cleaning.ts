@@ -53,6 +53,8 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     if (/^h\d$/.test(tagName)) return [cleanHeading(tagName, children)]
     if (tagName === 'p') return toFigures(children) ?? [element('p', {}, labelTask(children))]
     const { ariaDescribedBy, ...rest } = properties
+    // A header cell without words names nothing.
+    if (tagName === 'th' && isBlank(children)) return [element('td', rest, children)]
     return [element(tagName, rest, tagName === 'li' ? labelTask(children) : children)]
   }
 
