@@ -73,7 +73,7 @@ const mistakes: Mistake[] = [
     'link: admin',
   ],
   [
-    `${project}:8:8 error: image: found "../../../etc/passwd", expected the name of a picture`,
+    `${project}:12:8 error: image: found "../../../etc/passwd", expected the name of a picture`,
     'image: cover.webp',
     'image: ../../../etc/passwd',
   ],

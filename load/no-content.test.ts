@@ -22,6 +22,7 @@ function render(path: string, other: Partial<LocaleContent>): string {
     avatar: page.avatar,
     settings: { siteUrl: '' },
     islands: {},
+    styles: new Set(),
   } as unknown as Parameters<typeof ContextProvider>[0]
   return renderToStaticMarkup(createElement(ContextProvider, shared, page.content))
 }

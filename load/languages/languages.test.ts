@@ -96,7 +96,7 @@ test('mistakes in languages are reported at their places', async () => {
       'title: Leitende',
       'start: 2020-03\n    title: Leitende',
     ],
-    ['es/menu.yml:8:7 error: 3.id: found "066" (did you mean 06?)', 'id: "06"', 'id: "066"'],
+    ['es/menu.yml:10:7 error: 4.id: found "066" (did you mean 06?)', 'id: "06"', 'id: "066"'],
     ['ar/about.md:1:1 error: found a link to "x:y"', /^/, '[x](x:y)\n'],
   ]
   for (const [diagnostic, from, to] of edits)
