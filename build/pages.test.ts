@@ -11,7 +11,7 @@ const assets = join(root, 'dist', 'public', 'assets')
 
 test('each public page has a card of its own, of 1200 by 630 pixels and less than 150 kB', async () => {
   const cards = readdirSync(assets).filter((file) => /^card-\w+\.jpg$/.test(file))
-  expect(cards).toHaveLength(5)
+  expect(cards).toHaveLength(9)
   for (const file of cards) {
     const bytes = readFileSync(join(assets, file))
     expect(bytes.length).toBeLessThan(150_000)

@@ -83,6 +83,7 @@ test('the words of the sample are those that the specification asks for', () => 
   expect(words.menu.map(({ name, link }) => [name, link])).toEqual([
     ['About', '/'],
     ['Resume', '/resume'],
+    ['Writing', '/writing'],
     ['Contact', '/contact'],
     ['Admin', '/admin'],
   ])
