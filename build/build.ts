@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#contract/cannot-start.ts'
+import { recordAddresses } from '../lint/addresses.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { load } from '../load/load.ts'
@@ -55,6 +56,7 @@ async function make(folder: string, settings: RenderSettings) {
   const base = basePathOf(settings)
   const rendered = await render(content, settings, await bundle(base, settings.form === undefined))
   report(await check(content, rendered, settings), folder)
+  recordAddresses(folder, rendered.table.keys(), settings.siteUrl)
   return rendered
 }
 

@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { build as bundleScript } from 'rolldown'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from '../load/root.ts'
+import { type PartStyle, partStyles } from '../site/part-styles.ts'
 
 export type Bundle = {
   files: Map<string, string | Uint8Array>
   /** Styles and boot script as text, everything else by address. */
   site: {
     css: string
-    readingCss: string
+    partCss: Record<PartStyle, string>
     boot: string
     islands: string[]
     print: string
@@ -34,18 +35,22 @@ export async function bundle(base: string, hasServer: boolean): Promise<Bundle> 
   const input = {
     islands: 'site/islands.tsx',
     site: 'site/site.css',
-    reading: 'site/reading.css',
+    ...partStyles,
     print: 'site/print.css',
   }
   const site = await bundleProgram(input, base)
   const desk = hasServer ? await bundleProgram({ admin: 'admin/main.tsx' }, base) : undefined
-  const inlined = [site.find('site.css'), site.find('reading.css'), desk?.find('admin.css')]
+  const cssOf = (name: string) => site.find(`${name}.css`)
+  const parts = Object.keys(partStyles) as PartStyle[]
+  const inlined = [...['site', ...parts].map(cssOf), desk?.find('admin.css')]
   const files = [...site.output, ...(desk?.output ?? [])].filter((file) => !inlined.includes(file))
   return {
     files: new Map(files.map((file) => [addressOf(file), textOf(file)])),
     site: {
-      css: String(textOf(site.find('site.css'))),
-      readingCss: String(textOf(site.find('reading.css'))),
+      css: String(textOf(cssOf('site'))),
+      partCss: Object.fromEntries(
+        parts.map((name) => [name, String(textOf(cssOf(name)))]),
+      ) as Record<PartStyle, string>,
       boot: await bootOf('site'),
       islands: addressesOf(site.find('islands')),
       print: addressOf(site.find('print.css')),

@@ -1,5 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { addressDiagnostics } from '../lint/addresses.ts'
 import { cvDiagnostics } from '../lint/cv-letters.ts'
 import { findDeadLinks, linkDiagnostics } from '../lint/links.ts'
 import { pictureDiagnostics } from '../lint/pictures.ts'
@@ -30,6 +31,7 @@ export async function check(
   return [
     ...checkLinks(content, { table, redirects }, settings),
     ...redirectDiagnostics(redirects, folder),
+    ...addressDiagnostics(folder, new Set([...table.keys(), ...redirects.map(({ from }) => from)])),
     ...warnings,
     ...dateDiagnostics(files, new Date()),
     ...variantDiagnostics(files),

@@ -38,7 +38,7 @@ export function fingerprint(root: string, from: MadeFrom): string {
   const folders = [from.content, ...rooms.map((room) => join(root, room))]
   const files = folders
     .flatMap((folder) => filesBelow(folder))
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|\.addresses$/.test(file))
   for (const file of [...files, ...settings.map((name) => join(root, name))]) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${file}\0${size}\0${mtimeMs}\n`)

@@ -54,7 +54,7 @@ export async function render(
     frame: { ground, manifest: '/site.webmanifest' },
     speculationRules: speculationRulesOf(base),
   }
-  const styles = [shared.css, shared.css + (bundle?.site.readingCss ?? '')]
+  const styles = [shared.css, ...Object.values(bundle?.site.partCss ?? {})]
   const inline = hashesOf([shared.boot, shared.speculationRules], ...styles)
   const documents: DocumentSettings = {
     ...shared,

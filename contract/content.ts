@@ -54,7 +54,7 @@ export const menuSchema = uniqueById(
   }),
 ).min(1)
 
-const emailAddress = z.email()
+const emailAddress = z.email('expected an email address')
 
 const figure = z.strictObject({
   value: text.describe('such as "4.1 → 1.6 s"'),

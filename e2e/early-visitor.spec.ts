@@ -16,7 +16,7 @@ test('theme, privacy policy, skip link and links work before the islands come, a
   await page.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Contact Me' }).click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Contact Me' }).click()
   await expect(page).toHaveURL('/contact')
   await page.getByRole('button', { name: 'Change picture' }).click()
   await expect(page.locator('[data-avatar=fist]')).toBeVisible()

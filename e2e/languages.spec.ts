@@ -8,6 +8,7 @@ import arabic from '../i18n/texts/ar.json' with { type: 'json' }
 import german from '../i18n/texts/de.json' with { type: 'json' }
 import english from '../i18n/texts/en.json' with { type: 'json' }
 import arabicErrors from '../i18n/texts/errors/ar.json' with { type: 'json' }
+import { edit } from '../testing/content.ts'
 import { hydrate } from '../testing/hydrate.ts'
 import { openPdf, textOfPdf } from '../testing/pdf.ts'
 import { addLanguages } from '../testing/translations.ts'
@@ -17,10 +18,11 @@ import { screenTestOf } from './screen-test.ts'
 import { addVariant } from './variants.ts'
 
 const site = 'https://robin.example.com'
-/** The sample in three languages, with a tailored CV, built once for all. */
+/** The sample in three languages, with a tailored CV and a hidden email address, built once for all. */
 const test = screenTestOf((content) => {
   addLanguages(content, ['ar', 'de'])
   addVariant(content)
+  edit(content, 'profile.yml', /^email: (.*)$/m, 'email: { address: $1, reveal: true }')
 }, site)
 
 const languages = [
@@ -166,4 +168,27 @@ test('nothing else that is served mentions a tailored CV, or the page of a sent 
   expect(read(join(folder, 'sitemap.xml'))).toContain(`${site}/contact</loc>`)
   const telling = /quillfeather|everyone at your counter|zephyr-tag|\/for\/|contact\/sent/i
   expect(others.filter((file) => telling.test(read(file)))).toEqual([])
+})
+
+test('an email address that its owner hides is in no page until a visitor asks', async ({
+  page,
+  project,
+}) => {
+  const folder = join(project, 'dist', 'public')
+  const address = 'robin@example.com'
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((file) => /(\.html|llms\.txt)$/.test(file))
+  expect(pages).toContain('contact.html')
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  expect(pages.filter((file) => read(file).includes(address))).toEqual([])
+  expect(read('contact.vcf')).toContain(address)
+  expect(read('resume.json')).toContain(address)
+
+  await page.goto('/contact')
+  for (const region of [page.getByRole('complementary'), page.getByRole('main')]) {
+    await region.getByRole('button', { name: 'Show email' }).click()
+    const link = region.getByRole('link', { name: address })
+    await expect(link).toBeFocused()
+    await expect(link).toHaveAttribute('href', `mailto:${address}`)
+  }
 })

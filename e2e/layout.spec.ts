@@ -15,7 +15,8 @@ test('the frame: logo, theme toggle, menu and content beside the card, social ra
   await expect(header.getByRole('button', { name: /theme/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
   // The item with id 06 is hidden on large screens.
-  await expect(mainMenu(page).getByRole('link')).toHaveText(['About', 'Resume', 'Contact'])
+  const names = ['About', 'Resume', 'Writing', 'Contact']
+  await expect(mainMenu(page).getByRole('link')).toHaveText(names)
   await expect(page.getByRole('contentinfo')).toContainText('© 2025')
 
   const card = await boxOf(page, 'Profile')
@@ -113,7 +114,8 @@ test.describe('an address that no page has', () => {
     await expect(titleOf(page)).toHaveText('About Me')
     const notice = page.getByRole('alert')
     await expect(notice).toHaveText(/^This page doesn’t exist\./)
-    await expect(notice.getByRole('link')).toHaveText(['Projects', 'Resume', 'Contact'])
+    const names = ['Projects', 'Resume', 'Contact', 'Writing']
+    await expect(notice.getByRole('link')).toHaveText(names)
     await notice.getByRole('link', { name: 'Resume' }).click()
     await expect(page).toHaveURL('/resume')
     await expect(notice).toHaveCount(0)

@@ -6,7 +6,7 @@ const buttonOf = (page: Page) => page.getByRole('button', { name: 'Menu', exact:
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
 const itemOf = (page: Page, name: string) => menuOf(page).getByRole('link', { name, exact: true })
 
-test('the menu slides down, leads to four pages, and closes on choosing an item', async ({
+test('the menu slides down, leads to five pages, and closes on choosing an item', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -30,7 +30,7 @@ test('the menu slides down, leads to four pages, and closes on choosing an item'
   expect(await slide).toBeGreaterThan(8)
   await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'true')
   const links = menuOf(page).getByRole('link')
-  await expect(links).toHaveText(['About', 'Resume', 'Contact', 'Admin'])
+  await expect(links).toHaveText(['About', 'Resume', 'Writing', 'Contact', 'Admin'])
   await expect(menuOf(page).locator('[aria-current=page]')).toHaveText('About')
   await buttonOf(page).tap()
   await expect(menuOf(page)).toBeHidden()

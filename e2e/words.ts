@@ -16,7 +16,7 @@ const blocksOf = (markdown: string) =>
 function readProject(slug: string): ProjectFrontMatter & { slug: string; description: string } {
   const [, head = '', text = ''] = read(`projects/${slug}/index.md`).split(/^---$/m)
   const front = parse(head)
-  return { ...front, slug, description: blocksOf((front.summary ?? text).trim())[0] ?? '' }
+  return { ...front, slug, description: blocksOf(front.summary ?? text.trim())[0] ?? '' }
 }
 
 /** The owner's words, read from content/ past the build. */

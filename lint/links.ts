@@ -106,7 +106,7 @@ export function linkDiagnostics(
     })
     for (const { file, position, before, href } of meant) {
       const key = `${file}\0${position?.line}\0${position?.column}`
-      const text = `${before}found a link to ${href}${instead}`
+      const text = `${before}found a link to ${decoded(href)}${instead}`
       if (!found.has(key)) found.set(key, { file, position, severity: 'error', text })
     }
     if (meant.length > 0) continue

@@ -62,7 +62,7 @@ const mistakes: Mistake[] = [
     'showOnBanner: "yes"',
   ],
   [
-    'stack.yml:13:9 error: react.icon: found "reactt", expected the slug of an icon at simpleicons.org (did you mean react?), or an SVG',
+    'stack.yml:13:9 error: react.icon: found "reactt", expected the slug of an icon at simpleicons.org (did you mean react?), "letters"',
     'icon: react\n',
     'icon: reactt\n',
   ],

@@ -61,6 +61,12 @@ test('technologies are any, of any number, with an icon of simple-icons or of on
 
   for (const { slug } of content.projects) rmSync(join(folder, 'projects', slug, 'index.md'))
   rmSync(join(folder, 'projects'), { recursive: true })
+  // simple-icons has neither.
+  writeFileSync(join(folder, 'stack.yml'), item('C#', 'csharp') + item('Own Build Tool', 'letters'))
+  const lettered = (await load(folder)).assets.find(({ name }) => name.startsWith('stack-'))
+  const letters = String(lettered?.bytes).matchAll(/<text[^>]*>([^<]*)</g)
+  expect([...letters].map(([, each]) => each)).toEqual(['C#', 'OBT'])
+
   writeFileSync(join(folder, 'stack.yml'), '{}\n')
   const none = await wordsIn(folder)
   expect([none.stack, none.stackSprite, none.projects]).toEqual([{}, undefined, []])

@@ -63,7 +63,7 @@ async function readPost(
     slug: address,
     title,
     date,
-    summary: head.summary ?? firstWords(blocksText(prose.lead)),
+    summary: head.summary ?? firstWords(blocksText(prose.lead).replace(/\s+/g, ' ')),
     cover: cover ? await own.picture(cover) : undefined,
     aliases: head.aliases.map(toPath).filter((path) => path !== `/writing/${address}`),
     body: prose,

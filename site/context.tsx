@@ -4,6 +4,7 @@ import type { AvatarMood } from '#contract/content.ts'
 import type { ErrorTexts } from '#contract/explain.ts'
 import { numberIn } from '../i18n/number.ts'
 import type { Texts } from '../i18n/texts.ts'
+import type { PartStyle } from './part-styles.ts'
 import { basePathOf, type RenderSettings } from './settings.ts'
 
 type Given = {
@@ -18,6 +19,8 @@ type Given = {
   settings: RenderSettings
   /** Props by name; each island adds its own. */
   islands: Record<string, object>
+  /** Each part of a page adds its own. */
+  styles: Set<PartStyle>
 }
 
 type Shared = Given & {

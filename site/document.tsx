@@ -16,6 +16,7 @@ export type DocumentParts = {
   frame?: BrowserFrame
   social?: Record<string, string | number | undefined>
   css: string
+  partCss?: string[]
   boot: string
   print?: string
   fonts?: { latin: string; latinExt: string }
@@ -114,7 +115,9 @@ function Document(parts: DocumentParts) {
             crossOrigin=""
           />
         ))}
-        <style {...raw(parts.css)} />
+        {[parts.css, ...(parts.partCss ?? [])].map((css) => (
+          <style key={css} {...raw(css)} />
+        ))}
         {parts.print && <link rel="stylesheet" href={onHost(parts.print)} media="print" />}
         <script data-islands={parts.islands?.map(onHost).join(' ')} {...raw(parts.boot)} />
         {parts.script && <script type="module" src={onHost(parts.script)} />}

@@ -12,6 +12,7 @@ import type { IslandData } from './island-components.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { documentTitle, homePage, type Page, pagesOf, pathsByBase, resumePage } from './pages.tsx'
+import type { PartStyle } from './part-styles.ts'
 import type { RenderSettings } from './settings.ts'
 import { cardTags, openGraph } from './social-tags.ts'
 
@@ -20,8 +21,7 @@ export type DocumentSettings = RenderSettings &
     DocumentParts,
     'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'frame' | 'speculationRules'
   > & {
-    /** The styles of long texts. */
-    readingCss?: string
+    partCss?: Record<PartStyle, string>
     cards?: Record<string, SocialCard>
     describe?: (page: { path: string; name: string; base: string }) =>
       | (Pick<DocumentParts, 'description' | 'alternates' | 'structuredData'> & {
@@ -40,12 +40,13 @@ export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag'
 export async function toDocument(
   { content, texts, errors }: Locale,
   screen: ScreenParts,
-  { cards, describe, readingCss = '', ...settings }: DocumentSettings,
+  { cards, describe, partCss, ...settings }: DocumentSettings,
   own: Partial<DocumentParts>,
 ): Promise<string> {
   const { profile, logo, language } = content
   const { pathIn = () => screen.path } = screen
-  const needsReadingCss = screen.isReading || [content.about, content.privacy].some(isRich)
+  const needsReading = screen.isReading || [content.about, content.privacy].some(isRich)
+  const styles = new Set<PartStyle>(needsReading ? ['reading'] : [])
   const onHost = onHostOf(settings)
   const islandData: IslandData = {
     unexpected: { ...texts.unexpected, href: onHost(addressIn(content, '/')) },
@@ -61,6 +62,7 @@ export async function toDocument(
       avatar={screen.avatar}
       settings={settings}
       islands={islandData.props}
+      styles={styles}
     >
       <Layout wholeCard={screen.isProfile} notice={screen.notice}>
         {screen.content}
@@ -77,7 +79,7 @@ export async function toDocument(
     onHost,
     body,
     ...settings,
-    css: settings.css + (needsReadingCss ? readingCss : ''),
+    partCss: partCss && [...styles].map((name) => partCss[name]),
     ...own,
     islands: hasIslands ? settings.islands : undefined,
     islandData: hasIslands ? islandData : undefined,

@@ -5,6 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { adminPaths } from '#contract/admin-paths.ts'
 import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
+import { partStyles } from '../../site/part-styles.ts'
 import { type Bundle, bootOf } from '../bundle.ts'
 import { renderErrors } from './overlay.ts'
 import type { Preview } from './preview.ts'
@@ -96,6 +97,9 @@ const fallbackOf = ({ table }: Preview, path: string) =>
 async function bundleOf(server: ViteDevServer): Promise<Bundle> {
   const style = async (sheet: string) =>
     (await server.transformRequest(`${sheet}?direct`))?.code + devStyles()
+  const parts = await Promise.all(
+    Object.entries(partStyles).map(async ([name, file]) => [name, await style(`/${file}`)]),
+  )
   const [islands, print, script] = ['/site/islands.tsx', '/site/print.css', '/admin/main.tsx']
   const font = (subset: string) => `/ui/fonts/familjen-grotesk-${subset}.woff2`
   const fonts = { latin: font('latin'), latinExt: font('latin-ext') }
@@ -103,7 +107,7 @@ async function bundleOf(server: ViteDevServer): Promise<Bundle> {
     files: new Map([print, script, ...Object.values(fonts)].map((address) => [address, ''])),
     site: {
       css: await style('/site/site.css'),
-      readingCss: await style('/site/reading.css'),
+      partCss: Object.fromEntries(parts) as Bundle['site']['partCss'],
       boot: await bootOf('site'),
       islands: [islands],
       print,

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const madeLater =
-  /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/(cv\.pdf|cv-font\.ttf)|content\/variants\/|screenshots)/
+  /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/(cv\.pdf|cv-font\.ttf|\.addresses)|content\/variants\/|screenshots)/
 
 const namedFile = /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/g
-const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+const link = /(?<!`!\[[^\]`]*)\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 const script = /npm run ([a-z:]+)/g
 
 export function missingFromDocs(root: string): string {
@@ -15,23 +15,26 @@ export function missingFromDocs(root: string): string {
   const listed = execFileSync('git', ['ls-files', ...flags], { cwd: root, encoding: 'utf8' })
   const files = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
   const isFile = (name: string) => files.some((path) => `/${path}`.endsWith(`/${name}`))
-  return files
-    .filter((path) => path.endsWith('.md'))
-    .flatMap((document) => {
-      const text = readFileSync(join(root, document), 'utf8')
-      const folder = join(root, dirname(document))
-      const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-      const missing = [
-        ...all(namedFile).filter(
-          (path) =>
-            !madeLater.test(path) &&
-            !isFile(path) &&
-            ![root, folder].some((at) => existsSync(join(at, path))),
-        ),
-        ...all(link).filter((path) => !existsSync(join(folder, path))),
-        ...all(script).filter((name) => !(name in scripts)),
-      ]
-      return missing.map((name) => `${document} mentions ${name}, which doesn't exist`)
-    })
-    .join('\n')
+  return (
+    files
+      // Links in content lead to pages.
+      .filter((path) => path.endsWith('.md') && !path.startsWith('content/'))
+      .flatMap((document) => {
+        const text = readFileSync(join(root, document), 'utf8')
+        const folder = join(root, dirname(document))
+        const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+        const missing = [
+          ...all(namedFile).filter(
+            (path) =>
+              !madeLater.test(path) &&
+              !isFile(path) &&
+              ![root, folder].some((at) => existsSync(join(at, path))),
+          ),
+          ...all(link).filter((path) => !existsSync(join(folder, path))),
+          ...all(script).filter((name) => !(name in scripts)),
+        ]
+        return missing.map((name) => `${document} mentions ${name}, which doesn't exist`)
+      })
+      .join('\n')
+  )
 }

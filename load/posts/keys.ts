@@ -7,8 +7,26 @@ const covers = ['cover', 'image', 'heroimage', 'featuredimage', 'coverimage', 'o
 /** What Hugo, Astro and Jekyll call it, in lower case and without "_" and "-". */
 const synonyms: Record<string, [read: (value: unknown) => unknown, ...names: string[]]> = {
   title: [toText, 'title'],
-  date: [toDay, 'date', 'pubdate', 'publishdate', 'publishedat', 'datepublished', 'published'],
-  updated: [toDay, 'updated', 'updateddate', 'updatedat', 'lastmod', 'lastmodifiedat', 'modified'],
+  date: [
+    toDay,
+    'date',
+    'pubdate',
+    'pubdatetime',
+    'publishdate',
+    'publishedat',
+    'datepublished',
+    'published',
+  ],
+  updated: [
+    toDay,
+    'updated',
+    'updateddate',
+    'updatedat',
+    'lastmod',
+    'moddatetime',
+    'lastmodifiedat',
+    'modified',
+  ],
   tags: [toList, 'tags', 'categories', 'keywords', 'tag', 'category'],
   summary: [toText, 'summary', 'description', 'excerpt'],
   draft: [(value) => value ?? undefined, 'draft'],

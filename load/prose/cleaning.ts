@@ -27,7 +27,7 @@ type Given = {
 
 // Ids of the layout.
 const taken = ['content', 'menu', 'languages', 'root']
-const dropped = /^(?:p|a|em|strong|del|b|i|u|s|small|mark)$/
+const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
 export function cleanTree(nodes: RootContent[], given: Given) {
   const { source, file, folders, idPrefix, picture, error, leftOut } = given
@@ -49,8 +49,8 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     if (properties.id === 'footnote-label') return []
     const children = clean(node.children)
     if (tagName === 'a') return cleanLink(node, children)
-    if (/^h\d$/.test(tagName)) return [cleanHeading(tagName, children)]
     if (dropped.test(tagName) && isBlank(children)) return []
+    if (/^h\d$/.test(tagName)) return [cleanHeading(tagName, children)]
     if (tagName === 'p') return toFigures(children) ?? [element('p', {}, labelTask(children))]
     const { ariaDescribedBy, ...rest } = properties
     return [element(tagName, rest, tagName === 'li' ? labelTask(children) : children)]
@@ -138,7 +138,9 @@ const startOf = ({ position }: RootContent): Position => position?.start ?? { li
 const levelsIn = (nodes: RootContent[]): number[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'element') return []
-    return /^h\d$/.test(node.tagName) ? [Number(node.tagName[1])] : levelsIn(node.children)
+    if (!/^h\d$/.test(node.tagName)) return levelsIn(node.children)
+    const isEmpty = withoutMasks(textWithin(node.children)).trim() === ''
+    return isEmpty ? [] : [Number(node.tagName[1])]
   })
 
 function decoded(address: string): string {

@@ -17,7 +17,7 @@ const expression = raw`\{(?:new )?[a-zA-Z_$][\w$]*(?:\.[\w$]+|\([^{}\n]*\))+\}|\
 
 const syntaxes: Record<string, { name?: LeftOutKind; pattern: string }> = {
   highlighted: {
-    pattern: raw`^\{(?:%-?|\{<) *highlight +["']?(?<language>[\w+#-]+).*\n(?<code>[^]*?)^\{(?:%-?|\{<) *(?:end|\/ *)highlight.*$`,
+    pattern: raw`^\{(?:%-?|\{<) *highlight +["']?(?<language>[\w+#-]+)[^%>\n]*(?:%|>\})\}[ \t]*\n(?<code>[^]*?)^\{(?:%-?|\{<) *(?:end|\/ *)highlight.*$`,
   },
   comment: { pattern: '<!--[^]*?-->' },
   shortcode: { name: 'Hugo shortcodes', pattern: raw`\{\{[<%][^]*?[%>]\}\}` },
@@ -60,16 +60,24 @@ export function maskForeign(
   code: Range[],
   report: (name: LeftOutKind, offset: number) => void,
 ): string {
-  return source.replace(isMdx.test(source) ? mdx : markdown, (found, ...rest) => {
-    const groups: Record<string, string | undefined> = rest.at(-1)
-    const offset: number = rest.at(-3)
-    if (code.some(([start, end]) => offset < end && start < offset + found.length)) return found
-    if (groups.highlighted) return fenced(found, groups)
-    const group = Object.keys(syntaxes).find((each) => groups[each]) ?? 'mdx'
-    const { name } = syntaxes[group] ?? {}
-    if (name) report(name, offset)
-    return found.replace(/[^\n]/g, mask)
-  })
+  const pattern = isMdx.test(source) ? mdx : markdown
+  let masked = ''
+  let end = 0
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(source); found; found = pattern.exec(source)) {
+    const { 0: whole, index, groups = {} } = found
+    const length = groups.highlighted ? 1 : whole.length
+    if (code.some(([start, end]) => index < end && start < index + length)) {
+      pattern.lastIndex = index + 1
+      continue
+    }
+    const { name } = syntaxes[Object.keys(syntaxes).find((each) => groups[each]) ?? 'mdx'] ?? {}
+    if (name) report(name, index)
+    masked += source.slice(end, index)
+    masked += groups.highlighted ? fenced(whole, groups) : whole.replace(/[^\n]/g, mask)
+    end = index + whole.length
+  }
+  return masked + source.slice(end)
 }
 
 function fenced(found: string, { language, code = '' }: Record<string, string | undefined>) {

@@ -14,7 +14,8 @@ import { OwnersForm } from './owners-form.tsx'
 import { sentPanelPlace } from './sent-panel.tsx'
 
 export function ContactPage({ start }: { start?: FormStart }) {
-  const { content, texts, errors, settings, pictureOnHost } = useShared()
+  const { content, texts, errors, settings, styles, pictureOnHost } = useShared()
+  styles.add('contact')
   const { profile, language, avatars } = content
   const { mailHint, writeMail, scan, saveCard, code, ...words } = texts.contact
   const form = {
@@ -32,7 +33,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
         <h1 className="page-title">{texts.pages.contact}</h1>
         <div className="contact-details">
           <div id={sentPanelPlace} />
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
             {profile.contact.map(
               ({ id, title, value, secondValue, background, darkBackground }) => (
                 <li

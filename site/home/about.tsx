@@ -6,7 +6,8 @@ import { Figures } from './figures.tsx'
 import { headlineOf } from './headline.ts'
 
 export function About() {
-  const { content, texts } = useShared()
+  const { content, texts, styles } = useShared()
+  styles.add('home')
   const original = useOriginal()
   const headline = headlineOf(content.profile, texts)
   return (

@@ -11,7 +11,9 @@ export function HomeProjects() {
   const {
     content: { projects },
     texts,
+    styles,
   } = useShared()
+  styles.add('home')
   return (
     <section aria-labelledby="home-projects" className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -6,12 +6,13 @@ import { CarouselLinks } from './carousel-links.tsx'
 import { ProjectCard } from './project-card.tsx'
 
 export function Carousel({ projects }: { projects: Project[] }) {
-  const { content, texts, number } = useShared()
+  const { content, texts, number, styles } = useShared()
+  styles.add('projects')
   const { carousel, slide, position, previous, next, showing } = texts.projects
   const total = number(projects.length)
   const isSingle = projects.length === 1
   // With two, the other one can't always be at the end.
-  const peeks = projects.length > 2 ? ' peeks' : ''
+  const peeks = projects.length > 2 ? 'peeks ' : ''
   return (
     <section aria-roledescription={carousel} aria-label={texts.pages.projects} className="projects">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -28,7 +29,7 @@ export function Carousel({ projects }: { projects: Project[] }) {
           />
         )}
       </div>
-      <div className={`carousel swiper mt-5${peeks}`}>
+      <div className={`${peeks}carousel swiper mt-5`}>
         <div className="swiper-wrapper">
           {projects.map((project, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the ARIA practices' pattern for a slide

@@ -64,7 +64,11 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
             title
           )}
         </h2>
-        {facts && <p className="mt-1 text-sm text-quiet">{facts}</p>}
+        {facts && (
+          <p title={facts} className="mt-1 line-clamp-1 text-sm text-quiet">
+            {facts}
+          </p>
+        )}
         <div
           className={`entry-text${story ? ' clamped' : ''}`}
           {...original(`projects.${slug}.description`)}
@@ -85,7 +89,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
           <StackIcons
             items={items}
             label={words.madeWith}
-            className="grid grid-cols-[repeat(auto-fill,2.25rem)] gap-1"
+            className="grid grid-cols-[repeat(auto-fill,2rem)]"
           />
           <div className="project-links">
             {links.map(
@@ -95,7 +99,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
                     key={look}
                     href={href}
                     aria-label={`${words}: ${title}`}
-                    className={`button ${look}`}
+                    className={`button text-sm ${look}`}
                   >
                     {words}
                     <Icon className="size-4" />

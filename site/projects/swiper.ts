@@ -27,9 +27,10 @@ export function createSwiper(list: HTMLElement, onChange: (index: number) => voi
     resizeObserver: false,
     initialSlide: showing,
     runCallbacksOnInit: false,
+    // The slide that peeks in is inert, so a press on it is one on the list.
+    touchEventsTarget: 'container',
     on: {
       realIndexChange: ({ realIndex }) => onChange(realIndex),
-      // The slide that peeks in is inert, so a press on it is one on the list.
       tap: (swiper, { target }) => void (target === list && swiper.slideNext()),
     },
   })

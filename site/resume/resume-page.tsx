@@ -13,8 +13,9 @@ import { ResumeFiles } from './resume-files.tsx'
 import { partsOf } from './sections.ts'
 
 export function ResumePage() {
-  const { content, texts } = useShared()
+  const { content, texts, styles } = useShared()
   const { resume, variant } = content
+  styles.add('resume')
   const original = useOriginal()
   const summary = variant?.summary ?? resume.summary
   return (
@@ -68,7 +69,8 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
 const mostRecent = 2
 
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
-  const { content, texts } = useShared()
+  const { content, texts, styles } = useShared()
+  styles.add('resume')
   const original = useOriginal()
   return partsOf(content, texts.resume, name).map((part, index) => (
     <Section key={index} title={part.title} icon={icons[name]} isList={'names' in part}>

@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { edit, examined, sampleContent } from '../testing/content.ts'
+import { addressesFile, recordAddresses } from './addresses.ts'
+
+test('an address that was published and is gone is a warning until another page has it', async () => {
+  const folder = sampleContent()
+  const file = join(folder, addressesFile)
+  const addresses = ['/', '/projects/car-broker', '/writing/tags/css', '/writing/feed.xml']
+  recordAddresses(folder, addresses, 'https://robin.example.com')
+  recordAddresses(folder, [...addresses, '/projects/old'], 'https://robin.dev')
+  recordAddresses(folder, ['/writing/new'], 'https://robin.dev')
+  expect(readFileSync(file, 'utf8')).toBe('/projects/car-broker\n/projects/old\n/writing/new\n')
+  writeFileSync(file, '/projects/car-broker\n/projects/old\n')
+  const gone = async () => (await examined(folder)).filter((line) => line.includes(addressesFile))
+  expect(await gone()).toEqual([
+    expect.stringMatching(/:2:1 warning: \/projects\/old was published and is gone: add "aliases/),
+  ])
+  edit(folder, 'projects/car-broker/index.md', 'title:', 'aliases: [old]\ntitle:')
+  expect(await gone()).toEqual([])
+})
