@@ -9,7 +9,7 @@ import { render } from './render.ts'
 
 const assets = join(root, 'dist', 'public', 'assets')
 
-test('each public page has a card of its own, of 1200 by 630 pixels and less than 150 kB', async () => {
+test('each main page and project has a card of its own, of 1200 by 630 pixels and less than 150 kB', async () => {
   const cards = readdirSync(assets).filter((file) => /^card-\w+\.jpg$/.test(file))
   expect(cards).toHaveLength(9)
   for (const file of cards) {

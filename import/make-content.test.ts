@@ -233,7 +233,7 @@ test('what is there is replaced only with --yes, and kept under the day’s name
 
 test('what can’t be built is not put in place, and leaves nothing behind', async () => {
   const target = sampleContent()
-  writeFileSync(join(target, 'privacy.md'), '<b>mine</b>\n')
+  writeFileSync(join(target, 'privacy.md'), '[mine](javascript:x)\n')
   await expect(made({ ...ann, target, yes: true })).rejects.toThrow(
     /can't be built, so nothing was changed:\n.*privacy\.md:1:1 error: /,
   )

@@ -68,12 +68,12 @@ const mistakes: Mistake[] = [
   ],
   ['stack.yml:16:10 error: react.color: found "blue", expected a colour like', '"#149eca"', 'blue'],
   [
-    'menu.yml:17:9 error: 3.link: found "admin", expected a path of this site',
+    'menu.yml:21:9 error: 4.link: found "admin", expected a path of this site',
     'link: /admin',
     'link: admin',
   ],
   [
-    `${project}:8:8 error: image: found "../../../etc/passwd", expected the name of a picture`,
+    `${project}:12:8 error: image: found "../../../etc/passwd", expected the name of a picture`,
     'image: cover.webp',
     'image: ../../../etc/passwd',
   ],
@@ -100,12 +100,12 @@ test.each<Mistake>([
   [`profile.yml:4:1 error: name: found nothing, ${text}`, /^name: .*\n/m, ''],
   ['menu.yml:1:1 error: (the whole file): found null, expected a list', /[\s\S]*/, ''],
   [
-    'menu.yml:18:9 error: 3.icon: found "Lok" (did you mean lock?), expected the name of an icon',
+    'menu.yml:22:9 error: 4.icon: found "Lok" (did you mean lock?), expected the name of an icon',
     'icon: lock',
     'icon: Lok',
   ],
   [
-    `${project}:10:9 error: icons.0: found "vue", expected a technology from stack.yml (javascript,`,
+    `${project}:14:9 error: icons.0: found "vue", expected a technology from stack.yml (javascript,`,
     'icons: [nextjs',
     'icons: [vue',
   ],

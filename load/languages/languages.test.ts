@@ -53,6 +53,7 @@ test('what a language says stands in the place of the default, entry by entry an
   expect(german.menu.map(({ name }) => name)).toEqual([
     'Über mich',
     'Lebenslauf',
+    'Beiträge',
     'Kontakt',
     'Verwaltung',
   ])
@@ -95,7 +96,7 @@ test('mistakes in languages are reported at their places', async () => {
       'title: Leitende',
       'start: 2020-03\n    title: Leitende',
     ],
-    ['es/menu.yml:8:7 error: 3.id: found "066" (did you mean 06?)', 'id: "06"', 'id: "066"'],
+    ['es/menu.yml:10:7 error: 4.id: found "066" (did you mean 06?)', 'id: "06"', 'id: "066"'],
     ['ar/about.md:1:1 error: found a link to "x:y"', /^/, '[x](x:y)\n'],
   ]
   for (const [diagnostic, from, to] of edits)
@@ -126,7 +127,7 @@ test('a territory takes the words of its language, with its own dates and digits
   const { locales } = await load(folder)
   expect(locales.map(({ texts }) => texts.lang)).toContain('zh-Hant')
   const arabic = locales.find(({ texts }) => texts.lang === 'ar')?.content
-  expect(arabic?.resume.experience[0]?.date).toBe('مارس ٢٠٢١ - الآن')
+  expect(arabic?.resume.experience[0]?.date).toBe('مارس ٢٠٢١ – الآن')
   expect(arabic?.digits).toBe('arab')
 })
 
@@ -135,7 +136,7 @@ test('the locale of the site decides the language of the layout, which is Englis
   edit(folder, 'profile.yml', 'theme:', 'locale: de-AT\ntheme:')
   const german = (await load(folder)).locales[0]
   expect(german.texts.lang).toBe('de')
-  expect(german.content.resume.experience[0]?.date).toMatch(/ - heute$/)
+  expect(german.content.resume.experience[0]?.date).toMatch(/ – heute$/)
   edit(folder, 'profile.yml', 'locale: de-AT', 'locale: it')
   expect((await load(folder)).locales[0].texts.lang).toBe('en')
   expect(await examined(folder)).toContainEqual(
