@@ -11,7 +11,17 @@ test('a page has a card of its own in the letters of its owner; what no font has
   const folder = sampleContent()
   edit(folder, 'profile.yml', 'name: Robin Sample', 'name: Łukasz Олена 山田 ليلى נועה 𓀀')
   const { cards, files } = await renderCards(await load(folder, { drafts: true }), newFolder())
-  expect(Object.keys(cards)).toEqual(['/', '/about', '/projects', '/resume', '/contact'])
+  expect(Object.keys(cards)).toEqual([
+    '/',
+    '/about',
+    '/projects',
+    '/resume',
+    '/contact',
+    '/projects/streaming-clone',
+    '/projects/car-broker',
+    '/projects/product-landing',
+    '/writing',
+  ])
   expect(cards['/resume']?.alt).toMatch(/^Resume, Łukasz .*, Senior Front-End Engineer$/)
   for (const path of ['/', '/resume']) {
     const make = files.get(cards[path]?.src ?? '')

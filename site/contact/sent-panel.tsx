@@ -38,7 +38,7 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
         <h2 id="sent-title" className="text-xl/tight font-bold">
           {words.success}
         </h2>
-        <p className="truncate">{fill(words.replyTo, { email: sent.email })}</p>
+        <p className="line-clamp-2 wrap-anywhere">{fill(words.replyTo, { email: sent.email })}</p>
       </div>
       <p className="sent-message line-clamp-2 wrap-anywhere">{sent.message}</p>
       <button type="button" onClick={onWriteAnother} className="button button-quiet">

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { complaints } from './axe.ts'
+import { expect, test, titleOf } from './journey.ts'
+
+const story = '/projects/streaming-clone'
+const post = '/writing/three-jobs-of-an-error-message'
+const tag = '/writing/tags/forms'
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe has nothing against long texts, and they fit a phone and a laptop: ${theme}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+    for (const path of [story, '/writing', post, tag]) {
+      for (const [width, height] of [
+        [390, 844],
+        [1366, 625],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.goto(path)
+        expect(await widthOf(page), `${path} at ${width}`).toBeLessThanOrEqual(width)
+        const about = width === 390 ? 'everything' : 'colours'
+        expect(await complaints(page, about), `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+}
+
+test('a story has its facts, its gallery by keyboard, and a way to the next one', async ({
+  page,
+}) => {
+  await page.goto(story)
+  await expect(titleOf(page)).toHaveText('Streaming Site Clone')
+  const facts = page.locator('.story-facts')
+  await expect(facts).toContainText('Feb 2024')
+  await expect(facts).toContainText('2.3 seconds')
+  await expect(page.getByRole('link', { name: /^View Page: Streaming/ })).toBeVisible()
+  const gallery = page.getByRole('region', { name: 'Gallery' })
+  const [, second] = await gallery.getByRole('link').all()
+  await second?.focus()
+  await expect(gallery.getByText('A row is one tab stop')).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/assets\/rows-\w+\.\w+$/)
+  await page.goBack()
+  await expect(page.getByText('Also used in Car Broker Company Page').first()).toBeVisible()
+  await page.getByRole('link', { name: /^Next project/ }).click()
+  await expect(titleOf(page)).toHaveText('Car Broker Company Page')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu leads to the posts, tags to their posts, and contents into a post', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Writing' }).click()
+    await expect(titleOf(page)).toHaveText('Writing')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('2025')
+    await page.getByRole('link', { name: 'Forms' }).click()
+    await expect(titleOf(page)).toHaveText('Posts about Forms')
+    await page.getByRole('link', { name: 'The three jobs of an error message' }).click()
+    await expect(page).toHaveURL(post)
+    await expect(page.getByText('September 18, 2025')).toBeVisible()
+    await expect(page.getByText('2 min read')).toBeVisible()
+    const contents = page.getByRole('navigation', { name: 'Contents' })
+    await contents.getByRole('link', { name: 'Keep what was typed' }).click()
+    await expect(page.getByRole('heading', { name: 'Keep what was typed' })).toBeInViewport()
+    await page.getByRole('link', { name: /^Previous post/ }).click()
+    await expect(titleOf(page)).toHaveText('Keep the slowest phone on your desk')
+  })
+})
+
+test('a post says what it is to search engines and previews', async ({ request }) => {
+  const html = await (await request.get('/writing/the-slowest-phone')).text()
+  expect(html).toContain('property="og:type" content="article"')
+  expect(html).toContain('property="article:published_time" content="2025-05-06"')
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(json)['@graph']).toContainEqual(
+    expect.objectContaining({
+      '@type': 'BlogPosting',
+      headline: 'Keep the slowest phone on your desk',
+      datePublished: '2025-05-06',
+      dateModified: '2025-06-12',
+    }),
+  )
+})
