@@ -22,7 +22,7 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
       className="profile group print:hidden"
     >
       <div aria-hidden className="doorlight" />
-      <div className="door">
+      <div className="card door">
         <Doorway />
         <div className="who">
           <p className="greeting" {...original('profile.greeting')}>
