@@ -9,7 +9,7 @@ import { translateKeys } from './keys.ts'
 
 const anyKeys = z.record(z.string(), z.unknown())
 
-export type Head = z.output<typeof postSchema>
+type Head = z.output<typeof postSchema>
 
 /** Returns undefined after a mistake. A file without front matter is all body. */
 export function readHead(file: string, text: string, diagnostics: DiagnosticCollector) {
