@@ -64,7 +64,9 @@ function manageFocus(place: HTMLElement) {
 function keepClear(place: HTMLElement) {
   const move = () => {
     const container = place.querySelector<HTMLElement>('.Toastify__toast-container')
-    if (container) container.style.top = `${topFor(container)}px`
+    // A press must end on the toast on which it began.
+    if (!container || container.matches(':hover, :focus-within')) return
+    container.style.top = `${topFor(container)}px`
   }
   for (const event of ['scrollend', 'focusin', 'resize']) addEventListener(event, move)
   new MutationObserver(move).observe(place, { childList: true, subtree: true })
