@@ -17,12 +17,9 @@ const pictureNames = ['logo', ...avatarMoods]
 
 export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic[] {
   const languages = languageFolders(folder)
-  const wordsOf = (...files: string[]) => {
-    const wanted = new Set(files)
-    return lines.flatMap(({ file, text }) =>
-      wanted.has(relative(folder, file)) ? wordsIn(text) : [],
-    )
-  }
+  const linesOf = Map.groupBy(lines, ({ file }) => relative(folder, file))
+  const wordsOf = (...files: string[]) =>
+    files.flatMap((file) => linesOf.get(file) ?? []).flatMap(({ text }) => wordsIn(text))
 
   const ofWriting = (path: string) => {
     const files = filesBelow(join(folder, path))
