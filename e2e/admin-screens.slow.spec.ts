@@ -81,7 +81,7 @@ const states: typeof adminScreens = {
   async 'dashboard, a message expanded'(page) {
     await page.goto('/admin/dashboard')
     await page
-      .getByRole('button', { name: /^Show whole/ })
+      .getByRole('button', { name: /^Show full message/ })
       .first()
       .click()
   },
