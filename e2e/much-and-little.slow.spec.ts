@@ -63,7 +63,7 @@ function empty(content: string) {
     resume.experience = resume.experience.slice(0, 1)
     Object.assign(resume, { education: [], advanceSkills: ['C'], familiarSkills: [], tools: [] })
   })
-  rmSync(join(content, 'projects'), { recursive: true })
+  for (const name of ['projects', 'writing']) rmSync(join(content, name), { recursive: true })
   writeFileSync(join(content, 'about.md'), '')
 }
 
