@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { NoPicture, PictureView } from '../profile/picture.tsx'
+import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { projectAddress } from '../projects/project-address.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
@@ -20,13 +20,7 @@ export function HomeProjects() {
         <h2 id="home-projects" className="section-title">
           {texts.pages.projects}
         </h2>
-        <SiteLink
-          href="/projects"
-          className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
-        >
-          {texts.home.allProjects}
-          <ArrowRight className="mirrored size-4" />
-        </SiteLink>
+        <AllProjectsLink />
       </div>
       <ul className="home-projects">
         {projects.slice(0, 3).map((project) => (

@@ -78,10 +78,10 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
         {ownPage && (
           <SiteLink
             href={ownPage}
-            aria-label={`${words.readMore}: ${title}`}
             className="mt-1 inline-flex min-h-8 items-center self-start font-semibold text-accent hover:underline"
           >
             {words.readMore}
+            <span className="sr-only">: {title}</span>
           </SiteLink>
         )}
         <div className="mt-auto grid gap-3 pt-4">

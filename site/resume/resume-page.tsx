@@ -1,9 +1,10 @@
-import { ArrowRight, BriefcaseBusiness, GraduationCap, type LucideIcon } from 'lucide-react'
+import { BriefcaseBusiness, GraduationCap, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ResumeSection } from '#contract/resume.ts'
 import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
 import { DownloadCv } from '../profile/download-cv.tsx'
+import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
@@ -46,15 +47,7 @@ function Foot() {
       <SiteLink href="/contact" className="button button-primary">
         {texts.profile.contactMe}
       </SiteLink>
-      {hasContent(content, '/projects') && (
-        <SiteLink
-          href="/projects"
-          className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
-        >
-          {texts.home.allProjects}
-          <ArrowRight className="mirrored size-4" />
-        </SiteLink>
-      )}
+      {hasContent(content, '/projects') && <AllProjectsLink />}
       <ResumeFiles />
     </div>
   )
