@@ -31,7 +31,7 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
       const fresh = join(work, 'dist')
       await write(table, join(fresh, 'public'))
       writeFileSync(join(fresh, 'pages.json'), JSON.stringify(await makeManifest()))
-      await compressFolder(join(fresh, 'public'), join(cache, 'compressed'))
+      await compressFolder(join(fresh, 'public'), join(root, 'dist', 'public'))
       recordBuild(fresh, madeFrom)
       replaceDist(fresh, join(root, 'dist'), join(work, 'old'))
     } finally {

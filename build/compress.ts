@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from '../load/files-below.ts'
-import { cached, hashOf } from '../load/pictures.ts'
 import { together } from './write.ts'
 
 const compressible = /\.(html|js|css|svg|json|md|txt|vcf|xml|webmanifest)$/
@@ -17,22 +16,29 @@ const encodings = {
 // Beyond this, the best quality would take most of the build's time.
 const mostAtBest = 200
 
-/** Writes `.br` and `.gz` files that are smaller; `cache` keeps those below assets/. */
-export async function compressFolder(folder: string, cache?: string) {
-  const { brotli = '', zlib = '' } = process.versions
+/** Writes `.br` and `.gz` files that are smaller; those of unchanged files come from the `last` build. */
+export async function compressFolder(folder: string, last: string) {
   const files = filesBelow(folder).filter((file) => compressible.test(file))
-  const isAsset = (file: string) => dirname(file) === join(folder, 'assets')
   const isLarge = files.length > mostAtBest
   await together(files, async (file) => {
     const bytes = readFileSync(file)
-    const quality = isLarge && !isAsset(file) ? 6 : constants.BROTLI_MAX_QUALITY
+    const before = join(last, relative(folder, file))
+    const isSame = readIfThere(before)?.equals(bytes)
+    const isAsset = dirname(file) === join(folder, 'assets')
+    const quality = isLarge && !isAsset ? 6 : constants.BROTLI_MAX_QUALITY
     for (const ending of ['br', 'gz'] as const) {
-      const make = () => encodings[ending](bytes, quality)
-      const smaller =
-        cache && isAsset(file)
-          ? await cached(join(cache, `${hashOf(bytes, brotli, zlib)}.${ending}`), make)
-          : await make()
+      const made = isSame ? readIfThere(`${before}.${ending}`) : undefined
+      const smaller = made ?? (await encodings[ending](bytes, quality))
       if (smaller.length < bytes.length) writeFileSync(`${file}.${ending}`, smaller)
     }
   })
+}
+
+// Another build may replace the last one meanwhile.
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
 }

@@ -15,7 +15,10 @@ export function findDeadLinks(
   served: Iterable<string>,
   base = '',
 ): DeadLink[] {
-  const rendered = pages.map((page) => ({ ...page, ids: valuesOf(page.html, 'id') }))
+  const rendered = pages.map((page) => {
+    const html = page.html.slice(page.html.indexOf('<body'))
+    return { ...page, html, ids: valuesOf(html, 'id') }
+  })
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
   for (const { path, ids, isAnswer } of rendered) if (!isAnswer) addresses.set(path, ids)
   return rendered.flatMap(({ path: page, html, ids }) => {

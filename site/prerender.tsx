@@ -92,18 +92,20 @@ const isRich = ({ tree }: Prose) =>
 
 export type PrerenderedPage = { path: string; html: string; noindex: boolean }
 
-export const renderPages = (
+export async function renderPages(
   { locales, variants }: { locales: Locales; variants: LocaleContent[] },
   settings: DocumentSettings,
-): Promise<PrerenderedPage[]> => {
+): Promise<PrerenderedPage[]> {
   const paths = pathsByBase(locales)
-  return Promise.all([
-    ...locales.flatMap((locale) =>
-      pagesOf(locale).map((page) => renderPage(locale, page, paths, settings)),
-    ),
-    ...(settings.form === undefined ? locales : []).map((locale) => renderSent(locale, settings)),
-    ...variants.map((content) => renderVariant({ ...locales[0], content }, settings)),
-  ])
+  const pages: PrerenderedPage[] = []
+  for (const locale of locales) {
+    for (const page of pagesOf(locale)) pages.push(await renderPage(locale, page, paths, settings))
+    if (settings.form === undefined) pages.push(await renderSent(locale, settings))
+  }
+  for (const content of variants) {
+    pages.push(await renderVariant({ ...locales[0], content }, settings))
+  }
+  return pages
 }
 
 async function renderPage(

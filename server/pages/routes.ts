@@ -48,6 +48,8 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageFi
     const policy = String(reply.getHeader('Content-Security-Policy'))
     reply.header('Content-Security-Policy', policy.replace(/ 'sha256-[^']*'/g, ''))
   }
+  // Browsers style a picture that is opened by itself.
+  if (/^(image\/(?!svg)|video\/)/.test(type)) reply.removeHeader('Content-Security-Policy')
   const encoding = bestEncoding(encodings, headers['accept-encoding'])
   if (encodings.br ?? encodings.gzip) reply.header('Vary', 'Accept-Encoding')
   if (reply.statusCode === 200 && matches(headers['if-none-match'], etag)) {

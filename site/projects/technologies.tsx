@@ -73,10 +73,8 @@ function usesOf({ projects, resume, stack }: LocaleContent, project: Project, ke
     .flatMap((kind) => resume[kind])
     .filter((entry) => namesIn(entry, name))
     .map(({ place, title = '' }) => ({ title: place ?? title, href: '/resume' }))
-  const uses = [...inProjects, ...inResume]
-  return uses
-    .filter(({ title }, at) => uses.findIndex((use) => use.title === title) === at)
-    .slice(0, mostUses)
+  const byTitle = new Map([...inResume, ...inProjects].map((use) => [use.title, use]))
+  return [...byTitle.values()].slice(0, mostUses)
 }
 
 const letter = /[\p{L}\p{N}]/u

@@ -7,15 +7,26 @@ import { tagAddress } from './post-address.ts'
 export function PostDate({ date, short }: { date: string; short?: true }) {
   const { locale } = useShared().content.profile
   const day = date.slice(0, 10)
-  const text = new Date(day).toLocaleDateString(locale, {
-    // A locale's own calendar would show other years.
-    calendar: 'gregory',
-    ...(short ? {} : { year: 'numeric' }),
-    month: short ? 'short' : 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  return <time dateTime={day}>{text}</time>
+  return <time dateTime={day}>{formatOf(locale, short).format(new Date(day))}</time>
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// Making a format takes longer than rendering an entry of the list.
+function formatOf(locale: string, short = false): Intl.DateTimeFormat {
+  const key = `${locale} ${short}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale, {
+      // A locale's own calendar would show other years.
+      calendar: 'gregory',
+      ...(short ? {} : { year: 'numeric' }),
+      month: short ? 'short' : 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
+  formats.set(key, format)
+  return format
 }
 
 export function PostTags({ tags }: Pick<Post, 'tags'>) {
