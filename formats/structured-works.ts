@@ -1,7 +1,7 @@
+import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent, Project } from '#contract/built-content.ts'
 import type { Post } from '#contract/writing.ts'
 import { addressIn } from '../i18n/address.ts'
-import { blocksText } from '../load/plain-text.ts'
 import { projectAddress } from '../site/projects/project-address.ts'
 import { postAddress } from '../site/writing/post-address.ts'
 import { normalAddress } from './normal-address.ts'

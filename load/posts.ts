@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { slug } from 'github-slugger'
+import { blocksText } from '#contract/blocks.ts'
 import type { Post } from '#contract/writing.ts'
-import { blocksText } from './plain-text.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
 import { findBeside } from './prose/figures.ts'

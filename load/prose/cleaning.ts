@@ -86,7 +86,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
       return children
     }
     const link = element('a', { href }, children)
-    rememberLink(link, { file, position: startOf(node), href, words: textWithin(children) })
+    rememberLink(link, { file, position: startOf(node), href })
     return [link]
   }
 

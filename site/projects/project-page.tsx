@@ -1,4 +1,3 @@
-import { CodeXml, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
@@ -10,6 +9,7 @@ import { useOriginal } from '../untranslated.ts'
 import { Neighbours } from '../writing/neighbours.tsx'
 import { Gallery } from './gallery.tsx'
 import { projectAddress } from './project-address.ts'
+import { ProjectLinks } from './project-links.tsx'
 import { Technologies } from './technologies.tsx'
 
 export function ProjectPage({ project }: { project: Project }) {
@@ -34,7 +34,7 @@ export function ProjectPage({ project }: { project: Project }) {
             <RichText blocks={description} />
           </div>
         )}
-        <ProjectLinks project={project} />
+        <ProjectLinks project={project} className="mt-6" />
       </header>
       {image && (
         <PictureView
@@ -74,31 +74,6 @@ export function ProjectPage({ project }: { project: Project }) {
 
 const linkTo = (project: Project | undefined, label: string) =>
   project && { label, title: project.title, href: projectAddress(project) }
-
-function ProjectLinks({ project: { title, pageLink, codeLink } }: { project: Project }) {
-  const { projects: words } = useShared().texts
-  const links = [
-    [pageLink, words.viewPage, ExternalLink, 'button-primary'],
-    [codeLink, words.viewSource, CodeXml, 'button-quiet'],
-  ] as const
-  const shown = links.filter(([href]) => href)
-  if (shown.length === 0) return null
-  return (
-    <div className="project-links mt-6">
-      {shown.map(([href, label, Icon, look]) => (
-        <SiteLink
-          key={label}
-          href={href}
-          aria-label={`${label}: ${title}`}
-          className={`button ${look}`}
-        >
-          {label}
-          <Icon className="size-4" />
-        </SiteLink>
-      ))}
-    </div>
-  )
-}
 
 function Facts({ project }: { project: Project }) {
   const { story: words, resume } = useShared().texts
