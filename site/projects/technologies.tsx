@@ -17,22 +17,22 @@ export function Technologies({ project }: { project: Project }) {
   return (
     <section aria-label={texts.profile.technologies}>
       <h2 className="section-title">{texts.profile.technologies}</h2>
-      <ul className="technologies">
+      <ul className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {items.map((item) => (
-          <li key={item.tooltip}>
+          <li key={item.tooltip} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3">
             <span
               aria-hidden
               className={`stack-icon stack-${all.indexOf(item)} ${tint(item.color)}`}
             />
             <div>
-              <h3>{item.tooltip}</h3>
+              <h3 className="font-semibold">{item.tooltip}</h3>
               <OtherUses uses={usesOf(content, project, item)} />
             </div>
           </li>
         ))}
         {others.map((word) => (
           <li key={word}>
-            <h3>{word}</h3>
+            <h3 className="ms-12 font-semibold">{word}</h3>
           </li>
         ))}
       </ul>
@@ -46,12 +46,14 @@ function OtherUses({ uses }: { uses: Use[] }) {
   const { story, resume } = useShared().texts
   if (uses.length === 0) return null
   return (
-    <p>
+    <p className="text-sm text-quiet">
       {story.alsoIn}{' '}
       {uses.map(({ title, href }, index) => (
         <span key={title}>
           {index > 0 && resume.comma}
-          <SiteLink href={href}>{title}</SiteLink>
+          <SiteLink href={href} className="underline underline-offset-4 hover:text-accent">
+            {title}
+          </SiteLink>
         </span>
       ))}
     </p>
