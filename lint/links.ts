@@ -109,6 +109,7 @@ function writtenLinks({
 
 function linksIn(value: unknown): Written[] {
   if (typeof value !== 'object' || value === null) return []
-  const link = sourceOf(value)
-  return link ? [{ ...link, before: '' }] : Object.values(value).flatMap(linksIn)
+  const source = sourceOf(value)
+  if (source?.href) return [{ ...source, href: source.href, before: '' }]
+  return Object.values(value).flatMap(linksIn)
 }

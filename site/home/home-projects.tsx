@@ -22,7 +22,7 @@ export function HomeProjects() {
         </h2>
         <AllProjectsLink />
       </div>
-      <ul className="home-projects">
+      <ul className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-3">
         {projects.slice(0, 3).map((project) => (
           <li
             key={project.slug}

@@ -12,10 +12,9 @@ export function CarouselLinks({ projects }: { projects: Project[] }) {
   const { texts, number } = useShared()
   const { choose, show, all } = texts.projects
   const original = useOriginal()
-  const linkTo = ({ slug, draft }: Project, index: number) => ({
+  const linkTo = ({ slug }: Project, index: number) => ({
     href: `#${slug}`,
     'data-needs-react': true,
-    'data-draft': draft ? '' : undefined,
     'aria-current': index === 0 || undefined,
   })
   return (
@@ -35,7 +34,7 @@ export function CarouselLinks({ projects }: { projects: Project[] }) {
       )}
       <ul aria-label={all} className="strip">
         {projects.map((project, index) => (
-          <li key={project.slug}>
+          <li key={project.slug} data-draft={project.draft ? '' : undefined}>
             <a {...linkTo(project, index)}>
               <ProjectPicture
                 project={project}
