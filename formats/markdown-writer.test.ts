@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { expect, test } from 'vitest'
+import { blocksText } from '#contract/blocks.ts'
 import { parseMarkdown } from '../load/markdown.ts'
-import { blocksText } from '../load/plain-text.ts'
 import { heading, link, list, nodesOf, paragraph, writeMarkdown } from './markdown-writer.ts'
 
 test.each([

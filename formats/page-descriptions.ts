@@ -1,6 +1,6 @@
+import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { addressIn, pathWithin } from '../i18n/address.ts'
-import { blocksText } from '../load/plain-text.ts'
 import { contactFile, resumeFiles } from '../site/profile/files.ts'
 import { projectAddress } from '../site/projects/project-address.ts'
 import { postAddress } from '../site/writing/post-address.ts'

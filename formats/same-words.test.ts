@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { blocksText } from '../load/plain-text.ts'
+import { blocksText } from '#contract/blocks.ts'
 import { root } from '../load/root.ts'
 import { jsonFacts, ownersWords, resumeFacts } from '../testing/facts.ts'
 import { firstMissing, openPdf, textOfPdf } from '../testing/pdf.ts'

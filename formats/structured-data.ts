@@ -4,7 +4,7 @@ import { pathWithin } from '../i18n/address.ts'
 import { timestamp } from './content-date.ts'
 import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
-import { organization, withoutEmpty, worksOf } from './structured-works.ts'
+import { withoutEmpty, worksOf } from './structured-works.ts'
 
 const profilePaths = ['/', '/about']
 
@@ -41,8 +41,11 @@ export function structuredData(site: Site, { path, name }: { path: string; name:
 function personOf({ content, siteUrl }: Site): object {
   const { profile, resume } = content
   const isPresent = ({ end }: ResumeEntry) => end === 'present'
-  const places = (entries: ResumeEntry[], type?: string) =>
-    [...new Set(entries.map(({ place }) => place))].flatMap((place) => organization(place, type))
+  const places = (entries: ResumeEntry[], type = 'Organization') =>
+    [...new Set(entries.flatMap(({ place }) => place ?? []))].map((name) => ({
+      '@type': type,
+      name,
+    }))
   const skills = [...resume.skills, ...resume.interests]
   return withoutEmpty({
     '@type': 'Person',
@@ -57,13 +60,6 @@ function personOf({ content, siteUrl }: Site): object {
       resume.education.filter((entry) => !isPresent(entry)),
       'EducationalOrganization',
     ),
-    hasCredential: resume.certificates.map(({ title, place, link }) => ({
-      '@type': 'EducationalOccupationalCredential',
-      name: title,
-      url: link && normalAddress(link),
-      recognizedBy: organization(place)[0],
-    })),
-    award: resume.awards.map(({ title, place }) => [title, place].filter(Boolean).join(', ')),
     knowsAbout: [
       ...[...resume.advanceSkills, ...resume.familiarSkills, ...resume.tools],
       ...skills.flatMap(({ name = [], keywords = [] }) => [name, keywords].flat()),

@@ -1,10 +1,9 @@
+import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent, Project } from '#contract/built-content.ts'
 import type { Post } from '#contract/writing.ts'
 import { addressIn } from '../i18n/address.ts'
-import { blocksText } from '../load/plain-text.ts'
 import { projectAddress } from '../site/projects/project-address.ts'
 import { postAddress } from '../site/writing/post-address.ts'
-import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
 
 const ownerOf = ({ siteUrl }: Site) => ({ '@id': `${siteUrl}/#person` })
@@ -20,9 +19,7 @@ export function worksOf(site: Site, path: string): object[] {
       ? [postingOf(site, post)]
       : path === '/projects'
         ? projects.map((each) => workOf(site, each))
-        : path === '/resume'
-          ? resumeWorks(site)
-          : []
+        : []
   return works.map(withoutEmpty)
 }
 
@@ -72,29 +69,6 @@ function postingOf(site: Site, { title, summary, date, updated, tags, cover, ...
 
 const imageOf = ({ siteUrl }: Site, picture?: LocaleContent['logo']) =>
   picture && siteUrl + picture.src
-
-function resumeWorks(site: Site): object[] {
-  const { publications, references } = site.content.resume
-  const owner = ownerOf(site)
-  const texts = publications.map(({ title, place, start, link }) => ({
-    '@type': 'CreativeWork',
-    name: title,
-    author: owner,
-    publisher: organization(place)[0],
-    datePublished: start,
-    url: link && normalAddress(link),
-  }))
-  const praise = references.map(({ name, text }) => ({
-    '@type': 'Recommendation',
-    itemReviewed: owner,
-    author: name && { '@type': 'Person', name },
-    reviewBody: blocksText(text),
-  }))
-  return [...texts, ...praise]
-}
-
-export const organization = (name?: string, type = 'Organization') =>
-  name ? [{ '@type': type, name }] : []
 
 export const withoutEmpty = (facts: object): object =>
   Object.fromEntries(

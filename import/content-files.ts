@@ -1,5 +1,6 @@
 import { titleToSlug } from 'simple-icons/sdk'
 import type { z } from 'zod'
+import { blocksText } from '#contract/blocks.ts'
 import {
   menuSchema,
   type ProfileFile,
@@ -16,7 +17,6 @@ import { placeholders } from '../lint/placeholders.ts'
 import { schemaComment } from '../load/editor-schemas.ts'
 import { parseMarkdown } from '../load/markdown.ts'
 import { grounds, paletteAround } from '../load/palette.ts'
-import { blocksText } from '../load/plain-text.ts'
 import { commentedYaml } from './commented-yaml.ts'
 import type { Draft } from './draft.ts'
 import { technologiesOf } from './skills.ts'

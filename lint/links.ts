@@ -1,4 +1,3 @@
-import { fromHtml } from 'hast-util-from-html'
 import { addressIn } from '../i18n/address.ts'
 import type { Diagnostic, Position } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
@@ -8,7 +7,7 @@ import { suggest } from '../load/schema-errors.ts'
 /** A page with `isAnswer` is sent for other addresses. */
 export type RenderedPage = { path: string; html: string; isAnswer?: boolean }
 
-export type DeadLink = { page: string; href: string; words: string; instead: string }
+export type DeadLink = { page: string; href: string; instead: string }
 
 export function findDeadLinks(
   pages: RenderedPage[],
@@ -22,21 +21,13 @@ export function findDeadLinks(
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
   for (const { path, ids, isAnswer } of rendered) if (!isAnswer) addresses.set(path, ids)
   return rendered.flatMap(({ path: page, html, ids }) => {
-    const explain = (link: string) => {
+    return [...valuesOf(html, 'href|src|action')].flatMap((link) => {
       const isOutside = link.startsWith('/') && !link.startsWith(`${base}/`)
       const href = link.startsWith('/') && !isOutside ? link.slice(base.length) : link
       const instead = isOutside
         ? `, expected an address below ${base}/`
         : explainDeadLink(href, addresses, ids)
       return instead === undefined ? [] : [{ page, href, instead }]
-    }
-    // Parsing every page would take most of a large build.
-    if (![...valuesOf(html, 'href|src|action')].some((link) => explain(link).length > 0)) return []
-    return elementsIn(fromHtml(html)).flatMap((element) => {
-      const { href, src, action } = element.properties
-      const link = href ?? src ?? action
-      if (typeof link !== 'string') return []
-      return explain(link).map((dead) => ({ ...dead, words: textOf(element) }))
     })
   })
 }
@@ -49,18 +40,6 @@ const valuesOf = (html: string, attribute: string) =>
   )
 
 type Addresses = Map<string, Set<string> | undefined>
-
-type Root = ReturnType<typeof fromHtml>
-type Element = Extract<Root['children'][number], { type: 'element' }>
-type Nodes = Root | Root['children'][number] | Element['children'][number]
-
-function elementsIn(node: Nodes): Element[] {
-  const within = 'children' in node ? node.children.flatMap(elementsIn) : []
-  return node.type === 'element' ? [node, ...within] : within
-}
-
-const textOf = (node: Nodes): string =>
-  'children' in node ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : ''
 
 /** Returns undefined for a link that works or leads elsewhere. */
 function explainDeadLink(
@@ -91,7 +70,7 @@ function decoded(text: string): string {
   }
 }
 
-type Written = { file: string; position?: Position; href: string; words?: string; before: string }
+type Written = { file: string; position?: Position; href: string; before: string }
 
 /** Reports each dead link where it was written, or else by its page. */
 export function linkDiagnostics(
@@ -101,12 +80,10 @@ export function linkDiagnostics(
 ): Diagnostic[] {
   const written = writtenLinks(loaded)
   const found = new Map<string, Diagnostic>()
-  for (const { page, href, words, instead } of dead) {
-    const meant = written.filter((each) => {
-      // Another page may have the same fragment.
-      if (href.startsWith('#')) return each.href === href && each.words === words
-      return loaded.locales.some(({ content }) => addressIn(content, each.href) === href)
-    })
+  for (const { page, href, instead } of dead) {
+    const meant = written.filter((each) =>
+      loaded.locales.some(({ content }) => addressIn(content, each.href) === href),
+    )
     for (const { file, position, before, href } of meant) {
       const key = `${file}\0${position?.line}\0${position?.column}`
       const text = `${before}found a link to ${decoded(href)}${instead}`
@@ -135,6 +112,7 @@ function writtenLinks({
 
 function linksIn(value: unknown): Written[] {
   if (typeof value !== 'object' || value === null) return []
-  const link = sourceOf(value)
-  return link ? [{ ...link, before: '' }] : Object.values(value).flatMap(linksIn)
+  const source = sourceOf(value)
+  if (source?.href) return [{ ...source, href: source.href, before: '' }]
+  return Object.values(value).flatMap(linksIn)
 }

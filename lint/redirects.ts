@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../load/diagnostic.ts'
+import { sourceOf } from '../load/markdown.ts'
 import type { Redirect } from '../site/redirects.ts'
 
 /** Old addresses that now belong to something else. */
@@ -6,10 +7,11 @@ export const redirectDiagnostics = (
   redirects: (Redirect & { isTaken: boolean })[],
   folder: string,
 ): Diagnostic[] =>
-  redirects.flatMap(({ from, to, isTaken }) => {
+  redirects.flatMap(({ from, to, aliases, isTaken }) => {
     const other = redirects.find((each) => each.from === from && each.to !== to)
     if (!isTaken && !other) return []
     const instead = isTaken ? 'is an address of this site' : `is also an alias of ${other?.to}`
-    const text = `${to} has the alias ${from}, which ${instead}`
-    return [{ file: folder, severity: 'warning', text }]
+    const { file, position } = sourceOf(aliases) ?? { file: folder }
+    const text = `found the alias ${from} of ${to}, which ${instead}: remove it`
+    return [{ file, position, severity: 'error', text }]
   })

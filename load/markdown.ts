@@ -9,7 +9,6 @@ import {
 } from '#contract/hidden-characters.ts'
 import { DiagnosticCollector, type Position } from './diagnostic.ts'
 import { isLinkAddress } from './link-address.ts'
-import { inlineText } from './plain-text.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** Throws `ContentError` for anything that pages can't show, such as raw HTML. */
@@ -80,8 +79,7 @@ export function readMarkdown(
           return []
         }
         const link: Inline = { type: 'link', href, children: node.children.flatMap(toInline) }
-        const words = inlineText(link.children)
-        rememberLink(link, { file, position: positionOf(startOf(node)), href, words })
+        rememberSource(link, { file, position: positionOf(startOf(node)), href })
         return link
       }
       case 'html': {
@@ -113,12 +111,13 @@ export function hiddenPosition(source: string, position: Text['position']): Posi
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }
 
-export type WrittenLink = { file: string; position: Position; href: string; words: string }
+type WrittenPart = { file: string; position: Position; href?: string }
 
-// Kept apart, because links are part of pages.
-const writtenLinks = new WeakMap<object, WrittenLink>()
-export const rememberLink = (link: object, written: WrittenLink) => writtenLinks.set(link, written)
-export const sourceOf = (link: object) => writtenLinks.get(link)
+// Kept apart, because links and aliases are part of what is published.
+const writtenParts = new WeakMap<object, WrittenPart>()
+export const rememberSource = (part: object, written: WrittenPart) =>
+  writtenParts.set(part, written)
+export const sourceOf = (part: object) => writtenParts.get(part)
 
 export const explainLink = (href: string) =>
   `found a link to ${JSON.stringify(href)}, expected an address like https://example.com, mailto:ann@example.com, tel:+12025550142, /resume or #about-me`

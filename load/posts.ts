@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import { slug } from 'github-slugger'
+import { blocksText } from '#contract/blocks.ts'
 import type { Post } from '#contract/writing.ts'
-import { blocksText } from './plain-text.ts'
+import { rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
 import { findBeside } from './prose/figures.ts'
@@ -58,6 +59,8 @@ async function readPost(
   }
   if (!title || !date) return undefined
   const address = slug(head.slug?.split('/').findLast(Boolean) ?? name)
+  const aliases = head.aliases.map(toPath).filter((path) => path !== `/writing/${address}`)
+  rememberSource(aliases, { file, position: positionOf('aliases') })
   return {
     ...head,
     slug: address,
@@ -65,7 +68,7 @@ async function readPost(
     date,
     summary: head.summary ?? firstWords(blocksText(prose.lead).replace(/\s+/g, ' ')),
     cover: cover ? await own.picture(cover) : undefined,
-    aliases: head.aliases.map(toPath).filter((path) => path !== `/writing/${address}`),
+    aliases,
     body: prose,
   }
 }

@@ -9,7 +9,7 @@ import type { Prose } from '#contract/prose.ts'
 import { dateText } from './dates.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import { readGallery } from './gallery.ts'
-import { type Parsed, parseFields } from './markdown.ts'
+import { type Parsed, parseFields, rememberSource } from './markdown.ts'
 import type { ReadAsset } from './pictures.ts'
 import { type ProseReader, readProse } from './prose.ts'
 import { type Display, entryText } from './resume.ts'
@@ -71,7 +71,8 @@ export async function readProject<
   }
   const story = parts.body.trim() ? await readProse(parts.body, file, own) : undefined
   const fields = parseFields(frontMatter, diagnostics)
-  const { summary } = fields as { summary?: Block[] }
+  const { summary, aliases } = fields as { summary?: Block[]; aliases?: string[] }
+  if (aliases) rememberSource(aliases, { file, position: frontMatter.positionOf(['aliases']) })
   return {
     ...fields,
     slug,

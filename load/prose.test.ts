@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { toHtml } from 'hast-util-to-html'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { blocksText } from '#contract/blocks.ts'
 import { edit, errorsIn, examined, sampleContent, wordsIn } from '../testing/content.ts'
 import { load } from './load.ts'
-import { blocksText } from './plain-text.ts'
 
 const picture = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: 'red' } })

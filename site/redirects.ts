@@ -3,19 +3,21 @@ import type { Locale } from '../i18n/locale.ts'
 import { projectAddress } from './projects/project-address.ts'
 import { postAddress } from './writing/post-address.ts'
 
-export type Redirect = { from: string; to: string }
+/** It is one of the `aliases` of a project or post. */
+export type Redirect = { from: string; to: string; aliases: string[] }
 
 export const redirectsOf = (locales: Pick<Locale, 'content'>[]): Redirect[] =>
   locales.flatMap(({ content }) => {
-    const lead = (olds: string[], path: string) =>
-      olds.map((old) => ({ from: addressIn(content, old), to: addressIn(content, path) }))
+    const leadTo = (path: string, aliases: string[], folder = '') =>
+      aliases.map((alias) => ({
+        from: addressIn(content, folder + alias),
+        to: addressIn(content, path),
+        aliases,
+      }))
     return [
-      ...content.projects.flatMap((project) =>
-        lead(
-          project.aliases.map((slug) => `/projects/${slug}`),
-          projectAddress(project),
-        ),
+      ...content.projects.flatMap((each) =>
+        leadTo(projectAddress(each), each.aliases, '/projects/'),
       ),
-      ...content.posts.flatMap((post) => lead(post.aliases, postAddress(post))),
+      ...content.posts.flatMap((each) => leadTo(postAddress(each), each.aliases)),
     ]
   })

@@ -1,5 +1,5 @@
+import { blocksText } from '#contract/blocks.ts'
 import { parseMarkdown } from '../load/markdown.ts'
-import { blocksText } from '../load/plain-text.ts'
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 

@@ -1,11 +1,10 @@
 import { Link, Text, View } from '@react-pdf/renderer'
-import type { Block, Inline } from '#contract/blocks.ts'
+import { type Block, type Inline, inlineText } from '#contract/blocks.ts'
 import type { LocaleContent, ResumeEntry } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { numberIn } from '../../i18n/number.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { inlineText } from '../../load/plain-text.ts'
 import { headOf, notesOf, partsOf } from '../../site/resume/sections.ts'
 import type { CvStyle } from './cv-style.ts'
 

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { blocksText } from '#contract/blocks.ts'
 import { edit, errorsIn, examined, sampleContent, wordsIn } from '../../testing/content.ts'
 import { translations } from '../../testing/translations.ts'
 import { load } from '../load.ts'
-import { blocksText } from '../plain-text.ts'
 
 function inFiveLanguages(): string {
   const folder = sampleContent()

@@ -2,41 +2,23 @@ import { toDay } from './day.ts'
 
 type Values = Record<string, unknown>
 
-const covers = ['cover', 'image', 'heroimage', 'featuredimage', 'coverimage', 'ogimage', 'images']
+const covers = 'cover image heroimage featuredimage coverimage ogimage images'
 
 /** What Hugo, Astro and Jekyll call it, in lower case and without "_" and "-". */
-const synonyms: Record<string, [read: (value: unknown) => unknown, ...names: string[]]> = {
+const synonyms: Record<string, [read: (value: unknown) => unknown, names: string]> = {
   title: [toText, 'title'],
-  date: [
-    toDay,
-    'date',
-    'pubdate',
-    'pubdatetime',
-    'publishdate',
-    'publishedat',
-    'datepublished',
-    'published',
-  ],
-  updated: [
-    toDay,
-    'updated',
-    'updateddate',
-    'updatedat',
-    'lastmod',
-    'moddatetime',
-    'lastmodifiedat',
-    'modified',
-  ],
-  tags: [toList, 'tags', 'categories', 'keywords', 'tag', 'category'],
-  summary: [toText, 'summary', 'description', 'excerpt'],
+  date: [toDay, 'date pubdate pubdatetime publishdate publishedat datepublished published'],
+  updated: [toDay, 'updated updateddate updatedat lastmod moddatetime lastmodifiedat modified'],
+  tags: [toList, 'tags categories keywords tag category'],
+  summary: [toText, 'summary description excerpt'],
   draft: [(value) => value ?? undefined, 'draft'],
   isPublished: [(value) => (typeof value === 'boolean' ? value : undefined), 'published'],
   series: [(value) => toText(firstOf(value)), 'series'],
-  cover: [(value) => toText(partOf(value, ['image', 'src', 'url', 'path'])), ...covers],
-  coverAlt: [toText, 'coveralt', 'imagealt', 'heroimagealt'],
-  alt: [(value) => (typeof value === 'string' ? undefined : partOf(value, ['alt'])), ...covers],
-  canonical: [toText, 'canonical', 'canonicalurl'],
-  aliases: [toList, 'aliases', 'redirectfrom'],
+  cover: [(value) => toText(partOf(value, ['image', 'src', 'url', 'path'])), covers],
+  coverAlt: [toText, 'coveralt imagealt heroimagealt'],
+  alt: [(value) => (typeof value === 'string' ? undefined : partOf(value, ['alt'])), covers],
+  canonical: [toText, 'canonical canonicalurl'],
+  aliases: [toList, 'aliases redirectfrom'],
   slug: [toText, 'slug'],
   permalink: [toText, 'permalink'],
 }
@@ -48,8 +30,9 @@ export function translateKeys(written: Values): { values: Values; keys: Record<s
   )
   const values: Values = {}
   const keys: Record<string, string> = {}
-  for (const [name, [read, ...names]] of Object.entries(synonyms)) {
-    for (const [, key, value] of names.flatMap((each) => entries.filter(([key]) => key === each))) {
+  for (const [name, [read, names]] of Object.entries(synonyms)) {
+    const meant = names.split(' ').flatMap((each) => entries.filter(([key]) => key === each))
+    for (const [, key, value] of meant) {
       const found = read(value)
       if (found === undefined || name in values) continue
       values[name] = found

@@ -5,7 +5,7 @@ import { hiddenIn } from '#contract/hidden-characters.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { Position } from '../diagnostic.ts'
 import { isLinkAddress } from '../link-address.ts'
-import { explainLink, hiddenPosition, rememberLink, unprintable } from '../markdown.ts'
+import { explainLink, hiddenPosition, rememberSource, unprintable } from '../markdown.ts'
 import type { ReadPicture } from '../pictures.ts'
 import { highlight } from './code.ts'
 import { fillPicture, findBeside, toFigures } from './figures.ts'
@@ -86,7 +86,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
       return children
     }
     const link = element('a', { href }, children)
-    rememberLink(link, { file, position: startOf(node), href, words: textWithin(children) })
+    rememberSource(link, { file, position: startOf(node), href })
     return [link]
   }
 

@@ -105,7 +105,8 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
         </p>
       )}
       <MessageFields words={words} start={start} />
-      <label className="trap" aria-hidden="true">
+      {/* People neither see it nor reach it. */}
+      <label className="hidden" aria-hidden="true">
         {words.leaveEmpty}
         <input
           type="text"

@@ -40,7 +40,7 @@ export function SentPanel({ sent, picture, words, onWriteAnother }: SentPanelPro
         </h2>
         <p className="line-clamp-2 wrap-anywhere">{fill(words.replyTo, { email: sent.email })}</p>
       </div>
-      <p className="sent-message line-clamp-2 wrap-anywhere">{sent.message}</p>
+      <p className="line-clamp-2 text-sm/snug wrap-anywhere text-quiet">{sent.message}</p>
       <button type="button" onClick={onWriteAnother} className="button button-quiet">
         {words.writeAnother}
       </button>

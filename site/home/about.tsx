@@ -12,7 +12,7 @@ export function About() {
   const headline = headlineOf(content.profile, texts)
   return (
     <section aria-labelledby="about-me">
-      <h1 id="about-me" className="label">
+      <h1 id="about-me" className="text-sm/snug font-semibold text-quiet">
         {texts.home.aboutMe}
       </h1>
       {headline && (

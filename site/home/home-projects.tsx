@@ -1,11 +1,11 @@
+import { type Block, blocksText } from '#contract/blocks.ts'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
-import { NoPicture, PictureView } from '../profile/picture.tsx'
 import { AllProjectsLink } from '../projects/all-projects-link.tsx'
 import { projectAddress } from '../projects/project-address.ts'
+import { ProjectPicture } from '../projects/project-picture.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
-import { firstSentence } from './first-sentence.ts'
 
 export function HomeProjects() {
   const {
@@ -22,7 +22,7 @@ export function HomeProjects() {
         </h2>
         <AllProjectsLink />
       </div>
-      <ul className="home-projects">
+      <ul className="mt-3 grid gap-x-4 gap-y-5 sm:grid-cols-3">
         {projects.slice(0, 3).map((project) => (
           <li
             key={project.slug}
@@ -39,23 +39,20 @@ export function HomeProjects() {
 }
 
 function HomeProject({ project }: { project: Project }) {
-  const { content, pictureOnHost } = useShared()
+  const { content } = useShared()
   const original = useOriginal()
-  const { slug, title, image, description, icons, keywords = [] } = project
+  const { slug, title, description, icons, keywords = [] } = project
   const technologies = icons.flatMap((key) => content.stack[key]?.tooltip ?? [])
   const names = [...new Set([...technologies, ...keywords])].slice(0, 4)
   return (
     <>
-      {image ? (
-        <PictureView
-          picture={pictureOnHost(image)}
-          alt=""
-          loading="lazy"
-          sizes="(min-width: 40rem) 20rem, 7rem"
-        />
-      ) : (
-        <NoPicture title={title} className="text-2xl/tight" />
-      )}
+      <ProjectPicture
+        project={project}
+        alt=""
+        loading="lazy"
+        sizes="(min-width: 40rem) 20rem, 7rem"
+        letterSize="text-2xl/tight"
+      />
       <div className="min-w-0">
         <h3 className="text-lg/tight font-semibold" {...original(`projects.${slug}.title`)}>
           <SiteLink href={projectAddress(project)}>{title}</SiteLink>
@@ -67,4 +64,10 @@ function HomeProject({ project }: { project: Project }) {
       </div>
     </>
   )
+}
+
+function firstSentence(blocks: Block[], locale: string): string {
+  const text = blocksText(blocks.slice(0, 1))
+  const [first] = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text)
+  return first?.segment.trim() ?? ''
 }

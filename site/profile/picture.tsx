@@ -19,11 +19,3 @@ export function PictureView({ picture, alt, sizes, ...rest }: PictureProps) {
     </picture>
   )
 }
-
-export function NoPicture({ title, className }: { title: string; className: string }) {
-  return (
-    <span aria-hidden className={`no-picture ${className}`}>
-      <span>{[...title][0]}</span>
-    </span>
-  )
-}

@@ -53,7 +53,7 @@ export function ProfileCard({ whole }: { whole?: boolean }) {
               )}
             </ul>
           )}
-          <div className="card-buttons">
+          <div className="card-buttons flex flex-wrap gap-2">
             <SiteLink href="/contact" className="button button-primary">
               {texts.profile.contactMe}
             </SiteLink>

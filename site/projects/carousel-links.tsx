@@ -1,21 +1,20 @@
 import type { Project } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import { useShared } from '../context.tsx'
-import { NoPicture, PictureView } from '../profile/picture.tsx'
 import { useOriginal } from '../untranslated.ts'
+import { ProjectPicture } from './project-picture.tsx'
 
 // More dots would no longer show where you are.
 const mostDots = 9
 
 /** Dots, and a strip of all projects. Without scripts the list scrolls to what they name. */
 export function CarouselLinks({ projects }: { projects: Project[] }) {
-  const { texts, number, pictureOnHost } = useShared()
+  const { texts, number } = useShared()
   const { choose, show, all } = texts.projects
   const original = useOriginal()
-  const linkTo = ({ slug, draft }: Project, index: number) => ({
+  const linkTo = ({ slug }: Project, index: number) => ({
     href: `#${slug}`,
     'data-needs-react': true,
-    'data-draft': draft ? '' : undefined,
     'aria-current': index === 0 || undefined,
   })
   return (
@@ -35,18 +34,15 @@ export function CarouselLinks({ projects }: { projects: Project[] }) {
       )}
       <ul aria-label={all} className="strip">
         {projects.map((project, index) => (
-          <li key={project.slug}>
+          <li key={project.slug} data-draft={project.draft ? '' : undefined}>
             <a {...linkTo(project, index)}>
-              {project.image ? (
-                <PictureView
-                  picture={pictureOnHost(project.image)}
-                  alt=""
-                  loading="lazy"
-                  sizes="6rem"
-                />
-              ) : (
-                <NoPicture title={project.title} className="text-base/tight" />
-              )}
+              <ProjectPicture
+                project={project}
+                alt=""
+                loading="lazy"
+                sizes="6rem"
+                letterSize="text-base/tight"
+              />
               <span
                 className="line-clamp-2 min-w-0 wrap-anywhere"
                 {...original(`projects.${project.slug}.title`)}

@@ -14,7 +14,9 @@ export function Gallery({ items }: { items: GalleryItem[] }) {
           <li key={index}>
             <figure>
               <Exhibit {...item} />
-              {item.caption && <figcaption>{item.caption}</figcaption>}
+              {item.caption && (
+                <figcaption className="mt-2 text-sm text-quiet">{item.caption}</figcaption>
+              )}
             </figure>
           </li>
         ))}
@@ -42,8 +44,8 @@ function Exhibit({ picture, dark, video, alt }: GalleryItem) {
   }
   return (
     <>
-      {picture && <WholePicture picture={picture} alt={alt} className={dark && 'in-light-theme'} />}
-      {dark && <WholePicture picture={dark} alt={alt} className="in-dark-theme" />}
+      {picture && <WholePicture picture={picture} alt={alt} className={dark && 'dark:hidden'} />}
+      {dark && <WholePicture picture={dark} alt={alt} className="not-dark:hidden" />}
     </>
   )
 }

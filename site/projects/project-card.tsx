@@ -1,42 +1,36 @@
-import { CodeXml, ExternalLink } from 'lucide-react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
-import { NoPicture, PictureView } from '../profile/picture.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { projectAddress } from './project-address.ts'
+import { ProjectLinks } from './project-links.tsx'
+import { ProjectPicture } from './project-picture.tsx'
 
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
   const {
     content: { stack },
     texts: { projects: words },
-    pictureOnHost,
   } = useShared()
   const original = useOriginal()
-  const { slug, title, date, place, roles = [], pageLink, codeLink, image, imageAlt } = project
+  const { slug, title, date, place, roles = [], pageLink, image, imageAlt } = project
   const { description, icons, keywords = [], story } = project
   const ownPage = story && projectAddress(project)
   const pictureLink = ownPage || pageLink
   const items = icons.flatMap((key) => stack[key] ?? [])
   const facts = [date, place, ...roles].filter(Boolean).join(' · ')
   const others = keywords.filter((word) => !items.some(({ tooltip }) => tooltip === word))
-  const links = [
-    [pageLink, words.viewPage, ExternalLink, 'button-primary'],
-    [codeLink, words.viewSource, CodeXml, 'button-quiet'],
-  ] as const
-  const picture = image ? (
-    <PictureView
-      picture={pictureOnHost(image)}
+  const picture = (
+    <ProjectPicture
+      project={project}
       alt={imageAlt ?? ''}
       {...original(`projects.${slug}.imageAlt`)}
       sizes="(min-width: 64rem) 29rem, (min-width: 48rem) 50vw, calc(100vw - 5rem)"
       loading={first ? 'eager' : 'lazy'}
       fetchPriority="low"
+      letterSize="text-[4.5rem]/none"
     />
-  ) : (
-    <NoPicture title={title} className="text-[4.5rem]/none" />
   )
   return (
     <article data-draft={project.draft ? '' : undefined} className="project card">
@@ -91,22 +85,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
             label={words.madeWith}
             className="grid grid-cols-[repeat(auto-fill,2rem)]"
           />
-          <div className="project-links">
-            {links.map(
-              ([href, words, Icon, look]) =>
-                href && (
-                  <SiteLink
-                    key={look}
-                    href={href}
-                    aria-label={`${words}: ${title}`}
-                    className={`button text-sm ${look}`}
-                  >
-                    {words}
-                    <Icon className="size-4" />
-                  </SiteLink>
-                ),
-            )}
-          </div>
+          <ProjectLinks project={project} className="text-sm" />
         </div>
       </div>
     </article>

@@ -1,4 +1,3 @@
-import { CodeXml, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
@@ -7,9 +6,11 @@ import { ProseView } from '../prose/prose.tsx'
 import { RichText } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
+import { BackLink } from '../writing/back-link.tsx'
 import { Neighbours } from '../writing/neighbours.tsx'
 import { Gallery } from './gallery.tsx'
 import { projectAddress } from './project-address.ts'
+import { ProjectLinks } from './project-links.tsx'
 import { Technologies } from './technologies.tsx'
 
 export function ProjectPage({ project }: { project: Project }) {
@@ -23,10 +24,8 @@ export function ProjectPage({ project }: { project: Project }) {
   return (
     <article data-draft={draft ? '' : undefined} className="reading">
       <header>
-        <SiteLink href="/projects" className="back-link">
-          {texts.home.allProjects}
-        </SiteLink>
-        <h1 className="reading-title" {...original(`projects.${slug}.title`)}>
+        <BackLink href="/projects">{texts.home.allProjects}</BackLink>
+        <h1 className="page-title" {...original(`projects.${slug}.title`)}>
           {title}
         </h1>
         {hasSummary && (
@@ -34,7 +33,7 @@ export function ProjectPage({ project }: { project: Project }) {
             <RichText blocks={description} />
           </div>
         )}
-        <ProjectLinks project={project} />
+        <ProjectLinks project={project} className="mt-6" />
       </header>
       {image && (
         <PictureView
@@ -54,10 +53,15 @@ export function ProjectPage({ project }: { project: Project }) {
       {links.length > 0 && (
         <section aria-label={texts.story.links}>
           <h2 className="section-title">{texts.story.links}</h2>
-          <ul className="story-links">
+          <ul className="mt-4">
             {links.map(({ href, title }) => (
               <li key={href}>
-                <SiteLink href={href}>{title}</SiteLink>
+                <SiteLink
+                  href={href}
+                  className="inline-block min-h-8 font-semibold text-accent underline underline-offset-4"
+                >
+                  {title}
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -75,31 +79,6 @@ export function ProjectPage({ project }: { project: Project }) {
 const linkTo = (project: Project | undefined, label: string) =>
   project && { label, title: project.title, href: projectAddress(project) }
 
-function ProjectLinks({ project: { title, pageLink, codeLink } }: { project: Project }) {
-  const { projects: words } = useShared().texts
-  const links = [
-    [pageLink, words.viewPage, ExternalLink, 'button-primary'],
-    [codeLink, words.viewSource, CodeXml, 'button-quiet'],
-  ] as const
-  const shown = links.filter(([href]) => href)
-  if (shown.length === 0) return null
-  return (
-    <div className="project-links mt-6">
-      {shown.map(([href, label, Icon, look]) => (
-        <SiteLink
-          key={label}
-          href={href}
-          aria-label={`${label}: ${title}`}
-          className={`button ${look}`}
-        >
-          {label}
-          <Icon className="size-4" />
-        </SiteLink>
-      ))}
-    </div>
-  )
-}
-
 function Facts({ project }: { project: Project }) {
   const { story: words, resume } = useShared().texts
   const { date, place, roles = [], team = [], problem, result } = project
@@ -114,10 +93,10 @@ function Facts({ project }: { project: Project }) {
   const shown = facts.filter(([, fact]) => fact)
   if (shown.length === 0) return null
   return (
-    <dl className="story-facts">
+    <dl className="story-facts mt-8 grid gap-3 py-5">
       {shown.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div key={name} className="gap-4 sm:grid sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+          <dt className="font-semibold text-quiet">{name}</dt>
           <dd>{fact}</dd>
         </div>
       ))}

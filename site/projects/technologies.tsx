@@ -1,5 +1,6 @@
-import type { Block, Inline } from '#contract/blocks.ts'
+import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent, Project, ResumeEntry } from '#contract/built-content.ts'
+import type { StackItem } from '#contract/content.ts'
 import { entryKinds } from '#contract/resume.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
@@ -9,34 +10,29 @@ import { projectAddress } from './project-address.ts'
 export function Technologies({ project }: { project: Project }) {
   const { content, texts } = useShared()
   const all = Object.values(content.stack)
-  const keys = project.icons.filter((key) => content.stack[key])
-  const names = keys.map((key) => content.stack[key]?.tooltip)
+  const items = project.icons.flatMap((key) => content.stack[key] ?? [])
+  const names = items.map(({ tooltip }) => tooltip)
   const others = (project.keywords ?? []).filter((word) => !names.includes(word))
-  if (keys.length + others.length === 0) return null
+  if (items.length + others.length === 0) return null
   return (
     <section aria-label={texts.profile.technologies}>
       <h2 className="section-title">{texts.profile.technologies}</h2>
-      <ul className="technologies">
-        {keys.map((key) => {
-          const item = content.stack[key] as LocaleContent['stack'][string]
-          return (
-            <li key={key}>
-              <span
-                aria-hidden
-                className={`stack-icon stack-${all.indexOf(item)} ${tint(item.color)}`}
-              />
-              <div>
-                <h3>{item.tooltip}</h3>
-                <OtherUses uses={usesOf(content, project, key)} />
-              </div>
-            </li>
-          )
-        })}
+      <ul className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.tooltip} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3">
+            <span
+              aria-hidden
+              className={`stack-icon stack-${all.indexOf(item)} ${tint(item.color)}`}
+            />
+            <div>
+              <h3 className="font-semibold">{item.tooltip}</h3>
+              <OtherUses uses={usesOf(content, project, item)} />
+            </div>
+          </li>
+        ))}
         {others.map((word) => (
           <li key={word}>
-            <div>
-              <h3>{word}</h3>
-            </div>
+            <h3 className="ms-12 font-semibold">{word}</h3>
           </li>
         ))}
       </ul>
@@ -50,12 +46,14 @@ function OtherUses({ uses }: { uses: Use[] }) {
   const { story, resume } = useShared().texts
   if (uses.length === 0) return null
   return (
-    <p>
+    <p className="text-sm text-quiet">
       {story.alsoIn}{' '}
       {uses.map(({ title, href }, index) => (
         <span key={title}>
           {index > 0 && resume.comma}
-          <SiteLink href={href}>{title}</SiteLink>
+          <SiteLink href={href} className="underline underline-offset-4 hover:text-accent">
+            {title}
+          </SiteLink>
         </span>
       ))}
     </p>
@@ -64,43 +62,24 @@ function OtherUses({ uses }: { uses: Use[] }) {
 
 const mostUses = 3
 
-function usesOf({ projects, resume, stack }: LocaleContent, project: Project, key: string): Use[] {
+function usesOf(
+  { projects, resume, stack }: LocaleContent,
+  project: Project,
+  item: StackItem,
+): Use[] {
   const inProjects = projects
-    .filter((each) => each !== project && each.icons.includes(key))
+    .filter((each) => each !== project && each.icons.some((key) => stack[key] === item))
     .map((each) => ({ title: each.title, href: projectAddress(each) }))
-  const name = stack[key]?.tooltip ?? ''
   const inResume = entryKinds
     .flatMap((kind) => resume[kind])
-    .filter((entry) => namesIn(entry, name))
+    .filter((entry) => namesIn(entry, item.tooltip))
     .map(({ place, title = '' }) => ({ title: place ?? title, href: '/resume' }))
   const byTitle = new Map([...inResume, ...inProjects].map((use) => [use.title, use]))
   return [...byTitle.values()].slice(0, mostUses)
 }
 
-const letter = /[\p{L}\p{N}]/u
-
 /** Whole words only: "Java" is not in "JavaScript". */
 function namesIn({ title = '', area = '', description = [] }: ResumeEntry, name: string): boolean {
-  return [title, area, textOf(description)]
-    .join(' ')
-    .split(name)
-    .some((before, at, parts) => {
-      const after = parts[at + 1]
-      return (
-        after !== undefined && !letter.test(before.at(-1) ?? '') && !letter.test(after[0] ?? '')
-      )
-    })
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'u')
+  return word.test(`${title} ${area} ${blocksText(description)}`)
 }
-
-const textOf = (parts: (Block | Inline)[]): string =>
-  parts
-    .map((part) =>
-      'value' in part
-        ? part.value
-        : 'items' in part
-          ? part.items.map(textOf).join(' ')
-          : 'children' in part
-            ? textOf(part.children)
-            : ' ',
-    )
-    .join('')

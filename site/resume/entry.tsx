@@ -30,7 +30,7 @@ export function Entry({ entry, section, isRecent }: EntryProps) {
     isRecent || JSON.stringify(description).length < shortLength ? undefined : `more-${path}`
   return (
     <li data-reveal="" data-draft={entry.draft ? '' : undefined} className={`entry ${tint(color)}`}>
-      <div className="entry-time">
+      <div className="flex flex-wrap items-baseline gap-x-3 self-start text-quiet">
         {/* Lines break after the dash, not within a date. */}
         <p className="entry-date">{date.replace(/(?<! –) /g, '\u00a0')}</p>
         {duration && <p className="text-xs">{duration}</p>}

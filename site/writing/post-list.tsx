@@ -3,6 +3,7 @@ import { fill } from '#contract/fill.ts'
 import type { Post } from '#contract/writing.ts'
 import { useShared } from '../context.tsx'
 import { SiteLink } from '../site-link.tsx'
+import { BackLink } from './back-link.tsx'
 import { postAddress } from './post-address.ts'
 import { PostDate, PostTags } from './post-meta.tsx'
 
@@ -10,7 +11,7 @@ export function WritingPage() {
   const { content, texts, settings } = useShared()
   return (
     <>
-      <div className="list-head">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="page-title">{texts.writing.title}</h1>
         {settings.siteUrl && (
           <SiteLink href="/feed.xml" className="button button-quiet">
@@ -29,16 +30,14 @@ export function TagPage({ tag, posts }: { tag: string; posts: Post[] }) {
   return (
     <>
       <BackToPosts />
-      <h1 className="reading-title">{fill(writing.tagged, { tag })}</h1>
+      <h1 className="page-title">{fill(writing.tagged, { tag })}</h1>
       <PostList posts={posts} />
     </>
   )
 }
 
 export const BackToPosts = () => (
-  <SiteLink href="/writing" className="back-link">
-    {useShared().texts.writing.all}
-  </SiteLink>
+  <BackLink href="/writing">{useShared().texts.writing.all}</BackLink>
 )
 
 const yearOf = ({ date }: Post) => date.slice(0, 4)
@@ -47,19 +46,25 @@ function PostList({ posts }: { posts: Post[] }) {
   const { number } = useShared()
   const years = [...new Set(posts.map(yearOf))]
   return years.map((year) => (
-    <section key={year} aria-label={number(Number(year))} className="year">
+    <section key={year} aria-label={number(Number(year))} className="mt-10 max-w-[48rem]">
       <h2 className="section-title">{number(Number(year))}</h2>
       <ol>
         {posts
           .filter((post) => yearOf(post) === year)
           .map((post) => (
-            <li key={post.slug} data-draft={post.draft ? '' : undefined} className="post-entry">
-              <p className="post-date">
+            <li
+              key={post.slug}
+              data-draft={post.draft ? '' : undefined}
+              className="mt-4 grid gap-x-6 gap-y-1 line-above pt-4 sm:grid-cols-[4.5rem_minmax(0,1fr)]"
+            >
+              <p className="text-quiet">
                 <PostDate date={post.date} short />
               </p>
               <div>
-                <h3>
-                  <SiteLink href={postAddress(post)}>{post.title}</SiteLink>
+                <h3 className="text-lg/snug font-bold">
+                  <SiteLink href={postAddress(post)} className="hover:text-accent hover:underline">
+                    {post.title}
+                  </SiteLink>
                 </h3>
                 <p>{post.summary}</p>
                 <PostTags tags={post.tags} />

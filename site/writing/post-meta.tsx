@@ -33,10 +33,10 @@ export function PostTags({ tags }: Pick<Post, 'tags'>) {
   const { texts } = useShared()
   if (tags.length === 0) return null
   return (
-    <ul aria-label={texts.writing.tags} className="post-tags">
+    <ul aria-label={texts.writing.tags} className="mt-3 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <SiteLink href={tagAddress(tag)} className="tag">
+          <SiteLink href={tagAddress(tag)} className="tag hover:border-accent hover:text-accent">
             {tag}
           </SiteLink>
         </li>

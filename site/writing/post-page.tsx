@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '#contract/fill.ts'
 import type { Post } from '#contract/writing.ts'
 import { useShared } from '../context.tsx'
@@ -20,8 +21,8 @@ export function PostPage({ post }: { post: Post }) {
     <article data-draft={draft ? '' : undefined} className="reading">
       <header>
         <BackToPosts />
-        <h1 className="reading-title">{title}</h1>
-        <p className="post-facts">
+        <h1 className="page-title">{title}</h1>
+        <p className="post-facts mt-4 flex flex-wrap text-quiet">
           <PostDate date={date} />
           {updated && <Updated date={updated} />}
           <span>{fill(texts.writing.minutes, { number: number(minutes) })}</span>
@@ -71,16 +72,15 @@ function Contents({ headings }: Pick<Post['body'], 'headings'>) {
   if (headings.length < fewestHeadings) return null
   const top = Math.min(...headings.map(({ depth }) => depth))
   return (
-    <nav aria-label={writing.contents} className="contents">
-      <h2>{writing.contents}</h2>
-      <ol>
-        {headings.map(({ id, depth, text }) => (
-          <li key={id} className={depth > top ? 'deeper' : undefined}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <List label={writing.contents}>
+      {headings.map(({ id, depth, text }) => (
+        <li key={id} className={depth > top ? 'ps-5' : undefined}>
+          <a href={`#${id}`} className={listLink}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </List>
   )
 }
 
@@ -88,21 +88,28 @@ function Series({ post }: { post: Post }) {
   const { content, texts } = useShared()
   const parts = content.posts.filter(({ series }) => series && series === post.series).reverse()
   if (parts.length < 2) return null
-  const label = fill(texts.writing.series, { name: post.series ?? '' })
   return (
-    <nav aria-label={label} className="contents">
-      <h2>{label}</h2>
-      <ol>
-        {parts.map((part) => (
-          <li key={part.slug}>
-            {part === post ? (
-              <span aria-current="page">{part.title}</span>
-            ) : (
-              <SiteLink href={postAddress(part)}>{part.title}</SiteLink>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <List label={fill(texts.writing.series, { name: post.series ?? '' })}>
+      {parts.map((part) => (
+        <li key={part.slug}>
+          {part === post ? (
+            <span aria-current="page">{part.title}</span>
+          ) : (
+            <SiteLink href={postAddress(part)} className={listLink}>
+              {part.title}
+            </SiteLink>
+          )}
+        </li>
+      ))}
+    </List>
   )
 }
+
+const listLink = 'inline-block min-h-7 text-accent hover:underline'
+
+const List = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className="contents mt-8 ps-5 print:hidden">
+    <h2 className="font-bold">{label}</h2>
+    <ol>{children}</ol>
+  </nav>
+)

@@ -1,0 +1,34 @@
+import { CodeXml, ExternalLink } from 'lucide-react'
+import type { Project } from '#contract/built-content.ts'
+import { useShared } from '../context.tsx'
+import { SiteLink } from '../site-link.tsx'
+
+type ProjectLinksProps = { project: Project; className: string }
+
+export function ProjectLinks({ project, className }: ProjectLinksProps) {
+  const { viewPage, viewSource } = useShared().texts.projects
+  const { title, pageLink, codeLink } = project
+  const links = [
+    [pageLink, viewPage, ExternalLink, 'button-primary'],
+    [codeLink, viewSource, CodeXml, 'button-quiet'],
+  ] as const
+  if (!pageLink && !codeLink) return null
+  return (
+    <div className={`flex flex-wrap gap-2 ${className}`}>
+      {links.map(
+        ([href, words, Icon, look]) =>
+          href && (
+            <SiteLink
+              key={look}
+              href={href}
+              aria-label={`${words}: ${title}`}
+              className={`button flex-auto px-2 whitespace-nowrap ${look}`}
+            >
+              {words}
+              <Icon className="size-4" />
+            </SiteLink>
+          ),
+      )}
+    </div>
+  )
+}
