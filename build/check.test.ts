@@ -72,7 +72,8 @@ test('dead links of menu and texts are reported where they are written, and othe
   ]
   const content = await load(folder)
   const settings = { siteUrl: '' }
-  const lines = checkLinks(content, await render(content, settings), settings).map(diagnosticLine)
+  const dead = await checkLinks(content, await render(content, settings), settings)
+  const lines = dead.map(diagnosticLine)
   for (const each of expected) expect(lines).toContainEqual(expect.stringMatching(each))
   expect(lines).toHaveLength(expected.length)
 })

@@ -1,8 +1,9 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { contentAt } from '../formats/table.ts'
 import { addressDiagnostics } from '../lint/addresses.ts'
 import { cvDiagnostics } from '../lint/cv-letters.ts'
-import { findDeadLinks, linkDiagnostics } from '../lint/links.ts'
+import { findDeadLinks, linkDiagnostics, type RenderedPage } from '../lint/links.ts'
 import { pictureDiagnostics } from '../lint/pictures.ts'
 import { findPlaceholders } from '../lint/placeholders.ts'
 import { redirectDiagnostics } from '../lint/redirects.ts'
@@ -29,7 +30,7 @@ export async function check(
 ): Promise<Diagnostic[]> {
   const { folder, files, warnings } = content
   return [
-    ...checkLinks(content, { table, redirects }, settings),
+    ...(await checkLinks(content, { table, redirects }, settings)),
     ...redirectDiagnostics(redirects, folder),
     ...addressDiagnostics(folder, new Set([...table.keys(), ...redirects.map(({ from }) => from)])),
     ...warnings,
@@ -51,15 +52,18 @@ export async function checkFolder(folder: string, settings: RenderSettings): Pro
   }
 }
 
-export function checkLinks(
+export async function checkLinks(
   content: Content,
   { table, redirects }: Pick<Rendered, 'table' | 'redirects'>,
   settings: RenderSettings,
-): Diagnostic[] {
-  const pages = [...table].flatMap(([path, html]) => {
+): Promise<Diagnostic[]> {
+  const pages: RenderedPage[] = []
+  for (const path of table.keys()) {
     const isAnswer = path.endsWith('.html')
-    return typeof html === 'string' && (isAnswer || isPage(path)) ? [{ path, html, isAnswer }] : []
-  })
+    if (!isAnswer && !isPage(path)) continue
+    const html = await contentAt(table, path)
+    if (typeof html === 'string') pages.push({ path, html, isAnswer })
+  }
   const old = redirects.map(({ from }) => from)
   const served = [...table.keys(), ...old, ...(settings.form === undefined ? serverPaths : [])]
   const dead = findDeadLinks(pages, served, basePathOf(settings))

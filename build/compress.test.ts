@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { newFolder } from '../testing/process.ts'
 import { compressFolder } from './compress.ts'
 
-test('text is compressed beside itself if that makes it smaller', async () => {
+test('text is compressed beside itself if that makes it smaller, once', async () => {
   const folder = newFolder()
   mkdirSync(join(folder, 'assets'))
   const long = 'The same words again. '.repeat(100)
@@ -13,7 +13,8 @@ test('text is compressed beside itself if that makes it smaller', async () => {
     writeFileSync(join(folder, name), long)
   }
   writeFileSync(join(folder, 'robots.txt'), 'x')
-  await compressFolder(folder, newFolder())
+  const last = newFolder()
+  await compressFolder(folder, last)
   expect(readdirSync(folder).sort()).toEqual([
     'assets',
     'index.html',
@@ -30,4 +31,9 @@ test('text is compressed beside itself if that makes it smaller', async () => {
   const bytesOf = (name: string) => readFileSync(join(folder, name))
   expect(brotliDecompressSync(bytesOf('index.html.br')).toString()).toBe(long)
   expect(gunzipSync(bytesOf('assets/site.js.gz')).toString()).toBe(long)
+
+  cpSync(join(folder, 'index.html'), join(last, 'index.html'))
+  writeFileSync(join(last, 'index.html.br'), 'as last time')
+  await compressFolder(folder, last)
+  expect(bytesOf('index.html.br').toString()).toBe('as last time')
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { contentAt } from '../formats/table.ts'
 import { load } from '../load/load.ts'
 import { root } from '../load/root.ts'
 import { sample } from '../testing/content.ts'
@@ -46,13 +47,13 @@ test('with a SITE_URL every page says whole what others show of it, and without 
   const tagsOf = async (siteUrl: string) => {
     const { table } = await render(content, { siteUrl })
     const tag = /<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g
-    return (path: string) => {
-      const tags = String(table.get(path)).matchAll(tag)
+    return async (path: string) => {
+      const tags = String(await contentAt(table, path)).matchAll(tag)
       return Object.fromEntries([...tags].map(([, name, value]) => [name, value]))
     }
   }
   const tags = await tagsOf('https://foyer.example')
-  expect(tags('/resume')).toEqual({
+  expect(await tags('/resume')).toEqual({
     'og:type': 'website',
     'og:site_name': 'Robin Sample Personal Website',
     'og:title': 'Resume - Robin Sample',
@@ -65,10 +66,13 @@ test('with a SITE_URL every page says whole what others show of it, and without 
     'og:image:alt': expect.stringContaining('Resume, Robin Sample'),
     'twitter:card': 'summary_large_image',
   })
-  expect(tags('/home')).toMatchObject({ 'og:type': 'profile', 'og:url': 'https://foyer.example/' })
+  expect(await tags('/home')).toMatchObject({
+    'og:type': 'profile',
+    'og:url': 'https://foyer.example/',
+  })
   const without = await tagsOf('')
   for (const path of ['/', '/home', '/about', '/projects', '/resume', '/contact']) {
-    expect(Object.keys(without(path))).toEqual([
+    expect(Object.keys(await without(path))).toEqual([
       'og:type',
       'og:site_name',
       'og:title',

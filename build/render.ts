@@ -63,7 +63,7 @@ export async function render(
     policy: settings.form === undefined ? undefined : policyWithoutServer(settings, inline),
   }
   const logo = content.assets.find(({ name }) => words.logo.src === `/assets/${name}`)
-  const pages = await renderPages(content, documents)
+  const pages = renderPages(content, documents)
   const table: Table = new Map([
     ...(bundle?.files ?? []),
     ...content.assets.map(({ name, bytes }) => [`/assets/${name}`, bytes] as const),
@@ -79,7 +79,7 @@ export async function render(
     }),
     // Required by the font's licence.
     ['/licences/familjen-grotesk.txt', readFileSync(join(root, 'ui/fonts/LICENSE'))],
-    ...pages.map(({ path, html }) => [path, html] as const),
+    ...pages.map(({ path, html }) => [path, once(html)] as const),
   ])
   for (const locale of content.locales) {
     const { base = '' } = locale.content.language ?? {}
@@ -103,6 +103,15 @@ export async function render(
     table,
     redirects,
     makeManifest: () => manifestOf(content, pages, redirects, documents, hashes),
+  }
+}
+
+// Both checking and writing need it.
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Table } from '../formats/table.ts'
+import { contentAt, type Table } from '../formats/table.ts'
 
 export const isPage = (address: string) => !/\.\w+$/.test(address)
 
@@ -9,10 +9,10 @@ export const fileOf = (address: string) =>
   isPage(address) ? `${address.slice(1) || 'index'}.html` : address.slice(1)
 
 export const write = (table: Table, folder: string) =>
-  together(table, async ([address, made]) => {
+  together(table.keys(), async (address) => {
     const file = join(folder, fileOf(address))
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, typeof made === 'function' ? await made() : made)
+    writeFileSync(file, (await contentAt(table, address)) ?? '')
   })
 
 /** A few at a time, because all at once would need too much memory. */

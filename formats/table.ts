@@ -1,2 +1,9 @@
+type Made = string | Uint8Array
+
 /** Everything a site serves, by address; functions are called on demand. */
-export type Table = Map<string, string | Uint8Array | (() => Promise<Uint8Array>)>
+export type Table = Map<string, Made | (() => Promise<Made>)>
+
+export async function contentAt(table: Table, address: string): Promise<Made | undefined> {
+  const made = table.get(address)
+  return typeof made === 'function' ? made() : made
+}

@@ -74,7 +74,7 @@ export async function prepareFolder(
       const { checkLinks } = await import('../build/check.ts')
       const { render } = await import('../build/render.ts')
       const settings = { siteUrl: '' }
-      const dead = checkLinks(content, await render(content, settings), settings)
+      const dead = await checkLinks(content, await render(content, settings), settings)
       if (dead.length > 0) throw new ContentError(dead)
     }
     return folder

@@ -15,7 +15,8 @@ export function findDeadLinks(
   base = '',
 ): DeadLink[] {
   const rendered = pages.map((page) => {
-    const html = page.html.slice(page.html.indexOf('<body'))
+    // The styles in its head are most of a page.
+    const html = page.html.slice(Math.max(0, page.html.indexOf('<body')))
     return { ...page, html, ids: valuesOf(html, 'id') }
   })
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))

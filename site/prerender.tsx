@@ -90,30 +90,28 @@ export async function toDocument(
 const isRich = ({ tree }: Prose) =>
   /"tagName":"(?!(?:p|ul|ol|li|h[23]|a|em|strong|br)")/.test(JSON.stringify(tree))
 
-export type PrerenderedPage = { path: string; html: string; noindex: boolean }
+export type PrerenderedPage = { path: string; noindex: boolean; html: () => Promise<string> }
 
-export async function renderPages(
+export function renderPages(
   { locales, variants }: { locales: Locales; variants: LocaleContent[] },
   settings: DocumentSettings,
-): Promise<PrerenderedPage[]> {
+): PrerenderedPage[] {
   const paths = pathsByBase(locales)
-  const pages: PrerenderedPage[] = []
-  for (const locale of locales) {
-    for (const page of pagesOf(locale)) pages.push(await renderPage(locale, page, paths, settings))
-    if (settings.form === undefined) pages.push(await renderSent(locale, settings))
-  }
-  for (const content of variants) {
-    pages.push(await renderVariant({ ...locales[0], content }, settings))
-  }
-  return pages
+  return [
+    ...locales.flatMap((locale) =>
+      pagesOf(locale).map((page) => renderPage(locale, page, paths, settings)),
+    ),
+    ...(settings.form === undefined ? locales : []).map((locale) => renderSent(locale, settings)),
+    ...variants.map((content) => renderVariant({ ...locales[0], content }, settings)),
+  ]
 }
 
-async function renderPage(
+function renderPage(
   locale: Locale,
   page: Page,
   paths: ReturnType<typeof pathsByBase>,
   settings: DocumentSettings,
-) {
+): PrerenderedPage {
   const { content, texts } = locale
   const { siteUrl, cards = {} } = settings
   const path = addressIn(content, page.path)
@@ -133,7 +131,7 @@ async function renderPage(
     address: path,
     pathIn: (base: string) => nearest(page.path, paths.get(base)),
   }
-  const html = await toDocument(locale, screen, settings, {
+  const own: Partial<DocumentParts> = {
     preload: preloadOf(page, content),
     canonical: url || undefined,
     translations: translationsOf(content, original, siteUrl, isIn),
@@ -144,15 +142,15 @@ async function renderPage(
       ...cardTags(siteUrl, cards[addressIn(content, page.cardOf ?? original)]),
       ...article,
     },
-  })
-  return { path, html, noindex: false }
+  }
+  return { path, noindex: false, html: () => toDocument(locale, screen, settings, own) }
 }
 
 /** The page itself, or the first one above it. */
 const nearest = (path: string, paths?: Set<string>): string =>
   paths?.has(path) || path === '/' ? path : nearest(path.replace(/\/[^/]*$/, '') || '/', paths)
 
-async function renderSent(locale: Locale, settings: DocumentSettings) {
+function renderSent(locale: Locale, settings: DocumentSettings): PrerenderedPage {
   const path = addressIn(locale.content, '/contact/sent')
   const screen: ScreenParts = {
     address: path,
@@ -161,21 +159,16 @@ async function renderSent(locale: Locale, settings: DocumentSettings) {
     avatar: 'success',
     content: <MessageSent />,
   }
-  const html = await toDocument(locale, screen, settings, { noindex: true })
-  return { path, html, noindex: true }
+  const html = () => toDocument(locale, screen, settings, { noindex: true })
+  return { path, noindex: true, html }
 }
 
 // Search engines and previews must not learn of it.
-async function renderVariant(locale: Locale, settings: DocumentSettings) {
+function renderVariant(locale: Locale, settings: DocumentSettings): PrerenderedPage {
   const path = locale.content.variant?.address ?? unknownPath
   const own = { noindex: true, description: undefined }
-  const html = await toDocument(
-    locale,
-    { ...resumePage(locale.texts), address: path },
-    settings,
-    own,
-  )
-  return { path, html, noindex: true }
+  const screen = { ...resumePage(locale.texts), address: path }
+  return { path, noindex: true, html: () => toDocument(locale, screen, settings, own) }
 }
 
 /** No menu item is current here. */

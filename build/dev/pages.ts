@@ -3,12 +3,13 @@ import { join, relative, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { adminPaths } from '#contract/admin-paths.ts'
+import { contentAt } from '../../formats/table.ts'
 import { root } from '../../load/root.ts'
 import { contentTypeOf } from '../../server/pages/pages.ts'
 import { partStyles } from '../../site/part-styles.ts'
 import { type Bundle, bootOf } from '../bundle.ts'
 import { renderErrors } from './overlay.ts'
-import type { Preview } from './preview.ts'
+import type { Preview, PreviewedSite } from './preview.ts'
 
 // Editors empty a file before writing it; git changes many files at once.
 const debounceMs = 30
@@ -25,13 +26,26 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
 
     async function renderAll() {
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
-      const made: Preview = await preview(folder, await bundleOf(server))
-      if (made.said) console.error(`Can't show the content:\n${made.said}`)
-      else if (shown.said) console.error('All content errors are fixed.')
+      const { checkLinks, ...made }: PreviewedSite = await preview(folder, await bundleOf(server))
       // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
       state += 1
-      if (made.table) onGood()
+      if (!checkLinks) return report(made)
+      onGood()
+      const rendered = state
+      void checkLinks().then((found) => {
+        if (rendered !== state) return
+        report(found)
+        shown = { ...shown, ...found }
+        if (found.overlay) server.ws.send(found.overlay)
+      })
+    }
+
+    let hasErrors = false
+    function report({ said }: Preview) {
+      if (said) console.error(`Can't show the content:\n${said}`)
+      else if (hasErrors) console.error('All content errors are fixed.')
+      hasErrors = said !== undefined
     }
 
     let rendering = renderAll()
@@ -70,11 +84,17 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       server.middlewares.use(async (request, response, next) => {
         await rendering
         const path = decoded((request.originalUrl ?? '/').split('?')[0] ?? '/')
-        const found = shown.table?.get(adminPaths.includes(path) ? '/admin' : path)
+        const address = adminPaths.includes(path) ? '/admin' : path
         const type = contentTypeOf(path)
-        if (type && !found) return next()
-        const made = typeof found === 'function' ? await found() : found
-        response.statusCode = shown.table ? (found ? 200 : 404) : 500
+        const isFound = shown.table?.has(address)
+        if (type && !isFound) return next()
+        let made: string | Uint8Array | undefined
+        try {
+          made = await contentAt(shown.table ?? new Map(), address)
+        } catch (error) {
+          return next(error)
+        }
+        response.statusCode = shown.table ? (isFound ? 200 : 404) : 500
         response.setHeader('Content-Type', type ?? 'text/html; charset=utf-8')
         if (type) return response.end(made)
         const html = made ?? fallbackOf(shown, path) ?? renderErrors(shown.overlay, devStyles())

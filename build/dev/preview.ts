@@ -9,15 +9,26 @@ import { overlayOf } from './overlay.ts'
 
 export type Preview = { table?: Table; overlay?: ErrorPayload; said?: string }
 
+export type PreviewedSite = Preview & {
+  /** Renders all pages, so the changed one is shown first. */
+  checkLinks?: () => Promise<Preview>
+}
+
 /** Loaded by Vite, so that changes to the program show. */
-export async function preview(folder: string, bundle: Bundle): Promise<Preview> {
+export async function preview(folder: string, bundle: Bundle): Promise<PreviewedSite> {
   try {
     const content = await load(folder, { drafts: true })
     // With an address, because a link to the sitemap is not an error.
     const settings = { siteUrl: 'http://localhost' }
     const rendered = await render(content, settings, bundle)
-    const dead = checkLinks(content, rendered, settings)
-    return { table: rendered.table, ...(dead.length > 0 && failed(new ContentError(dead))) }
+    return {
+      table: rendered.table,
+      checkLinks: () =>
+        checkLinks(content, rendered, settings).then(
+          (dead) => (dead.length > 0 ? failed(new ContentError(dead)) : {}),
+          failed,
+        ),
+    }
   } catch (error) {
     return failed(error)
   }

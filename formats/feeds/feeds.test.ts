@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { render } from '../../build/render.ts'
 import { load } from '../../load/load.ts'
 import { sample } from '../../testing/content.ts'
+import { contentAt } from '../table.ts'
 
 const siteUrl = 'https://robin.example/me'
 const self = {
@@ -46,7 +47,7 @@ const content = await load(folder)
 const { table } = await render(content, { siteUrl })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const textOf = (path: string) => String(table.get(path))
+const textOf = async (path: string) => String(await contentAt(table, path))
 
 /** Throws if a tag is not closed, an attribute not quoted, or a mark not escaped. */
 function readXml(text: string) {
@@ -104,8 +105,8 @@ const rfc822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (GMT|[+-]\d{4})$/
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-test('/feed.xml keeps the rules of RSS 2.0, with the whole text', () => {
-  const all = readXml(textOf('/feed.xml'))
+test('/feed.xml keeps the rules of RSS 2.0, with the whole text', async () => {
+  const all = readXml(await textOf('/feed.xml'))
   const [rss] = all('rss')
   expect(rss?.attributes).toMatchObject({
     version: '2.0',
@@ -138,8 +139,8 @@ test('/feed.xml keeps the rules of RSS 2.0, with the whole text', () => {
   expect(item('category').map(({ text }) => text)).toContain('C++ & <C>')
 })
 
-test('/atom.xml keeps the rules of RFC 4287', () => {
-  const all = readXml(textOf('/atom.xml'))
+test('/atom.xml keeps the rules of RFC 4287', async () => {
+  const all = readXml(await textOf('/atom.xml'))
   expect(all('feed')[0]?.attributes).toEqual({
     xmlns: 'http://www.w3.org/2005/Atom',
     'xml:lang': 'en-US',
@@ -166,8 +167,8 @@ test('/atom.xml keeps the rules of RFC 4287', () => {
   }
 })
 
-test('/feed.json keeps the rules of JSON Feed 1.1', () => {
-  const { items, ...feed } = JSON.parse(textOf('/feed.json'))
+test('/feed.json keeps the rules of JSON Feed 1.1', async () => {
+  const { items, ...feed } = JSON.parse(await textOf('/feed.json'))
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Robin Sample Personal Website',
@@ -195,7 +196,7 @@ test('/feed.json keeps the rules of JSON Feed 1.1', () => {
 
 test('every page names the feeds, and there are none without posts or an address', async () => {
   const found = [
-    ...textOf('/resume').matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g),
+    ...(await textOf('/resume')).matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g),
   ]
   expect(found.map(([, type, href]) => [type, href])).toEqual(
     expect.arrayContaining([
@@ -206,5 +207,5 @@ test('every page names the feeds, and there are none without posts or an address
   )
   const { table: without } = await render(content, { siteUrl: '' })
   expect([...without.keys()].filter((path) => /feed|atom/.test(path))).toEqual([])
-  expect(String(without.get('/writing'))).not.toContain('feed')
+  expect(String(await contentAt(without, '/writing'))).not.toContain('feed')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sample } from '../../testing/content.ts'
+import { contentAt } from '../table.ts'
 import { renderIcons } from './icons.ts'
 
 const ground = { light: '#f8f4ec', dark: '#0e0d1c' }
@@ -11,10 +12,7 @@ test('browsers, phones and home screens get icons of the sizes that they are sai
   const logo = readFileSync(join(sample, 'pictures', 'logo.svg'))
   const name = 'Robin Sample Personal Website'
   const table = renderIcons(logo, { name, shortName: 'Robin', ground })
-  const bytesOf = async (address: string) => {
-    const made = table.get(address)
-    return Buffer.from(typeof made === 'function' ? await made() : (made ?? ''))
-  }
+  const bytesOf = async (address: string) => Buffer.from((await contentAt(table, address)) ?? '')
 
   const { icons, ...about } = JSON.parse(String(table.get('/site.webmanifest')))
   expect(about).toMatchObject({ name, display: 'browser' })
