@@ -9,7 +9,6 @@ const isSent = (page: Page) => expect(toastOf(page, 'Message Sent successfully!'
 const watchSends = (page: Page) =>
   watch(page, (request) => (request.method() === 'POST' ? request.postDataJSON() : undefined))
 
-/** A failure is an error toast; the form is idle again, and keeps what was typed. */
 async function failsWith(page: Page, message: string, when?: string) {
   await expect(alerts(page), when).toHaveText(message)
   await expect(alerts(page)).toHaveClass(/Toastify__toast--error/)

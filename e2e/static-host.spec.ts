@@ -4,7 +4,6 @@ import { addLanguages } from '../testing/translations.ts'
 import { testOfFiles } from './file-host.ts'
 import { expect, test as journey, titleOf } from './journey.ts'
 
-/** A site without a server, in a folder of its host; its form leads to the owner's mail. */
 const test = testOfFiles(journey, (content) => addLanguages(content, ['de']), {
   base: '/portfolio',
 })

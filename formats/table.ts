@@ -1,2 +1,1 @@
-/** Everything a site serves, by address; functions are called on demand. */
 export type Table = Map<string, string | Uint8Array | (() => Promise<Uint8Array>)>

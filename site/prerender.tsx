@@ -146,7 +146,6 @@ async function renderPage(
   return { path, html, noindex: false }
 }
 
-/** The page itself, or the first one above it. */
 const nearest = (path: string, paths?: Set<string>): string =>
   paths?.has(path) || path === '/' ? path : nearest(path.replace(/\/[^/]*$/, '') || '/', paths)
 
@@ -176,7 +175,6 @@ async function renderVariant(locale: Locale, settings: DocumentSettings) {
   return { path, html, noindex: true }
 }
 
-/** No menu item is current here. */
 export const unknownPath = '/404'
 
 export function renderFallback(locale: Locale, settings: DocumentSettings) {
