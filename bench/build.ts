@@ -11,7 +11,6 @@ const pictures = 20
 const words = 'kalo mire tasu nipo vera dino latemo sipe ruba fogehi juwa zeka moli'.split(' ')
 const technologies = ['react', 'css', 'typescript', 'nodeJS']
 
-/** Builds many posts and projects in two languages, beside Astro with the same Markdown. */
 export async function main({ posts, projects, astro }: Flags, dataDir: string) {
   const [content, other] = [join(dataDir, 'content'), join(dataDir, 'astro')]
   cpSync(join(root, 'content'), content, { recursive: true })

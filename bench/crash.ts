@@ -7,7 +7,6 @@ type StartServer = (environment: Record<string, string>) => Promise<Server>
 
 const visitors = 32
 
-/** Kills the server under load repeatedly, and looks for every acknowledged message. */
 export async function main(flags: { kills: string }, dataDir: string, startServer: StartServer) {
   const kills = Number(flags.kills)
   const acknowledged = new Map<string, string>()
@@ -21,7 +20,6 @@ export async function main(flags: { kills: string }, dataDir: string, startServe
     await Promise.all(visits)
     console.error(`${kill} kills, ${acknowledged.size} messages acknowledged`)
   }
-  // Recovery is part of the promise.
   const { stop } = await startServer({ LOG_LEVEL: 'silent' })
   await stop()
 

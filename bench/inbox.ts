@@ -11,7 +11,6 @@ const common = 'portfolio'
 const statuses = ['new', 'read', 'replied', 'archived']
 const words = 'kalo mire tasu nipo vera dino latemo sipe ruba fogehi juwa zeka moli'.split(' ')
 
-/** Measures the owner's list of messages if there are many. */
 export async function main(flags: { messages: string }, dataDir: string, startServer: StartServer) {
   const messages = Number(flags.messages)
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = owner

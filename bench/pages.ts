@@ -17,7 +17,6 @@ const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>A bare page</title>
 <link rel="icon" href="data:,"><main><h1>A bare page</h1></main></html>`
 
-/** Measures the first load of each public page on a slow phone, and of an empty page. */
 export async function main(flags: { runs: string }, _: string, startServer: StartServer) {
   const runs = Number(flags.runs)
   const { url } = await startServer({ LOG_LEVEL: 'warn' })

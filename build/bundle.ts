@@ -7,7 +7,6 @@ import { type PartStyle, partStyles } from '../site/part-styles.ts'
 
 export type Bundle = {
   files: Map<string, string | Uint8Array>
-  /** Styles and boot script as text, everything else by address. */
   site: {
     css: string
     partCss: Record<PartStyle, string>

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 
-// Whole rooms, because a list of files would go out of date.
 const rooms = [
   'admin',
   'build',

@@ -6,7 +6,6 @@ import { transformSync } from 'rolldown/utils'
 // With any other NODE_ENV, React would be its development build.
 process.env.NODE_ENV = 'production'
 
-/** Importing this lets Node import `.tsx` files. */
 registerHooks({
   load(url, context, next) {
     if (!url.endsWith('.tsx')) return next(url, context)

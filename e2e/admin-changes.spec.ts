@@ -7,7 +7,6 @@ import { tabTo } from './keyboard.ts'
 const path = '/api/admin/contacts'
 const vera = 'Vera Visitor'
 
-/** Presses 'Delete contact' and answers the question; returns the question. */
 async function askToDelete(page: Page, admin: Admin, name: string, answer = true) {
   const question = page.waitForEvent('dialog').then(async (dialog) => {
     await (answer ? dialog.accept() : dialog.dismiss())

@@ -9,7 +9,6 @@ export const listCalls = `**${path}?*`
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** Logs in through the API; returns the new session's token. */
 export async function tokenOf(request: APIRequestContext): Promise<string> {
   const { username, password } = owner
   const response = await request.post('/api/auth/login', { data: { username, password } })
@@ -23,7 +22,6 @@ export async function openInbox(request: APIRequestContext, token: string) {
   const headers = bearer(token)
   const inbox = {
     token,
-    /** Sends a message without the form; returns its id. */
     async leave(message: Partial<ContactMessage> = {}, headers = {}): Promise<string> {
       const data = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello', ...message }
       const response = await request.post('/api/contacts', { data, headers })
@@ -33,7 +31,6 @@ export async function openInbox(request: APIRequestContext, token: string) {
     /** Sends a message as a browser does that has filled the hidden field. */
     leaveSuspicious: (message: Partial<ContactMessage>) =>
       inbox.leave(message, { [suspiciousHeader]: 'honeypot' }),
-    /** Leaves a message from each visitor of these numbers. */
     async fill(from: number, to: number) {
       for (let number = from; number <= to; number++) {
         await inbox.leave({ name: `Visitor ${number}` })

@@ -127,7 +127,6 @@ test('the first view has the whole card, the headline and the work', async ({
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
 
-/** Notes what moved by itself, as the browser reports it. Runs in the page. */
 function watchShifts() {
   const shifts: { value: number; what: string }[] = []
   const note = (entries: PerformanceEntry[]) => {
@@ -145,14 +144,12 @@ function watchShifts() {
   Object.assign(window, { readShifts })
 }
 
-/** What has moved; two frames on, all of it has been reported. */
 const readShifts = (page: Page): Promise<object[]> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return Reflect.get(window, 'readShifts')()
   })
 
-/** The typefaces in which the headings, paragraphs and links of a page are drawn. */
 async function typefacesOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

@@ -13,7 +13,6 @@ type Journey = {
   settings: Record<string, string>
   /** Where the test visits: the server that all tests of a worker share, unless it asks for its own. */
   server: RunningServer
-  /** The server's inbox, empty at first. */
   inbox: Inbox
   /** The dashboard in the test's page; `open` comes as an owner who has logged in before, and returns the token. */
   admin: Admin & { open: (address?: string, where?: Page) => Promise<string> }
@@ -21,7 +20,6 @@ type Journey = {
   expectedConsole: RegExp[]
 }
 
-/** One server for all tests of a worker, unless a test asks for its own. */
 type Shared = { sharedServer: RunningServer }
 
 export const test = base.extend<Journey, Shared>({
@@ -67,7 +65,6 @@ export const test = base.extend<Journey, Shared>({
     }),
 })
 
-/** Starts a server for as long as `use` takes. */
 async function withServer(
   use: (server: RunningServer) => Promise<void>,
   settings: Record<string, string> = {},
@@ -86,20 +83,16 @@ function tokenFor(server: RunningServer, logIn: () => Promise<string>): Promise<
   return token
 }
 
-/** The toast that says exactly this. */
 export const toastOf = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true })
 
-/** The title of the screen that shows. */
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** For journeys in which something moves, or has to work while it does. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-/** The paths of the public screens. */
 export const publicPaths = ['/', '/home', '/about', '/projects', '/resume', '/contact']
 
-/** Chooses a menu item, through the mobile menu on a small screen. */
 export async function choose(page: Page, name: string) {
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   if (await button.isVisible()) await button.click()
@@ -122,10 +115,8 @@ export async function fillForm(
     .fill(message.message ?? 'Hello from a journey')
 }
 
-/** The button that sends the contact form. */
 export const submitOf = (page: Page) => page.locator('button[type=submit]')
 
-/** Fills the contact form, and submits it. */
 export async function sendForm(...[page, ...filled]: Parameters<typeof fillForm>) {
   await fillForm(page, ...filled)
   await submitOf(page).click()
@@ -135,7 +126,6 @@ export async function sendForm(...[page, ...filled]: Parameters<typeof fillForm>
 export const postForm = (page: Page) =>
   page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
 
-/** How many of these elements stand in each row. */
 export async function rowsOf(elements: Locator): Promise<number[]> {
   const tops = await elements.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect().top),

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { blend, wcagContrast } from 'culori'
 import { expect } from './journey.ts'
 
-/** Tabs to a control, as a visitor without a mouse does; it shows that it has the focus. */
 export async function tabTo(page: Page, control: Locator, key = 'Tab') {
   const isFocused = () => control.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 90; presses++) {

@@ -7,7 +7,6 @@ import { expect } from './journey.ts'
 import { screenTestOf } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
-/** The sample in five languages, with CVs drawn in Spanish and Arabic. */
 const test = screenTestOf((content) => addLanguages(content), 'https://robin.example.com')
 
 for (const base of ['/ar', '/de', '/es', '/fr']) {

@@ -71,7 +71,6 @@ test('the switch leads to the same page, by keyboard, and the menu stays there',
   await expect(titleOf(page)).toHaveText(arabic.texts.pages.contact)
 })
 
-/** Where an element stands, as a share of the window's width. */
 const position = (page: Page, selector: string) =>
   page
     .locator(selector)

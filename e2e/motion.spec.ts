@@ -12,7 +12,6 @@ test('scroll animation: 1200 ms, ease, from 120 pixels inside the view on', asyn
       const moved = new DOMMatrix(getComputedStyle(element).transform).m42
       const top = element.getBoundingClientRect().top - moved
       scrollBy({ top: top - innerHeight + inside, behavior: 'instant' })
-      // Two frames: the observer has looked by then.
       return new Promise<void>((looked) =>
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(looked))),
       )

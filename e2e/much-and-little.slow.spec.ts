@@ -10,17 +10,14 @@ import { expect, sendForm } from './journey.ts'
 import { screenTest } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
-/** A word that no line of a phone holds. */
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-/** Changes a file of YAML. */
 function edit<Shape>(content: string, file: string, change: (shape: Shape) => void) {
   const shape = parse(readFileSync(join(content, file), 'utf8'))
   change(shape)
   writeFileSync(join(content, file), stringify(shape))
 }
 
-/** As much of everything as an owner may have, and words that no line holds. */
 function fill(content: string) {
   edit<ProfileFile>(content, 'profile.yml', (profile) => {
     profile.jobTitle = `Principal ${word} and Staff Software Engineer for Everything Else`
@@ -53,7 +50,6 @@ function fill(content: string) {
   writeFileSync(join(content, 'about.md'), `${word}\n\n## ${word}\n\n- ${word}\n`)
 }
 
-/** As little of everything as an owner must have. */
 function empty(content: string) {
   edit<ProfileFile>(content, 'profile.yml', (profile) => {
     profile.contact = []

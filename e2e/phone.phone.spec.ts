@@ -83,7 +83,6 @@ test('social links in a row, 6 icons a row, a CV link on the resume', async ({ p
 
 test('projects are swiped by a finger, endlessly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  /** The project is named, and rests where the carousel begins. */
   const rests = async (index: number) => {
     const { title, slug } = words.projects[index] ?? {}
     await expect(page.getByText(`Project ${index + 1} of 3: ${title}`)).toBeAttached()
@@ -94,7 +93,6 @@ test('projects are swiped by a finger, endlessly', async ({ page }) => {
       })
     await expect.poll(distance, { intervals: [50] }).toBeCloseTo(0, 0)
   }
-  /** Moves a finger over the text of the project that shows, from a share of its width on. */
   const swipe = async (from: number, steps: number[]) => {
     const box = await page.locator('.swiper-slide:not([inert]) .entry-text').boundingBox()
     if (!box) throw new Error('there is no project')

@@ -5,7 +5,6 @@ import { expect, test, words } from './journey.ts'
 
 const { profile, projects } = words
 
-/** Opens a page once its styles for paper are there. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   await page.waitForFunction(() =>

@@ -8,7 +8,6 @@ const arrowOf = (page: Page, which: 'Next' | 'Previous') =>
   carouselOf(page).getByRole('button', { name: `${which} project` })
 const says = (page: Page, text: string) => expect(carouselOf(page).getByText(text)).toBeAttached()
 
-/** Indexes of the projects of which more than the 24 pixels that peek in are within the carousel. */
 const visible = (page: Page) =>
   page.locator('.carousel').evaluate(
     (carousel, slugs) => {
@@ -24,7 +23,6 @@ const visible = (page: Page) =>
 const shows = (page: Page, index: number) =>
   expect.poll(() => visible(page), { intervals: [50] }).toEqual([index])
 
-/** Opens the projects and waits until they are a carousel. */
 async function openProjects(page: Page) {
   await page.goto('/projects')
   await hydrate(page)
@@ -120,7 +118,6 @@ test('the next slide peeks in by 24 pixels, and a press on it shows it', async (
   await shows(page, 1)
 })
 
-/** Slides are at most this high. */
 const sizes: [width: number, height: number, slide: number][] = [
   [390, 844, 640],
   [1024, 768, 440],

@@ -5,7 +5,6 @@ import { expect, fillForm, postForm, sendForm, submitOf } from './journey.ts'
 import { showTheme, screenTest as test, themes } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
 
-/** Every public screen, and what it comes to. */
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => page.goto('/'),
   about: (page) => page.goto('/about'),

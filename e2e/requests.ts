@@ -22,6 +22,5 @@ export function watch<Noted>(page: Page, note: (request: Request) => Noted | und
 
 export const pathOf = (request: Request) => new URL(request.url()).pathname
 
-/** The paths of the documents that a page loads from here on. */
 export const watchDocuments = (page: Page) =>
   watch(page, (request) => (request.isNavigationRequest() ? pathOf(request) : undefined))

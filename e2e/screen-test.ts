@@ -8,7 +8,6 @@ export const screenTest = journey.extend({
   expectedConsole: async ({}, use) => use([/status of (400|401|403|404|500)/]),
 })
 
-/** Tests of this project built with other content (`buildWith`), once for all tests of a file. */
 export function screenTestOf(change: (content: string) => void, siteUrl?: string) {
   let site: { server: RunningServer; project: string; remove: () => void } | undefined
   const siteTest = screenTest.extend<{ project: string }>({
@@ -32,7 +31,6 @@ export function screenTestOf(change: (content: string) => void, siteUrl?: string
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Shows another theme, without another load. */
 export const showTheme = (page: Page, theme: Theme) =>
   page.evaluate(
     (theme) => document.documentElement.classList.toggle('dark', theme === 'dark'),

@@ -1,13 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addLanguages } from '../testing/translations.ts'
 import { testOfFiles } from './file-host.ts'
 import { expect, test as journey, titleOf } from './journey.ts'
 
-/** A site without a server, in a folder of its host; its form leads to the owner's mail. */
-const test = testOfFiles(journey, (content) => addLanguages(content, ['de']), {
-  base: '/portfolio',
-})
+const change = (content: string) => {
+  addLanguages(content, ['de'])
+  const project = join(content, 'projects', 'car-broker', 'index.md')
+  writeFileSync(project, readFileSync(project, 'utf8').replace('title:', 'aliases: [old]\ntitle:'))
+}
+
+const test = testOfFiles(journey, change, { base: '/portfolio' })
 
 test.use({ expectedConsole: [/status of 404/] })
 
@@ -27,6 +30,8 @@ test('below a path, clicks, addresses and the other language reach the pages', a
   await menu.getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(`${site.url}/contact/`)
   await expect(titleOf(page)).toHaveText('Contact')
+  await page.goto(`${site.url}/projects/old`)
+  await expect(page, 'an alias').toHaveURL(`${site.url}/projects/car-broker/`)
 })
 
 test('theme, carousel and pictures work; the form goes to the mail program', async ({

@@ -5,7 +5,6 @@ import { settle } from './toast.ts'
 
 test.use(withMotion)
 
-/** Shows a toast in the shortest way: a name of nothing but spaces. */
 async function showToast(page: Page) {
   await page.goto('/contact')
   await fillForm(page, { name: '  ' })
@@ -15,7 +14,6 @@ async function showToast(page: Page) {
   return toast
 }
 
-/** What a toast has left of its time, as its progress bar shows it. */
 const expectState = (page: Page, state: 'running' | 'paused') =>
   expect
     .poll(() =>
@@ -75,7 +73,6 @@ test('toasts wait for the focus, and are closed by keyboard', async ({ page }) =
   await expect(toast).toHaveCount(0)
 })
 
-/** What a toast covers of what can be pressed or filled in. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((element) => {
     const box = element.getBoundingClientRect()

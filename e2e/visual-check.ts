@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What scrolls sideways or stands outside the window, and pictures that did not load. */
 export const findFlaws = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const flaws: string[] = []

@@ -5,7 +5,6 @@ import { ownersWords } from '../testing/facts.ts'
 
 const read = (file: string) => readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8')
 
-/** The blocks of a Markdown text as a reader sees them. */
 const blocksOf = (markdown: string) =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -8,7 +8,6 @@ import { withoutEmpty, worksOf } from './structured-works.ts'
 
 const profilePaths = ['/', '/about']
 
-/** JSON-LD (schema.org): the page, the site and the owner, each with a permanent `@id`. */
 export function structuredData(site: Site, { path, name }: { path: string; name: string }): object {
   const { content, texts, siteUrl, date } = site
   const { profile } = content

@@ -13,7 +13,6 @@ export function addressIn({ language }: Language, path: string): string {
   return language.base + path.replace(/^\/(?=$|[?#])/, '')
 }
 
-/** The reverse of `addressIn`. */
 export const pathWithin = ({ language }: Language, path: string) =>
   language?.base && baseOf({ language }, path) === language.base
     ? path.slice(language.base.length) || '/'

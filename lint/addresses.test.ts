@@ -19,4 +19,12 @@ test('an address that was published and is gone is a warning until another page 
   ])
   edit(folder, 'projects/car-broker/index.md', 'title:', 'aliases: [old]\ntitle:')
   expect(await gone()).toEqual([])
+
+  edit(folder, 'projects/product-landing/index.md', 'title:', 'aliases: [old, car-broker]\ntitle:')
+  const clashes = (await examined(folder)).filter((line) => line.includes('found the alias'))
+  expect(clashes).toEqual([
+    expect.stringMatching(/car-broker\/index\.md:\d+:10 error: .*\/old .* of \/projects\/product-/),
+    expect.stringMatching(/landing\/index\.md:\d+:10 error: .*\/old .* of \/projects\/car-broker/),
+    expect.stringMatching(/landing\/index\.md:\d+:10 error: .* is an address of this site/),
+  ])
 })

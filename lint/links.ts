@@ -1,5 +1,6 @@
 import { addressIn } from '../i18n/address.ts'
 import type { Diagnostic, Position } from '../load/diagnostic.ts'
+import { decoded } from '../load/link-address.ts'
 import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
 import { suggest } from '../load/schema-errors.ts'
@@ -42,7 +43,6 @@ const valuesOf = (html: string, attribute: string) =>
 
 type Addresses = Map<string, Set<string> | undefined>
 
-/** Returns undefined for a link that works or leads elsewhere. */
 function explainDeadLink(
   link: string,
   addresses: Addresses,
@@ -63,17 +63,8 @@ function explainDeadLink(
   return `${suggest(fragment, [...ids])}, expected one of ${[...ids].map((id) => `${path}#${id}`).join(', ')}`
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 type Written = { file: string; position?: Position; href: string; before: string }
 
-/** Reports each dead link where it was written, or else by its page. */
 export function linkDiagnostics(
   dead: DeadLink[],
   loaded: Pick<Content, 'locales' | 'variants' | 'files'>,

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../load/diagnostic.ts'
 import { sourceOf } from '../load/markdown.ts'
 import type { Redirect } from '../site/redirects.ts'
 
-/** Old addresses that now belong to something else. */
 export const redirectDiagnostics = (
   redirects: (Redirect & { isTaken: boolean })[],
   folder: string,

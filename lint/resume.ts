@@ -34,7 +34,6 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
       const text = `found ${JSON.stringify(tag)}${suggest(tag, known)}, ${without}`
       return known.includes(tag) ? [] : [warning(variant, ['tags', index], text)]
     })
-    const areUseless = tags.length > 0 && unknown.length === tags.length
     const hidden = entryKinds.flatMap((list) =>
       (variant.value[list] ?? []).flatMap((id, index) => {
         const isDraft = resume.value[list].some((entry) => entry.id === id && entry.draft)
@@ -42,7 +41,6 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
         return isDraft ? [warning(variant, [list, index], text)] : []
       }),
     )
-    const useless = 'no entry has any of these tags, so all entries are shown'
-    return [...unknown, ...(areUseless ? [warning(variant, ['tags'], useless)] : []), ...hidden]
+    return [...unknown, ...hidden]
   })
 }

@@ -5,3 +5,11 @@ export function isLinkAddress(href: string): boolean {
   if (/^[/#]/.test(href)) return !/^\/[/\\]/.test(href)
   return isWebAddress(href) || /^mailto:[^\s@?]+@[^\s@?]/i.test(href) || /^tel:[^?;]*\d/i.test(href)
 }
+
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

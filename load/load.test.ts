@@ -21,25 +21,6 @@ test('the sample content is whole', async () => {
   expect(Object.keys(content.avatars).sort()).toEqual([...avatarMoods].sort())
 })
 
-test('every picture that the content refers to is among the files to serve', async () => {
-  const { locales, assets } = await load(sample)
-  const [{ content }] = locales
-  const names = new Set(assets.map(({ name }) => `/assets/${name}`))
-  const pictures = [
-    ...Object.values(content.avatars),
-    content.logo,
-    ...content.projects.flatMap(({ image }) => image ?? []),
-  ]
-  for (const { src, sources, width, height } of pictures) {
-    const listed = sources.flatMap(({ srcSet }) =>
-      srcSet.split(', ').map((part) => part.split(' ')[0]),
-    )
-    for (const name of [src, ...listed]) expect(names).toContain(name)
-    expect(width * height).toBeGreaterThan(0)
-  }
-  expect(names).toContain(content.stackSprite)
-})
-
 test('technologies are any, of any number, with an icon of simple-icons or of one’s own', async () => {
   const folder = sampleContent()
   const drawn = 'xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor"'

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { contentError } from './diagnostic.ts'
 import { readBytes } from './text-file.ts'
 
-/** The CV of your own in a folder. Throws `ContentError` if it is not a PDF. */
 export function findCv(folder: string): string | undefined {
   const file = join(folder, 'cv.pdf')
   if (!lstatSync(file, { throwIfNoEntry: false })) return undefined
@@ -17,7 +16,6 @@ export function findCv(folder: string): string | undefined {
 
 export const cvFonts = ['cv-font.ttf', 'cv-font.otf']
 
-/** Throws `ContentError` if the file is not a font. */
 export function cvFont(folder: string): string | undefined {
   const file = cvFonts
     .map((name) => join(folder, name))

@@ -43,7 +43,6 @@ const formats = [
 
 export type Asset = { name: string; bytes: Buffer }
 
-/** Returns the address of a file that is served as it is. */
 export type ReadAsset = (file: string) => string
 
 export type ReadPicture = (file: string) => Promise<Picture | undefined>

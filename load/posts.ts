@@ -11,7 +11,6 @@ import { readText } from './text-file.ts'
 
 export type PostReader = ProseReader & { drafts: boolean }
 
-/** The newest first. */
 export async function readPosts(folder: string, reader: PostReader): Promise<Post[]> {
   const bySlug = new Map<string, { post: Post; file: string }>()
   for (const found of postFiles(folder)) {

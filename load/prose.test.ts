@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { blocksText } from '#contract/blocks.ts'
+import { render } from '../build/render.ts'
 import { edit, errorsIn, examined, sampleContent, wordsIn } from '../testing/content.ts'
 import { load } from './load.ts'
 
@@ -151,7 +152,8 @@ gallery:
 How it was done: [dead](/nowhere).
 `,
   )
-  const { locales, assets } = await load(folder)
+  const content = await load(folder)
+  const { locales, assets } = content
   const cars = locales[0].content.projects.find(({ slug }) => slug === 'car-broker')
   expect(blocksText(cars?.description ?? [])).toBe('A short one.\nFast')
   expect(cars).toMatchObject({ problem: 'Slow search.', story: { words: 5 } })
@@ -161,6 +163,13 @@ How it was done: [dead](/nowhere).
   ])
   const film = cars?.gallery[1]?.video?.src
   expect(assets.find(({ name }) => `/assets/${name}` === film)?.bytes.toString()).toBe('a film')
+  const { table } = await render(content, { siteUrl: '' })
+  const html = String(table.get('/projects/car-broker'))
+  expect(html).toMatch(/<a href="\/assets\/day-[^"]+" class="dark:hidden">/)
+  expect(html).toMatch(/<a href="\/assets\/night-[^"]+" class="not-dark:hidden">/)
+  expect(html).toMatch(
+    /<video controls="" preload="none" poster="\/assets\/day-[^>]+><source src="\/assets\/demo-/,
+  )
 })
 
 test('the first paragraph describes a project without a summary', async () => {

@@ -18,7 +18,6 @@ import { countLeftOut } from './prose/left-out.ts'
 export type ProseReader = {
   diagnostics: DiagnosticCollector
   picture: ReadPicture
-  /** Where the pictures of the files in a folder may be. */
   foldersOf: (folder: string) => string[]
 }
 

@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleContent, Resume } from '#contract/built-content.ts'
 import { entryKinds, nameKinds, type ResumeFile, theRest } from '#contract/resume.ts'
@@ -20,12 +19,9 @@ export function readVariants(
   return (diagnostics.try(() => filesIn(folder)) ?? []).flatMap((fileName): ReadVariant[] => {
     const file = join(folder, fileName)
     const [, name] = /^([a-z\d]+(?:-[a-z\d]+)*)\.yml$/.exec(fileName) ?? []
-    if (lstatSync(file).isDirectory()) {
-      diagnostics.error(file, 'found a folder, expected files like acme.yml')
-      return []
-    }
     if (!name) {
-      diagnostics.error(file, wrongName(fileName))
+      const text = `found ${JSON.stringify(fileName)}, expected lowercase letters a to z, digits and hyphens, and .yml: the name becomes the address /for/<name>`
+      diagnostics.error(file, text)
       return []
     }
     const text = diagnostics.try(() => readText(file))
@@ -41,18 +37,6 @@ const filesIn = (folder: string) =>
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('.'))
     .sort()
-
-function wrongName(fileName: string): string {
-  const slug = fileName
-    .replace(/\.\w*$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '')
-  const meant = slug && ` (did you mean ${slug}.yml?)`
-  return `found ${JSON.stringify(fileName)}${meant}, expected lowercase letters a to z, digits and hyphens, and .yml: the name becomes the address /for/<name>`
-}
 
 function checkNames(
   { file, value, positionOf }: YamlFile<VariantFile>,

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database/failures.ts'
 
-/** `field` names the invalid part of the request. */
 export class HttpError extends Error {
   override name = 'HttpError'
   status: number
@@ -16,7 +15,6 @@ export class HttpError extends Error {
   }
 }
 
-/** All but `field` are headers. */
 type Details = {
   field?: string
   Allow?: string

@@ -9,7 +9,6 @@ import { startRovingFocus } from './boot/roving-focus.ts'
 import { startTooltips } from './boot/tooltips.ts'
 import { startTypeface } from './boot/typeface.ts'
 
-// Runs before the body is parsed.
 startTheme()
 startTypeface()
 startMenu()

@@ -17,9 +17,7 @@ type Given = {
   pageIn: (base: string) => string
   avatar: AvatarMood
   settings: RenderSettings
-  /** Props by name; each island adds its own. */
   islands: Record<string, object>
-  /** Each part of a page adds its own. */
   styles: Set<PartStyle>
 }
 

@@ -13,14 +13,13 @@ export type DocumentParts = {
   translations?: Translation[]
   /** Its smallest file is the icon. */
   logo: Picture
-  frame?: BrowserFrame
+  frame?: { ground: { light: string; dark: string }; manifest: string }
   social?: Record<string, string | number | undefined>
   css: string
   partCss?: string[]
   boot: string
   print?: string
   fonts?: { latin: string; latinExt: string }
-  /** The islands' script and its imports. */
   islands?: string[]
   islandData?: object
   script?: string
@@ -32,8 +31,6 @@ export type DocumentParts = {
   meta?: Record<string, string>
   body: string
 }
-
-type BrowserFrame = { ground: { light: string; dark: string }; manifest: string }
 
 export type SocialCard = { src: string; width: number; height: number; alt: string }
 
@@ -52,7 +49,7 @@ const latinExt = /[\u0100-\u017f]/
 const lastId = 'privacy-policy'
 
 function Document(parts: DocumentParts) {
-  const { logo, onHost, fonts, social = {}, description, noindex } = parts
+  const { logo, frame, onHost, fonts, social = {}, description, noindex } = parts
   const card = social.image ? 'summary_large_image' : undefined
   const robots = noindex && 'noindex'
   const meta = { description, robots, 'twitter:card': card, ...parts.meta }
@@ -89,7 +86,17 @@ function Document(parts: DocumentParts) {
               <meta key={name} property={propertyOf(name)} content={String(content)} />
             ),
         )}
-        {parts.frame && <BrowserFrameTags {...parts.frame} onHost={onHost} />}
+        {frame && (
+          <>
+            {/* Browsers take the first match: ui/theme.ts switches the dark one on and off. */}
+            <meta name="theme-color" media="not all" content={frame.ground.dark} />
+            <meta name="theme-color" content={frame.ground.light} />
+            {/* Chromium prefers an .ico to an SVG unless told its size. */}
+            <link rel="icon" href={onHost('/favicon.ico')} sizes="32x32" />
+            <link rel="apple-touch-icon" href={onHost('/apple-touch-icon.png')} />
+            <link rel="manifest" href={onHost(frame.manifest)} />
+          </>
+        )}
         <link
           rel="icon"
           href={onHost(icon)}
@@ -147,19 +154,3 @@ export const speculationRulesOf = (base: string) =>
       },
     ],
   })
-
-// Browsers take the first match: ui/theme.ts switches the dark one on and off.
-const BrowserFrameTags = ({
-  ground,
-  manifest,
-  onHost,
-}: BrowserFrame & Pick<DocumentParts, 'onHost'>) => (
-  <>
-    <meta name="theme-color" media="not all" content={ground.dark} />
-    <meta name="theme-color" content={ground.light} />
-    {/* Chromium prefers an .ico to an SVG unless told its size. */}
-    <link rel="icon" href={onHost('/favicon.ico')} sizes="32x32" />
-    <link rel="apple-touch-icon" href={onHost('/apple-touch-icon.png')} />
-    <link rel="manifest" href={onHost(manifest)} />
-  </>
-)

@@ -20,17 +20,13 @@ export type Page = {
   path: string
   title: string
   avatar: AvatarMood
-  /** The path of a page with the same content. */
   sameAs?: string
-  /** The address of the original on another site. */
   canonical?: string
   /** The page whose social card it has. */
   cardOf?: string
   /** Search engines find its content elsewhere. */
   isTag?: true
-  /** Small screens show the whole profile card. */
   isProfile?: true
-  /** It needs the styles of long texts. */
   isReading?: true
   content: ReactElement
 }
@@ -121,7 +117,6 @@ function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
   ]
 }
 
-/** Those that search engines should list. */
 export const isListed = ({ sameAs, canonical, isTag }: Page) => !(sameAs || canonical || isTag)
 
 export const documentTitle = ({ siteName }: Texts, page: string, owner: string) =>

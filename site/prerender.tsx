@@ -146,7 +146,6 @@ function renderPage(
   return { path, noindex: false, html: () => toDocument(locale, screen, settings, own) }
 }
 
-/** The page itself, or the first one above it. */
 const nearest = (path: string, paths?: Set<string>): string =>
   paths?.has(path) || path === '/' ? path : nearest(path.replace(/\/[^/]*$/, '') || '/', paths)
 
@@ -171,7 +170,6 @@ function renderVariant(locale: Locale, settings: DocumentSettings): PrerenderedP
   return { path, noindex: true, html: () => toDocument(locale, screen, settings, own) }
 }
 
-/** No menu item is current here. */
 export const unknownPath = '/404'
 
 export function renderFallback(locale: Locale, settings: DocumentSettings) {

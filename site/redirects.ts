@@ -3,7 +3,6 @@ import type { Locale } from '../i18n/locale.ts'
 import { projectAddress } from './projects/project-address.ts'
 import { postAddress } from './writing/post-address.ts'
 
-/** It is one of the `aliases` of a project or post. */
 export type Redirect = { from: string; to: string; aliases: string[] }
 
 export const redirectsOf = (locales: Pick<Locale, 'content'>[]): Redirect[] =>

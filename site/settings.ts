@@ -1,5 +1,4 @@
 export type RenderSettings = {
-  /** Without a slash at the end; '' if unknown. */
   siteUrl: string
   /** Of a static site: the form's address, 'profile' for mail to the owner, or 'none'. */
   form?: string

@@ -1,6 +1,5 @@
 import { useShared } from './context.tsx'
 
-/** Returns the language attributes of content that is not translated. */
 export function useOriginal() {
   const { language } = useShared().content
   return (path: string) => {

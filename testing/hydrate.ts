@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Loads the islands; resolves once they respond. */
 export const hydrate = (page: Page) =>
   page.evaluate(async () => {
     const boot = document.querySelector<HTMLElement>('script[data-islands]:not([type])')

@@ -4,7 +4,6 @@ export function openPdf(pdf: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({ data: pdf, verbosity: 0, fontExtraProperties: true }).promise
 }
 
-/** The words in reading order, with single spaces. */
 export async function textOfPdf(cv: PDFDocumentProxy): Promise<string> {
   const pages = Array.from({ length: cv.numPages }, (_, index) => textOfPage(cv, index + 1))
   return (await Promise.all(pages)).join(' ')

@@ -33,7 +33,6 @@ export async function run(args: string[], options: StartOptions & { input?: stri
 export const runCommand = (args: string[], DATA_DIR: string, input?: string) =>
   run([commandRunner, ...args], { environment: { DATA_DIR }, input })
 
-/** Exit code 1, and one line with this message. */
 export function expectRefusal(ended: Awaited<ReturnType<typeof run>>, words: string | RegExp) {
   expect(ended.lines, ended.stderr).toHaveLength(1)
   expect(ended.stderr).toMatch(words)

@@ -31,9 +31,7 @@ export async function startServer(environment: Record<string, string> = {}, proj
     url: await program.open(),
     dataDir,
     output: () => program.stdout() + program.stderr(),
-    /** Keeps the data. */
     end: program.stop,
-    /** Removes the data folder. */
     async stop(signal?: NodeJS.Signals) {
       const code = await program.stop(signal)
       rmSync(dataDir, { recursive: true, force: true })

@@ -65,7 +65,6 @@ const files: Record<string, string> = {
   'notes.unknown': 'not to be served',
 }
 
-/** Builds a small site in English and Spanish, without Vite. */
 export function makeSmallSite(): string {
   const dist = mkdtempSync(join(tmpdir(), 'foyer-site-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))

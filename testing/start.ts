@@ -29,7 +29,6 @@ export function startProgram(args: string[], options: StartOptions = {}) {
     stdout: () => printed.stdout,
     stderr: () => printed.stderr,
     ended,
-    /** Returns the exit code. */
     stop(signal: NodeJS.Signals = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       return ended

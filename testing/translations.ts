@@ -2,7 +2,6 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The sample in Spanish, and partly in German, French and Arabic. */
 export const translations = fileURLToPath(new URL('translations', import.meta.url))
 
 /** Their CV is the one that is there, so that none is drawn. */

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Returns focus to a control that was disabled while it worked. */
 export function useRestoreFocus(control: RefObject<HTMLElement | null>, working: boolean) {
   const worked = useRef(false)
   useEffect(() => {

@@ -16,7 +16,6 @@ const debounceMs = 30
 
 const program = /^(build|contract|formats|i18n|lint|load|site|ui)\b.*\.(tsx?|css|json)$/
 
-/** Renders the site again at each change; calls `onGood` after each rendering. */
 export const servePages = (folder: string, onGood: () => void): Plugin => ({
   name: 'foyer-pages',
   configureServer(server) {

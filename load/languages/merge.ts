@@ -72,7 +72,6 @@ export function mergeEntries<Entry extends { id: string; draft?: boolean }>(
   })
 }
 
-/** Warns once per entry, and once per missing file. */
 export function warnMissing({ tag, diagnostics, missing }: Merge) {
   const keyOf = ({ file, of }: Missing) => (existsSync(file) ? `${file}\0${of}` : file)
   for (const [first, ...more] of Object.values(Object.groupBy(missing, keyOf)) as [

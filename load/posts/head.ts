@@ -9,7 +9,6 @@ import { translateKeys } from './keys.ts'
 
 const anyKeys = z.record(z.string(), z.unknown())
 
-/** Returns undefined after a mistake. A file without front matter is all body. */
 export function readHead(file: string, text: string, diagnostics: DiagnosticCollector) {
   const { frontMatter, isToml, body } = splitFrontMatter(text) ?? { frontMatter: '{}', body: text }
   const read = isToml

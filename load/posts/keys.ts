@@ -23,7 +23,6 @@ const synonyms: Record<string, [read: (value: unknown) => unknown, names: string
   permalink: [toText, 'permalink'],
 }
 
-/** Renames the keys of a post's front matter; `keys` says how they were written. */
 export function translateKeys(written: Values): { values: Values; keys: Record<string, string> } {
   const entries = Object.entries(written).map(
     ([key, value]) => [key.toLowerCase().replace(/[_-]/g, ''), key, value] as const,

@@ -4,7 +4,7 @@ import { isPicture } from '#contract/content-values.ts'
 import { hiddenIn } from '#contract/hidden-characters.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { Position } from '../diagnostic.ts'
-import { isLinkAddress } from '../link-address.ts'
+import { decoded, isLinkAddress } from '../link-address.ts'
 import { explainLink, hiddenPosition, rememberSource, unprintable } from '../markdown.ts'
 import type { ReadPicture } from '../pictures.ts'
 import { highlight } from './code.ts'
@@ -144,11 +144,3 @@ const levelsIn = (nodes: RootContent[]): number[] =>
     const isEmpty = withoutMasks(textWithin(node.children)).trim() === ''
     return isEmpty ? [] : [Number(node.tagName[1])]
   })
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
-}

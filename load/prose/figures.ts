@@ -14,7 +14,6 @@ export function findBeside(address: string, folders: string[]): string | undefin
     .find(([folder, file]) => file.startsWith(folder + sep) && existsSync(file))?.[1]
 }
 
-// The width of a column of text.
 const sizes = '(min-width: 48rem) 42rem, 92vw'
 
 export function fillPicture(into: Element, { src, width, height, sources }: Picture, alt: string) {
@@ -24,7 +23,6 @@ export function fillPicture(into: Element, { src, width, height, sources }: Pict
   ]
 }
 
-/** Pictures that stand alone in a paragraph, with their titles as captions. */
 export function toFigures(children: ElementContent[]): Element[] | undefined {
   const parts = children.filter((child) => !isBlank([child]))
   if (parts.length === 0 || !parts.every((part) => pictureIn(part))) return undefined

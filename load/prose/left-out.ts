@@ -15,7 +15,6 @@ export type LeftOutKind = keyof typeof instead
 
 const list = new Intl.ListFormat('en-GB')
 
-/** Warns once per kind, with all its lines. */
 export function countLeftOut(file: string, diagnostics: DiagnosticCollector) {
   const found = new Map<LeftOutKind, Set<number>>()
   return {

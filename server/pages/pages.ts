@@ -34,15 +34,12 @@ export type PageFile = {
 
 export type PagesManifest = {
   routes: Record<string, { file: string; noindex: boolean; admin?: boolean }>
-  /** Old addresses, and where they lead now. */
   redirects: Record<string, string>
-  /** Files that search engines should not list. */
   unlisted: string[]
   inline: Record<'site' | 'admin', InlineHashes>
   siteName: string
   securityContact: { email?: string; contactPath: string; languages: string[] }
   ownersWords: string[]
-  /** The default language comes first. */
   languages: BuiltLanguage[]
   owner: { name: string }
 }
@@ -85,7 +82,6 @@ const askAgain = 'no-cache'
 
 export const dist = join(import.meta.dirname, '../../dist')
 
-/** None without a build. */
 export function readOwnersWords(): string[] {
   try {
     return readManifest(dist).ownersWords
@@ -97,7 +93,6 @@ export function readOwnersWords(): string[] {
 const readManifest = (dist: string): PagesManifest =>
   JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
-/** Throws without a build. */
 export function loadPages(dist: string): Pages {
   const { routes, unlisted, languages, ...manifest } = readManifest(dist)
   const root = realpathSync(join(dist, 'public'))

@@ -23,7 +23,12 @@ export function startPrivacy() {
       dialog.close()
     }
   })
-  document.addEventListener('keydown', keepInside)
+  document.addEventListener('keydown', (event) => {
+    const { target, key } = event
+    if (key !== ' ' || !(target instanceof HTMLElement) || !target.matches('[data-close]')) return
+    event.preventDefault()
+    target.click()
+  })
   document.addEventListener('DOMContentLoaded', openIfNamed)
   addEventListener('hashchange', openIfNamed)
 }
@@ -38,20 +43,4 @@ function open() {
   document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
   const dialog = find()
   if (dialog && !dialog.open) dialog.showModal()
-}
-
-// A modal dialog lets Tab out to the browser's own controls.
-function keepInside(event: KeyboardEvent) {
-  const dialog = find()
-  if (!dialog?.open) return
-  if (event.key === ' ' && document.activeElement?.matches('[data-close]')) {
-    event.preventDefault()
-    dialog.close()
-  }
-  if (event.key !== 'Tab') return
-  event.preventDefault()
-  const stops = [...dialog.querySelectorAll<HTMLElement>('a[href], button')]
-  const at = stops.indexOf(document.activeElement as HTMLElement)
-  const next = event.shiftKey ? stops.at(Math.max(at, 0) - 1) : stops[(at + 1) % stops.length]
-  next?.focus()
 }

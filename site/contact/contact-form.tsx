@@ -15,10 +15,8 @@ const successMs = 2000
 type ContactFormProps = {
   words: FormWords
   toastWords: { close: string; notifications: string }
-  /** For the panel that shows what was sent. */
   picture: Picture
   errors?: ErrorTexts
-  /** Such as "/es". */
   base?: string
   start?: FormStart
 }

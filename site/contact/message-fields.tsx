@@ -7,7 +7,6 @@ export type FormStart = {
   field?: ContactField
 }
 
-/** What the form says with scripts. */
 export type FormWords = Omit<
   Texts['contact'],
   'mailHint' | 'writeMail' | 'scan' | 'saveCard' | 'code'

@@ -10,7 +10,6 @@ type ChangingPictureProps = {
   swap: string
 }
 
-/** Other islands dispatch it to change the picture. */
 export const pictureEvent = 'foyer:picture'
 
 export function ChangingPicture({ pictures, mood: first, alt, swap }: ChangingPictureProps) {

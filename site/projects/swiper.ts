@@ -5,7 +5,6 @@ import 'swiper/css'
 // As in projects.css.
 const gap = 16
 
-/** Starts at the slide that shows; calls `onChange` with each new index. */
 export function createSwiper(list: HTMLElement, onChange: (index: number) => void): Swiper {
   const slides = list.querySelectorAll<HTMLElement>('.swiper-slide')
   const step = (slides[0]?.offsetWidth ?? 0) + gap

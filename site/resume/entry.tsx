@@ -12,7 +12,6 @@ import { headOf, notesOf } from './sections.ts'
 
 type EntryProps = { entry: ResumeEntry; section: ResumeSection; isRecent: boolean }
 
-// About three lines.
 const shortLength = 250
 
 export function Entry({ entry, section, isRecent }: EntryProps) {

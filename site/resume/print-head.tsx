@@ -1,7 +1,6 @@
 import { ContactCode } from '../contact/contact-card.tsx'
 import { useShared } from '../context.tsx'
 
-/** The profile card isn't printed. */
 export function PrintHead() {
   const { profile } = useShared().content
   const { name, jobTitle, email, location, contact, links, handles } = profile

@@ -58,7 +58,6 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
   education: GraduationCap,
 }
 
-// Older entries are folded.
 const mostRecent = 2
 
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
