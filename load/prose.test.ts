@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { blocksText } from '#contract/blocks.ts'
 import { render } from '../build/render.ts'
+import { contentAt } from '../formats/table.ts'
 import { edit, errorsIn, examined, sampleContent, wordsIn } from '../testing/content.ts'
 import { load } from './load.ts'
 
@@ -164,7 +165,7 @@ How it was done: [dead](/nowhere).
   const film = cars?.gallery[1]?.video?.src
   expect(assets.find(({ name }) => `/assets/${name}` === film)?.bytes.toString()).toBe('a film')
   const { table } = await render(content, { siteUrl: '' })
-  const html = String(table.get('/projects/car-broker'))
+  const html = String(await contentAt(table, '/projects/car-broker'))
   expect(html).toMatch(/<a href="\/assets\/day-[^"]+" class="dark:hidden">/)
   expect(html).toMatch(/<a href="\/assets\/night-[^"]+" class="not-dark:hidden">/)
   expect(html).toMatch(
