@@ -22,7 +22,7 @@ export function ProjectLinks({ project, className }: ProjectLinksProps) {
               key={look}
               href={href}
               aria-label={`${words}: ${title}`}
-              className={`button flex-auto px-2 whitespace-nowrap ${look}`}
+              className={`button max-w-60 flex-auto px-2 whitespace-nowrap ${look}`}
             >
               {words}
               <Icon className="size-4" />
