@@ -6,7 +6,7 @@ import { filesBelow } from '../load/files-below.ts'
 import { cached, hashOf } from '../load/pictures.ts'
 import { together } from './write.ts'
 
-const compressible = /\.(html|js|css|svg|json|md|txt|vcf|xml|webmanifest)$/
+const compressible = /\.(html|js|css|svg|json|md|txt|vcf|xml)$/
 
 const encodings = {
   br: (bytes: Buffer, quality: number) =>
