@@ -63,7 +63,7 @@ export function cardStylesheet(accent: string): string {
   return `:root{${declare(1, accent)}}${card.replace(/\s+/g, ' ')}`
 }
 
-/** In sRGB, because manifests and icons don't know OKLCH. */
+/** In sRGB, because icons don't know OKLCH. */
 export function readGround(accent: string): Ground {
   const [light, dark] = recipes.ground
   return { light: hexOf(light, accent), dark: hexOf(dark, accent) }

@@ -19,7 +19,7 @@ import { cardTags, openGraph } from './social-tags.ts'
 export type DocumentSettings = RenderSettings &
   Pick<
     DocumentParts,
-    'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'frame' | 'speculationRules'
+    'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'ground' | 'speculationRules'
   > & {
     partCss?: Record<PartStyle, string>
     cards?: Record<string, SocialCard>

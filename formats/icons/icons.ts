@@ -1,48 +1,13 @@
 import sharp from 'sharp'
-import { hashOf } from '../../load/pictures.ts'
 import { squareOf } from '../square.ts'
 import type { Table } from '../table.ts'
-import type { Ground } from '../tokens.ts'
 
-export type Named = {
-  name: string
-  shortName: string
-  ground: Ground
-  lang?: string
-  base?: string
-}
-
-export function renderIcons(
-  logo: Uint8Array,
-  { name, shortName, ground, lang = 'en', base = '' }: Named,
-): Table {
-  const table: Table = new Map()
-  const icon = (size: number, purpose: 'any' | 'maskable', make: () => Promise<Buffer>) => {
-    const file = `/assets/icon-${purpose}-${size}-${hashOf(logo, ground.light)}.png`
-    table.set(file, make)
-    return { src: base + file, sizes: `${size}x${size}`, type: 'image/png', purpose }
-  }
-
-  table.set('/favicon.ico', async () => icoOf(await bare(logo, 32), 32))
-  // Phones show black behind transparency.
-  table.set('/apple-touch-icon.png', () => grounded(logo, 180, 0.78, ground.light))
-  const manifest = {
-    name,
-    short_name: shortName,
-    lang,
-    start_url: `${base}/`,
-    display: 'browser',
-    background_color: ground.light,
-    theme_color: ground.light,
-    icons: [
-      icon(192, 'any', () => bare(logo, 192)),
-      icon(512, 'any', () => bare(logo, 512)),
-      // Every mask shows a circle of 80 %, into which a square of 56 % fits.
-      icon(512, 'maskable', () => grounded(logo, 512, 0.56, ground.light)),
-    ],
-  }
-  return table.set('/site.webmanifest', JSON.stringify(manifest))
-}
+export const renderIcons = (logo: Uint8Array, ground: string): Table =>
+  new Map([
+    ['/favicon.ico', async () => icoOf(await bare(logo, 32), 32)],
+    // Phones show black behind transparency.
+    ['/apple-touch-icon.png', () => grounded(logo, 180, 0.78, ground)],
+  ])
 
 async function bare(logo: Uint8Array, size: number): Promise<Buffer> {
   return (await squareOf(logo, size, { fit: 'contain' })).png({ compressionLevel: 9 }).toBuffer()

@@ -54,7 +54,10 @@ export function Entry({ entry, section, isRecent }: EntryProps) {
           </div>
         )}
         {moreId && (
-          <label htmlFor={moreId}>
+          <label
+            htmlFor={moreId}
+            className="absolute end-0 bottom-0 cursor-pointer font-semibold text-accent hover:underline print:hidden"
+          >
             {words.more}
             <span className="sr-only">: {head}</span>
           </label>
@@ -69,7 +72,7 @@ export function Entry({ entry, section, isRecent }: EntryProps) {
         <SiteLink
           href={link}
           aria-label={`${words.showCredential}: ${head}`}
-          className="button button-quiet"
+          className="button button-quiet self-center justify-self-start"
         >
           {words.showCredential}
           <ExternalLink className="mirrored size-4" />
