@@ -90,10 +90,6 @@ const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
 
 function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) {
   const { links, handles, name, jobTitle, email } = profile
-  // Not a profile on a network such as Mastodon.
-  const isWebsite = ({ icon, href, username }: LocaleContent['profile']['links'][number]) =>
-    icon === 'website' && !username && !href.includes('/@')
-  const website = siteUrl ? undefined : links.find(isWebsite)
   const isOwn = profile.picture && profile.picture !== outlineFile
   return {
     name,
@@ -101,7 +97,7 @@ function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) 
     image: isOwn && siteUrl ? siteUrl + avatars.idea.src : undefined,
     email,
     phone: phonesOf(profile)[0],
-    url: siteUrl || addressOf(website?.href),
+    url: siteUrl || undefined,
     summary: resume.summary && markedText(resume.summary),
     location: locationOf(profile),
     profiles: [

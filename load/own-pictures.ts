@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { LocaleContent, Picture } from '#contract/built-content.ts'
 import { avatarMoods, type ProfileFile } from '#contract/content.ts'
-import { isPicture, pictureExtensions } from '#contract/content-values.ts'
+import { isPicture } from '#contract/content-values.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import type { ReadPicture } from './pictures.ts'
 import { entriesOf } from './text-file.ts'
@@ -19,9 +19,8 @@ export async function readPictures(
   const readMood = (stem: string) => {
     const found = names.find((name) => isPicture(name) && parse(name).name === stem)
     if (found) return picture(join(folder, found))
-    const formats = pictureExtensions.filter((each) => each !== 'jpeg').join(', ')
-    const expected = formats.replace(/, (?=\w+$)/, ' or ')
-    diagnostics.error(join(folder, `${stem}.svg`), `no such picture (${expected})`)
+    const text = 'no such picture (svg, png, jpg, webp or avif)'
+    diagnostics.error(join(folder, `${stem}.svg`), text)
     return undefined
   }
   const readNamed = (name: string) => {

@@ -4,7 +4,8 @@ import type { Table } from '../table.ts'
 
 export const renderIcons = (logo: Uint8Array, ground: string): Table =>
   new Map([
-    ['/favicon.ico', async () => icoOf(await bare(logo, 32), 32)],
+    // Browsers read any picture under this name.
+    ['/favicon.ico', () => bare(logo, 32)],
     // Phones show black behind transparency.
     ['/apple-touch-icon.png', () => grounded(logo, 180, 0.78, ground)],
   ])
@@ -24,13 +25,4 @@ async function grounded(logo: Uint8Array, size: number, share: number, ground: s
     .flatten({ background: ground })
     .png({ compressionLevel: 9 })
     .toBuffer()
-}
-
-// A directory with one entry, then the PNG; little-endian, like the machines that Node runs on.
-function icoOf(png: Buffer, size: number): Buffer {
-  const side = size | (size << 8)
-  const [planes, bits, headLength] = [1, 32, 22]
-  const length = [png.length & 0xffff, png.length >> 16]
-  const head = Uint16Array.of(0, 1, 1, side, 0, planes, bits, ...length, headLength, 0)
-  return Buffer.concat([new Uint8Array(head.buffer), png])
 }
