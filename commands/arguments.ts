@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '#contract/cannot-start.ts'
-import { root } from '../load/root.ts'
+import { chosenContent, sample } from '../load/root.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -33,9 +33,13 @@ export const resolveGiven = (name: string) => resolve(process.env.INIT_CWD ?? ''
 export const readContentFolder = (args: string[]) =>
   contentFolder(readArguments(args, { operands: 1 }).positionals[0])
 
+const beginning = 'This is the sample. Make it yours: npm run init'
+
 /** Throws `InvalidArguments` if the folder has no content. */
 export function contentFolder(name?: string): string {
-  const folder = name === undefined ? join(root, 'content') : resolveGiven(name)
+  const folder = name === undefined ? chosenContent() : resolveGiven(name)
+  if (name === undefined && folder === sample) console.error(beginning)
+  if (name === undefined) return folder
   if (['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) return folder
   throw new InvalidArguments(`There is no content in ${folder}.`)
 }

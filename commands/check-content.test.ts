@@ -35,15 +35,15 @@ test('the sample is without errors; its words are reported a line a kind, with t
   expect(await check(sample)).toEqual({
     lines: [
       expect.stringMatching(
-        /^content\/about\.md:1:6 warning: found "Robin": .* \(\d+ times in \d+ files/,
+        /^sample\/about\.md:1:6 warning: found "Robin": .* \(\d+ times in \d+ files/,
       ),
       expect.stringMatching(
-        /^content\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
+        /^sample\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
       ),
-      expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "example.com": /),
-      expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
-      expect.stringMatching(/^content\/pictures warning: .*: idea, coding, .*, logo$/),
-      expect.stringMatching(/^content\/stack\.yml warning: the technologies are the sample's/),
+      expect.stringMatching(/^sample\/profile\.yml:\d+:\d+ warning: found "example.com": /),
+      expect.stringMatching(/^sample\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
+      expect.stringMatching(/^sample\/pictures warning: .*: idea, coding, .*, logo$/),
+      expect.stringMatching(/^sample\/stack\.yml warning: the technologies are the sample's/),
       '0 errors, 6 warnings',
     ],
     code: 0,

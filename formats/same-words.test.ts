@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blocksText } from '../load/plain-text.ts'
@@ -12,8 +12,7 @@ const { profile, resume } = ownersWords()
 const built = (name: string) => readFileSync(join(root, 'dist', 'public', name))
 const shown = resumeFacts(['date', 'title', 'place', 'location'])
 
-// An owner's own CV holds what they like.
-test.skipIf(existsSync(join(root, 'content', 'cv.pdf')))('the PDF', async () => {
+test('the PDF', async () => {
   const text = await textOfPdf(await openPdf(new Uint8Array(built('resume.pdf'))))
   expect(firstMissing(text, shown)).toBeUndefined()
 })
