@@ -46,7 +46,7 @@ export function uniqueById<Item extends z.ZodType<{ id: string }>>(item: Item) {
       context.addIssue({
         code: 'custom',
         path: [index, 'id'],
-        message: 'expected an id that no other entry in this list has',
+        message: `expected an id that no other entry in this list has, such as "${String(items.length + 1).padStart(2, '0')}"`,
       })
     })
   })
@@ -62,14 +62,20 @@ const start = z
   .union([momentText(expectedStart), yearNumber(expectedStart)], expectedStart)
   .transform(String)
   .optional()
-  .describe('a day, a month or a year; leave it out to show no date')
+  .meta({
+    description: 'a day, a month or a year; leave it out to show no date',
+    examples: ['2019-04'],
+  })
 
 const expectedEnd = `${expectedStart}, or "present"`
 const end = z
   .union([z.literal('present'), momentText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
   .transform(String)
   .optional()
-  .describe('the same, or "present"; leave it out for a single moment')
+  .meta({
+    description: 'the same, or "present"; leave it out for a single moment',
+    examples: ['present'],
+  })
 
 export const span = { start, end }
 
@@ -87,7 +93,7 @@ export const forwards = <Shape extends z.ZodType<{ start?: string; end?: string 
   })
 
 export const shown = {
-  tags: z.array(text).optional(),
+  tags: z.array(text).optional().describe('for tailored CVs, which select by them; never shown'),
   draft: z.boolean().optional().describe('true hides it everywhere'),
 }
 
@@ -101,14 +107,20 @@ const withOneOf = <Shape extends z.ZodType>(keys: string[], shape: Shape) =>
 
 /** The fields that another language may translate. */
 export const entryWords = {
-  title: text.optional().describe('the position, the degree, the name of an award'),
+  title: text.optional().meta({
+    description: 'the position, the degree, the name of an award',
+    examples: ['Front-End Engineer'],
+  }),
   area: text.optional().describe('what was studied'),
-  place: text.optional().describe('the employer, the school, who gave it or published it'),
+  place: text.optional().meta({
+    description: 'the employer, the school, who gave it or published it',
+    examples: ['Lanternquay Media'],
+  }),
   about: text.optional().describe('what the place is, in a line'),
-  location: text.optional(),
+  location: text.optional().describe('where the place is, such as a city'),
   description: text.optional().describe('Markdown: what was done, and what came of it'),
   highlights: z.array(text).optional().describe('Markdown: a list below the description'),
-  score: text.optional(),
+  score: text.optional().describe('a grade'),
   courses: z.array(text).optional(),
   link: webLink.optional().describe('shows a "Show credential" button'),
   placeLink: webLink.optional().describe('where the name of the place leads'),
@@ -122,9 +134,11 @@ export const entrySchema = withOneOf(
 export const groupSchema = withOneOf(
   ['name', 'keywords'],
   z.strictObject({
-    name: text.optional(),
-    level: text.optional(),
-    keywords: z.array(text).optional(),
+    name: text
+      .optional()
+      .meta({ description: 'a skill, language or interest', examples: ['Spanish'] }),
+    level: text.optional().describe('such as "native" or "advanced"'),
+    keywords: z.array(text).optional().describe('what belongs to it'),
   }),
 )
 
@@ -144,11 +158,13 @@ export const resumeSchema = z.strictObject({
     .strictObject(eachOf(sections, text.optional()))
     .optional()
     .describe('other headings for the sections'),
-  ...eachOf(entryKinds, entries),
-  ...eachOf(nameKinds, names),
+  ...eachOf(entryKinds, entries.describe('entries, which the page sorts by date')),
+  advanceSkills: names.describe('names of what you master'),
+  familiarSkills: names.describe('names of what you know'),
+  tools: names.describe('names of tools you use'),
   skills: groups.describe('groups of skills, each with its name, and a level or keywords'),
-  languages: groups,
-  interests: groups,
+  languages: groups.describe('languages you speak, each with its name and level'),
+  interests: groups.describe('each with its name or keywords'),
   references: z.array(referenceSchema).default([]),
 })
 

@@ -16,7 +16,13 @@ export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagno
       (['start', 'end'] as const).flatMap((key) => {
         const moment = entry[key] ?? 'present'
         if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
-        return [warning(resume, [list, index, key], `found ${moment}, which is in the future`)]
+        return [
+          warning(
+            resume,
+            [list, index, key],
+            `found ${moment}, which is in the future: write "present", or "draft: true" until then`,
+          ),
+        ]
       }),
     ),
   )
@@ -38,11 +44,12 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
     const hidden = entryKinds.flatMap((list) =>
       (variant.value[list] ?? []).flatMap((id, index) => {
         const isDraft = resume.value[list].some((entry) => entry.id === id && entry.draft)
-        const text = `found "${id}", a draft, which stays hidden`
+        const text = `found "${id}", a draft, which stays hidden: remove it here, or its "draft: true"`
         return isDraft ? [warning(variant, [list, index], text)] : []
       }),
     )
-    const useless = 'no entry has any of these tags, so all entries are shown'
+    const useless =
+      'no entry has any of these tags, so all entries are shown: add "tags" to entries in resume.yml'
     return [...unknown, ...(areUseless ? [warning(variant, ['tags'], useless)] : []), ...hidden]
   })
 }

@@ -84,6 +84,6 @@ export function warnMissing({ tag, diagnostics, missing }: Merge) {
     const text = existsSync(file)
       ? `${of ? `${of}: ` : ''}no ${fields} in ${tag}, so the default language is shown`
       : 'no such file, so all of it is shown in the default language'
-    diagnostics.found.push({ file, position, severity: 'warning', text })
+    diagnostics.found.push({ file, position, severity: 'warning', text, code: 'untranslated' })
   }
 }
