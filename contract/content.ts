@@ -100,12 +100,10 @@ export const profileSchema = z.strictObject({
   signature: text
     .optional()
     .describe("how replies end; by default, name, job title and the site's address"),
-  location: text
-    .optional()
-    .meta({
-      description: 'city and state, as the profile card shows it',
-      examples: ['Portland, Oregon'],
-    }),
+  location: text.optional().meta({
+    description: 'city and state, as the profile card shows it',
+    examples: ['Portland, Oregon'],
+  }),
   postalAddress: z
     .strictObject(
       eachOf(['street', 'postalCode', 'city', 'region', 'countryCode'], text.optional()),

@@ -129,7 +129,7 @@ export const entryWords = {
 export const entrySchema = withOneOf(
   ['title', 'place', 'area'],
   forwards(z.strictObject({ id, ...span, ...entryWords, color: color.optional(), ...shown })),
-)
+).meta({ id: 'entry' })
 
 export const groupSchema = withOneOf(
   ['name', 'keywords'],

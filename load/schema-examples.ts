@@ -3,11 +3,21 @@ import { z } from 'zod'
 type Node = z.core.JSONSchema.BaseSchema
 
 export const jsonSchemaOf = (schema: z.ZodType): Node =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // The patterns of text would be most of each file; the build checks them.
+    override: ({ jsonSchema }) => {
+      if (!jsonSchema.allOf) return
+      delete jsonSchema.allOf
+      jsonSchema.minLength = 1
+    },
+  })
 
 /** A value that the schema has at this path; without `isGuess`, only one that the schema names. */
 export function exampleAt(schema: z.ZodType, path: PropertyKey[], isGuess: boolean): unknown {
-  let nodes = [jsonSchemaOf(schema)]
+  const whole = jsonSchemaOf(schema)
+  let nodes = [whole]
   for (const key of path) {
     nodes = nodes
       .flatMap((node) => [node, ...(node.anyOf ?? [])] as Node[])
@@ -15,6 +25,7 @@ export function exampleAt(schema: z.ZodType, path: PropertyKey[], isGuess: boole
         typeof key === 'number' ? items : (properties?.[String(key)] ?? additionalProperties),
       )
       .filter((node): node is Node => typeof node === 'object')
+      .map((node) => whole.$defs?.[node.$ref?.split('/').at(-1) ?? ''] ?? node)
   }
   return nodes[0] && exampleOf(nodes[0], isGuess)
 }
