@@ -14,7 +14,7 @@ export const text = z
 export const id = z
   .string()
   .regex(/^[\w-]+$/, 'expected letters, digits, - or _')
-  .meta({ description: 'any name that no other entry of the list has', examples: ['01'] })
+  .meta({ examples: ['01'] })
 export const color = z
   .string()
   .regex(/^#[\da-fA-F]{6}$/, 'expected a colour like "#7c3aed"')

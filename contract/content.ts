@@ -145,7 +145,10 @@ export const profileSchema = z.strictObject({
       title: text.meta({ description: 'the name of the site', examples: ['GitHub'] }),
       href: webLink.optional().describe('without one, the contact screen shows the username'),
       username: text.optional(),
-      icon: z.enum(['professional-network', 'code-hosting', 'website']).default('website'),
+      icon: z
+        .enum(['professional-network', 'code-hosting', 'website'])
+        .default('website')
+        .describe('such as LinkedIn, such as GitHub, or anything else'),
     }),
   )
     .default([])

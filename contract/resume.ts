@@ -53,7 +53,11 @@ export function uniqueById<Item extends z.ZodType<{ id: string }>>(item: Item) {
 }
 
 const moment = '\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?'
-const momentText = (error: string) => z.string().regex(new RegExp(`^${moment}$`), error)
+const momentText = (error: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${moment}$`), error)
+    .meta({ examples: ['2019-04'] })
 // YAML takes a year for a number.
 const yearNumber = (error: string) => z.int(error).min(1000, error).max(9999, error)
 
@@ -62,20 +66,14 @@ const start = z
   .union([momentText(expectedStart), yearNumber(expectedStart)], expectedStart)
   .transform(String)
   .optional()
-  .meta({
-    description: 'a day, a month or a year; leave it out to show no date',
-    examples: ['2019-04'],
-  })
+  .describe('a day, a month or a year; leave it out to show no date')
 
 const expectedEnd = `${expectedStart}, or "present"`
 const end = z
   .union([z.literal('present'), momentText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
   .transform(String)
   .optional()
-  .meta({
-    description: 'the same, or "present"; leave it out for a single moment',
-    examples: ['present'],
-  })
+  .describe('the same, or "present"; leave it out for a single moment')
 
 export const span = { start, end }
 
@@ -158,7 +156,7 @@ export const resumeSchema = z.strictObject({
     .strictObject(eachOf(sections, text.optional()))
     .optional()
     .describe('other headings for the sections'),
-  ...eachOf(entryKinds, entries.describe('entries, which the page sorts by date')),
+  ...eachOf(entryKinds, entries),
   advanceSkills: names.describe('names of what you master'),
   familiarSkills: names.describe('names of what you know'),
   tools: names.describe('names of tools you use'),

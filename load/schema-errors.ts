@@ -45,18 +45,19 @@ export function schemaErrors(
       return issue.keys.map((key) => unknownKey([...path, key], message, schema))
     }
     const found = valueAt(input, path)
-    const near = issue.code === 'invalid_value' ? suggest(found, issue.values.map(String)) : ''
+    const isChoice = issue.code === 'invalid_value'
+    const near = isChoice ? suggest(found, issue.values.map(String)) : ''
     const expected = message.startsWith('expected') ? message : `expected otherwise: ${message}`
     const example = exampleAt(schema, path, issue.code !== 'custom')
     const isSaid = example === undefined || /such as|like "|true or false/.test(message)
-    const suchAs = isSaid || issue.code === 'invalid_value' ? '' : `, such as ${show(example)}`
+    const suchAs = isSaid || isChoice ? '' : `, such as ${show(example)}`
     return [
       {
         path,
         atKey: false,
         text: `${pathText(path)}: found ${show(found)}${near}, ${expected}${suchAs}`,
         code: found === undefined ? 'missing-value' : 'wrong-value',
-        fix: near || example === undefined ? undefined : yamlLine(path, example),
+        fix: isChoice || example === undefined ? undefined : yamlLine(path, example),
       },
     ]
   })
