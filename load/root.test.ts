@@ -3,7 +3,7 @@ import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { edit, wordsIn } from '../testing/content.ts'
-import { newFolder } from '../testing/process.ts'
+import { newFolder, run } from '../testing/process.ts'
 import { root } from './root.ts'
 
 test('git pull changes the sample and leaves the words of the owner as they are', async () => {
@@ -12,19 +12,30 @@ test('git pull changes the sample and leaves the words of the owner as they are'
     const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com']
     return execFileSync('git', [...author, ...args], { cwd, encoding: 'utf8' })
   }
-  for (const name of ['sample', '.gitignore', 'load/root.ts']) {
+  for (const name of [
+    'sample',
+    '.gitignore',
+    'package.json',
+    'commands/arguments.ts',
+    'contract/cannot-start.ts',
+    'load/root.ts',
+  ]) {
     cpSync(join(root, name), join(upstream, name), { recursive: true })
   }
   git(upstream, 'init', '-q')
   git(upstream, 'add', '.')
   git(upstream, 'commit', '-qm', 'First')
   git(owner, 'clone', '-q', upstream, '.')
-  const { chosenContent } = await import(join(owner, 'load/root.ts'))
+  const chosen = () =>
+    run(['-p', "require('./commands/arguments.ts').contentFolder()"], { cwd: owner })
   mkdirSync(join(owner, 'content/.schemas'), { recursive: true })
-  expect(chosenContent()).toBe(join(owner, 'sample'))
+  expect(await chosen()).toMatchObject({
+    stdout: expect.stringMatching(/sample\n$/),
+    stderr: 'This is the sample. Make it yours: npm run init\n',
+  })
   cpSync(join(owner, 'sample'), join(owner, 'content'), { recursive: true })
   edit(owner, 'content/profile.yml', /^name: .*/m, 'name: Ann')
-  expect(chosenContent()).toBe(join(owner, 'content'))
+  expect(await chosen()).toMatchObject({ stdout: expect.stringMatching(/content\n$/), stderr: '' })
 
   edit(upstream, 'sample/profile.yml', /^name: .*/m, 'name: Robin B. Sample')
   git(upstream, 'mv', 'sample/projects/car-broker', 'sample/projects/broker')

@@ -20,6 +20,10 @@ export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
       return `expected ${typeNames[issue.expected as string] ?? issue.expected}`
     case 'invalid_value':
       return `expected ${(issue.values as unknown[]).map(show).join(' or ')}`
+    case 'too_big':
+      return `expected at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`
+    case 'too_small':
+      return `expected at least ${issue.minimum} ${issue.minimum === 1 ? 'entry' : 'entries'}`
     default:
       return undefined
   }
@@ -48,7 +52,7 @@ export function schemaErrors(
     const isChoice = issue.code === 'invalid_value'
     const near = isChoice ? suggest(found, issue.values.map(String)) : ''
     const expected = message.startsWith('expected') ? message : `expected otherwise: ${message}`
-    const example = exampleAt(schema, path, issue.code !== 'custom')
+    const example = exampleAt(schema, path, /^invalid/.test(issue.code))
     const isSaid = example === undefined || /such as|like "|true or false/.test(message)
     const suchAs = isSaid || isChoice ? '' : `, such as ${show(example)}`
     return [
