@@ -85,7 +85,7 @@ test('programs get each diagnostic with its kind, place and remedy', async () =>
       [at('profile.yml'), 'unknown-key', 'jobTitle: "Front-End Engineer"'],
       [at('profile.yml'), 'wrong-value', 'email: "ann@example.com"'],
       [at('profile.yml'), 'wrong-value', 'locale: "en-US"'],
-      [at('about.md'), 'wrong-text', 'that in sample/'],
+      [at('about.md'), 'missing', 'that in sample/'],
       [at('notes.txt'), 'unused-file', 'delete it'],
     ]),
   )

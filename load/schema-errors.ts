@@ -55,13 +55,14 @@ export function schemaErrors(
     const example = exampleAt(schema, path, /^invalid/.test(issue.code))
     const isSaid = example === undefined || /such as|like "|true or false/.test(message)
     const suchAs = isSaid || isChoice ? '' : `, such as ${show(example)}`
+    const hasFix = example !== undefined && !isChoice && !(isSaid && issue.code === 'custom')
     return [
       {
         path,
         atKey: false,
         text: `${pathText(path)}: found ${show(found)}${near}, ${expected}${suchAs}`,
         code: found === undefined ? 'missing-value' : 'wrong-value',
-        fix: isChoice || example === undefined ? undefined : yamlLine(path, example),
+        fix: hasFix ? yamlLine(path, example) : undefined,
       },
     ]
   })
@@ -80,7 +81,7 @@ function unknownKey(path: PropertyKey[], keys: string, schema: z.ZodType): Schem
   const text = `${pathText(path)}: found an unknown key${near}, expected one of ${keys}`
   const [, meant] = /mean (.+)\?/.exec(near) ?? []
   const renamed = meant && [...path.slice(0, -1), meant]
-  const fix = renamed ? yamlLine(renamed, exampleAt(schema, renamed, true)) : `delete ${key}`
+  const fix = renamed ? yamlLine(renamed, exampleAt(schema, renamed, true)) : undefined
   return { ...at, text, code: 'unknown-key', fix }
 }
 

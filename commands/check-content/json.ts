@@ -9,13 +9,16 @@ export const diagnosticsAsJson = (diagnostics: Diagnostic[]) =>
       line: position?.line ?? 1,
       column: position?.column ?? 1,
       severity,
-      code: code ?? kinds[extname(file)] ?? 'wrong-file',
+      code: code ?? kindOf(file, text),
       message: text,
       fix: fix ?? remedyIn(text),
     })),
     null,
     2,
   )
+
+const kindOf = (file: string, text: string) =>
+  /^found no /.test(text) ? 'missing' : (kinds[extname(file)] ?? 'wrong-file')
 
 const kinds: Record<string, string> = { '.yml': 'wrong-value', '.md': 'wrong-text' }
 
