@@ -33,13 +33,14 @@ export const resolveGiven = (name: string) => resolve(process.env.INIT_CWD ?? ''
 export const readContentFolder = (args: string[]) =>
   contentFolder(readArguments(args, { operands: 1 }).positionals[0])
 
-const beginning = 'This is the sample. Make it yours: npm run init'
-
 /** Throws `InvalidArguments` if the folder has no content. */
 export function contentFolder(name?: string): string {
-  const folder = name === undefined ? chosenContent() : resolveGiven(name)
-  if (name === undefined && folder === sample) console.error(beginning)
-  if (name === undefined) return folder
+  if (name === undefined) {
+    const chosen = chosenContent()
+    if (chosen === sample) console.error('This is the sample. Make it yours: npm run init')
+    return chosen
+  }
+  const folder = resolveGiven(name)
   if (['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) return folder
   throw new InvalidArguments(`There is no content in ${folder}.`)
 }

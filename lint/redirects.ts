@@ -10,6 +10,6 @@ export const redirectDiagnostics = (
     const other = redirects.find((each) => each.from === from && each.to !== to)
     if (!isTaken && !other) return []
     const instead = isTaken ? 'is an address of this site' : `is also an alias of ${other?.to}`
-    const text = `${to} has the alias ${from}, which ${instead}: remove it from "aliases"`
+    const text = `${to} has the alias ${from}, which ${instead}`
     return [{ file: folder, severity: 'warning', text }]
   })

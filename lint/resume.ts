@@ -48,8 +48,7 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
         return isDraft ? [warning(variant, [list, index], text)] : []
       }),
     )
-    const useless =
-      'no entry has any of these tags, so all entries are shown: add "tags" to entries in resume.yml'
+    const useless = 'no entry has any of these tags, so all entries are shown'
     return [...unknown, ...(areUseless ? [warning(variant, ['tags'], useless)] : []), ...hidden]
   })
 }
