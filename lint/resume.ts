@@ -16,7 +16,8 @@ export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagno
       (['start', 'end'] as const).flatMap((key) => {
         const moment = entry[key] ?? 'present'
         if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
-        return [warning(resume, [list, index, key], `found ${moment}, which is in the future`)]
+        const text = `found ${moment}, which is in the future: write "present", or "draft: true" until then`
+        return [warning(resume, [list, index, key], text)]
       }),
     ),
   )

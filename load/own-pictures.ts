@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import type { LocaleContent, Picture } from '#contract/built-content.ts'
 import { avatarMoods, type ProfileFile } from '#contract/content.ts'
-import { isPicture } from '#contract/content-values.ts'
+import { isPicture, pictureExtensions } from '#contract/content-values.ts'
 import type { DiagnosticCollector } from './diagnostic.ts'
 import type { ReadPicture } from './pictures.ts'
 import { entriesOf } from './text-file.ts'
@@ -19,13 +19,17 @@ export async function readPictures(
   const readMood = (stem: string) => {
     const found = names.find((name) => isPicture(name) && parse(name).name === stem)
     if (found) return picture(join(folder, found))
-    const text = 'no such picture (svg, png, jpg, webp or avif)'
-    diagnostics.error(join(folder, `${stem}.svg`), text)
+    const formats = pictureExtensions.filter((each) => each !== 'jpeg').join(', ')
+    const expected = formats.replace(/, (?=\w+$)/, ' or ')
+    diagnostics.error(
+      join(folder, `${stem}.svg`),
+      `found no picture, expected one (${expected}) such as sample/pictures/${stem}.svg${stem === 'logo' ? '' : ', or a single one for all: picture: me.jpg in profile.yml'}`,
+    )
     return undefined
   }
   const readNamed = (name: string) => {
     if (existsSync(join(folder, name))) return picture(join(folder, name))
-    const text = `picture: pictures/${name} does not exist`
+    const text = `picture: found ${JSON.stringify(name)}, expected a file in pictures/, such as me.jpg`
     diagnostics.error(join(content, 'profile.yml'), text, profile?.positionOf(['picture']))
     return undefined
   }
