@@ -31,9 +31,17 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
 
   return variants.flatMap((variant) => {
     const { tags = [] } = variant.value
-    return tags.flatMap((tag, index) => {
+    const unknown = tags.flatMap((tag, index) => {
       const text = `found ${JSON.stringify(tag)}${suggest(tag, known)}, ${without}`
       return known.includes(tag) ? [] : [warning(variant, ['tags', index], text)]
     })
+    const hidden = entryKinds.flatMap((list) =>
+      (variant.value[list] ?? []).flatMap((id, index) => {
+        const isDraft = resume.value[list].some((entry) => entry.id === id && entry.draft)
+        const text = `found "${id}", a draft, which stays hidden`
+        return isDraft ? [warning(variant, [list, index], text)] : []
+      }),
+    )
+    return [...unknown, ...hidden]
   })
 }
