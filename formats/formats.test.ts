@@ -74,11 +74,7 @@ test('the items of a list in a description are highlights, and a draft is in no 
   }
 })
 
-test('addresses in llms.txt and the sitemap are whole ones if the site knows its own', () => {
-  expect(formatOf('llms.txt', { siteUrl })).toContain('- [Resume](https://robin.example/resume)')
-  expect(formatOf('llms.txt')).toMatch(
-    /^# Robin Sample\n\n> Robin Sample is a Senior Front-End Engineer[\s\S]*- \[Resume\]\(\/resume\)/,
-  )
+test('there is a sitemap if the site knows its own address', () => {
   const sitemapLine = /^Sitemap: https:\/\/robin\.example\/sitemap\.xml$/m
   expect(formatOf('robots.txt', { siteUrl })).toMatch(sitemapLine)
   expect(formatOf('robots.txt')).not.toContain('Sitemap')

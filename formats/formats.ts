@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 import { addressIn } from '../i18n/address.ts'
 import { feedsOf } from './feeds/feeds.ts'
 import { jsonResume } from './json-resume.ts'
-import { llmsText } from './llms.ts'
 import { markdownResume } from './markdown-resume.ts'
 import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -17,7 +16,6 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, stri
   }
   made.set('/contact.vcf', vCard(site))
   made.set('/contact-qr.svg', qrPicture(scannableCard(site)))
-  made.set('/llms.txt', llmsText(site))
   made.set('/robots.txt', robots(site))
   if (site.siteUrl) made.set('/sitemap.xml', sitemap(site, others))
   return made
