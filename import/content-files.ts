@@ -13,12 +13,13 @@ import { paragraph, writeMarkdown } from '../formats/markdown-writer.ts'
 import { isFamilyFirst } from '../formats/vcard.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { placeholders } from '../lint/placeholders.ts'
+import { dateText } from '../load/dates.ts'
 import { schemaComment } from '../load/editor-schemas.ts'
 import { parseMarkdown } from '../load/markdown.ts'
 import { grounds, paletteAround } from '../load/palette.ts'
 import { blocksText } from '../load/plain-text.ts'
 import { commentedYaml } from './commented-yaml.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftEntry } from './draft.ts'
 import { technologiesOf } from './skills.ts'
 import { wordsFor } from './words.ts'
 
@@ -29,6 +30,8 @@ export type Kept = Pick<Profile, 'locale'> &
 type Options = Kept & {
   /** The names of the pages in the language of the layout. */
   pages: Texts['pages']
+  /** The word for an end still to come. */
+  present: string
   /** Whether the owner fills the files by hand, and is shown how by examples that are hidden. */
   examples: boolean
 }
@@ -49,7 +52,7 @@ export function contentFiles(draft: Draft, options: Options): Record<string, str
       'Besides experience and education there may be volunteer, certificates, awards, publications, languages,',
       'interests and references; "sections" says which are shown, and in which order.',
     ]),
-    'about.md': `${draft.summary ?? introductionOf(draft, options)}\n`,
+    'about.md': aboutOf(draft, options),
     'stack.yml': commentedYaml(stack, stackSchema(), [
       schemaComment('stack'),
       'The technologies you work with: "icon" is the slug of an icon in simple-icons, or an SVG in pictures/.',
@@ -156,6 +159,28 @@ function introductionOf(draft: Draft, { locale }: Options): string {
     : introduction.replace(/[,，،]?\s*\{facts\}/u, '').replace(/([.。])\1/u, '$1')
   const words = sentence.replace('{name}', () => name).replace('{facts}', () => facts)
   return writeMarkdown([paragraph(words)], 'edited').trim()
+}
+
+/** The biography, and below it the sections that a resume has no list for. */
+function aboutOf(draft: Draft, options: Options): string {
+  const sections = draft.others.map(({ title, entries }) => {
+    const items = entries.map((entry) => itemOf(entry, options))
+    return `## ${words(title)}\n\n${items.join(items.some((item) => item.includes('\n')) ? '\n\n' : '\n')}`
+  })
+  return `${[draft.summary ?? introductionOf(draft, options), ...sections].join('\n\n')}\n`
+}
+
+const words = (text: string) => writeMarkdown([paragraph(text)], 'edited').trim()
+
+function itemOf(entry: DraftEntry, { locale, present }: Options): string {
+  const { title, place, location, link, start, end, description, highlights = [] } = entry
+  const name = title && (link ? `[${words(title)}](<${link}>)` : words(title))
+  const facts = [place, location, dateText({ start, end }, locale, present)].filter(Boolean)
+  const isAlone = facts.length === 0 && !description && highlights.length === 0
+  const head = [name && (isAlone ? name : `**${name}**`), ...facts.map((fact) => words(fact ?? ''))]
+  const list = highlights.map((point) => `- ${point.replace(/\n/g, '\n  ')}`).join('\n')
+  const parts = [head.filter(Boolean).join(', '), description, list].filter(Boolean)
+  return `- ${parts.join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
 }
 
 const menuOf = ({ pages }: Options): z.input<typeof menuSchema> => [

@@ -12,15 +12,15 @@ export type DraftProject = Partial<
   Omit<z.input<typeof projectSchema>, 'id' | 'order' | 'icons'> & { description: string }
 >
 
-/** The lists of `content/resume.yml`, in the order in which most resumes have them. */
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
   Required<Pick<ResumeInput, 'skills' | 'languages' | 'interests' | 'references'>>
 
 /** What a source knows of an owner. */
-export type Draft = Pick<
-  Partial<ProfileInput>,
-  'name' | 'jobTitle' | 'email' | 'location' | 'postalAddress'
+export type Draft = Partial<
+  Pick<ProfileInput, 'name' | 'jobTitle' | 'email' | 'location' | 'postalAddress'>
 > & {
+  firstName?: string
+  lastName?: string
   phones: string[]
   links: Omit<Profile['links'][number], 'id'>[]
   /** Markdown. */
@@ -29,15 +29,17 @@ export type Draft = Pick<
   image?: string
   /** An ISO 3166 code. */
   country?: string
+  /** In the order in which most resumes have them. */
   lists: DraftLists
   projects: DraftProject[]
+  /** Sections that a resume has no list for. */
+  others: { title: string; entries: DraftEntry[] }[]
   /** What was understood differently from how it was written. */
   notes: string[]
-  /** What has no place in the content. */
-  leftOut: string[]
+  /** What was left out, by the reason. */
+  leftOut: Record<'noPlace' | 'hidden' | 'private' | 'setting', string[]>
 }
 
-/** An empty draft. */
 export const emptyDraft = (): Draft => ({
   phones: [],
   links: [],
@@ -54,6 +56,7 @@ export const emptyDraft = (): Draft => ({
     references: [],
   },
   projects: [],
+  others: [],
   notes: [],
-  leftOut: [],
+  leftOut: { noPlace: [], hidden: [], private: [], setting: [] },
 })

@@ -1,103 +1,94 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
-import { parse } from 'yaml'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { root } from '../load/root.ts'
-import { decoded, readBytes, readText } from '../load/text-file.ts'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { decoded, readText } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
-import { type Row, readTable } from './table.ts'
-import type { Values } from './take.ts'
+import type { Draft } from './draft.ts'
+import { type Part, partOfValue } from './parts.ts'
 
-type Table = { to: string; columns: Record<string, string>; ignored?: string[] }
+type Row = Record<string, string>
 
-const tables: Record<string, Table> = parse(
-  readFileSync(join(root, 'import', 'linkedin-tables.yml'), 'utf8'),
-)
+/** The tables of an export that say something about a career, by what they are called, with a column that each has. */
+const tables: Record<string, string> = {
+  profile: 'First Name',
+  profilesummary: 'Profile Summary',
+  positions: 'Company Name',
+  education: 'School Name',
+  skills: 'Name',
+  emailaddresses: 'Email Address',
+  phonenumbers: 'Number',
+  certifications: 'Name',
+  projects: 'Title',
+  languages: 'Name',
+  volunteering: 'Company Name',
+  organizations: 'Name',
+  honors: 'Title',
+  publications: 'Name',
+  patents: 'Title',
+  courses: 'Name',
+  testscores: 'Name',
+  recommendationsreceived: 'First Name',
+}
 
-/** A LinkedIn data export, its ZIP file or the folder that it was unpacked to, as a JSON Resume, and what of it has no place there. Throws `CannotStart`. */
-export function fromLinkedIn(path: string, isFolder: boolean) {
-  const { files, textOf } = isFolder ? inFolder(path) : inZip(path)
-  const read = Object.entries(tables).flatMap(([name, table]) => {
-    const file = files.find((each) => simple(each) === simple(name))
-    const [head = ''] = Object.keys(table.columns)
-    return file ? [{ file, table, head, ...readTable(file, textOf(file), head) }] : []
-  })
-  if (read.length === 0) {
+/** A table's name as it was written at any time, in whatever folder: "Test Scores.csv", "TestScores.csv". */
+const nameOf = (file: string) =>
+  (file.split(/[\\/]/).at(-1) ?? '')
+    .toLowerCase()
+    .replace(/\.csv$/, '')
+    .replace(/[^a-z]/g, '')
+    .replace(/^volunteer.*/, 'volunteering')
+
+/** A LinkedIn data export, its ZIP file or the folder that it was unpacked to. Throws `CannotStart`. */
+export function linkedInParts(path: string, packed: Buffer | undefined, draft: Draft): Part {
+  const { files, textOf } = packed ? inZip(path, packed) : inFolder(path)
+  const read: Record<string, Row[]> = {}
+  const wrong: string[] = []
+  for (const file of files.filter((each) => nameOf(each) in tables)) {
+    const rows = rowsOf(file, textOf(file), tables[nameOf(file)] ?? '')
+    if (typeof rows === 'string') wrong.push(rows)
+    else read[nameOf(file)] = rows
+  }
+  if (Object.keys(read).length === 0 && wrong.length === 0) {
     throw new CannotStart(
       `${path} has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to.`,
     )
   }
-  const unknown = read.flatMap(({ file, head, columns, rows }) =>
-    rows || columns.length === 0
-      ? []
-      : `${file}: found the columns ${columns.flatMap((name) => oneLine(name) ?? []).join(', ')}, expected ${head} and others as LinkedIn names them in English`,
-  )
-  if (read.every(({ rows = [] }) => rows.length === 0)) {
-    throw new CannotStart(
-      `${path} can't be used: ${unknown.join('; ') || 'its tables have no rows'}.`,
-    )
+  if (Object.values(read).every(({ length }) => length === 0)) {
+    throw new CannotStart(`${path} can't be used: ${wrong.join('; ') || 'its tables have no rows'}.`)
   }
-  const lists: Record<string, Values[]> = {}
-  for (const { table, rows = [] } of read) {
-    lists[table.to] = [...(lists[table.to] ?? []), ...rows.map((row) => renamed(row, table))]
-  }
-  const others = files.filter((file) => !read.some((table) => table.file === file)).sort()
-  const reported =
-    others.length > 0 ? [`files that say nothing about a career: ${others.join(', ')}`] : []
-  return { resume: asResume(lists), leftOut: [...unknown, ...reported] }
+  draft.notes.push(...wrong)
+  const others = files.filter((file) => !(nameOf(file) in tables)).sort()
+  if (others.length > 0) draft.leftOut.setting.push(`files that say nothing about a career: ${others.join(', ')}`)
+  return partOfValue(asCareer(read))
 }
 
-function renamed(row: Row, { columns, ignored = [] }: Table): Values {
-  const values: Record<string, string> = {}
-  for (const [column, text] of Object.entries(row)) {
-    if (!text || ignored.includes(column)) continue
-    const key = columns[column] ?? column
-    const isProse = /^(summary|description|reference)$/.test(key)
-    values[key] = joined(isProse ? '\n\n' : ': ', values[key], isProse ? lines(text) : text)
-  }
-  return values
-}
-
-const joined = (mark: string, ...texts: unknown[]) => texts.filter(Boolean).join(mark)
-
-/** Puts what is not a row of a list where a JSON Resume has it; what is left of these tables is reported. */
-function asResume({
-  basics = [],
-  summaries = [],
-  emails = [],
-  phones = [],
-  courses = [],
-  ...lists
-}: Record<string, Values[]>) {
-  const { websites, handles, ...profile } = basics[0] ?? {}
-  const [phone, ...otherPhones] = phones
-  const email = emails.find(({ isFirst }) => /^yes$/i.test(String(isFirst))) ?? emails[0]
-  // A course is of no school there.
-  const [school, ...others] = lists.education ?? []
-  const isOfSchool = school && others.length === 0 && courses.length > 0
-  if (isOfSchool) school.courses = courses.map(({ number, name }) => joined(' - ', number, name))
+/** The rows in the words that other resumes use. */
+function asCareer({ profile = [], emailaddresses = [], phonenumbers = [], recommendationsreceived = [], testscores = [], profilesummary = [], ...lists }: Record<string, Row[]>) {
+  const [{ Websites: websites, 'Twitter Handles': handles, 'Geo Location': location, 'Zip Code': zip, Address: street, ...owner } = {} as Row] = profile
+  const first = emailaddresses.find(({ Primary: isFirst = '' }) => /^yes$/i.test(isFirst))
+  const emails = [first, ...emailaddresses].map((row) => row?.['Email Address'])
   return {
-    // The summary says the same as the profile, if that has one.
     basics: {
-      ...summaries[0],
-      ...profile,
-      email: email?.email,
-      ...phone,
+      summary: profilesummary[0]?.['Profile Summary'],
+      ...owner,
+      location,
+      address: street || zip ? { street, zip } : undefined,
+      email: [...new Set(emails)].filter(Boolean),
+      phones: phonenumbers.map((row) => row.Number),
       profiles: [
-        ...bracketed(websites).map(({ label, value }) => ({ network: nameOf(label), url: value })),
+        ...bracketed(websites).map(({ label, value }) => ({ network: label || 'Website', url: value })),
         ...bracketed(handles).map(({ value }) => ({ network: 'Twitter', username: value })),
       ],
     },
     ...lists,
-    courses: isOfSchool ? undefined : courses,
-    emails: emails.flatMap((each) => (each === email ? [] : { email: each.email })),
-    phones: otherPhones,
-    references: lists.references
-      ?.filter(({ status }) => /^visible$/i.test(String(status).trim()))
-      .map(({ firstName, lastName, title, company, status, ...said }) => ({
-        name: joined(', ', joined(' ', firstName, lastName), title, company),
-        ...said,
+    'test scores': testscores.map(({ Name: name, Score: score, ...row }) => ({ ...row, Name: [name, score].filter(Boolean).join(': ') })),
+    references: recommendationsreceived
+      .filter((row) => /^visible$/i.test(row.Status ?? ''))
+      .map(({ 'First Name': given, 'Last Name': family, 'Job Title': title, Company: company, Text: text, Body: body = text }) => ({
+        name: [`${given} ${family}`.trim(), title, company].filter(Boolean).join(', '),
+        text: body,
       })),
   }
 }
@@ -105,30 +96,45 @@ function asResume({
 const bullet = String.raw`[ \t]*(?:[•·‣▪●◦⁃∙]|[-*–—]\s|\d{1,2}[.)]\s)`
 const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
 
-/** A text in which each line is a line, as LinkedIn shows it: one after a bullet is not the bullet's. */
-const lines = (text: string) => text.replace(brokenList, '$1\n\n')
+/** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
+const separator = /[,;\t]/
+
+/** The rows of a table below the line that has `column`, or what is wrong with it. */
+function rowsOf(file: string, text: string, column: string): Row[] | string {
+  const lines = text.split('\n')
+  const columnsOf = (line = '') => line.split(separator).map((name) => name.replaceAll('"', '').trim())
+  const start = lines.findIndex((line) => columnsOf(line).includes(column))
+  if (start < 0) {
+    const found = columnsOf(lines[0]).flatMap((name) => oneLine(name) ?? [])
+    return found.length === 0 ? [] : `${file}: found the columns ${found.join(', ')}, expected ${column} and others as LinkedIn names them in English`
+  }
+  try {
+    const rows: Row[] = parse(lines.slice(start).join('\n'), {
+      columns: true,
+      // The only column of a table holds whatever it does.
+      delimiter: separator.exec(lines[start] ?? '')?.[0] ?? '\u001f',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+    // In LinkedIn each line is a line: one after a bullet is not the bullet's.
+    return rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value.replace(brokenList, '$1\n\n')])))
+  } catch {
+    return `${file} can't be read as CSV: a quotation mark is not closed`
+  }
+}
 
 /** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
-function bracketed(text: unknown): { label: string; value: string }[] {
-  const inside = String(text ?? '').replace(/^\[|\]$/g, '')
+function bracketed(text = ''): { label: string; value: string }[] {
+  const inside = text.replace(/^\[|\]$/g, '')
   // An address may hold a comma: only one before a label, or between names, parts.
   const items = inside.split(/\],\s*\[|,(?=\s*[A-Z_]+:)|(?<!\/.*),(?!.*\/)/).filter(Boolean)
   return items.map((item) => {
     const [, label = '', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
-    return { label, value: value.trim() }
+    return { label: label.charAt(0) + label.slice(1).toLowerCase().replaceAll('_', ' '), value: value.trim() }
   })
 }
-
-const nameOf = (label: string) =>
-  label ? label[0] + label.slice(1).toLowerCase().replaceAll('_', ' ') : 'Website'
-
-/** The name of a table, in whatever folder, as it was written at any time: "Test Scores.csv", "TestScores.csv". */
-const simple = (file: string) =>
-  (file.split(/[\\/]/).at(-1) ?? '')
-    .toLowerCase()
-    .replace(/[^a-z.]/g, '')
-    .replace(/^volunteer.*(?=\.csv$)/, 'volunteering')
-const known = new Set(Object.keys(tables).map(simple))
 
 const isTable = (name: string) => /\.csv$/i.test(name)
 
@@ -141,23 +147,21 @@ const inFolder = (folder: string) => ({
 const largest = 10_000_000
 
 /** What is in a ZIP file, of which only the known tables are unpacked, into memory. */
-function inZip(path: string) {
-  const packed = readBytes(path)
+function inZip(path: string, packed: Buffer) {
   const files: string[] = []
   let sum = 0
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (isTable(name)) files.push(name)
+    if (!(nameOf(name) in tables) || !isTable(name)) return false
+    sum += originalSize
+    if (sum > largest) throw new CannotStart(`${path} can't be used: ${name} is larger than any career.`)
+    return true
+  }
   try {
-    const bytes = unzipSync(packed, {
-      filter: ({ name, originalSize }) => {
-        if (isTable(name)) files.push(name)
-        if (!known.has(simple(name))) return false
-        sum += originalSize
-        if (sum <= largest) return true
-        throw new Error(`${name} is larger than any career`)
-      },
-    })
-    const textOf = (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
-    return { files, textOf }
+    const bytes = unzipSync(packed, { filter })
+    return { files, textOf: (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? [])) }
   } catch (error) {
-    throw new CannotStart(`${path} can't be read as a ZIP file (${reasonOf(error)}).`)
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)
   }
 }

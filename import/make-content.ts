@@ -59,7 +59,7 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   const policy = privacyPolicy(basename(textsFile, '.json'), base)
   if (policy) files['privacy.md'] = policy
   const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
-  if (picture && 'report' in picture) draft.leftOut.push(picture.report)
+  if (picture && 'report' in picture) draft.leftOut.noPlace.push(picture.report)
   else if (picture) {
     kept.picture = picture.name
     files[`pictures/${picture.name}`] = picture.bytes
@@ -75,9 +75,9 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
   if (!kept.picture && moods.length === avatarMoods.length) kept.picture = outlineFile
   if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
-  const { texts } = readTexts(textsFile)
+  const { texts, madeTexts } = readTexts(textsFile)
   const examples = source === undefined
-  Object.assign(files, contentFiles(draft, { ...kept, pages: texts.pages, examples }))
+  Object.assign(files, contentFiles(draft, { ...kept, pages: texts.pages, present: madeTexts.present, examples }))
   await putInPlace(await prepareFolder(target, base, files), target, plan?.old)
 
   const isSaid = questions || wishes.locale

@@ -10,10 +10,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { checkedContent } from '../lint/checked-content.ts'
 import { ContentError } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { languageFolders } from '../load/languages/folders.ts'
+import { loadContent } from '../load/load.ts'
 import { root } from '../load/root.ts'
 import { shownPath } from './report.ts'
 
@@ -68,7 +68,7 @@ export async function prepareFolder(
     }
     forgetProjectPictures(join(folder, 'LICENSES.md'))
     writeEditorSchemas(folder)
-    const loaded = await checkedContent(folder, join(root, '.cache', 'pictures'))
+    const loaded = await loadContent(folder, join(root, '.cache', 'pictures'))
     // Of what is kept, the privacy policy alone may lead to what is no longer there.
     if (/"href":"[/#]/.test(JSON.stringify(loaded.content.privacy))) {
       const { diagnoseLinks } = await import('../build/check-links.ts')

@@ -32,7 +32,7 @@ export function reportOf(draft: Draft, written: Written): string {
   const { target, locale, localeFrom, hasLayout, all = false } = written
   const [folder, argument] = [shownPath(target), argumentFor(target)]
   const technologies = Object.keys(technologiesOf(draft).stack).length
-  const { lists, projects, postalAddress } = draft
+  const { lists, projects, others, postalAddress, leftOut } = draft
   const came = Object.entries(lists)
     .filter(([, { length }]) => length > 0)
     .map(([kind, { length }]) => `${length} ${length > 1 ? kind : kind.replace(/s$/, '')}`)
@@ -47,6 +47,7 @@ export function reportOf(draft: Draft, written: Written): string {
     `  profile.yml  ${draft.name}, ${locale} (${localeFrom})`,
     came && `  resume.yml   ${came}`,
     projects.length > 0 && `  projects/    ${projects.length}`,
+    others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
     technologies > 0 &&
       `  stack.yml    the icons of your skills that simple-icons has: ${technologies}`,
     !hasLayout &&
@@ -60,7 +61,10 @@ export function reportOf(draft: Draft, written: Written): string {
     postalAddress?.street &&
       `Your street address is in ${folder}/profile.yml and will be in resume.json and the contact card: remove it if it should not be.`,
     ...list('Understood differently from how it was written', draft.notes, all),
-    ...list('Left out, since the content has no place for it', draft.leftOut, all),
+    ...list('Left out, since the content has no place for it', leftOut.noPlace, all),
+    ...list('Left out, since the source hides it', leftOut.hidden, all),
+    ...list('Left out, since it is nobody’s business', leftOut.private, all),
+    ...(all ? list('Settings of another program, which were not read', leftOut.setting, all) : []),
     'Next:',
     `  npm run dev${argument}            shows the site, and each change as you save it`,
     `  npm run check:content${argument}  lists what to look at`,

@@ -1,0 +1,195 @@
+import type { Draft, DraftEntry, DraftProject } from './draft.ts'
+import { placeIn } from './locations.ts'
+import { fieldOf, type Kind } from './meanings.ts'
+import { isUnread, leavesOf, type Part, settle } from './parts.ts'
+import {
+  addressIn,
+  labelOf,
+  levelIn,
+  linesIn,
+  markdownIn,
+  pointsIn,
+  spanIn,
+  wordsIn,
+  withoutLink,
+} from './values.ts'
+import { isCodeHost } from './web-links.ts'
+
+/** Lists whose entries are at a place: what is called a name is that of the place. */
+const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
+/** Lists of what goes on if no end is said. */
+const lasting: (Kind | undefined)[] = [...atPlace, 'projects']
+const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
+
+/** Reads an item of a list into the draft; `others` keeps what is of no kind that a resume has a list for. */
+export function readItem(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
+  const [only] = part.parts
+  // "Languages: [Go]" as an item is a name with what it names.
+  const isNamed = !part.isList && only && part.parts.length === 1 && !fieldOf(kind, only.key)
+  const item = isNamed ? named(only) : part
+  if (groups.includes(kind)) readGroup(kind as 'skills', item, draft)
+  else if (kind === 'references') readReference(item, draft)
+  else if (kind === 'projects') draft.projects.push(...entriesIn(kind, item, draft).map(projectOf))
+  else {
+    const list = kind && kind !== 'courses' ? draft.lists[kind as 'awards'] : others
+    list.push(...entriesIn(kind, item, draft))
+  }
+}
+
+/** A part as an item whose name is its key. */
+export function named(part: Part): Part {
+  const { key, path, line, text, isList, parts } = part
+  const name: Part = { key: 'name', path, line, text: labelOf(key), parts: [] }
+  const rest = isList || text !== undefined ? [Object.assign(part, { key: 'items' })] : parts
+  return { key, path, line, parts: [name, ...rest] }
+}
+
+type Fields = Record<string, Part[] | undefined>
+
+function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
+  const fields: Fields = {}
+  const add = (meaning: string, part: Part) => {
+    fields[meaning] = [...(fields[meaning] ?? []), part]
+  }
+  const seen = new Set<string>()
+  for (const part of parts) {
+    const { words, href } = withoutLink(part.text ?? '')
+    if (href) add('link', { ...part, key: 'link', text: href })
+    if (href) part.text = words
+    // What is said twice is said once.
+    if (part.text && seen.has(part.text)) settle(part, 'used')
+    seen.add(part.text ?? '')
+    const meaning = fieldOf(kind, part.key) ?? (part.isList ? 'said' : 'unknown')
+    const isRole = /role|position/i.test(part.key) && (kind === 'projects' || isRoles(part))
+    if (meaning === 'title' && isRole) add('roles', part)
+    else add(meaning !== 'name' ? meaning : atPlace.includes(kind) ? 'place' : 'title', part)
+  }
+  return fields
+}
+
+const isRoles = ({ isList, parts }: Part) => isList && parts.some((role) => role.parts.length > 0)
+
+/** Takes the first part with a meaning that nothing has used yet. */
+function take<Value>(fields: Fields, meaning: string, read: (part: Part) => Value) {
+  const part = fields[meaning]?.find(isUnread)
+  return part && read(part)
+}
+
+const line = (part: Part) => linesIn(part).join(', ') || undefined
+const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined)
+
+type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink'>
+
+/** The entries that an item is: one, or one for each role at a place, or for each point under a date. */
+function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
+  if (part.text !== undefined) return [{ title: line(part) }]
+  if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
+  const fields = fieldsIn(kind, part)
+  const roles = fields.roles?.find(isRoles)
+  if (!roles) {
+    const { title, place, area, description, highlights, location, link, ...entry } = entryIn(kind, fields, draft)
+    if (title || place || area || kind === 'projects') return [{ ...entry, title, place, area, location, link, description, highlights }]
+    const texts = [...(highlights ?? []), ...[description ?? location ?? (highlights ? undefined : link)]]
+    return texts.flatMap((text) => (text ? { ...entry, title: unmarked(text), link: text === link ? undefined : link } : []))
+  }
+  fields.roles = fields.roles?.filter((each) => each !== roles)
+  const { description, highlights = [], ...shared } = entryIn(kind, fields, draft)
+  return roles.parts.map((role, index) => {
+    const own = entryIn(kind, fieldsIn(kind, role), draft)
+    const said = index === 0 ? [description, highlights.map((point) => `- ${point}`).join('\n')] : []
+    const text = [...said, own.description].filter(Boolean).join('\n\n')
+    const known = Object.entries(own).filter(([, value]) => value !== undefined)
+    return { ...shared, ...Object.fromEntries(known), description: text || undefined }
+  })
+}
+
+const unmarked = (markdown: string) => markdown.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
+
+function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
+  const address = (part: Part) => addressIn(part, notes)
+  const said = (fields.said ?? []).filter(isUnread)
+  const [texts, lists] = [said.filter(({ isList }) => !isList), said.filter(({ isList }) => isList)]
+  // Of two texts, a short one called a description says what the place is.
+  const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
+  const entry: Entry = {
+    ...spanIn(fields, lasting.includes(kind), notes),
+    title: take(fields, 'title', line),
+    place: take(fields, 'place', line),
+    about: about && line(about),
+    location: take(fields, 'location', (part) => placeIn(part, notes)),
+    placeLink: take(fields, 'placeLink', address),
+    codeLink: kind === 'projects' ? take(fields, 'code', address) : undefined,
+    link: take(fields, 'link', address) ?? take(fields, 'code', address),
+    ...(kind === 'education' && {
+      area: take(fields, 'area', line),
+      score: take(fields, 'score', line),
+      courses: some(take(fields, 'courses', linesIn)),
+    }),
+    ...(kind === 'projects' && {
+      roles: some(take(fields, 'roles', wordsIn)),
+      type: take(fields, 'type', line),
+      keywords: some([...new Set(fields.keywords?.flatMap(wordsIn))]),
+    }),
+    highlights: some(lists.flatMap(pointsIn)),
+  }
+  if (atPlace.includes(kind)) {
+    entry.placeLink ??= entry.link
+    if (entry.placeLink === entry.link) delete entry.link
+  }
+  const { current, unknown, contact, ...known } = fields
+  const further = Object.entries(known).flatMap(([meaning, parts = []]) =>
+    meaning === 'said' ? [] : parts.filter(isUnread).flatMap((part) => labelled(part)),
+  )
+  const description = [...texts.filter(isUnread).map(markdownIn), ...further].filter(Boolean)
+  return { ...entry, description: description.join('\n\n') || undefined }
+}
+
+const isAbout = ({ key, text = '' }: Part) => /^description$/i.test(key) && /^[^\n<]{1,160}$/.test(text)
+
+/** What has no place of its own, as a line with its key. */
+function labelled(part: Part): string[] {
+  const words = part.text === undefined ? wordsIn(part).join(', ') : markdownIn(part)
+  return words ? [`${labelOf(part.key)}: ${words}`] : []
+}
+
+/** The only address of a project may be that of its source. */
+function projectOf({ about, score, link = '', codeLink = '', placeLink, ...project }: Entry): DraftProject {
+  const isCode = codeLink === '' && isCodeHost(link)
+  return { ...project, pageLink: isCode ? '' : link, codeLink: isCode ? link : codeLink }
+}
+
+function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft: Draft) {
+  const list = draft.lists[kind]
+  if (part.text !== undefined) {
+    list.push(...linesIn(part).map((name) => ({ name })))
+    return
+  }
+  const fields = fieldsIn(kind, part)
+  const name = take({ name: fields.title }, 'name', line)
+  const level = some((fields.level ?? []).flatMap(linesIn))?.map(levelIn).join(', ')
+  const words = [...(fields.title ?? []), ...(fields.keywords ?? []), ...(fields.said ?? [])].flatMap(wordsIn)
+  const keywords = some([...new Set(words)])
+  if (kind === 'languages' && name && !level && keywords) list.push({ name, level: keywords.join(', ') })
+  else if (name || keywords) list.push({ name, level, keywords })
+}
+
+/** What others say of the owner: how to reach them is nobody's business. */
+function readReference(part: Part, draft: Draft) {
+  if (part.text !== undefined) {
+    draft.lists.references.push({ text: markdownIn(part) })
+    return
+  }
+  const fields = fieldsIn('references', part)
+  for (const meaning of ['contact', 'location', 'link']) {
+    for (const each of fields[meaning] ?? []) settle(each, 'private')
+  }
+  const said = (fields.said ?? []).toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  const [longest, ...others] = said
+  if (!longest) return
+  const who = [...(fields.title ?? []), ...(fields.place ?? []), ...(fields.also ?? []), ...others]
+  const text = markdownIn(longest)
+  const name = who.flatMap(linesIn).join(', ') || undefined
+  if (text) draft.lists.references.push({ name, text })
+}
+
+const lengthOf = (part: Part) => leavesOf(part).reduce((sum, { text = '' }) => sum + text.length, 0)

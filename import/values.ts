@@ -1,0 +1,132 @@
+import { endsBeforeItStarts } from '#contract/resume.ts'
+import { oneLine } from './clean-text.ts'
+import { datesIn } from './dates.ts'
+import { fieldOf } from './meanings.ts'
+import { isUnread, leavesOf, type Part } from './parts.ts'
+import { safeMarkdown } from './safe-markdown.ts'
+import { webAddress } from './web-links.ts'
+
+/** The texts in a part that nothing has used yet; one that is said in several languages, in the first of them. */
+export function textsIn(part: Part): string[] {
+  const isTag = ({ key, text }: Part) => text !== undefined && /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(key)
+  const isByLanguage = !part.isList && part.parts.length > 1 && part.parts.every(isTag)
+  const leaves = leavesOf((isByLanguage && part.parts[0]) || part).filter(({ fate }) => !fate)
+  return leaves.map((leaf) => {
+    leaf.fate = 'used'
+    return leaf.text ?? ''
+  })
+}
+
+/** The same without markup, each in one line. */
+export const linesIn = (part: Part): string[] =>
+  textsIn(part).flatMap((text) => oneLine(withoutLink(text).words) ?? [])
+
+/** Words that are parted by commas and the like, or by being items of a list; with the level of each that has one. */
+export function wordsIn(part: Part): string[] {
+  if (part.text !== undefined) {
+    return textsIn(part).flatMap((text) => text.split(/[,;\n、，；]|\s[|·•]\s/)).flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
+  }
+  if (part.isList) return part.parts.flatMap((item) => (item.text === undefined ? wordsIn(item) : linesIn(item)))
+  const level = part.parts.find(({ key, text }) => text !== undefined && fieldOf('skills', key) === 'level')
+  const others = part.parts.flatMap((child) => (child === level ? [] : wordsIn(child)))
+  const [said] = level ? linesIn(level) : []
+  return said && others.length > 0 ? [`${others.join(', ')} (${levelIn(said)})`] : others
+}
+
+/** A level in words, or as a share of a hundred. */
+export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
+
+/** A text that is a link in Markdown, as its words and its address. */
+export function withoutLink(text: string): { words: string; href?: string } {
+  const [, words = text, href] = /^\s*\[([^\]]+)\]\((\S+)\)\s*$/.exec(text) ?? []
+  return { words, href }
+}
+
+/** What a key is called in a sentence: "team_size" is "Team size". */
+export function labelOf(key: string): string {
+  const words = key.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_\s-]+/g, ' ').trim()
+  const isOneCase = /^[^\p{Lu}]*$/u.test(key) || /^\p{Ll}/u.test(key)
+  const plain = isOneCase ? words.toLowerCase() : words
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** A part of any shape as Markdown: lists stay lists, and a map is its first words with the rest below. */
+export function markdownIn(part: Part): string {
+  if (part.text !== undefined) return textsIn(part).flatMap((text) => safeMarkdown(text) ?? []).join('')
+  if (part.isList) return pointsIn(part).map((point) => `- ${point.replace(/\n/g, '\n  ')}`).join('\n')
+  const isHead = ({ key }: Part) => /^(title|name|said|date)$/.test(fieldOf(undefined, key) ?? '')
+  const leaves = part.parts.filter(({ text }) => text !== undefined)
+  const heads = leaves.filter(isHead).map(markdownIn)
+  const others = leaves.filter((leaf) => !isHead(leaf)).map((leaf) => `${labelOf(leaf.key)}: ${markdownIn(leaf)}`)
+  const below = part.parts.filter(({ text }) => text === undefined).map((child) => {
+    const inner = markdownIn(child)
+    return isHead(child) || !inner ? inner : `${labelOf(child.key)}:\n\n${inner}`
+  })
+  const first = [heads.join(': '), ...others].filter(Boolean).join(', ')
+  return [first, ...below].filter(Boolean).join('\n\n')
+}
+
+/** The items of a list as Markdown, or a text as the only one. */
+export const pointsIn = (part: Part): string[] =>
+  (part.isList ? part.parts : [part]).flatMap((item) => {
+    const point = markdownIn(item).replace(/^- (?!.*\n- )/s, '')
+    return point ? [point] : []
+  })
+
+/** The address in a part, and a note if there is none. */
+export function addressIn(part: Part, notes: string[]): string | undefined {
+  const leaves = leavesOf(part)
+  const leaf = leaves.find(({ text }) => webAddress(withoutLink(text ?? '').href ?? text)) ?? leaves[0]
+  const [text = ''] = leaf ? textsIn(leaf) : []
+  const address = (withoutLink(text).href ?? text).trim().replace(/\s.*/s, '').replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/')
+  const href = webAddress(address)
+  if (text && text !== '#' && !href) notes.push(`${quoted(text)}${at(part)} is not an address to link to: left out`)
+  return href
+}
+
+export type Span = { start?: string; end?: string }
+
+/** The dates of an entry, from its start, its end, or both in one; what is `lasting` and has no end goes on. */
+export function spanIn(fields: Record<string, Part[] | undefined>, isLasting: boolean, notes: string[]): Span {
+  const [start, end, date, current] = ['start', 'end', 'date', 'current'].map((each) => fields[each]?.find(isUnread))
+  const both = date?.parts ?? []
+  const inBoth = (meaning: string, index: number) => both.find(({ key }) => fieldOf(undefined, key) === meaning) ?? both[index]
+  const begun = start ?? inBoth('start', 0)
+  const ended = end ?? inBoth('end', 1)
+  const first = begun ?? date
+  const isCurrent = current && textsIn(current).some((text) => /^(true|yes|1)$/i.test(text))
+  if (!ended || ended === first) {
+    const { start, end } = understood(first, notes)
+    const goesOn = start && ((isLasting && begun) || isCurrent)
+    return { start, end: end ?? (goesOn ? 'present' : undefined) }
+  }
+  const { start: from } = understood(first, notes, 'start')
+  const [last = ''] = leavesOf(ended).map(({ text }) => text)
+  if (from && !/\d/.test(last) && !datesIn(last)) {
+    textsIn(ended)
+    notes.push(`${quoted(last)}${at(ended)} is read as present`)
+    return { start: from, end: 'present' }
+  }
+  const { end: to } = understood(ended, notes, 'end')
+  if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to }
+  notes.push(`dates that run backwards${at(ended)} are swapped: ${from}, ${to}`)
+  return { start: to, end: from }
+}
+
+/** The dates of a text; or only its start, or its end, if that is what it should say. */
+function understood(part: Part | undefined, notes: string[], only?: 'start' | 'end'): Span {
+  const text = part ? textsIn(part).join(' - ') : ''
+  if (!part || !text) return {}
+  const found = datesIn(withoutLink(text).words)
+  if (!found) notes.push(`${quoted(text)}${at(part)} is not a date: left out`)
+  const { start, end, whole } = found ?? { whole: true }
+  const parts = { start: { start }, end: { end: end ?? start } }
+  const kept: Span = only ? parts[only] : { start, end }
+  if (!whole || (only && start && end)) {
+    notes.push(`${quoted(text)}${at(part)} is read as ${Object.values(kept).filter(Boolean).join(' to ')}`)
+  }
+  return kept
+}
+
+const quoted = (text: string) => JSON.stringify(oneLine(text))
+export const at = ({ line }: Part) => (line ? ` (line ${line})` : '')
