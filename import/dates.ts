@@ -32,13 +32,17 @@ const longest = 100
 /** The dates in a text, in some thirty languages; one that can be read in two ways ("03/04/2019") is a year. */
 export function datesIn(text: string): Dates | undefined {
   if (text.length > longest) return undefined
-  const given = plain(text)
+  const given = plain(nearestDay(text))
   if (isPresent(given)) return { end: 'present', whole: true }
+  if (/№|\b(?:no\.|nr\.|number|id|licen[sc]e|credential|certificate)/.test(given)) return undefined
   const [one, two, ...others] = [...given.matchAll(shape)].map(({ groups }) => groups)
   const first = dateOf(one, two)
   if (!first) return undefined
   const { start } = first
-  const texts = given.replace(shape, '#').split('#')
+  const rest = given.replace(shape, '#')
+  // A year is no part of a longer number.
+  if (/\d{3}/.test(rest)) return undefined
+  const texts = rest.split('#')
   const [before = '', between = '', after = ''] = texts.map((words) => words.trim())
   const isWhole = (...words: string[]) => first.isWhole && words.every(saysNothing(first))
 
@@ -47,8 +51,8 @@ export function datesIn(text: string): Dates | undefined {
     const end = second.start
     const isSpan = others.length === 0 && parting.test(` ${between} `)
     if (!isSpan || endsBeforeItStarts({ start, end })) return { start, whole: false }
-    const rest = ` ${between} `.replace(parting, ' ')
-    return { start, end, whole: second.isWhole && isWhole(before.replace(since, ''), rest, after) }
+    const words = ` ${between} `.replace(parting, ' ')
+    return { start, end, whole: second.isWhole && isWhole(before.replace(since, ''), words, after) }
   }
   const isOpen = isPresent(between) || /^[-~〜]$/.test(between)
   if (until.test(before) && !isOpen) {
@@ -57,6 +61,12 @@ export function datesIn(text: string): Dates | undefined {
   const whole = isWhole(before.replace(since, ''), isOpen ? '' : between)
   return { start, ...((isOpen || since.test(before)) && { end: 'present' }), whole }
 }
+
+/** A moment of another time zone's midnight as that day: programs keep the first of May as 2019-04-30T22:00:00Z. */
+const nearestDay = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:[0134][05]:00(\.0+)?Z$/.test(text.trim())
+    ? new Date(Date.parse(text) + 12 * 3_600_000).toISOString().slice(0, 10)
+    : text
 
 const plain = (text: string) =>
   monthsByLetter(
@@ -70,6 +80,7 @@ const plain = (text: string) =>
       .replace(/(?<=\d)\s*[日일]/g, ' ')
       // Vietnamese: "tháng 5 năm 2019".
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
+      .replace(/(?<=\d{4})\s+-\s+(?=\d)/g, '~')
       .replace(/\s*([-/.])\s*/g, '$1')
       // "2014-15": no month has this number.
       .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d)$/, '$1$2-$1$3')
@@ -82,7 +93,7 @@ const parts: Record<string, string> = {
   name: '(?<name>[\ue001-\ue00c])',
   month: '(?<month>\\d{1,2})',
   two: '(?<month>0[1-9]|1[0-2])',
-  day: '(?<day>\\d{1,2})',
+  day: '(?<day>[0-2]?\\d|3[01])',
   // No month has this number.
   late: '(?<day>1[3-9]|[23]\\d)',
   same: '(?<month>\\d{1,2})[-/.](?<day>\\k<month>)',

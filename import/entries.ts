@@ -1,3 +1,4 @@
+import { datesIn } from './dates.ts'
 import type { Draft, DraftEntry, DraftProject } from './draft.ts'
 import { placeIn } from './locations.ts'
 import { fieldOf, type Kind } from './meanings.ts'
@@ -10,8 +11,8 @@ import {
   markdownIn,
   pointsIn,
   spanIn,
-  wordsIn,
   withoutLink,
+  wordsIn,
 } from './values.ts'
 import { isCodeHost } from './web-links.ts'
 
@@ -59,12 +60,23 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
     // What is said twice is said once.
     if (part.text && seen.has(part.text)) settle(part, 'used')
     seen.add(part.text ?? '')
-    const meaning = fieldOf(kind, part.key) ?? (part.isList ? 'said' : 'unknown')
+    const meaning = meaningOf(kind, part)
+    if (/^(title|place|name)$/.test(meaning) && !part.isList) {
+      for (const child of part.parts) if (fieldOf(kind, child.key) === 'link') add('link', child)
+      part.parts = part.parts.filter((child) => !fields.link?.includes(child))
+    }
     const isRole = /role|position/i.test(part.key) && (kind === 'projects' || isRoles(part))
     if (meaning === 'title' && isRole) add('roles', part)
     else add(meaning !== 'name' ? meaning : atPlace.includes(kind) ? 'place' : 'title', part)
   }
   return fields
+}
+
+/** A list that nobody knows is a list of points, and an award may be from somebody instead of a day. */
+function meaningOf(kind: Kind | undefined, { key, text, isList }: Part): string {
+  if (/^tags$/i.test(key) && kind !== 'projects' && !groups.includes(kind)) return 'tags'
+  if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
+  return fieldOf(kind, key) ?? (isList ? 'said' : 'unknown')
 }
 
 const isRoles = ({ isList, parts }: Part) => isList && parts.some((role) => role.parts.length > 0)
@@ -87,23 +99,35 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   const fields = fieldsIn(kind, part)
   const roles = fields.roles?.find(isRoles)
   if (!roles) {
-    const { title, place, area, description, highlights, location, link, ...entry } = entryIn(kind, fields, draft)
-    if (title || place || area || kind === 'projects') return [{ ...entry, title, place, area, location, link, description, highlights }]
-    const texts = [...(highlights ?? []), ...[description ?? location ?? (highlights ? undefined : link)]]
-    return texts.flatMap((text) => (text ? { ...entry, title: unmarked(text), link: text === link ? undefined : link } : []))
+    const { title, place, area, description, highlights, location, link, ...entry } = entryIn(
+      kind,
+      fields,
+      draft,
+    )
+    if (title || place || area || kind === 'projects')
+      return [{ ...entry, title, place, area, location, link, description, highlights }]
+    const texts = [
+      ...(highlights ?? []),
+      ...[description ?? location ?? (highlights ? undefined : link)],
+    ]
+    return texts.flatMap((text) =>
+      text ? { ...entry, title: unmarked(text), link: text === link ? undefined : link } : [],
+    )
   }
   fields.roles = fields.roles?.filter((each) => each !== roles)
   const { description, highlights = [], ...shared } = entryIn(kind, fields, draft)
   return roles.parts.map((role, index) => {
     const own = entryIn(kind, fieldsIn(kind, role), draft)
-    const said = index === 0 ? [description, highlights.map((point) => `- ${point}`).join('\n')] : []
+    const said =
+      index === 0 ? [description, highlights.map((point) => `- ${point}`).join('\n')] : []
     const text = [...said, own.description].filter(Boolean).join('\n\n')
     const known = Object.entries(own).filter(([, value]) => value !== undefined)
     return { ...shared, ...Object.fromEntries(known), description: text || undefined }
   })
 }
 
-const unmarked = (markdown: string) => markdown.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
+const unmarked = (markdown: string) =>
+  markdown.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
 
 function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
   const address = (part: Part) => addressIn(part, notes)
@@ -131,6 +155,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
       keywords: some([...new Set(fields.keywords?.flatMap(wordsIn))]),
     }),
     highlights: some(lists.flatMap(pointsIn)),
+    ...(kind !== 'projects' && { tags: some(take(fields, 'tags', wordsIn)) }),
   }
   if (atPlace.includes(kind)) {
     entry.placeLink ??= entry.link
@@ -144,7 +169,8 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   return { ...entry, description: description.join('\n\n') || undefined }
 }
 
-const isAbout = ({ key, text = '' }: Part) => /^description$/i.test(key) && /^[^\n<]{1,160}$/.test(text)
+const isAbout = ({ key, text = '' }: Part) =>
+  /^description$/i.test(key) && /^[^\n<]{1,160}$/.test(text)
 
 /** What has no place of its own, as a line with its key. */
 function labelled(part: Part): string[] {
@@ -153,7 +179,14 @@ function labelled(part: Part): string[] {
 }
 
 /** The only address of a project may be that of its source. */
-function projectOf({ about, score, link = '', codeLink = '', placeLink, ...project }: Entry): DraftProject {
+function projectOf({
+  about,
+  score,
+  link = '',
+  codeLink = '',
+  placeLink,
+  ...project
+}: Entry): DraftProject {
   const isCode = codeLink === '' && isCodeHost(link)
   return { ...project, pageLink: isCode ? '' : link, codeLink: isCode ? link : codeLink }
 }
@@ -161,15 +194,27 @@ function projectOf({ about, score, link = '', codeLink = '', placeLink, ...proje
 function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft: Draft) {
   const list = draft.lists[kind]
   if (part.text !== undefined) {
-    list.push(...linesIn(part).map((name) => ({ name })))
+    const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/s.exec(part.text) ?? []
+    const isGroup = name && rest && /[,;、，]/.test(rest) && !part.fate
+    if (isGroup) part.text = rest
+    if (isGroup) list.push({ name, keywords: wordsIn(part) })
+    else list.push(...linesIn(part).map((each) => ({ name: each })))
     return
   }
   const fields = fieldsIn(kind, part)
   const name = take({ name: fields.title }, 'name', line)
-  const level = some((fields.level ?? []).flatMap(linesIn))?.map(levelIn).join(', ')
-  const words = [...(fields.title ?? []), ...(fields.keywords ?? []), ...(fields.said ?? [])].flatMap(wordsIn)
+  const level = some((fields.level ?? []).flatMap(linesIn))
+    ?.map(levelIn)
+    .join(', ')
+  const words = [
+    ...(fields.title ?? []),
+    ...(fields.keywords ?? []),
+    ...(fields.said ?? []),
+  ].flatMap(wordsIn)
   const keywords = some([...new Set(words)])
-  if (kind === 'languages' && name && !level && keywords) list.push({ name, level: keywords.join(', ') })
+  if (kind === 'languages' && name && !level && keywords)
+    list.push({ name, level: keywords.join(', ') })
+  else if (!name && keywords?.length === 1) list.push({ name: keywords[0], level })
   else if (name || keywords) list.push({ name, level, keywords })
 }
 

@@ -56,17 +56,37 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
     )
   }
   if (Object.values(read).every(({ length }) => length === 0)) {
-    throw new CannotStart(`${path} can't be used: ${wrong.join('; ') || 'its tables have no rows'}.`)
+    throw new CannotStart(
+      `${path} can't be used: ${wrong.join('; ') || 'its tables have no rows'}.`,
+    )
   }
   draft.notes.push(...wrong)
   const others = files.filter((file) => !(nameOf(file) in tables)).sort()
-  if (others.length > 0) draft.leftOut.setting.push(`files that say nothing about a career: ${others.join(', ')}`)
+  if (others.length > 0)
+    draft.leftOut.setting.push(`files that say nothing about a career: ${others.join(', ')}`)
   return partOfValue(asCareer(read))
 }
 
 /** The rows in the words that other resumes use. */
-function asCareer({ profile = [], emailaddresses = [], phonenumbers = [], recommendationsreceived = [], testscores = [], profilesummary = [], ...lists }: Record<string, Row[]>) {
-  const [{ Websites: websites, 'Twitter Handles': handles, 'Geo Location': location, 'Zip Code': zip, Address: street, ...owner } = {} as Row] = profile
+function asCareer({
+  profile = [],
+  emailaddresses = [],
+  phonenumbers = [],
+  recommendationsreceived = [],
+  testscores = [],
+  profilesummary = [],
+  ...lists
+}: Record<string, Row[]>) {
+  const [
+    {
+      Websites: websites,
+      'Twitter Handles': handles,
+      'Geo Location': location,
+      'Zip Code': zip,
+      Address: street,
+      ...owner
+    } = {} as Row,
+  ] = profile
   const first = emailaddresses.find(({ Primary: isFirst = '' }) => /^yes$/i.test(isFirst))
   const emails = [first, ...emailaddresses].map((row) => row?.['Email Address'])
   return {
@@ -78,18 +98,33 @@ function asCareer({ profile = [], emailaddresses = [], phonenumbers = [], recomm
       email: [...new Set(emails)].filter(Boolean),
       phones: phonenumbers.map((row) => row.Number),
       profiles: [
-        ...bracketed(websites).map(({ label, value }) => ({ network: label || 'Website', url: value })),
+        ...bracketed(websites).map(({ label, value }) => ({
+          network: label || 'Website',
+          url: value,
+        })),
         ...bracketed(handles).map(({ value }) => ({ network: 'Twitter', username: value })),
       ],
     },
     ...lists,
-    'test scores': testscores.map(({ Name: name, Score: score, ...row }) => ({ ...row, Name: [name, score].filter(Boolean).join(': ') })),
+    'test scores': testscores.map(({ Name: name, Score: score, ...row }) => ({
+      ...row,
+      Name: [name, score].filter(Boolean).join(': '),
+    })),
     references: recommendationsreceived
       .filter((row) => /^visible$/i.test(row.Status ?? ''))
-      .map(({ 'First Name': given, 'Last Name': family, 'Job Title': title, Company: company, Text: text, Body: body = text }) => ({
-        name: [`${given} ${family}`.trim(), title, company].filter(Boolean).join(', '),
-        text: body,
-      })),
+      .map(
+        ({
+          'First Name': given,
+          'Last Name': family,
+          'Job Title': title,
+          Company: company,
+          Text: text,
+          Body: body = text,
+        }) => ({
+          name: [`${given} ${family}`.trim(), title, company].filter(Boolean).join(', '),
+          text: body,
+        }),
+      ),
   }
 }
 
@@ -102,11 +137,14 @@ const separator = /[,;\t]/
 /** The rows of a table below the line that has `column`, or what is wrong with it. */
 function rowsOf(file: string, text: string, column: string): Row[] | string {
   const lines = text.split('\n')
-  const columnsOf = (line = '') => line.split(separator).map((name) => name.replaceAll('"', '').trim())
+  const columnsOf = (line = '') =>
+    line.split(separator).map((name) => name.replaceAll('"', '').trim())
   const start = lines.findIndex((line) => columnsOf(line).includes(column))
   if (start < 0) {
     const found = columnsOf(lines[0]).flatMap((name) => oneLine(name) ?? [])
-    return found.length === 0 ? [] : `${file}: found the columns ${found.join(', ')}, expected ${column} and others as LinkedIn names them in English`
+    return found.length === 0
+      ? []
+      : `${file}: found the columns ${found.join(', ')}, expected ${column} and others as LinkedIn names them in English`
   }
   try {
     const rows: Row[] = parse(lines.slice(start).join('\n'), {
@@ -119,7 +157,11 @@ function rowsOf(file: string, text: string, column: string): Row[] | string {
       trim: true,
     })
     // In LinkedIn each line is a line: one after a bullet is not the bullet's.
-    return rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value.replace(brokenList, '$1\n\n')])))
+    return rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [key, value.replace(brokenList, '$1\n\n')]),
+      ),
+    )
   } catch {
     return `${file} can't be read as CSV: a quotation mark is not closed`
   }
@@ -132,7 +174,10 @@ function bracketed(text = ''): { label: string; value: string }[] {
   const items = inside.split(/\],\s*\[|,(?=\s*[A-Z_]+:)|(?<!\/.*),(?!.*\/)/).filter(Boolean)
   return items.map((item) => {
     const [, label = '', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
-    return { label: label.charAt(0) + label.slice(1).toLowerCase().replaceAll('_', ' '), value: value.trim() }
+    return {
+      label: label.charAt(0) + label.slice(1).toLowerCase().replaceAll('_', ' '),
+      value: value.trim(),
+    }
   })
 }
 
@@ -154,12 +199,16 @@ function inZip(path: string, packed: Buffer) {
     if (isTable(name)) files.push(name)
     if (!(nameOf(name) in tables) || !isTable(name)) return false
     sum += originalSize
-    if (sum > largest) throw new CannotStart(`${path} can't be used: ${name} is larger than any career.`)
+    if (sum > largest)
+      throw new CannotStart(`${path} can't be used: ${name} is larger than any career.`)
     return true
   }
   try {
     const bytes = unzipSync(packed, { filter })
-    return { files, textOf: (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? [])) }
+    return {
+      files,
+      textOf: (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? [])),
+    }
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)

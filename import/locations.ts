@@ -40,7 +40,9 @@ const keys: Record<string, RegExp> = {
 
 function addressOf(part: Part, notes: string[]) {
   const [street, postalCode, city, region, written] = Object.values(keys).map((key) =>
-    joined(...part.parts.filter((child) => key.test(comparable(child.key))).flatMap(linesIn))?.replace(/[\s,;]+$/, ''),
+    joined(
+      ...part.parts.filter((child) => key.test(comparable(child.key))).flatMap(linesIn),
+    )?.replace(/[\s,;]+$/, ''),
   )
   const isCode = /^[a-z]{2}$/i.test(written ?? '')
   const country = written && isCode ? countryName(written) : written

@@ -77,7 +77,10 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
   const { texts, madeTexts } = readTexts(textsFile)
   const examples = source === undefined
-  Object.assign(files, contentFiles(draft, { ...kept, pages: texts.pages, present: madeTexts.present, examples }))
+  Object.assign(
+    files,
+    contentFiles(draft, { ...kept, pages: texts.pages, present: madeTexts.present, examples }),
+  )
   await putInPlace(await prepareFolder(target, base, files), target, plan?.old)
 
   const isSaid = questions || wishes.locale

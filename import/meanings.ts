@@ -51,8 +51,12 @@ export function kindOf(title: string): Kind | undefined {
 export function fieldOf(kind: Kind | undefined, key: string): string | undefined {
   const isGroup = /^(skills|languages|interests)$/.test(kind ?? '')
   const fields = isGroup ? groupField : entryField
-  const short = key.replace(/^(edu(cation)?|work|job|project|award|skill|course|cert(ificate)?)[_ -]/i, '')
-  const meaning = fields(key) ?? fields(short) ?? (isGroup ? entryField(key) : undefined)
+  const short = key.replace(
+    /^(edu(cation)?|work|job|project|award|skill|course|cert(ificate)?)[_ -]/i,
+    '',
+  )
+  const meaning = fields(key) ?? fields(short)
+  if (!meaning && isGroup && entryField(key) === 'said') return 'said'
   return meaning
 }
 

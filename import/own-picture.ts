@@ -8,9 +8,9 @@ type Found = { name: string; bytes: Buffer } | { report: string }
 /** The picture that a resume names, a file beside it or the bytes themselves, or what to report if it cannot be taken. */
 export async function ownPicture(image: string, source: string): Promise<Found> {
   const shown = image.length > 80 ? `${image.slice(0, 77)}...` : image
-  const by = 'save the picture in pictures/ as me.jpg, and add "picture: me.jpg" to profile.yml'
+  const by = 'save it as a JPEG in pictures/, and add "picture: me.jpg" to profile.yml'
   if (/^(https?:)?\/\//i.test(image)) {
-    return { report: `basics.image: ${shown} is not fetched: ${by}` }
+    return { report: `the picture ${shown} is not fetched: ${by}` }
   }
   try {
     const [, data] = /^data:image\/[^,]*;base64,(.*)$/s.exec(image) ?? []
@@ -21,5 +21,5 @@ export async function ownPicture(image: string, source: string): Promise<Found> 
   } catch {
     // No file, or not a picture: reported below.
   }
-  return { report: `basics.image: ${shown} can't be read as a picture: ${by}` }
+  return { report: `${shown} can't be read as a picture: ${by}` }
 }

@@ -20,7 +20,12 @@ export type Part = {
 export const isUnread = (part: Part) => leavesOf(part).some(({ fate }) => !fate)
 
 // Texts stay as they are written: 3.80 is a grade, and 012345 a phone number.
-const options = { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent', prettyErrors: false } as const
+const options = {
+  schema: 'failsafe',
+  uniqueKeys: false,
+  logLevel: 'silent',
+  prettyErrors: false,
+} as const
 
 /** The documents of a text in YAML or JSON, and the lines that can't be read. */
 export function partsIn(text: string): { documents: Part[]; wrongLines: number[] } {
@@ -80,15 +85,17 @@ const isHidden = ({ parts }: Part): boolean =>
 
 /** Takes out what is empty, hidden, private, or says how something looks; makes a map of a list of names and values. */
 export function sift(part: Part, hidden: string[]): Part {
-  part.parts = part.parts.filter((child) => {
+  part.parts = part.parts.map(inOneLanguage).filter((child) => {
     const meaning = meaningAnywhere(child.key)
     if (!part.isList && (meaning === 'private' || meaning === 'setting')) settle(child, meaning)
     else if (child.parts.length > 0 && isHidden(child)) {
-      const { text, line } = leavesOf(child).find(({ key }) => !/^_?id$/i.test(key)) ?? child
+      const { text, line } =
+        leavesOf(child).find(
+          ({ key, text = '' }) => !/^_?id$/i.test(key) && !isYes(text) && !isNo(text),
+        ) ?? child
       hidden.push(`${child.path.join(' > ')}: ${text}${line ? ` (line ${line})` : ''}`)
       settle(child, 'hidden')
-    }
-    else if (isFlag(child, meaning)) settle(child, 'setting')
+    } else if (isFlag(child, meaning)) settle(child, 'setting')
     else sift(child, hidden)
     return isUnread(child)
   })
@@ -106,10 +113,21 @@ export function sift(part: Part, hidden: string[]): Part {
   return part
 }
 
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** What is said in several languages, in the first of them: the others are left over. */
+function inOneLanguage(part: Part): Part {
+  const { parts, isList, key } = part
+  const isTag = (each: Part) =>
+    /^[a-z]{2}([-_][a-z]{2})?$/i.test(each.key) && languages.of(each.key.slice(0, 2))
+  const [first] = !isList && parts.length > 1 && parts.every(isTag) ? parts : []
+  return first ? Object.assign(first, { key }) : part
+}
+
 const isFlag = ({ text = '', key }: Part, meaning?: string) =>
   meaning === 'hide' || meaning === 'show'
     ? isYes(text) || isNo(text)
-    : /^(true|false)$/i.test(text) && fieldOf(undefined, key) !== 'current'
+    : /^(true|false|left|right|center)$/i.test(text) && fieldOf(undefined, key) !== 'current'
 
 function pairIn({ parts, isList }: Part): [Part, Part] | undefined {
   const value = parts.find(({ key }) => /^value$/i.test(key))

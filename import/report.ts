@@ -27,6 +27,13 @@ function argumentFor(folder: string): string {
 /** So many items of a list are reported one by one: the report fits one screen. */
 const mostReported = 6
 
+/** What the entries of some lists are called, one by one. */
+const nouns: Record<string, string> = {
+  experience: 'jobs',
+  education: 'schools',
+  volunteer: 'voluntary roles',
+}
+
 /** What came, what was left out and what to do next, each with its file: lines for the owner. */
 export function reportOf(draft: Draft, written: Written): string {
   const { target, locale, localeFrom, hasLayout, all = false } = written
@@ -35,7 +42,10 @@ export function reportOf(draft: Draft, written: Written): string {
   const { lists, projects, others, postalAddress, leftOut } = draft
   const came = Object.entries(lists)
     .filter(([, { length }]) => length > 0)
-    .map(([kind, { length }]) => `${length} ${length > 1 ? kind : kind.replace(/s$/, '')}`)
+    .map(([kind, { length }]) => {
+      const many = nouns[kind] ?? kind
+      return `${length} ${length > 1 ? many : many.replace(/s$/, '')}`
+    })
     .join(', ')
   const notSaid = (file: string, parts: Partial<Record<keyof Draft, string>>) => {
     const missing = Object.entries(parts).filter(([key]) => !draft[key as keyof Draft])

@@ -8,11 +8,15 @@ import { hasTags, htmlTree, visible } from './clean-text.ts'
 
 /** Any text as Markdown that a page can show; what it cannot show becomes the words that it holds. */
 export function safeMarkdown(text = ''): string | undefined {
-  const source = markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n'))
+  const source = withNames(markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n')))
     .replace(/^[ \t]*[\u2022\u00b7\u2023\u25aa\u25cf\u25e6\u2043\u2219][ \t]*/gm, '- ')
     .replace(/^[ \t]*[\u2013\u2014][ \t]+/gm, '- ')
   return writeMarkdown(fromMarkdown(source).children.flatMap(block), 'edited').trim() || undefined
 }
+
+/** A text in which a word such as __init__ is the name of something, and not bold. */
+const withNames = (text: string) =>
+  text.replace(/`[^`\n]*`|(?<!\\)__(\w+)__/g, (all, name) => (name ? `\\_\\_${name}\\_\\_` : all))
 
 function markdownIn(text: string): string {
   if (!hasTags(text)) return text

@@ -6,16 +6,13 @@ import { isUnread, leavesOf, type Part } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import { webAddress } from './web-links.ts'
 
-/** The texts in a part that nothing has used yet; one that is said in several languages, in the first of them. */
-export function textsIn(part: Part): string[] {
-  const isTag = ({ key, text }: Part) => text !== undefined && /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(key)
-  const isByLanguage = !part.isList && part.parts.length > 1 && part.parts.every(isTag)
-  const leaves = leavesOf((isByLanguage && part.parts[0]) || part).filter(({ fate }) => !fate)
-  return leaves.map((leaf) => {
+/** The texts in a part that nothing has used yet. */
+export const textsIn = (part: Part): string[] =>
+  leavesOf(part).flatMap((leaf) => {
+    if (leaf.fate) return []
     leaf.fate = 'used'
-    return leaf.text ?? ''
+    return [leaf.text ?? '']
   })
-}
 
 /** The same without markup, each in one line. */
 export const linesIn = (part: Part): string[] =>
@@ -24,10 +21,15 @@ export const linesIn = (part: Part): string[] =>
 /** Words that are parted by commas and the like, or by being items of a list; with the level of each that has one. */
 export function wordsIn(part: Part): string[] {
   if (part.text !== undefined) {
-    return textsIn(part).flatMap((text) => text.split(/[,;\n、，；]|\s[|·•]\s/)).flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
+    return textsIn(part)
+      .flatMap((text) => text.split(/[,;](?![^(]*\))|[\n、，；]|\s[|·•]\s/))
+      .flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
   }
-  if (part.isList) return part.parts.flatMap((item) => (item.text === undefined ? wordsIn(item) : linesIn(item)))
-  const level = part.parts.find(({ key, text }) => text !== undefined && fieldOf('skills', key) === 'level')
+  if (part.isList)
+    return part.parts.flatMap((item) => (item.text === undefined ? wordsIn(item) : linesIn(item)))
+  const level = part.parts.find(
+    ({ key, text }) => text !== undefined && fieldOf('skills', key) === 'level',
+  )
   const others = part.parts.flatMap((child) => (child === level ? [] : wordsIn(child)))
   const [said] = level ? linesIn(level) : []
   return said && others.length > 0 ? [`${others.join(', ')} (${levelIn(said)})`] : others
@@ -44,7 +46,10 @@ export function withoutLink(text: string): { words: string; href?: string } {
 
 /** What a key is called in a sentence: "team_size" is "Team size". */
 export function labelOf(key: string): string {
-  const words = key.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_\s-]+/g, ' ').trim()
+  const words = key
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/[_\s-]+/g, ' ')
+    .trim()
   const isOneCase = /^[^\p{Lu}]*$/u.test(key) || /^\p{Ll}/u.test(key)
   const plain = isOneCase ? words.toLowerCase() : words
   return plain.charAt(0).toUpperCase() + plain.slice(1)
@@ -52,16 +57,28 @@ export function labelOf(key: string): string {
 
 /** A part of any shape as Markdown: lists stay lists, and a map is its first words with the rest below. */
 export function markdownIn(part: Part): string {
-  if (part.text !== undefined) return textsIn(part).flatMap((text) => safeMarkdown(text) ?? []).join('')
-  if (part.isList) return pointsIn(part).map((point) => `- ${point.replace(/\n/g, '\n  ')}`).join('\n')
+  if (part.text !== undefined)
+    return textsIn(part)
+      .flatMap((text) => safeMarkdown(text) ?? [])
+      .join('')
+  if (part.isList)
+    return pointsIn(part)
+      .map((point) => `- ${point.replace(/\n/g, '\n  ')}`)
+      .join('\n')
   const isHead = ({ key }: Part) => /^(title|name|said|date)$/.test(fieldOf(undefined, key) ?? '')
-  const leaves = part.parts.filter(({ text }) => text !== undefined)
+  // Tags are for machines.
+  const parts = part.parts.filter(({ key }) => !/^tags$/i.test(key))
+  const leaves = parts.filter(({ text }) => text !== undefined)
   const heads = leaves.filter(isHead).map(markdownIn)
-  const others = leaves.filter((leaf) => !isHead(leaf)).map((leaf) => `${labelOf(leaf.key)}: ${markdownIn(leaf)}`)
-  const below = part.parts.filter(({ text }) => text === undefined).map((child) => {
-    const inner = markdownIn(child)
-    return isHead(child) || !inner ? inner : `${labelOf(child.key)}:\n\n${inner}`
-  })
+  const others = leaves
+    .filter((leaf) => !isHead(leaf))
+    .map((leaf) => `${labelOf(leaf.key)}: ${markdownIn(leaf)}`)
+  const below = parts
+    .filter(({ text }) => text === undefined)
+    .map((child) => {
+      const inner = markdownIn(child)
+      return isHead(child) || !inner ? inner : `${labelOf(child.key)}:\n\n${inner}`
+    })
   const first = [heads.join(': '), ...others].filter(Boolean).join(', ')
   return [first, ...below].filter(Boolean).join('\n\n')
 }
@@ -76,21 +93,33 @@ export const pointsIn = (part: Part): string[] =>
 /** The address in a part, and a note if there is none. */
 export function addressIn(part: Part, notes: string[]): string | undefined {
   const leaves = leavesOf(part)
-  const leaf = leaves.find(({ text }) => webAddress(withoutLink(text ?? '').href ?? text)) ?? leaves[0]
+  const leaf =
+    leaves.find(({ text }) => webAddress(withoutLink(text ?? '').href ?? text)) ?? leaves[0]
   const [text = ''] = leaf ? textsIn(leaf) : []
-  const address = (withoutLink(text).href ?? text).trim().replace(/\s.*/s, '').replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/')
+  const address = (withoutLink(text).href ?? text)
+    .trim()
+    .replace(/\s.*/s, '')
+    .replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/')
   const href = webAddress(address)
-  if (text && text !== '#' && !href) notes.push(`${quoted(text)}${at(part)} is not an address to link to: left out`)
+  if (text && text !== '#' && !href)
+    notes.push(`${quoted(text)}${at(part)} is not an address to link to: left out`)
   return href
 }
 
 export type Span = { start?: string; end?: string }
 
 /** The dates of an entry, from its start, its end, or both in one; what is `lasting` and has no end goes on. */
-export function spanIn(fields: Record<string, Part[] | undefined>, isLasting: boolean, notes: string[]): Span {
-  const [start, end, date, current] = ['start', 'end', 'date', 'current'].map((each) => fields[each]?.find(isUnread))
+export function spanIn(
+  fields: Record<string, Part[] | undefined>,
+  isLasting: boolean,
+  notes: string[],
+): Span {
+  const [start, end, date, current] = ['start', 'end', 'date', 'current'].map((each) =>
+    fields[each]?.find(isUnread),
+  )
   const both = date?.parts ?? []
-  const inBoth = (meaning: string, index: number) => both.find(({ key }) => fieldOf(undefined, key) === meaning) ?? both[index]
+  const inBoth = (meaning: string, index: number) =>
+    both.find(({ key }) => fieldOf(undefined, key) === meaning) ?? both[index]
   const begun = start ?? inBoth('start', 0)
   const ended = end ?? inBoth('end', 1)
   const first = begun ?? date
@@ -123,7 +152,9 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   const parts = { start: { start }, end: { end: end ?? start } }
   const kept: Span = only ? parts[only] : { start, end }
   if (!whole || (only && start && end)) {
-    notes.push(`${quoted(text)}${at(part)} is read as ${Object.values(kept).filter(Boolean).join(' to ')}`)
+    notes.push(
+      `${quoted(text)}${at(part)} is read as ${Object.values(kept).filter(Boolean).join(' to ')}`,
+    )
   }
   return kept
 }
