@@ -14,11 +14,11 @@ export type Dates = {
   whole: boolean
 }
 
-const known: { present: string[]; until: string; since: string } = parse(
+const known: Record<'present' | 'until' | 'since', string> = parse(
   readFileSync(join(root, 'import', 'date-words.yml'), 'utf8'),
 )
 const joined = (text: string) => wordsOf(folded(text)).join(' ')
-const present = new Set(known.present.flatMap((names) => names.split(', ').map(joined)))
+const present = new Set(known.present.split(', ').map(joined))
 const anyOf = (words: string) => wordsOf(folded(words)).join('|')
 const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)

@@ -116,7 +116,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'in other words',
     { 'Profile.csv': 'Prénom,Nom\nAnn,Baker\n' },
-    /Profile\.csv: found the columns Prénom, Nom, expected First Name/,
+    /Profile\.csv: found the columns Prénom, Nom, expected those that LinkedIn names/,
   ],
   ['without rows', { 'Profile.csv': 'First Name,Last Name\n' }, /no row/],
   ['that breaks off', { 'Profile.csv': 'First Name\n"Ann\n' }, /Profile\.csv can't be read as CSV/],

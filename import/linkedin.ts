@@ -10,49 +10,34 @@ import { type Part, partOfValue } from './parts.ts'
 
 type Row = Record<string, string>
 
-/** The tables of an export that say something about a career, by what they are called, with a column that each has. */
-const tables: Record<string, string> = {
-  profile: 'First Name',
-  profilesummary: 'Profile Summary',
-  positions: 'Company Name',
-  education: 'School Name',
-  skills: 'Name',
-  emailaddresses: 'Email Address',
-  phonenumbers: 'Number',
-  certifications: 'Name',
-  projects: 'Title',
-  languages: 'Name',
-  volunteering: 'Company Name',
-  organizations: 'Name',
-  honors: 'Title',
-  publications: 'Name',
-  patents: 'Title',
-  courses: 'Name',
-  testscores: 'Name',
-  recommendationsreceived: 'First Name',
-}
+/** The tables of an export that say something about a career, and columns of which each has one. */
+const tables =
+  /^(profile|profilesummary|positions|education|skills|emailaddresses|phonenumbers|certifications|projects|languages|volunteering|organizations|honors|publications|patents|courses|testscores|recommendationsreceived)$/
+const columns =
+  /^(First Name|Profile Summary|Company Name|School Name|Email Address|Number|Name|Title)$/
 
 /** A table's name as it was written at any time, in whatever folder: "Test Scores.csv", "TestScores.csv". */
 const nameOf = (file: string) =>
   (file.split(/[\\/]/).at(-1) ?? '')
     .toLowerCase()
-    .replace(/\.csv$/, '')
-    .replace(/[^a-z]/g, '')
+    .replace(/\.csv$|[^a-z.]/g, '')
     .replace(/^volunteer.*/, 'volunteering')
 
 /** A LinkedIn data export, its ZIP file or the folder that it was unpacked to. Throws `CannotStart`. */
 export function linkedInParts(path: string, packed: Buffer | undefined, draft: Draft): Part {
   const { files, textOf } = packed ? inZip(path, packed) : inFolder(path)
+  const isCareer = (file: string) => tables.test(nameOf(file))
   const read: Record<string, Row[]> = {}
   const wrong: string[] = []
-  for (const file of files.filter((each) => nameOf(each) in tables)) {
-    const rows = rowsOf(file, textOf(file), tables[nameOf(file)] ?? '')
+  for (const file of files.filter(isCareer)) {
+    const rows = rowsOf(file, textOf(file))
     if (typeof rows === 'string') wrong.push(rows)
     else read[nameOf(file)] = rows
   }
-  if (Object.keys(read).length === 0 && wrong.length === 0) {
+  if (!files.some(isCareer)) {
+    const expected = 'name its ZIP file, or the folder that it was unpacked to'
     throw new CannotStart(
-      `${path} has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to.`,
+      `${path} has no table of a LinkedIn data export, such as Profile.csv: ${expected}.`,
     )
   }
   if (Object.values(read).every(({ length }) => length === 0)) {
@@ -61,44 +46,28 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
     )
   }
   draft.notes.push(...wrong)
-  const others = files.filter((file) => !(nameOf(file) in tables)).sort()
-  if (others.length > 0)
-    draft.leftOut.setting.push(`files that say nothing about a career: ${others.join(', ')}`)
+  const others = files.filter((file) => !isCareer(file)).sort()
+  if (others.length > 0) draft.leftOut.setting.push(`other files: ${others.join(', ')}`)
   return partOfValue(asCareer(read))
 }
 
 /** The rows in the words that other resumes use. */
-function asCareer({
-  profile = [],
-  emailaddresses = [],
-  phonenumbers = [],
-  recommendationsreceived = [],
-  testscores = [],
-  profilesummary = [],
-  ...lists
-}: Record<string, Row[]>) {
-  const [
-    {
-      Websites: websites,
-      'Twitter Handles': handles,
-      'Geo Location': location,
-      'Zip Code': zip,
-      Address: street,
-      ...owner
-    } = {} as Row,
-  ] = profile
-  const first = emailaddresses.find(({ Primary: isFirst = '' }) => /^yes$/i.test(isFirst))
-  const emails = [first, ...emailaddresses].map((row) => row?.['Email Address'])
+function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<string, Row[]>) {
+  const { profilesummary, phonenumbers, recommendationsreceived, testscores, ...lists } = tables
+  const { Websites, 'Twitter Handles': handles, Address: street, ...owner } = profile?.[0] ?? {}
+  const first = emails.toSorted((one, other) =>
+    (other.Primary ?? '').localeCompare(one.Primary ?? ''),
+  )
+  const isShown = ({ Status = '' }: Row) => /^visible$/i.test(Status)
   return {
     basics: {
-      summary: profilesummary[0]?.['Profile Summary'],
+      summary: profilesummary?.[0]?.['Profile Summary'],
       ...owner,
-      location,
-      address: street || zip ? { street, zip } : undefined,
-      email: [...new Set(emails)].filter(Boolean),
-      phones: phonenumbers.map((row) => row.Number),
+      address: street && { street, zip: owner['Zip Code'] },
+      email: first.map((row) => row['Email Address']),
+      phones: phonenumbers?.map((row) => row.Number),
       profiles: [
-        ...bracketed(websites).map(({ label, value }) => ({
+        ...bracketed(Websites).map(({ label, value }) => ({
           network: label || 'Website',
           url: value,
         })),
@@ -106,25 +75,16 @@ function asCareer({
       ],
     },
     ...lists,
-    'test scores': testscores.map(({ Name: name, Score: score, ...row }) => ({
+    'test scores': testscores?.map(({ Name, Score, ...row }) => ({
       ...row,
-      Name: [name, score].filter(Boolean).join(': '),
+      Name: `${Name}: ${Score}`,
     })),
-    references: recommendationsreceived
-      .filter((row) => /^visible$/i.test(row.Status ?? ''))
-      .map(
-        ({
-          'First Name': given,
-          'Last Name': family,
-          'Job Title': title,
-          Company: company,
-          Text: text,
-          Body: body = text,
-        }) => ({
-          name: [`${given} ${family}`.trim(), title, company].filter(Boolean).join(', '),
-          text: body,
-        }),
-      ),
+    references: recommendationsreceived?.filter(isShown).map((row) => ({
+      name: `${row['First Name']} ${row['Last Name']}`.trim(),
+      title: row['Job Title'],
+      company: row.Company,
+      text: row.Text ?? row.Body,
+    })),
   }
 }
 
@@ -134,20 +94,17 @@ const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
 /** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
 const separator = /[,;\t]/
 
-/** The rows of a table below the line that has `column`, or what is wrong with it. */
-function rowsOf(file: string, text: string, column: string): Row[] | string {
+/** The rows of a table below the line with its columns, or what is wrong with it. */
+function rowsOf(file: string, text: string): Row[] | string {
   const lines = text.split('\n')
-  const columnsOf = (line = '') =>
-    line.split(separator).map((name) => name.replaceAll('"', '').trim())
-  const start = lines.findIndex((line) => columnsOf(line).includes(column))
-  if (start < 0) {
-    const found = columnsOf(lines[0]).flatMap((name) => oneLine(name) ?? [])
-    return found.length === 0
-      ? []
-      : `${file}: found the columns ${found.join(', ')}, expected ${column} and others as LinkedIn names them in English`
-  }
+  const cells = (line = '') => line.split(separator).map((name) => name.replaceAll('"', '').trim())
+  const start = lines.findIndex((line) => cells(line).some((name) => columns.test(name)))
+  const found = cells(lines[0]).flatMap((name) => oneLine(name) ?? [])
+  if (start < 0 && found.length === 0) return []
+  if (start < 0)
+    return `${file}: found the columns ${found.join(', ')}, expected those that LinkedIn names in English`
   try {
-    const rows: Row[] = parse(lines.slice(start).join('\n'), {
+    return parse(lines.slice(start).join('\n'), {
       columns: true,
       // The only column of a table holds whatever it does.
       delimiter: separator.exec(lines[start] ?? '')?.[0] ?? '\u001f',
@@ -155,13 +112,9 @@ function rowsOf(file: string, text: string, column: string): Row[] | string {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
+      // Each line is a line: one after a bullet is not the bullet's.
+      cast: (value) => value.replace(brokenList, '$1\n\n'),
     })
-    // In LinkedIn each line is a line: one after a bullet is not the bullet's.
-    return rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([key, value]) => [key, value.replace(brokenList, '$1\n\n')]),
-      ),
-    )
   } catch {
     return `${file} can't be read as CSV: a quotation mark is not closed`
   }
@@ -196,8 +149,9 @@ function inZip(path: string, packed: Buffer) {
   const files: string[] = []
   let sum = 0
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (isTable(name)) files.push(name)
-    if (!(nameOf(name) in tables) || !isTable(name)) return false
+    if (!isTable(name)) return false
+    files.push(name)
+    if (!tables.test(nameOf(name))) return false
     sum += originalSize
     if (sum > largest)
       throw new CannotStart(`${path} can't be used: ${name} is larger than any career.`)
@@ -205,10 +159,8 @@ function inZip(path: string, packed: Buffer) {
   }
   try {
     const bytes = unzipSync(packed, { filter })
-    return {
-      files,
-      textOf: (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? [])),
-    }
+    const textOf = (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
+    return { files, textOf }
   } catch (error) {
     if (error instanceof CannotStart) throw error
     throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)

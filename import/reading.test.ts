@@ -172,7 +172,7 @@ my_own_section: [{bullet: Speaks at meetings.}]`,
     { name: 'Data' },
   ])
   expect(read(folder, 'about.md')).toMatch(
-    /## Talks\n\n- \*\*Rye\*\*, Bath, 2021\n\n {2}- deep\n\n {4}- deeper\n\n## My own section\n\n- Speaks at meetings\.\n/,
+    /## Talks\n\n- \*\*Rye\*\*, Bath, 2021\n\n {2}- deep\n *\n {4}- deeper\n\n## My own section\n\n- Speaks at meetings\.\n/,
   )
   expect(report).toMatch(/shoe_size \(line 5\)/)
   expect(report).toMatch(/"No. 2017-1234" \(line 7\) is not a date/)
