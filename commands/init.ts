@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeContent } from '../import/make-content.ts'
+import { makeContent } from './init/make-content.ts'
 import { root } from '../load/root.ts'
 import { givenFile } from './arguments/given-file.ts'
 import { readFlags } from './arguments/read-flags.ts'
@@ -38,7 +38,7 @@ export async function main(args: string[]) {
   const target = into === undefined ? own : givenFile(into)
   const source = from === undefined ? undefined : givenFile(from)
   const asks = process.stdin.isTTY === true && !flags.yes
-  const questions = asks ? await import('../import/questions.ts') : undefined
+  const questions = asks ? await import('./init/questions.ts') : undefined
   console.log(await makeContent({ ...flags, target, source, questions }))
   if (!start && !(await questions?.mayStart())) return
   const { main: startSite } = await import('./start.ts')

@@ -5,14 +5,14 @@ import catalogue from 'simple-icons/icons.json' with { type: 'json' }
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import type { stackSchema } from '#contract/content.ts'
-import { readableColor } from '../load/palette.ts'
-import { root } from '../load/root.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../../import/draft.ts'
+import { readableColor } from '../../load/palette.ts'
+import { root } from '../../load/root.ts'
 
 type Stack = z.input<ReturnType<typeof stackSchema>>
 
 const known: { otherNames: Record<string, string>; everyday: string } = parse(
-  readFileSync(join(root, 'import', 'technologies.yml'), 'utf8'),
+  readFileSync(join(root, 'commands', 'init', 'technologies.yml'), 'utf8'),
 )
 const everyday = new Set(known.everyday.split(' '))
 

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
-import { root } from '../load/root.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../../import/draft.ts'
+import { root } from '../../load/root.ts'
 import { technologiesOf } from './skills.ts'
 
 type Written = {

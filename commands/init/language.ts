@@ -1,5 +1,5 @@
 import { entryKinds } from '#contract/resume.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../../import/draft.ts'
 
 /** Letters that tell a language by themselves, the rarer first. */
 const scripts: [language: string, letters: RegExp][] = [

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../load/root.ts'
+import { root } from '../../load/root.ts'
 
-const folder = join(root, 'import', 'privacy')
+const folder = join(root, 'commands', 'init', 'privacy')
 const policyIn = (language: string) => readFileSync(join(folder, `${language}.md`), 'utf8')
 
 /** The privacy policy in a language of i18n/texts/; nothing if the content of `base` has it, or one of the owner's own. */

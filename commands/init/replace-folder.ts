@@ -10,11 +10,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { ContentError } from '../load/diagnostic.ts'
-import { writeEditorSchemas } from '../load/editor-schemas.ts'
-import { languageFolders } from '../load/languages/folders.ts'
-import { loadContent } from '../load/load.ts'
-import { root } from '../load/root.ts'
+import { ContentError } from '../../load/diagnostic.ts'
+import { writeEditorSchemas } from '../../load/editor-schemas.ts'
+import { languageFolders } from '../../load/languages/folders.ts'
+import { loadContent } from '../../load/load.ts'
+import { root } from '../../load/root.ts'
 import { shownPath } from './report.ts'
 
 /** What `init` writes, and the tailored CVs, which pick from a resume that is gone; all else in the folder stays. */
@@ -71,7 +71,7 @@ export async function prepareFolder(
     const loaded = await loadContent(folder, join(root, '.cache', 'pictures'))
     // Of what is kept, the privacy policy alone may lead to what is no longer there.
     if (/"href":"[/#]/.test(JSON.stringify(loaded.content.privacy))) {
-      const { diagnoseLinks } = await import('../build/check-links.ts')
+      const { diagnoseLinks } = await import('../../build/check-links.ts')
       const dead = await diagnoseLinks({ content: folder, siteUrl: '' }, loaded)
       if (dead.length > 0) throw new ContentError(dead)
     }

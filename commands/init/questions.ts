@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
+import { oneLine } from '../../import/clean-text.ts'
+import type { Draft } from '../../import/draft.ts'
+import { linkTo, webAddress } from '../../import/web-links.ts'
 import { rules } from './answers.ts'
-import { oneLine } from './clean-text.ts'
-import type { Draft } from './draft.ts'
-import { linkTo, webAddress } from './web-links.ts'
 
 /** What is asked for that is no part of a draft. */
 export type Answers = { accent: string; locale: string }

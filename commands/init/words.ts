@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { root } from '../load/root.ts'
+import { root } from '../../load/root.ts'
 
 type Words = Record<
   'locale' | 'greeting' | 'introduction' | 'phone' | 'email' | 'address' | 'website',
@@ -9,7 +9,9 @@ type Words = Record<
 >
 
 /** What init itself writes, by language: the card's greeting, a biography for owners without one, titles of the contact details. */
-const written: Words[] = parse(readFileSync(join(root, 'import', 'words.csv')), { columns: true })
+const written: Words[] = parse(readFileSync(join(root, 'commands', 'init', 'words.csv')), {
+  columns: true,
+})
 
 /** The words for a locale, in its language; of one that is not among them the greeting is the name alone, and the rest English. */
 export function wordsFor(locale: string): Words {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { color, localeTag } from '#contract/content-values.ts'
-import { webAddress } from './web-links.ts'
+import { webAddress } from '../../import/web-links.ts'
 
 const fits = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success
 
