@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Profile, profileSchema, projectSchema } from '#contract/content.ts'
-import type { EntryFile, EntryKind, resumeSchema } from '#contract/resume.ts'
+import { type EntryFile, type EntryKind, groupKinds, type resumeSchema } from '#contract/resume.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
 type ResumeInput = z.input<typeof resumeSchema>
@@ -40,21 +40,16 @@ export type Draft = Partial<
   leftOut: Record<'noPlace' | 'hidden' | 'private' | 'setting', string[]>
 }
 
+const listNames: (keyof DraftLists)[] = [
+  ...(['experience', 'education', 'volunteer', 'certificates', 'awards', 'publications'] as const),
+  ...groupKinds,
+  'references',
+]
+
 export const emptyDraft = (): Draft => ({
   phones: [],
   links: [],
-  lists: {
-    experience: [],
-    education: [],
-    volunteer: [],
-    certificates: [],
-    awards: [],
-    publications: [],
-    skills: [],
-    languages: [],
-    interests: [],
-    references: [],
-  },
+  lists: Object.fromEntries(listNames.map((name) => [name, [] as object[]])) as DraftLists,
   projects: [],
   others: [],
   notes: [],

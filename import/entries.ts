@@ -98,32 +98,24 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
   const fields = fieldsIn(kind, part)
   const roles = fields.roles?.find(isRoles)
-  if (!roles) {
-    const { title, place, area, description, highlights, location, link, ...entry } = entryIn(
-      kind,
-      fields,
-      draft,
-    )
-    if (title || place || area || kind === 'projects')
-      return [{ ...entry, title, place, area, location, link, description, highlights }]
-    const texts = [
-      ...(highlights ?? []),
-      ...[description ?? location ?? (highlights ? undefined : link)],
-    ]
-    return texts.flatMap((text) =>
-      text ? { ...entry, title: unmarked(text), link: text === link ? undefined : link } : [],
-    )
-  }
   fields.roles = fields.roles?.filter((each) => each !== roles)
-  const { description, highlights = [], ...shared } = entryIn(kind, fields, draft)
-  return roles.parts.map((role, index) => {
-    const own = entryIn(kind, fieldsIn(kind, role), draft)
-    const said =
-      index === 0 ? [description, highlights.map((point) => `- ${point}`).join('\n')] : []
-    const text = [...said, own.description].filter(Boolean).join('\n\n')
-    const known = Object.entries(own).filter(([, value]) => value !== undefined)
-    return { ...shared, ...Object.fromEntries(known), description: text || undefined }
-  })
+  const entry = entryIn(kind, fields, draft)
+  const { title, place, area, location, start, end, description, highlights = [], link } = entry
+  if (roles) {
+    const shared = [description, highlights.map((point) => `- ${point}`).join('\n')]
+    return roles.parts.map((role, index) => {
+      const own = entryIn(kind, fieldsIn(kind, role), draft)
+      const texts = [...(index === 0 ? shared : []), own.description].filter(Boolean)
+      const known = Object.entries(own).filter(([, value]) => value !== undefined)
+      const said = { description: texts.join('\n\n') || undefined, highlights: own.highlights }
+      return { ...entry, ...Object.fromEntries(known), ...said }
+    })
+  }
+  if (title || place || area || kind === 'projects') return [entry]
+  const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
+  return texts.flatMap((text) =>
+    text ? { title: unmarked(text), start, end, link: text === link ? undefined : link } : [],
+  )
 }
 
 const unmarked = (markdown: string) =>
@@ -132,7 +124,8 @@ const unmarked = (markdown: string) =>
 function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
   const address = (part: Part) => addressIn(part, notes)
   const said = (fields.said ?? []).filter(isUnread)
-  const [texts, lists] = [said.filter(({ isList }) => !isList), said.filter(({ isList }) => isList)]
+  const texts = said.filter(({ isList }) => !isList)
+  const lists = said.filter(({ isList }) => isList)
   // Of two texts, a short one called a description says what the place is.
   const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
   const entry: Entry = {
@@ -162,31 +155,21 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
     if (entry.placeLink === entry.link) delete entry.link
   }
   const { current, unknown, contact, ...known } = fields
-  const further = Object.entries(known).flatMap(([meaning, parts = []]) =>
-    meaning === 'said' ? [] : parts.filter(isUnread).flatMap((part) => labelled(part)),
-  )
-  const description = [...texts.filter(isUnread).map(markdownIn), ...further].filter(Boolean)
-  return { ...entry, description: description.join('\n\n') || undefined }
+  const description = texts.filter(isUnread).map(markdownIn)
+  // What has no place of its own is a line with its key.
+  for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
+    const words = part.text === undefined ? wordsIn(part).join(', ') : markdownIn(part)
+    if (words) description.push(`${labelOf(part.key)}: ${words}`)
+  }
+  return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
 }
 
 const isAbout = ({ key, text = '' }: Part) =>
   /^description$/i.test(key) && /^[^\n<]{1,160}$/.test(text)
 
-/** What has no place of its own, as a line with its key. */
-function labelled(part: Part): string[] {
-  const words = part.text === undefined ? wordsIn(part).join(', ') : markdownIn(part)
-  return words ? [`${labelOf(part.key)}: ${words}`] : []
-}
-
 /** The only address of a project may be that of its source. */
-function projectOf({
-  about,
-  score,
-  link = '',
-  codeLink = '',
-  placeLink,
-  ...project
-}: Entry): DraftProject {
+function projectOf(entry: Entry): DraftProject {
+  const { about, link = '', codeLink = '', placeLink, ...project } = entry
   const isCode = codeLink === '' && isCodeHost(link)
   return { ...project, pageLink: isCode ? '' : link, codeLink: isCode ? link : codeLink }
 }
@@ -195,35 +178,25 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
   const list = draft.lists[kind]
   if (part.text !== undefined) {
     const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/s.exec(part.text) ?? []
-    const isGroup = name && rest && /[,;、，]/.test(rest) && !part.fate
-    if (isGroup) part.text = rest
-    if (isGroup) list.push({ name, keywords: wordsIn(part) })
-    else list.push(...linesIn(part).map((each) => ({ name: each })))
-    return
+    const isGroup = rest && /[,;、，]/.test(rest)
+    if (!isGroup) return list.push(...linesIn(part).map((each) => ({ name: each })))
+    part.text = rest
+    return list.push({ name, keywords: wordsIn(part) })
   }
   const fields = fieldsIn(kind, part)
   const name = take({ name: fields.title }, 'name', line)
-  const level = some((fields.level ?? []).flatMap(linesIn))
-    ?.map(levelIn)
-    .join(', ')
-  const words = [
-    ...(fields.title ?? []),
-    ...(fields.keywords ?? []),
-    ...(fields.said ?? []),
-  ].flatMap(wordsIn)
-  const keywords = some([...new Set(words)])
-  if (kind === 'languages' && name && !level && keywords)
-    list.push({ name, level: keywords.join(', ') })
-  else if (!name && keywords?.length === 1) list.push({ name: keywords[0], level })
-  else if (name || keywords) list.push({ name, level, keywords })
+  const all = (meanings: string[]) => meanings.flatMap((each) => fields[each] ?? [])
+  const levels = all(['level']).flatMap(linesIn).map(levelIn)
+  const words = [...new Set(all(['title', 'keywords', 'said']).flatMap(wordsIn))]
+  const isLevel = kind === 'languages' && name && levels.length === 0
+  const level = (isLevel ? words : levels).join(', ') || undefined
+  if (!name && words.length === 1) list.push({ name: words[0], level })
+  else if (name || words[0]) list.push({ name, level, keywords: isLevel ? undefined : some(words) })
 }
 
 /** What others say of the owner: how to reach them is nobody's business. */
 function readReference(part: Part, draft: Draft) {
-  if (part.text !== undefined) {
-    draft.lists.references.push({ text: markdownIn(part) })
-    return
-  }
+  if (part.text !== undefined) return draft.lists.references.push({ text: markdownIn(part) })
   const fields = fieldsIn('references', part)
   for (const meaning of ['contact', 'location', 'link']) {
     for (const each of fields[meaning] ?? []) settle(each, 'private')

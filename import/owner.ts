@@ -2,23 +2,22 @@ import { z } from 'zod'
 import { oneLine } from './clean-text.ts'
 import type { Draft, DraftEntry } from './draft.ts'
 import { named, readItem } from './entries.ts'
+import { addLink, readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isUnread, leavesOf, type Part, settle } from './parts.ts'
-import { addressIn, at, labelOf, linesIn, markdownIn, textsIn, wordsIn } from './values.ts'
-import { linkTo, networkOf, webAddress } from './web-links.ts'
+import { at, labelOf, linesIn, markdownIn, textsIn, wordsIn } from './values.ts'
+import { networkOf, webAddress } from './web-links.ts'
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
 const titleIn = ({ parts }: Part) =>
-  parts.find(
-    ({ key, text }) => text !== undefined && /^(title|name|heading|header|section)$/i.test(key),
-  )
+  parts.find(({ key, text }) => text && /^(title|name|heading|header|section)$/i.test(key))
 
 /** The lists in a map that is a section of its own, such as { title, items }; in one of a known kind they may have any name. */
 function innerLists(part: Part, kind?: Kind): Part[] {
   const isDated = ({ key, text }: Part) =>
-    text !== undefined && /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')
+    text && /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')
   if (!isMap(part) || part.parts.some(isDated)) return []
   const isInner = (child: Part) =>
     /^(items|contents?|entries|history|list|info|data|elements|values)$/i.test(child.key)
@@ -27,19 +26,12 @@ function innerLists(part: Part, kind?: Kind): Part[] {
   return part.parts.filter(isInner)
 }
 
-/** Whether a map says who somebody is, or what they did. */
+/** Whether a part says somewhere what somebody did. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
   part.parts.some((child) => {
-    const title = titleIn(child)?.text
-    const kind =
-      kindOf(child.key) ?? (innerLists(child).length > 0 && title ? kindOf(title) : undefined)
-    return (
-      (kind && !part.isList) ||
-      (kind && title) ||
-      /^basics$/i.test(child.key) ||
-      isCareer(child, depth + 1)
-    )
+    const isNamed = [child.key, titleIn(child)?.text ?? ''].some((title) => kindOf(title))
+    return isNamed || /^basics$/i.test(child.key) || isCareer(child, depth + 1)
   })
 
 /** Reads a map about the owner, and all maps and sections in it, into the draft. */
@@ -47,53 +39,44 @@ export function readOwner(part: Part, draft: Draft) {
   // Courses are of the school that has been read.
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
   for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
-    const found = meaningForOwner(child.key)
+    const { key, text, isList, parts } = child
+    const found = meaningForOwner(key)
     // A profile is an account or a text.
-    const meaning = found === 'links' && /\s/.test(child.text ?? '') ? 'summary' : found
-    const kind = kindOf(child.key)
-    if (
-      part.isList ||
-      (!kind && child.isList && child.parts.every((each) => innerLists(each).length > 0))
-    ) {
-      for (const each of part.isList ? [child] : child.parts) readSection(each, draft)
-    } else if (kind && !(meaning && child.text !== undefined)) readSection(child, draft)
-    else if (meaning && !(isMap(child) && !/^(location|image)$/.test(meaning) && isAbout(child)))
-      readField(meaning, child, draft)
-    else if (networkAddressFor(child.key) !== undefined && !hasMaps(child))
-      readNetwork(child, draft)
-    else if (innerLists(child).length > 0 || child.isList) readSection(child, draft)
-    else if (child.parts.length > 0) readOwner(child, draft)
-    else if (/^https?:\/\//.test(child.text ?? ''))
-      addLink(draft, labelOf(child.key), addressIn(child, draft.notes))
+    const meaning = found === 'links' && /\s/.test(text ?? '') ? 'summary' : found
+    const kind = kindOf(key)
+    const isOwner = isMap(child) && !/^(location|image)$/.test(meaning ?? '') && isAbout(child)
+    if (part.isList) readSection(child, draft)
+    else if (!kind && isList && parts.every((each) => innerLists(each).length > 0)) {
+      for (const each of parts) readSection(each, draft)
+    } else if (kind && !(meaning && text)) readSection(child, draft)
+    else if (meaning && !isOwner) readField(meaning, child, draft)
+    else if (networkAddressFor(key) !== undefined && !hasMaps(child)) readNetwork(child, draft)
+    else if (innerLists(child).length > 0 || isList) readSection(child, draft)
+    else if (/^https?:\/\//.test(text ?? '')) readNetwork(child, draft)
+    else readOwner(child, draft)
   }
 }
 
 /** Whether a map says who somebody is; a section may have a name, too. */
 function isAbout({ parts }: Part): boolean {
   const meanings = parts.map(({ key }) => meaningForOwner(key) ?? '')
-  const isNamed =
-    meanings.includes('name') && !parts.some(({ key }) => fieldOf(undefined, key) === 'said')
-  return (
-    isNamed ||
-    meanings.some((each) => /^(email|phone|links|firstName|lastName|location)$/.test(each))
-  )
+  const isSaid = parts.some(({ key }) => fieldOf(undefined, key) === 'said')
+  const sure = /^(email|phone|links|firstName|lastName|location)$/
+  return (meanings.includes('name') && !isSaid) || meanings.some((each) => sure.test(each))
 }
 
 function readSection(part: Part, draft: Draft) {
   const byKey = kindOf(part.key)
   const inner = innerLists(part, byKey)
   const heading = titleIn(part)
-  const title =
-    (byKey ? undefined : inner.length > 0 && heading && oneLine(heading.text)) || labelOf(part.key)
+  const own = byKey || inner.length === 0 ? undefined : oneLine(heading?.text)
+  const title = own ?? labelOf(part.key)
   const kind = byKey ?? kindOf(title)
+  const type = part.parts.find(({ key }) => key === 'type')
   // A letter to one employer is for nobody else.
-  if (part.parts.some(({ key, text = '' }) => key === 'type' && /cover.?letter/i.test(text)))
-    return settle(part, 'private')
-  if (inner.length > 0) {
-    for (const each of part.parts)
-      if (each === heading || each.key === 'type') settle(each, 'setting')
-    if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
-  }
+  if (/cover.?letter/i.test(type?.text ?? '')) return settle(part, 'private')
+  if (inner.length > 0) for (const each of [heading, type]) if (each) settle(each, 'setting')
+  if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
   // The order of sections, as some programs keep it.
   const names = part.parts.filter(({ text }) => text !== undefined && kindOf(text))
   if (!kind && part.isList && names.length * 2 > part.parts.length) return settle(part, 'setting')
@@ -120,19 +103,19 @@ function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: Dra
 const isItem = ({ parts }: Part) =>
   parts.some(
     ({ key, text }) =>
-      text !== undefined &&
-      (/^(name|title|label|category|skill|language|degree|school|company|date|year)$/i.test(key) ||
-        /^(title|name|place|start|date)$/.test(fieldOf('experience', key) ?? '')),
+      text && (/^(name|title|label|category|skill|language)$/i.test(key) || isTelling(key)),
   )
 
+const isTelling = (key: string) =>
+  /^(title|name|place|start|date)$/.test(fieldOf('experience', key) ?? '')
+
 function readField(meaning: string, part: Part, draft: Draft) {
-  const line = () => oneLine(linesIn(part).join(' '))
   switch (meaning) {
     case 'name':
     case 'firstName':
     case 'lastName':
     case 'jobTitle':
-      draft[meaning] ??= line()
+      draft[meaning] ??= oneLine(linesIn(part).join(' '))
       return
     case 'email':
       for (const leaf of leavesOf(part)) {
@@ -140,8 +123,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
         if (draft.email && draft.email !== email) continue
         leaf.fate ??= 'used'
         if (z.email().safeParse(email).success) draft.email = email
-        else
-          draft.notes.push(`${JSON.stringify(email)}${at(leaf)} is not an e-mail address: left out`)
+        else draft.notes.push(`"${email}"${at(leaf)} is not an e-mail address: left out`)
       }
       return
     case 'phone':
@@ -153,96 +135,25 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'location':
       return readLocation(draft, part)
     case 'image': {
-      const [image] = leavesOf(part)
-        .filter(({ text = '' }) => /[./]/.test(text))
-        .flatMap(textsIn)
-      draft.image ??= image
+      const leaf = leavesOf(part).find(({ text = '' }) => /[./]/.test(text))
+      draft.image ??= leaf && textsIn(leaf)[0]
       return
     }
     case 'summary': {
-      for (const child of part.parts)
-        if (!part.isList && /^(title|heading|header|name)$/i.test(child.key))
-          settle(child, 'setting')
-      const said =
-        part.text === undefined
-          ? [...part.parts.filter(isUnread).map(markdownIn)]
-          : [markdownIn(part)]
-      draft.summary = [draft.summary, ...said].filter(Boolean).join('\n\n') || undefined
+      const heading = part.isList ? undefined : titleIn(part)
+      if (heading) settle(heading, 'setting')
+      const said = part.text ? [part] : part.parts.filter(isUnread)
+      const texts = [draft.summary, ...said.map(markdownIn)]
+      draft.summary = texts.filter(Boolean).join('\n\n') || undefined
       return
     }
-    default:
-      if (part.text !== undefined && meaning === 'link')
-        addLink(draft, 'Website', addressIn(part, draft.notes))
-      else if (part.text !== undefined || isAddress(part))
-        readLink(part, draft, meaning === 'link' ? 'Website' : undefined)
+    default: {
+      const inner = innerLists(part)
+      const isOne = part.text || part.parts.some(({ key }) => /^(url|href)$/i.test(key))
+      if (isOne && !part.isList) readLink(part, draft, meaning === 'link' ? 'Website' : undefined)
       else if (part.isList) for (const item of part.parts) readLink(item, draft)
-      else if (innerLists(part).length > 0) {
-        const heading = titleIn(part)
-        if (heading) settle(heading, 'setting')
-        for (const each of innerLists(part)) readField('links', each, draft)
-      } else for (const child of part.parts) readNetwork(child, draft)
+      else if (inner.length === 0) for (const child of part.parts) readNetwork(child, draft)
+      else for (const each of inner) readField('links', each, draft)
+    }
   }
 }
-
-/** One address with a label. */
-const isAddress = ({ isList, parts }: Part) =>
-  !isList && parts.some(({ key }) => /^(url|href)$/i.test(key))
-
-/** A network by its key, with an address or a name there. */
-function readNetwork(part: Part, draft: Draft) {
-  if (isMap(part)) return readLink(part, draft, labelOf(part.key))
-  const isKnown = networkAddressFor(part.key) !== undefined
-  const leaves = leavesOf(part).filter(
-    ({ text = '' }) => isKnown || /^(https?:|www\.|@)/.test(text),
-  )
-  for (const leaf of leaves)
-    for (const text of textsIn(leaf)) addAccount(draft, labelOf(part.key), text)
-}
-
-function readLink(part: Part, draft: Draft, key?: string) {
-  if (part.text !== undefined)
-    return addLink(draft, networkOf(part.text), addressIn(part, draft.notes))
-  const of = (keys: RegExp) => part.parts.find((child) => keys.test(child.key) && isUnread(child))
-  const url = of(/^(url|href|link|website|address|uri)$/i)
-  const title = of(/^(network|label|title|name|platform|type|service|text|site)$/i)
-  const user = of(/^(user_?name|user|handle|account|id|nick(name)?|value)$/i)
-  if (!url && !user) return
-  const network = title && linesIn(title).join(' ')
-  const username = user && linesIn(user).join(' ')
-  const [given] = url ? textsIn(url) : []
-  for (const each of part.parts)
-    if (each.text?.toLowerCase() === network?.toLowerCase()) settle(each, 'used')
-  if (/^mailto:/.test(given ?? ''))
-    return readField('email', { ...part, parts: [], text: given, fate: undefined }, draft)
-  if (given) addLink(draft, network ?? key ?? networkOf(given), checked(given, draft), username)
-  else if (username) addAccount(draft, network ?? key ?? '', username)
-}
-
-const checked = (given: string, draft: Draft) =>
-  addressIn({ key: '', path: [], parts: [], text: given }, draft.notes)
-
-function addAccount(draft: Draft, network: string, given: string) {
-  const href = webAddress(given.trim().replace(/\s.*/s, ''))
-  const name = given.replace(/^@/, '')
-  const [, user, host] = /^@?([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(given) ?? []
-  const home = networkAddressFor(network)
-  const isName = /^[\w.-]+$/.test(name) && !(/\/|^www\./.test(given) && href)
-  if (home && isName) addLink(draft, network, home.replace('{}', name), name)
-  else if (/mastodon/i.test(network) && host)
-    addLink(draft, network, `https://${host}/@${user}`, given)
-  else if (href && /[/:]|^www\./.test(given)) addLink(draft, network, href)
-  else draft.links.push({ title: network, username: given, icon: 'website' })
-}
-
-function addLink(draft: Draft, given: string, href: string | undefined, username?: string) {
-  if (!href) return
-  const own = networkOf(href)
-  const isPlain = own.toLowerCase() === given.toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)
-  const title = isPlain ? own : given
-  const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))
-  // Elsewhere it is named for what it is.
-  if (same?.title === 'Website') Object.assign(same, linkTo(href, title), { username })
-  else if (same?.title !== title) draft.links.push({ ...linkTo(href, title), username })
-}
-
-const bare = (href: string) => href.replace(/^https?:\/\/(www\.)?|\/$/g, '').toLowerCase()

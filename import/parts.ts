@@ -20,12 +20,7 @@ export type Part = {
 export const isUnread = (part: Part) => leavesOf(part).some(({ fate }) => !fate)
 
 // Texts stay as they are written: 3.80 is a grade, and 012345 a phone number.
-const options = {
-  schema: 'failsafe',
-  uniqueKeys: false,
-  logLevel: 'silent',
-  prettyErrors: false,
-} as const
+const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
 
 /** The documents of a text in YAML or JSON, and the lines that can't be read. */
 export function partsIn(text: string): { documents: Part[]; wrongLines: number[] } {
@@ -74,6 +69,8 @@ export function settle(part: Part, fate: Fate) {
 const isYes = (text = '') => /^(true|yes|1|on)$/i.test(text)
 const isNo = (text = '') => /^(false|no|0|off)$/i.test(text)
 
+const isWords = ({ key, text }: Part) => !/^_?id$/i.test(key) && !isYes(text) && !isNo(text)
+
 /** Whether a map is marked as one that is not to be shown. */
 const isHidden = ({ parts }: Part): boolean =>
   parts.some(
@@ -89,10 +86,7 @@ export function sift(part: Part, hidden: string[]): Part {
     const meaning = meaningAnywhere(child.key)
     if (!part.isList && (meaning === 'private' || meaning === 'setting')) settle(child, meaning)
     else if (child.parts.length > 0 && isHidden(child)) {
-      const { text, line } =
-        leavesOf(child).find(
-          ({ key, text = '' }) => !/^_?id$/i.test(key) && !isYes(text) && !isNo(text),
-        ) ?? child
+      const { text, line } = leavesOf(child).find(isWords) ?? child
       hidden.push(`${child.path.join(' > ')}: ${text}${line ? ` (line ${line})` : ''}`)
       settle(child, 'hidden')
     } else if (isFlag(child, meaning)) settle(child, 'setting')

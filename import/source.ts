@@ -6,7 +6,7 @@ import { oneLine } from './clean-text.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { linkedInParts } from './linkedin.ts'
 import { isCareer, readOwner } from './owner.ts'
-import { type Fate, leavesOf, type Part, partsIn, sift } from './parts.ts'
+import { leavesOf, type Part, partsIn, sift } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 
 /** What a resume in JSON or YAML, or a LinkedIn data export, says of its owner. Throws `CannotStart`. */
@@ -24,15 +24,14 @@ export function draftFrom(path: string): Draft {
   const draft = emptyDraft()
   try {
     const bytes = found.isDirectory() ? undefined : readBytes(path)
-    const isZip =
-      bytes && (/\.zip$/i.test(path) || bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
-    const isOther = /\.(pdf|docx?|odt|rtf|md|markdown|txt|html?|tex|pages)$/i.test(path)
-    if (bytes && (/^%PDF-/.test(bytes.subarray(0, 5).toString()) || (isZip && isOther)))
-      throw otherFormat(path)
-    const root =
-      !bytes || isZip
-        ? linkedInParts(path, bytes, draft)
-        : careerIn(path, decoded(path, bytes), draft)
+    const begins = bytes?.subarray(0, 4).toString('latin1')
+    const isZip = bytes && (/\.zip$/i.test(path) || begins === 'PK\x03\x04')
+    const isOther = /\.(pdf|docx?|odt|rtf|md|markdown|txt|tex|pages)$/i.test(path)
+    if (begins === '%PDF' || (isZip && isOther)) throw otherFormat(path)
+    const isExport = !bytes || isZip
+    const root = isExport
+      ? linkedInParts(path, bytes, draft)
+      : careerIn(path, decoded(path, bytes), draft)
     const leaves = leavesOf(root)
     readOwner(sift(root, draft.leftOut.hidden), draft)
     draft.name ??= [draft.firstName, draft.lastName].filter(Boolean).join(' ') || undefined
@@ -60,62 +59,50 @@ function careerIn(path: string, text: string, draft: Draft): Part {
   const { documents, wrongLines } = partsIn(text)
   const careers = documents.filter((each) => isCareer(each))
   if (careers.length === 0) {
-    const keys = documents.flatMap(({ parts, isList }) =>
-      isList ? [] : parts.map(({ key }) => JSON.stringify(oneLine(key))),
-    )
-    if (keys.length === 0 || (wrongLines.length > 0 && !/^[{[]/.test(begins)))
-      throw otherFormat(path)
+    const maps = documents.filter(({ isList }) => !isList)
+    const keys = maps.flatMap(({ parts }) => parts.map(({ key }) => JSON.stringify(oneLine(key))))
+    const isProse = wrongLines.length > 0 && !/^[{[]/.test(begins)
+    if (keys.length === 0 || isProse) throw otherFormat(path)
     const wrong = wrongLines.length > 0 ? ` line ${wrongLines[0]} can't be read, and` : ''
     const shown = keys.slice(0, 10).join(', ') + (keys.length > 10 ? ', ...' : '')
     throw new CannotStart(
       `${path} says nothing about a career:${wrong} found ${shown}, expected keys such as "name", "experience", "education" and "skills".`,
     )
   }
-  const others = documents.filter((each) => !careers.includes(each) && leavesOf(each).length > 0)
-  draft.leftOut.noPlace.push(
-    ...others.map(
-      ({ line }) => `the document that begins in line ${line}, which says nothing about a career`,
-    ),
-  )
-  draft.notes.push(
-    ...wrongLines
-      .slice(0, 3)
-      .map((line) => `line ${line} can't be read as it should: look at what came of it`),
-  )
+  for (const each of documents) {
+    const isOther = !careers.includes(each) && leavesOf(each).length > 0
+    if (isOther) draft.leftOut.noPlace.push(`another document, which begins in line ${each.line}`)
+  }
+  for (const line of wrongLines.slice(0, 3)) {
+    draft.notes.push(`line ${line} can't be read as it should: look at what came of it`)
+  }
   for (const each of careers) reactiveLevels(each)
-  const [first, ...further] = careers
-  return further.length === 0 && first
-    ? first
-    : { key: '', path: [], parts: careers.flatMap(({ parts }) => parts) }
+  const [first = root, ...further] = careers
+  return further.length === 0 ? first : { ...root, parts: careers.flatMap(({ parts }) => parts) }
 }
+
+const root: Part = { key: '', path: [], parts: [] }
 
 /** Puts each text that was not used under the reason, by its keys and lines. */
 function report(leaves: Part[], { leftOut }: Draft) {
-  const places: Record<string, Map<string, number[]>> = {}
-  for (const { fate, path, line } of leaves) {
-    if (fate === 'used' || fate === 'hidden') continue
-    const reason = fate ?? 'noPlace'
-    places[reason] ??= new Map()
-    const found = places[reason]
-    const siblings = new Set(
-      leaves
-        .filter((each) => each.path.length === path.length && each.path.at(-2) === path.at(-2))
-        .map(({ key }) => key),
-    )
-    const place = (siblings.size > 20 ? path.slice(0, -1) : path).join(' > ')
-    found.set(place, [...(found.get(place) ?? []), line ?? 0])
-  }
-  for (const [reason, found] of Object.entries(places)) {
-    leftOut[reason as Exclude<Fate, 'used' | 'hidden'> | 'noPlace'].push(
-      ...[...found].map(([place, lines]) => place + linesOf(lines)),
-    )
+  const parentOf = ({ path }: Part) => path.slice(0, -1).join(' > ')
+  const families = Object.groupBy(leaves, parentOf)
+  const left = leaves.filter(({ fate }) => fate !== 'used' && fate !== 'hidden')
+  for (const [reason, parts] of Object.entries(
+    Object.groupBy(left, ({ fate = 'noPlace' }) => fate),
+  )) {
+    const places = Object.groupBy(parts ?? [], (leaf) => {
+      const keys = new Set(families[parentOf(leaf)]?.map(({ key }) => key))
+      return keys.size > 20 ? parentOf(leaf) : leaf.path.join(' > ')
+    })
+    const lines = Object.entries(places).map(([place, found = []]) => place + linesOf(found))
+    leftOut[reason as keyof Draft['leftOut']].push(...lines)
   }
 }
 
-function linesOf(lines: number[]): string {
-  const known = [...new Set(lines.filter(Boolean))]
-  if (known.length === 0) return lines.length > 1 ? ` (${lines.length} times)` : ''
-  const shown =
-    known.slice(0, 5).join(', ') + (known.length > 5 ? ` and ${known.length - 5} more` : '')
-  return ` (line${known.length > 1 ? 's' : ''} ${shown})`
+function linesOf(parts: Part[]): string {
+  const lines = [...new Set(parts.flatMap(({ line }) => line ?? []))]
+  if (lines.length === 0) return parts.length > 1 ? ` (${parts.length} times)` : ''
+  const more = lines.length > 5 ? ` and ${lines.length - 5} more` : ''
+  return ` (line${lines.length > 1 ? 's' : ''} ${lines.slice(0, 5).join(', ')}${more})`
 }

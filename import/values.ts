@@ -21,19 +21,17 @@ export const linesIn = (part: Part): string[] =>
 /** Words that are parted by commas and the like, or by being items of a list; with the level of each that has one. */
 export function wordsIn(part: Part): string[] {
   if (part.text !== undefined) {
-    return textsIn(part)
-      .flatMap((text) => text.split(/[,;](?![^(]*\))|[\n、，；]|\s[|·•]\s/))
-      .flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
+    const words = textsIn(part).flatMap((text) => text.split(between))
+    return words.flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
   }
-  if (part.isList)
-    return part.parts.flatMap((item) => (item.text === undefined ? wordsIn(item) : linesIn(item)))
-  const level = part.parts.find(
-    ({ key, text }) => text !== undefined && fieldOf('skills', key) === 'level',
-  )
+  if (part.isList) return part.parts.flatMap((item) => (item.text ? linesIn(item) : wordsIn(item)))
+  const level = part.parts.find(({ key, text }) => text && fieldOf('skills', key) === 'level')
   const others = part.parts.flatMap((child) => (child === level ? [] : wordsIn(child)))
   const [said] = level ? linesIn(level) : []
   return said && others.length > 0 ? [`${others.join(', ')} (${levelIn(said)})`] : others
 }
+
+const between = /[,;](?![^(]*\))|[\n、，；]|\s[|·•]\s/
 
 /** A level in words, or as a share of a hundred. */
 export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
@@ -46,10 +44,7 @@ export function withoutLink(text: string): { words: string; href?: string } {
 
 /** What a key is called in a sentence: "team_size" is "Team size". */
 export function labelOf(key: string): string {
-  const words = key
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .replace(/[_\s-]+/g, ' ')
-    .trim()
+  const words = key.replace(/(?<=\p{Ll})(?=\p{Lu})|[_\s-]+/gu, ' ').trim()
   const isOneCase = /^[^\p{Lu}]*$/u.test(key) || /^\p{Ll}/u.test(key)
   const plain = isOneCase ? words.toLowerCase() : words
   return plain.charAt(0).toUpperCase() + plain.slice(1)
@@ -57,29 +52,21 @@ export function labelOf(key: string): string {
 
 /** A part of any shape as Markdown: lists stay lists, and a map is its first words with the rest below. */
 export function markdownIn(part: Part): string {
-  if (part.text !== undefined)
-    return textsIn(part)
-      .flatMap((text) => safeMarkdown(text) ?? [])
-      .join('')
-  if (part.isList)
-    return pointsIn(part)
-      .map((point) => `- ${point.replace(/\n/g, '\n  ')}`)
-      .join('\n')
+  if (part.text !== undefined) return safeMarkdown(textsIn(part).join('')) ?? ''
+  const items = part.isList ? pointsIn(part) : []
+  if (part.isList) return items.map((item) => `- ${item.replace(/\n/g, '\n  ')}`).join('\n')
   const isHead = ({ key }: Part) => /^(title|name|said|date)$/.test(fieldOf(undefined, key) ?? '')
   // Tags are for machines.
   const parts = part.parts.filter(({ key }) => !/^tags$/i.test(key))
+  const labelled = (child: Part, mark: string) => {
+    const inner = markdownIn(child)
+    return isHead(child) || !inner ? inner : `${labelOf(child.key)}:${mark}${inner}`
+  }
   const leaves = parts.filter(({ text }) => text !== undefined)
-  const heads = leaves.filter(isHead).map(markdownIn)
-  const others = leaves
-    .filter((leaf) => !isHead(leaf))
-    .map((leaf) => `${labelOf(leaf.key)}: ${markdownIn(leaf)}`)
-  const below = parts
-    .filter(({ text }) => text === undefined)
-    .map((child) => {
-      const inner = markdownIn(child)
-      return isHead(child) || !inner ? inner : `${labelOf(child.key)}:\n\n${inner}`
-    })
-  const first = [heads.join(': '), ...others].filter(Boolean).join(', ')
+  const head = leaves.filter(isHead).map(markdownIn).join(': ')
+  const others = leaves.filter((leaf) => !isHead(leaf)).map((leaf) => labelled(leaf, ' '))
+  const below = parts.filter(({ text }) => !text).map((child) => labelled(child, '\n\n'))
+  const first = [head, ...others].filter(Boolean).join(', ')
   return [first, ...below].filter(Boolean).join('\n\n')
 }
 
@@ -93,30 +80,26 @@ export const pointsIn = (part: Part): string[] =>
 /** The address in a part, and a note if there is none. */
 export function addressIn(part: Part, notes: string[]): string | undefined {
   const leaves = leavesOf(part)
-  const leaf =
-    leaves.find(({ text }) => webAddress(withoutLink(text ?? '').href ?? text)) ?? leaves[0]
+  const leaf = leaves.find(({ text }) => hrefIn(text ?? '')) ?? leaves[0]
   const [text = ''] = leaf ? textsIn(leaf) : []
-  const address = (withoutLink(text).href ?? text)
-    .trim()
-    .replace(/\s.*/s, '')
-    .replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/')
-  const href = webAddress(address)
-  if (text && text !== '#' && !href)
-    notes.push(`${quoted(text)}${at(part)} is not an address to link to: left out`)
+  const href = hrefIn(text)
+  const isWrong = text && text !== '#' && !href
+  if (isWrong) notes.push(`${quoted(text)}${at(part)} is not an address to link to: left out`)
   return href
 }
 
-export type Span = { start?: string; end?: string }
+function hrefIn(text: string) {
+  const address = (withoutLink(text).href ?? text).trim().replace(/\s.*/s, '')
+  return webAddress(address.replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/'))
+}
+
+type Span = { start?: string; end?: string }
+type Fields = Record<string, Part[] | undefined>
 
 /** The dates of an entry, from its start, its end, or both in one; what is `lasting` and has no end goes on. */
-export function spanIn(
-  fields: Record<string, Part[] | undefined>,
-  isLasting: boolean,
-  notes: string[],
-): Span {
-  const [start, end, date, current] = ['start', 'end', 'date', 'current'].map((each) =>
-    fields[each]?.find(isUnread),
-  )
+export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Span {
+  const find = (meaning: string) => fields[meaning]?.find(isUnread)
+  const [start, end, date, current] = [find('start'), find('end'), find('date'), find('current')]
   const both = date?.parts ?? []
   const inBoth = (meaning: string, index: number) =>
     both.find(({ key }) => fieldOf(undefined, key) === meaning) ?? both[index]
@@ -151,11 +134,9 @@ function understood(part: Part | undefined, notes: string[], only?: 'start' | 'e
   const { start, end, whole } = found ?? { whole: true }
   const parts = { start: { start }, end: { end: end ?? start } }
   const kept: Span = only ? parts[only] : { start, end }
-  if (!whole || (only && start && end)) {
-    notes.push(
-      `${quoted(text)}${at(part)} is read as ${Object.values(kept).filter(Boolean).join(' to ')}`,
-    )
-  }
+  const isPart = !whole || (only && start && end)
+  const read = Object.values(kept).filter(Boolean).join(' to ')
+  if (isPart) notes.push(`${quoted(text)}${at(part)} is read as ${read}`)
   return kept
 }
 

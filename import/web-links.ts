@@ -3,16 +3,6 @@ import { normalAddress } from '../formats/normal-address.ts'
 
 type Link = Pick<Profile['links'][number], 'title' | 'href' | 'icon'>
 
-const homes: Record<string, string> = {
-  linkedin: 'https://www.linkedin.com/in/',
-  github: 'https://github.com/',
-  gitlab: 'https://gitlab.com/',
-  bitbucket: 'https://bitbucket.org/',
-  codeberg: 'https://codeberg.org/',
-  twitter: 'https://x.com/',
-  x: 'https://x.com/',
-}
-
 /** A text as an address that a page may link to, with https:// if it has no scheme; undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
   const given = text?.trim().replace(/\s/g, '%20') ?? ''
@@ -21,12 +11,6 @@ export function webAddress(text: string | undefined): string | undefined {
   const address = scheme ? given : `https://${given.replace(/^\/\//, '')}`
   const url = URL.parse(address)
   return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? normalAddress(address) : undefined
-}
-
-/** The address of a person's profile on a network, by their name there. */
-export function networkAddress(network: string, username: string): string | undefined {
-  const home = homes[network.toLowerCase().replace(/[^a-z]/g, '')]
-  return home && /^[\w.-]+$/.test(username) ? home + username : undefined
 }
 
 /** What people call the network that an address leads to: "GitHub" for github.com. */
