@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { endsBeforeItStarts } from '#contract/resume.ts'
+import { folded, monthsByLetter, wordsOf } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
-import { folded, monthsByLetter, wordsOf } from './month-names.ts'
 
 export type Dates = {
   /** A day ("2019-04-15"), a month or a year. */

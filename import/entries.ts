@@ -113,6 +113,8 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   }
   if (title || place || area || kind === 'projects') return [entry]
   const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
+  // A date alone is nothing to show.
+  if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.fate
   return texts.flatMap((text) =>
     text ? { title: unmarked(text), start, end, link: text === link ? undefined : link } : [],
   )

@@ -21,19 +21,20 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   const url = part.text ? part : find(/^(url|href|link|website|address|uri)$/i)
   const user = find(/^(user_?name|user|handle|account|id|nick(name)?|value)$/i)
   const title = find(/^(network|label|title|name|platform|type|service|text|site)$/i)
-  if (!url && !user) return
+  const email = url?.text?.replace(/^mailto:/, '')
+  if (url && email !== url.text && z.email().safeParse(email).success) {
+    draft.email ??= email
+    return settle(url, 'used')
+  }
+  const href = url && addressIn(url, draft.notes)
+  if (!href && !user) return
   const [network = otherwise] = title ? [linesIn(title).join(' ')] : []
   const username = user && linesIn(user).join(' ')
   for (const each of part.parts) {
     if (each.text?.toLowerCase() === network?.toLowerCase()) settle(each, 'used')
   }
-  const email = url?.text?.replace(/^mailto:/, '')
-  if (email !== url?.text && z.email().safeParse(email).success) {
-    draft.email ??= email
-    if (url) settle(url, 'used')
-  } else if (url) {
-    addLink(draft, network ?? networkOf(url.text), addressIn(url, draft.notes), username)
-  } else if (username) addAccount(draft, network ?? '', username)
+  if (href) addLink(draft, network ?? networkOf(href), href, username)
+  else if (username) addAccount(draft, network ?? '', username)
 }
 
 function addAccount(draft: Draft, network: string, given: string) {

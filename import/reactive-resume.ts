@@ -4,23 +4,17 @@ const child = (part: Part | undefined, key: string) => part?.parts.find((each) =
 
 /** In a Reactive Resume levels are numbers out of five, in its third version out of ten: says so in their texts. */
 export function reactiveLevels(resume: Part) {
-  const sections = child(resume, 'sections')
-  if (!sections || !child(resume, 'metadata')) return
-  for (const item of sections.parts.flatMap((section) => child(section, 'items')?.parts ?? [])) {
+  const sections = child(resume, 'metadata') && child(resume, 'sections')
+  for (const item of sections?.parts.flatMap((each) => child(each, 'items')?.parts ?? []) ?? []) {
     const isLevelled = item.path.some((key) => /^(skills|languages)$/.test(key))
     const words = isLevelled ? child(item, 'description') : undefined
     if (words) words.key = 'level'
-    for (const leaf of leavesOf(item)) {
-      const number = Number(leaf.text)
-      if (/^(level|levelNum)$/.test(leaf.key) && !Number.isNaN(number)) {
-        const isSaid = item.parts.some(
-          ({ key, text }) =>
-            text && /^(level|proficiency|fluency)$/.test(key) && Number.isNaN(Number(text)),
-        )
-        const level = leaf.key === 'levelNum' ? number / 2 : number
-        if (isSaid || level === 0) leaf.fate = 'setting'
-        else leaf.text = `${level}/5`
-      }
+    const levels = leavesOf(item).filter(({ key }) => /^(level|levelNum|fluency)$/.test(key))
+    const isSaid = levels.some(({ text }) => Number.isNaN(Number(text)))
+    for (const leaf of levels) {
+      const number = leaf.key === 'levelNum' ? Number(leaf.text) / 2 : Number(leaf.text)
+      if (number === 0 || (isSaid && number)) leaf.fate = 'setting'
+      else if (number) leaf.text = `${number}/5`
     }
   }
 }
