@@ -5,14 +5,8 @@ import { endsBeforeItStarts } from '#contract/resume.ts'
 import { folded, monthsByLetter, wordsOf } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
 
-export type Dates = {
-  /** A day ("2019-04-15"), a month or a year. */
-  start?: string
-  /** The same, or "present". */
-  end?: string
-  /** Whether the text says no more: "Spring 2019" is understood only in part. */
-  whole: boolean
-}
+/** Days ("2019-04-15"), months, years or "present", and whether the text says no more: "Spring 2019" does. */
+type Dates = { start?: string; end?: string; whole: boolean }
 
 const known: Record<'present' | 'until' | 'since', string> = parse(
   readFileSync(join(root, 'import', 'date-words.yml'), 'utf8'),
@@ -26,12 +20,10 @@ const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 /** What stands between the start and the end of a span, with a space on either side. */
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
-/** In characters: anything longer is prose. */
-const longest = 100
-
 /** The dates in a text, in some thirty languages; one that can be read in two ways ("03/04/2019") is a year. */
 export function datesIn(text: string): Dates | undefined {
-  if (text.length > longest) return undefined
+  // Anything longer is prose.
+  if (text.length > 100) return undefined
   const given = plain(nearestDay(text))
   if (isPresent(given)) return { end: 'present', whole: true }
   if (/№|\b(?:no\.|nr\.|number|id|licen[sc]e|credential|certificate)/.test(given)) return undefined

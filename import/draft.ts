@@ -3,7 +3,6 @@ import type { Profile, profileSchema, projectSchema } from '#contract/content.ts
 import { type EntryFile, type EntryKind, groupKinds, type resumeSchema } from '#contract/resume.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
-type ResumeInput = z.input<typeof resumeSchema>
 
 /** An entry of the resume as far as a source knows it; texts are clean, `description` and `highlights` are Markdown. */
 export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
@@ -13,12 +12,13 @@ export type DraftProject = Partial<
 >
 
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
-  Required<Pick<ResumeInput, 'skills' | 'languages' | 'interests' | 'references'>>
+  Required<Pick<z.input<typeof resumeSchema>, 'references' | (typeof groupKinds)[number]>>
 
 /** What a source knows of an owner. */
 export type Draft = Partial<
-  Pick<ProfileInput, 'name' | 'jobTitle' | 'email' | 'location' | 'postalAddress'>
+  Pick<ProfileInput, 'jobTitle' | 'email' | 'location' | 'postalAddress'>
 > & {
+  name?: string
   firstName?: string
   lastName?: string
   phones: string[]

@@ -111,7 +111,8 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
       return { ...entry, ...Object.fromEntries(known), ...said }
     })
   }
-  if (title || place || area || kind === 'projects') return [entry]
+  const said = [description, highlights[0], link, entry.codeLink, entry.keywords]
+  if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
   const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
   // A date alone is nothing to show.
   if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.fate
@@ -120,8 +121,7 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   )
 }
 
-const unmarked = (markdown: string) =>
-  markdown.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
+const unmarked = (text: string) => text.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
 
 function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
   const address = (part: Part) => addressIn(part, notes)

@@ -34,16 +34,11 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
     if (typeof rows === 'string') wrong.push(rows)
     else read[nameOf(file)] = rows
   }
-  if (!files.some(isCareer)) {
-    const expected = 'name its ZIP file, or the folder that it was unpacked to'
-    throw new CannotStart(
-      `${path} has no table of a LinkedIn data export, such as Profile.csv: ${expected}.`,
-    )
-  }
   if (Object.values(read).every(({ length }) => length === 0)) {
-    throw new CannotStart(
-      `${path} can't be used: ${wrong.join('; ') || 'its tables have no rows'}.`,
-    )
+    const none =
+      'it has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to'
+    const empty = files.some(isCareer) ? 'its tables have no rows' : none
+    throw new CannotStart(`${path} can't be used: ${wrong.join('; ') || empty}.`)
   }
   draft.notes.push(...wrong)
   const others = files.filter((file) => !isCareer(file)).sort()
@@ -55,24 +50,18 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
 function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<string, Row[]>) {
   const { profilesummary, phonenumbers, recommendationsreceived, testscores, ...lists } = tables
   const { Websites, 'Twitter Handles': handles, Address: street, ...owner } = profile?.[0] ?? {}
-  const first = emails.toSorted((one, other) =>
-    (other.Primary ?? '').localeCompare(one.Primary ?? ''),
-  )
+  const isLater = ({ Primary = '' }: Row) => Number(!/^yes$/i.test(Primary))
+  const sorted = emails.toSorted((one, other) => isLater(one) - isLater(other))
+  const accounts = bracketed(handles).map(({ url }) => ({ network: 'Twitter', username: url }))
   const isShown = ({ Status = '' }: Row) => /^visible$/i.test(Status)
   return {
     basics: {
       summary: profilesummary?.[0]?.['Profile Summary'],
       ...owner,
       address: street && { street, zip: owner['Zip Code'] },
-      email: first.map((row) => row['Email Address']),
+      email: sorted.map((row) => row['Email Address']),
       phones: phonenumbers?.map((row) => row.Number),
-      profiles: [
-        ...bracketed(Websites).map(({ label, value }) => ({
-          network: label || 'Website',
-          url: value,
-        })),
-        ...bracketed(handles).map(({ value }) => ({ network: 'Twitter', username: value })),
-      ],
+      profiles: [...bracketed(Websites), ...accounts],
     },
     ...lists,
     'test scores': testscores?.map(({ Name, Score, ...row }) => ({
@@ -121,16 +110,14 @@ function rowsOf(file: string, text: string): Row[] | string {
 }
 
 /** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
-function bracketed(text = ''): { label: string; value: string }[] {
+function bracketed(text = ''): { network: string; url: string }[] {
   const inside = text.replace(/^\[|\]$/g, '')
   // An address may hold a comma: only one before a label, or between names, parts.
   const items = inside.split(/\],\s*\[|,(?=\s*[A-Z_]+:)|(?<!\/.*),(?!.*\/)/).filter(Boolean)
   return items.map((item) => {
-    const [, label = '', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
-    return {
-      label: label.charAt(0) + label.slice(1).toLowerCase().replaceAll('_', ' '),
-      value: value.trim(),
-    }
+    const [, label = 'Website', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
+    const network = label.charAt(0) + label.slice(1).toLowerCase().replaceAll('_', ' ')
+    return { network, url: value.trim() }
   })
 }
 

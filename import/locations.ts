@@ -30,20 +30,20 @@ export function readLocation(draft: Draft, part: Part) {
   }
 }
 
-const keys: Record<string, RegExp> = {
-  street: /^(addres|street|line\d?|addressline\d?|streetaddres)$/,
-  postalCode: /^(postalcode|zip|zipcode|pincode|postcode|code)$/,
-  city: /^(city|town|locality)$/,
-  region: /^(region|state|province)$/,
-  country: /^(countrycode|country)$/,
-}
+/** The keys of street, postal code, city, region and country. */
+const keys = [
+  /^(addres|street|line\d?|addressline\d?|streetaddres)$/,
+  /^(postalcode|zip|zipcode|pincode|postcode|code)$/,
+  /^(city|town|locality)$/,
+  /^(region|state|province)$/,
+  /^(countrycode|country)$/,
+]
 
 function addressOf(part: Part, notes: string[]) {
-  const [street, postalCode, city, region, written] = Object.values(keys).map((key) =>
-    joined(
-      ...part.parts.filter((child) => key.test(comparable(child.key))).flatMap(linesIn),
-    )?.replace(/[\s,;]+$/, ''),
-  )
+  const [street, postalCode, city, region, written] = keys.map((key) => {
+    const found = part.parts.filter((child) => key.test(comparable(child.key)))
+    return joined(...found.flatMap(linesIn))?.replace(/[\s,;]+$/, '')
+  })
   const isCode = /^[a-z]{2}$/i.test(written ?? '')
   const country = written && isCode ? countryName(written) : written
   if (written && !country) notes.push(`"${written}"${at(part)} is not a country code: left out`)

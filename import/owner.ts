@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { oneLine } from './clean-text.ts'
 import type { Draft, DraftEntry } from './draft.ts'
 import { named, readItem } from './entries.ts'
-import { addLink, readLink, readNetwork } from './links.ts'
+import { readLink, readNetwork } from './links.ts'
 import { readLocation } from './locations.ts'
 import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
 import { isUnread, leavesOf, type Part, settle } from './parts.ts'
 import { at, labelOf, linesIn, markdownIn, textsIn, wordsIn } from './values.ts'
-import { networkOf, webAddress } from './web-links.ts'
 
 const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
 const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
@@ -101,13 +100,9 @@ function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: Dra
 
 /** Whether a map is one item, and not a map of items by their names. */
 const isItem = ({ parts }: Part) =>
-  parts.some(
-    ({ key, text }) =>
-      text && (/^(name|title|label|category|skill|language)$/i.test(key) || isTelling(key)),
-  )
+  parts.some(({ key, text }) => text && telling.test(`${key} ${fieldOf('experience', key)}`))
 
-const isTelling = (key: string) =>
-  /^(title|name|place|start|date)$/.test(fieldOf('experience', key) ?? '')
+const telling = /^(name|title|label|category|skill|language) | (title|name|place|start|date)$/i
 
 function readField(meaning: string, part: Part, draft: Draft) {
   switch (meaning) {
@@ -115,7 +110,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'firstName':
     case 'lastName':
     case 'jobTitle':
-      draft[meaning] ??= oneLine(linesIn(part).join(' '))
+      draft[meaning] ??= linesIn(part).join(' ') || undefined
       return
     case 'email':
       for (const leaf of leavesOf(part)) {
@@ -127,9 +122,9 @@ function readField(meaning: string, part: Part, draft: Draft) {
       }
       return
     case 'phone':
-      for (const phone of linesIn(part)) {
-        if (/^https?:/.test(phone)) addLink(draft, networkOf(phone), webAddress(phone))
-        else draft.phones.push(phone)
+      for (const each of leavesOf(part)) {
+        if (/^https?:/.test(each.text ?? '')) readLink(each, draft)
+        else draft.phones.push(...linesIn(each))
       }
       return
     case 'location':

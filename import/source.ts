@@ -12,15 +12,11 @@ import { reactiveLevels } from './reactive-resume.ts'
 /** What a resume in JSON or YAML, or a LinkedIn data export, says of its owner. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) {
-    // As a path, the // of an address has become /.
-    const isAddress = /https?:\//.test(path)
-    throw new CannotStart(
-      isAddress
-        ? 'A resume on the web is not fetched: download it, then name its file.'
-        : `There is no ${path}: name the file of a resume, or a folder.`,
-    )
+  // As a path, the // of an address has become /.
+  if (!found && /https?:\//.test(path)) {
+    throw new CannotStart('A resume on the web is not fetched: download it, then name its file.')
   }
+  if (!found) throw new CannotStart(`There is no ${path}: name the file of a resume, or a folder.`)
   const draft = emptyDraft()
   try {
     const bytes = found.isDirectory() ? undefined : readBytes(path)
@@ -28,10 +24,8 @@ export function draftFrom(path: string): Draft {
     const isZip = bytes && (/\.zip$/i.test(path) || begins === 'PK\x03\x04')
     const isOther = /\.(pdf|docx?|odt|rtf|md|markdown|txt|tex|pages)$/i.test(path)
     if (begins === '%PDF' || (isZip && isOther)) throw otherFormat(path)
-    const isExport = !bytes || isZip
-    const root = isExport
-      ? linkedInParts(path, bytes, draft)
-      : careerIn(path, decoded(path, bytes), draft)
+    const isFile = bytes && !isZip
+    const root = isFile ? careerIn(path, bytes, draft) : linkedInParts(path, bytes, draft)
     const leaves = leavesOf(root)
     readOwner(sift(root, draft.leftOut.hidden), draft)
     draft.name ??= [draft.firstName, draft.lastName].filter(Boolean).join(' ') || undefined
@@ -51,7 +45,8 @@ const otherFormat = (path: string) =>
   )
 
 /** The documents of a file that say something about a career, in one. */
-function careerIn(path: string, text: string, draft: Draft): Part {
+function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
+  const text = decoded(path, bytes)
   const begins = text.trimStart()
   if (/^<(!doctype|html|head)/i.test(begins)) {
     throw new CannotStart(`${path} is a web page: fetch the raw file instead.`)
