@@ -3,7 +3,6 @@ import { hiddenRanges } from '#contract/hidden-characters.ts'
 
 type Tree = ReturnType<typeof fromHtml>
 
-/** What one line of a page does not hold. */
 const unsafe = new RegExp(`[\\t\\n\\r${hiddenRanges}]`, 'gu')
 /** Tags that people write in their texts: anything else that looks like one, such as List<String>, is words. */
 export const tagNames =
@@ -11,10 +10,8 @@ export const tagNames =
 const tag = new RegExp(`</?(?:${tagNames})\\b[^>]*>`, 'i')
 const otherTag = new RegExp(`<(?!${tag.source.slice(1)})`, 'gi')
 
-/** Whether a text holds HTML. */
 export const hasTags = (text: string) => tag.test(text)
 
-/** The tree of a text that holds HTML. */
 export const htmlTree = (text: string): Tree =>
   fromHtml(text.replace(otherTag, '&lt;'), { fragment: true })
 

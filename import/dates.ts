@@ -79,7 +79,6 @@ const plain = (text: string) =>
       .trim(),
   )
 
-/** In a regular expression: the parts of a date, and what stands between two of them. */
 const parts: Record<string, string> = {
   year: '(?<year>(?:19|20)\\d\\d)',
   name: '(?<name>[\ue001-\ue00c])',
@@ -93,7 +92,6 @@ const parts: Record<string, string> = {
   '-': '[-/.]',
   ' ': '[^\\d\ue001-\ue00c]{0,7}?',
 }
-/** The ways to write a date. */
 const shapes =
   'year-month-day|late-month-year|month-late-year|same-year|unsure-year|yeartwoday|year-month|month-year|yeartwo|day name year|name day year|year name day|name year|year name|year|name'
 const written = shapes.replace(/year|two|[a-z]+|[- ]/g, (part) => parts[part] ?? part)

@@ -14,7 +14,6 @@ export type DraftProject = Partial<
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
   Required<Pick<z.input<typeof resumeSchema>, 'references' | (typeof groupKinds)[number]>>
 
-/** What a source knows of an owner. */
 export type Draft = Partial<
   Pick<ProfileInput, 'jobTitle' | 'email' | 'location' | 'postalAddress'>
 > & {
@@ -25,11 +24,9 @@ export type Draft = Partial<
   links: Omit<Profile['links'][number], 'id'>[]
   /** Markdown. */
   summary?: string
-  /** A picture of the owner, as the source names it. */
   image?: string
   /** An ISO 3166 code. */
   country?: string
-  /** In the order in which most resumes have them. */
   lists: DraftLists
   projects: DraftProject[]
   /** Sections that a resume has no list for. */

@@ -3,6 +3,7 @@ import type { Draft, DraftEntry, DraftProject } from './draft.ts'
 import { placeIn } from './locations.ts'
 import { fieldOf, type Kind } from './meanings.ts'
 import { isUnread, leavesOf, type Part, settle } from './parts.ts'
+import { safeMarkdown } from './safe-markdown.ts'
 import {
   addressIn,
   labelOf,
@@ -18,7 +19,6 @@ import { isCodeHost } from './web-links.ts'
 
 /** Lists whose entries are at a place: what is called a name is that of the place. */
 const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
-/** Lists of what goes on if no end is said. */
 const lasting: (Kind | undefined)[] = [...atPlace, 'projects']
 const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
 
@@ -37,7 +37,6 @@ export function readItem(kind: Kind | undefined, part: Part, draft: Draft, other
   }
 }
 
-/** A part as an item whose name is its key. */
 export function named(part: Part): Part {
   const { key, path, line, text, isList, parts } = part
   const name: Part = { key: 'name', path, line, text: labelOf(key), parts: [] }
@@ -57,7 +56,6 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
     const { words, href } = withoutLink(part.text ?? '')
     if (href) add('link', { ...part, key: 'link', text: href })
     if (href) part.text = words
-    // What is said twice is said once.
     if (part.text && seen.has(part.text)) settle(part, 'used')
     seen.add(part.text ?? '')
     const meaning = meaningOf(kind, part)
@@ -81,7 +79,6 @@ function meaningOf(kind: Kind | undefined, { key, text, isList }: Part): string 
 
 const isRoles = ({ isList, parts }: Part) => isList && parts.some((role) => role.parts.length > 0)
 
-/** Takes the first part with a meaning that nothing has used yet. */
 function take<Value>(fields: Fields, meaning: string, read: (part: Part) => Value) {
   const part = fields[meaning]?.find(isUnread)
   return part && read(part)
@@ -94,7 +91,7 @@ type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'co
 
 /** The entries that an item is: one, or one for each role at a place, or for each point under a date. */
 function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
-  if (part.text !== undefined) return [{ title: line(part) }]
+  if (part.text !== undefined) return linesIn(part).map((title) => ({ title }))
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
   const fields = fieldsIn(kind, part)
   const roles = fields.roles?.find(isRoles)
@@ -114,7 +111,6 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   const said = [description, highlights[0], link, entry.codeLink, entry.keywords]
   if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
   const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
-  // A date alone is nothing to show.
   if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.fate
   return texts.flatMap((text) =>
     text ? { title: unmarked(text), start, end, link: text === link ? undefined : link } : [],
@@ -160,7 +156,7 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   const description = texts.filter(isUnread).map(markdownIn)
   // What has no place of its own is a line with its key.
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
-    const words = part.text === undefined ? wordsIn(part).join(', ') : markdownIn(part)
+    const words = part.text ? markdownIn(part) : safeMarkdown(wordsIn(part).join(', '))
     if (words) description.push(`${labelOf(part.key)}: ${words}`)
   }
   return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }

@@ -10,7 +10,6 @@ import { type Part, partOfValue } from './parts.ts'
 
 type Row = Record<string, string>
 
-/** The tables of an export that say something about a career, and columns of which each has one. */
 const tables =
   /^(profile|profilesummary|positions|education|skills|emailaddresses|phonenumbers|certifications|projects|languages|volunteering|organizations|honors|publications|patents|courses|testscores|recommendationsreceived)$/
 const columns =
@@ -46,7 +45,6 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
   return partOfValue(asCareer(read))
 }
 
-/** The rows in the words that other resumes use. */
 function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<string, Row[]>) {
   const { profilesummary, phonenumbers, recommendationsreceived, testscores, ...lists } = tables
   const { Websites, 'Twitter Handles': handles, Address: street, ...owner } = profile?.[0] ?? {}
@@ -131,7 +129,6 @@ const inFolder = (folder: string) => ({
 /** In bytes: a long career has some hundred kilobytes. A file that lies about its size is unpacked no further than it says. */
 const largest = 10_000_000
 
-/** What is in a ZIP file, of which only the known tables are unpacked, into memory. */
 function inZip(path: string, packed: Buffer) {
   const files: string[] = []
   let sum = 0

@@ -5,7 +5,6 @@ import { isUnread, leavesOf, type Part, settle } from './parts.ts'
 import { addressIn, labelOf, linesIn, textsIn } from './values.ts'
 import { linkTo, networkOf, webAddress } from './web-links.ts'
 
-/** Reads a network by its key, with an address or a name there. */
 export function readNetwork(part: Part, draft: Draft) {
   const network = labelOf(part.key)
   if (!part.isList && part.parts.length > 0) return readLink(part, draft, network)
@@ -34,7 +33,7 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
     if (each.text?.toLowerCase() === network?.toLowerCase()) settle(each, 'used')
   }
   if (href) addLink(draft, network ?? networkOf(href), href, username)
-  else if (username) addAccount(draft, network ?? '', username)
+  else if (username) addAccount(draft, network || 'Profile', username)
 }
 
 function addAccount(draft: Draft, network: string, given: string) {

@@ -4,14 +4,12 @@ import { comparable } from './meanings.ts'
 import type { Part } from './parts.ts'
 import { at, linesIn } from './values.ts'
 
-/** Where something is, in words: a text, or its city, region and country. */
 export function placeIn(part: Part, notes: string[]): string | undefined {
   if (part.text !== undefined || part.isList) return joined(...linesIn(part))
   const { street, city, region, country } = addressOf(part, notes)
   return joined(city ?? street, region, country)
 }
 
-/** Where the owner lives. */
 export function readLocation(draft: Draft, part: Part) {
   if (part.text !== undefined || part.isList) {
     draft.location ??= joined(...linesIn(part))
@@ -30,7 +28,6 @@ export function readLocation(draft: Draft, part: Part) {
   }
 }
 
-/** The keys of street, postal code, city, region and country. */
 const keys = [
   /^(addres|street|line\d?|addressline\d?|streetaddres)$/,
   /^(postalcode|zip|zipcode|pincode|postcode|code)$/,

@@ -10,7 +10,6 @@ type Tables = Record<'anywhere' | 'owner' | 'sections' | 'fields' | 'groups' | '
 
 const written: Tables = parse(readFileSync(join(root, 'import', 'meanings.yml'), 'utf8'))
 
-/** A key as keys are compared. */
 export const comparable = (key: string) =>
   folded(key)
     .replace(/[^\p{L}\d]/gu, '')
@@ -33,7 +32,6 @@ const groupField = meaningIn(written.groups)
 const entryField = meaningIn(written.fields)
 const section = meaningIn(written.sections)
 
-/** The lists that a section may become; "others" are those that a resume has no list for. */
 export type Kind = keyof DraftLists | 'projects' | 'courses'
 
 /** What a section is called means, by all its words or the last of them: "Selected Publications". */
@@ -47,7 +45,6 @@ export function kindOf(title: string): Kind | undefined {
   return (section(title) ?? section(words?.join(' ') ?? '') ?? section(last)) as Kind | undefined
 }
 
-/** What a key means in an entry of such a list; "project_name" is a name, too. */
 export function fieldOf(kind: Kind | undefined, key: string): string | undefined {
   const isGroup = /^(skills|languages|interests)$/.test(kind ?? '')
   const fields = isGroup ? groupField : entryField
@@ -60,6 +57,5 @@ export function fieldOf(kind: Kind | undefined, key: string): string | undefined
   return meaning
 }
 
-/** How the address of a person on a network begins and ends; undefined if it is not known as one. */
 export const networkAddressFor = (network: string): string | undefined =>
   written.networks[comparable(network)]

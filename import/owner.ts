@@ -25,7 +25,6 @@ function innerLists(part: Part, kind?: Kind): Part[] {
   return part.parts.filter(isInner)
 }
 
-/** Whether a part says somewhere what somebody did. */
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
   part.parts.some((child) => {
@@ -56,7 +55,6 @@ export function readOwner(part: Part, draft: Draft) {
   }
 }
 
-/** Whether a map says who somebody is; a section may have a name, too. */
 function isAbout({ parts }: Part): boolean {
   const meanings = parts.map(({ key }) => meaningForOwner(key) ?? '')
   const isSaid = parts.some(({ key }) => fieldOf(undefined, key) === 'said')
@@ -98,7 +96,6 @@ function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: Dra
   else for (const child of part.parts) readItem(kind, named(child), draft, others)
 }
 
-/** Whether a map is one item, and not a map of items by their names. */
 const isItem = ({ parts }: Part) =>
   parts.some(({ key, text }) => text && telling.test(`${key} ${fieldOf('experience', key)}`))
 

@@ -4,9 +4,7 @@ import { fieldOf, meaningAnywhere } from './meanings.ts'
 /** What becomes of a text: it is used, or left out for this reason. */
 export type Fate = 'used' | 'hidden' | 'private' | 'setting'
 
-/** A value of a source: a text, or a list or map of parts. */
 export type Part = {
-  /** Of an item in a list, that of the list. */
   key: string
   path: string[]
   line?: number
@@ -16,7 +14,6 @@ export type Part = {
   fate?: Fate
 }
 
-/** Whether anything in a part is not used or settled yet. */
 export const isUnread = (part: Part) => leavesOf(part).some(({ fate }) => !fate)
 
 // Texts stay as they are written: 3.80 is a grade, and 012345 a phone number.
@@ -34,7 +31,6 @@ export function partsIn(text: string): { documents: Part[]; wrongLines: number[]
   }
 }
 
-/** A value as it is in JSON. */
 export const partOfValue = (value: unknown): Part => partOf(new Document(value, options))
 
 function partOf(document: Document, lineAt?: (position: number) => number): Part {
@@ -61,7 +57,6 @@ function partOf(document: Document, lineAt?: (position: number) => number): Part
 export const leavesOf = (part: Part): Part[] =>
   part.text === undefined ? part.parts.flatMap(leavesOf) : [part]
 
-/** Decides what becomes of all texts in a part about which nothing is decided yet. */
 export function settle(part: Part, fate: Fate) {
   for (const leaf of leavesOf(part)) leaf.fate ??= fate
 }
@@ -71,7 +66,6 @@ const isNo = (text = '') => /^(false|no|0|off)$/i.test(text)
 
 const isWords = ({ key, text }: Part) => !/^_?id$/i.test(key) && !isYes(text) && !isNo(text)
 
-/** Whether a map is marked as one that is not to be shown. */
 const isHidden = ({ parts }: Part): boolean =>
   parts.some(
     ({ key, text, ...part }) =>
@@ -109,7 +103,6 @@ export function sift(part: Part, hidden: string[]): Part {
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** What is said in several languages, in the first of them: the others are left over. */
 function inOneLanguage(part: Part): Part {
   const { parts, isList, key } = part
   const isTag = (each: Part) =>

@@ -48,7 +48,6 @@ const handlers = {
   ...handle('td th', cell),
 }
 
-/** A block or what stands in a line, as what a page can show. */
 function shown(node: RootContent, isBlock = false): RootContent[] {
   if (node.type === 'text') return lines(node.value)
   if (node.type === 'break') return [node]
@@ -74,7 +73,6 @@ function linkTo(given: string, words: RootContent[]): RootContent[] {
   return isLinkAddress(url) ? [{ type: 'link', url, children }] : children
 }
 
-/** A paragraph or heading without the space around its words; nothing without words. */
 function trimmed({ children, ...node }: Paragraph): Paragraph[] {
   const isWord = (child: PhrasingContent) =>
     child.type !== 'break' && !(child.type === 'text' && child.value.trim() === '')
@@ -91,7 +89,6 @@ const lines = (text: string): PhrasingContent[] =>
       ...(visible(line) ? [{ type: 'text', value: visible(line) } as const] : []),
     ])
 
-/** What can't be shown as what it is, as the words that it holds. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if ('value' in node) return node.value

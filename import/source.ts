@@ -44,7 +44,6 @@ const otherFormat = (path: string) =>
     `${path} is no JSON or YAML, so Foyer can't read it: ask a coding agent to write content/ from it as AGENTS.md says, or start with npm run init without --from.`,
   )
 
-/** The documents of a file that say something about a career, in one. */
 function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   const text = decoded(path, bytes)
   const begins = text.trimStart()

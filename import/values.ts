@@ -6,7 +6,6 @@ import { isUnread, leavesOf, type Part } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import { webAddress } from './web-links.ts'
 
-/** The texts in a part that nothing has used yet. */
 export const textsIn = (part: Part): string[] =>
   leavesOf(part).flatMap((leaf) => {
     if (leaf.fate) return []
@@ -14,7 +13,6 @@ export const textsIn = (part: Part): string[] =>
     return [leaf.text ?? '']
   })
 
-/** The same without markup, each in one line. */
 export const linesIn = (part: Part): string[] =>
   textsIn(part).flatMap((text) => oneLine(withoutLink(text).words) ?? [])
 
@@ -33,10 +31,8 @@ export function wordsIn(part: Part): string[] {
 
 const between = /[,;](?![^(]*\))|[\n、，；]|\s[|·•]\s/
 
-/** A level in words, or as a share of a hundred. */
 export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
 
-/** A text that is a link in Markdown, as its words and its address. */
 export function withoutLink(text: string): { words: string; href?: string } {
   const [, words = text, href] = /^\s*\[([^\]]+)\]\((\S+)\)\s*$/.exec(text) ?? []
   return { words, href }
@@ -70,14 +66,12 @@ export function markdownIn(part: Part): string {
   return [first, ...below].filter(Boolean).join('\n\n')
 }
 
-/** The items of a list as Markdown, or a text as the only one. */
 export const pointsIn = (part: Part): string[] =>
   (part.isList ? part.parts : [part]).flatMap((item) => {
     const point = markdownIn(item).replace(/^- (?!.*\n- )/s, '')
     return point ? [point] : []
   })
 
-/** The address in a part, and a note if there is none. */
 export function addressIn(part: Part, notes: string[]): string | undefined {
   const leaves = leavesOf(part)
   const leaf = leaves.find(({ text }) => hrefIn(text ?? '')) ?? leaves[0]
@@ -125,7 +119,6 @@ export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Spa
   return { start: to, end: from }
 }
 
-/** The dates of a text; or only its start, or its end, if that is what it should say. */
 function understood(part: Part | undefined, notes: string[], only?: 'start' | 'end'): Span {
   const text = part ? textsIn(part).join(' - ') : ''
   if (!part || !text) return {}

@@ -13,7 +13,6 @@ export function webAddress(text: string | undefined): string | undefined {
   return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? normalAddress(address) : undefined
 }
 
-/** What people call the network that an address leads to: "GitHub" for github.com. */
 export function networkOf(address: string | undefined): string {
   const [name = ''] =
     URL.parse(webAddress(address) ?? '')
@@ -23,7 +22,6 @@ export function networkOf(address: string | undefined): string {
   return own ?? (name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Profile')
 }
 
-/** A link with the icon that fits it, and its title, or the name of the network that it leads to. */
 export function linkTo(href: string, title?: string): Link {
   const where = `${title} ${URL.parse(href)?.hostname ?? ''}`
   const isNetwork = /linkedin|xing|viadeo|professional network/i.test(where)
@@ -31,6 +29,5 @@ export function linkTo(href: string, title?: string): Link {
   return { title: title ?? (icon === 'website' ? 'Website' : networkOf(href)), href, icon }
 }
 
-/** Whether an address leads to source code. */
 export const isCodeHost = (href: string) =>
   /(^|[./])(github|gitlab|bitbucket|codeberg|sourcehut|git)\.[\w.]+(\/|$)|sr\.ht\//i.test(href)
