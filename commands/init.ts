@@ -6,7 +6,7 @@ import { readFlags } from './arguments/read-flags.ts'
 
 const usage = `Usage:
   npm run init                      asks who you are, and writes content/
-  npm run init -- --from RESUME     the same, from a JSON Resume (JSON or YAML), a Reactive Resume, or a LinkedIn data export (ZIP or folder)
+  npm run init -- --from RESUME     the same, from a resume in JSON or YAML (JSON Resume, RenderCV, al-folio, Reactive Resume, your own), or a LinkedIn data export (ZIP or folder)
 
   --name NAME  --title "JOB TITLE"  --email ADDRESS  --place CITY  --link ADDRESS (any number)  --accent "#6d4aff"
   --locale TAG                      the language of the site, and how its dates are written: en-US, de-AT, ja

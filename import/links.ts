@@ -50,7 +50,7 @@ function addAccount(draft: Draft, network: string, given: string) {
   else draft.links.push({ title: network, username: given, icon: 'website' })
 }
 
-export function addLink(draft: Draft, given: string, href?: string, username?: string) {
+function addLink(draft: Draft, given: string, href?: string, username?: string) {
   if (!href) return
   const own = networkOf(href)
   const isPlain = own.toLowerCase() === given.toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)

@@ -2,7 +2,7 @@ import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocumen
 import { fieldOf, meaningAnywhere } from './meanings.ts'
 
 /** What becomes of a text: it is used, or left out for this reason. */
-export type Fate = 'used' | 'hidden' | 'private' | 'setting'
+type Fate = 'used' | 'hidden' | 'private' | 'setting'
 
 export type Part = {
   key: string

@@ -168,6 +168,10 @@ test('a picture that a resume names is taken from a file, or from the resume its
   for (const each of [source, inside]) {
     expect((await made({ source: each })).profile.picture).toBe('me.png')
   }
+  writeFileSync(join(dirname(source), 'photo.png'), png.subarray(0, png.length / 2))
+  const { report, resume } = await made({ source })
+  expect(report).toMatch(/photo\.png can't be read as a picture: save it as a JPEG in pictures/)
+  expect(resume.experience).toHaveLength(1)
 })
 
 test('wrong flags are refused, and other folders are left alone', async () => {

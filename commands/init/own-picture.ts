@@ -17,6 +17,8 @@ export async function ownPicture(image: string, source: string): Promise<Found> 
     const bytes = data ? Buffer.from(data, 'base64') : readFileSync(join(dirname(source), image))
     const { format = '' } = await sharp(bytes).metadata()
     const name = `me.${format === 'heif' ? 'avif' : format}`
+    // Its head alone may be read where the rest can't.
+    await sharp(bytes).resize(8).toBuffer()
     if (isPicture(name)) return { name, bytes }
   } catch {
     // No file, or not a picture: reported below.

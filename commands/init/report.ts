@@ -25,7 +25,7 @@ function argumentFor(folder: string): string {
 }
 
 /** So many items of a list are reported one by one: the report fits one screen. */
-const mostReported = 6
+const mostReported = 4
 
 /** What the entries of some lists are called, one by one. */
 const nouns: Record<string, string> = {
