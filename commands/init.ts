@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { makeContent } from './init/make-content.ts'
 import { root } from '../load/root.ts'
 import { givenFile } from './arguments/given-file.ts'
 import { readFlags } from './arguments/read-flags.ts'
+import { makeContent } from './init/make-content.ts'
 
 const usage = `Usage:
   npm run init                      asks who you are, and writes content/
