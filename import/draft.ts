@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { ProfileFile, profileSchema, projectSchema } from '#contract/content.ts'
-import type { EntryFile, EntryKind, resumeSchema } from '#contract/resume.ts'
+import { type EntryFile, type EntryKind, groupKinds, type resumeSchema } from '#contract/resume.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
-type ResumeInput = z.input<typeof resumeSchema>
 
+/** An entry of the resume as far as a source knows it; texts are clean, `description` and `highlights` are Markdown. */
 export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
 
 export type DraftProject = Partial<
@@ -12,40 +12,42 @@ export type DraftProject = Partial<
 >
 
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
-  Required<Pick<ResumeInput, 'skills' | 'languages' | 'interests' | 'references'>>
+  Required<Pick<z.input<typeof resumeSchema>, 'references' | (typeof groupKinds)[number]>>
 
-export type Draft = Pick<
-  Partial<ProfileInput>,
-  'name' | 'jobTitle' | 'location' | 'postalAddress'
-> & {
+export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postalAddress'>> & {
+  name?: string
+  firstName?: string
+  lastName?: string
   email?: string
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
+  /** Markdown. */
   summary?: string
   image?: string
+  /** An ISO 3166 code. */
   country?: string
   lists: DraftLists
   projects: DraftProject[]
+  /** Sections that a resume has no list for. */
+  others: { title: string; entries: DraftEntry[] }[]
+  /** What was understood differently from how it was written. */
   notes: string[]
-  leftOut: string[]
+  /** What was left out, by the reason. */
+  leftOut: Record<'noPlace' | 'hidden' | 'private' | 'setting', string[]>
 }
+
+const listNames: (keyof DraftLists)[] = [
+  ...(['experience', 'education', 'volunteer', 'certificates', 'awards', 'publications'] as const),
+  ...groupKinds,
+  'references',
+]
 
 export const emptyDraft = (): Draft => ({
   phones: [],
   links: [],
-  lists: {
-    experience: [],
-    education: [],
-    volunteer: [],
-    certificates: [],
-    awards: [],
-    publications: [],
-    skills: [],
-    languages: [],
-    interests: [],
-    references: [],
-  },
+  lists: Object.fromEntries(listNames.map((name) => [name, [] as object[]])) as DraftLists,
   projects: [],
+  others: [],
   notes: [],
-  leftOut: [],
+  leftOut: { noPlace: [], hidden: [], private: [], setting: [] },
 })
