@@ -18,6 +18,7 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   name?: string
   firstName?: string
   lastName?: string
+  headline?: string
   email?: string
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]

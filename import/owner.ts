@@ -107,6 +107,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'firstName':
     case 'lastName':
     case 'jobTitle':
+    case 'headline':
       draft[meaning] ??= linesIn(part).join(' ') || undefined
       return
     case 'email':

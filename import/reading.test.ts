@@ -128,7 +128,9 @@ references:
   const written = ['profile.yml', 'resume.yml', 'about.md'].map((name) => read(folder, name)).join()
   expect(written).toContain('Good.')
   expect(written).not.toMatch(/4711|1979|90000/)
-  expect(report).toMatch(/business:\n {2}Geburtsdatum \(line 3\)\n {2}passport_number \(line 4\)/)
+  expect(report).toMatch(
+    /it is private:\n {2}Geburtsdatum \(line 3\)\n {2}passport_number \(line 4\)/,
+  )
   expect(report).toMatch(/references > phone \(line 7\)/)
 })
 

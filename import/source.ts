@@ -9,7 +9,7 @@ import { isCareer, readOwner } from './owner.ts'
 import { leavesOf, type Part, partsIn, sift } from './parts.ts'
 import { reactiveLevels } from './reactive-resume.ts'
 
-/** What a resume in JSON or YAML, or a LinkedIn data export, says of its owner. Throws `CannotStart`. */
+/** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
   // As a path, the // of an address has become /.
@@ -29,6 +29,7 @@ export function draftFrom(path: string): Draft {
     const leaves = leavesOf(root)
     readOwner(sift(root, draft.leftOut.hidden), draft)
     draft.name ??= [draft.firstName, draft.lastName].filter(Boolean).join(' ') || undefined
+    settleHeadline(draft)
     report(leaves, draft)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
@@ -37,6 +38,13 @@ export function draftFrom(path: string): Draft {
     throw new CannotStart(`${file} can't be read: ${text}${where}.`)
   }
   return draft
+}
+
+function settleHeadline(draft: Draft) {
+  const { headline } = draft
+  draft.jobTitle ??= headline
+  if (headline && headline.length > 90) draft.leftOut.noPlace.push(`a long headline: ${headline}`)
+  if (headline === draft.jobTitle || (headline?.length ?? 0) > 90) draft.headline = undefined
 }
 
 const otherFormat = (path: string) =>

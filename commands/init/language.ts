@@ -25,51 +25,38 @@ const smallWords: Record<string, string> = {
   sv: 'och av för med i på till från som ett en att inom vid den det',
 }
 
-/**
- * The language of most of these texts as a BCP 47 tag; undefined if that is unsure. Words with a capital do not count: those of
- * technologies would make any resume English.
- */
-export function guessLanguage(texts: string[]): string | undefined {
-  const given = texts.join('\n')
-  const words = given.match(/(?<![\p{L}\p{M}\d])\p{Ll}[\p{Ll}\p{M}’']*/gu) ?? []
-  const latin = words.filter((word) => /^\p{sc=Latn}/u.test(word))
-  const own = scripts.find(([, letters]) => (given.match(letters)?.length ?? 0) > latin.length)
-  if (own) return own[0] === 'zh' ? `zh-${chineseScript(given)}` : own[0]
-  const counts = Object.entries(smallWords).map(([language, list]) => {
-    const known = new Set(list.split(' '))
-    return { language, count: latin.filter((word) => known.has(word)).length }
-  })
-  const [first, second] = counts.toSorted((one, other) => other.count - one.count)
-  const isSure = first && second && first.count > 1.2 * second.count
-  return isSure ? first.language : undefined
-}
-
-export function proseOf({ summary = '', jobTitle = '', lists, projects }: Draft): string[] {
-  const entries = [...entryKinds.flatMap((kind) => lists[kind]), ...projects]
-  return [
-    summary,
-    jobTitle,
-    ...entries.flatMap(({ description = '', highlights = [], title = '' }) => [
-      description,
-      ...highlights,
-      title,
-    ]),
-  ]
-}
-
-export function localeFor(language: string, country = ''): string {
-  const locale = `${language}-${country.toUpperCase()}`
-  const isKnown =
-    /^[a-z]{2}$/i.test(country) &&
-    new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale
-  return isKnown ? locale : language
-}
-
-/** Frequent letters of resumes that the mainland writes in one form, and Taiwan in another. */
+// Frequent in resumes, and written differently on the mainland and in Taiwan.
 const simplified = /[这个们来时会国学开发业务设计专经历负责产线网点样实现动态组织总员问题应说]/gu
 const traditional = /[這個們來時會國學開發業務設計專經歷負責產線網點樣實現動態組織總員問題應說]/gu
 
-const chineseScript = (text: string): 'Hans' | 'Hant' => {
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
-  return count(traditional) > count(simplified) ? 'Hant' : 'Hans'
+const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0
+
+export function guessLocale(draft: Draft): string | undefined {
+  const language = guessLanguage(proseIn(draft))
+  const locale = `${language}-${draft.country?.toUpperCase()}`
+  if (!language || !/^[A-Z]{2}$/i.test(draft.country ?? '')) return language
+  const isKnown = new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale
+  return isKnown ? locale : language
+}
+
+// Technologies have capitals, and would make any resume English.
+function guessLanguage(text: string): string | undefined {
+  const words = text.match(/(?<![\p{L}\p{M}\d])\p{Ll}[\p{Ll}\p{M}’']*/gu) ?? []
+  const latin = words.filter((word) => /^\p{sc=Latn}/u.test(word))
+  const [own] = scripts.find(([, letters]) => count(text, letters) > latin.length) ?? []
+  if (own === 'zh')
+    return count(text, traditional) > count(text, simplified) ? 'zh-Hant' : 'zh-Hans'
+  if (own) return own
+  const counts = Object.entries(smallWords).map(([language, list]) => {
+    const known = list.split(' ')
+    return { language, found: latin.filter((word) => known.includes(word)).length }
+  })
+  const [first, second] = counts.toSorted((one, other) => other.found - one.found)
+  return first && second && first.found > 1.2 * second.found ? first.language : undefined
+}
+
+function proseIn({ summary, jobTitle, lists, projects }: Draft): string {
+  const entries = [...entryKinds.flatMap((kind) => lists[kind]), ...projects]
+  const texts = entries.map((each) => [each.description, each.highlights, each.title])
+  return [summary, jobTitle, texts].flat(3).filter(Boolean).join('\n')
 }

@@ -1,29 +1,25 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parse } from 'yaml'
 import { CannotStart } from '#contract/cannot-start.ts'
-import { avatarMoods, profileSchema } from '#contract/content.ts'
 import { oneLine } from '../../import/clean-text.ts'
 import { type Draft, emptyDraft } from '../../import/draft.ts'
 import { draftFrom } from '../../import/source.ts'
 import { linkTo, webAddress } from '../../import/web-links.ts'
-import { samplePicturesIn } from '../../lint/sample-files.ts'
 import { readTexts, textsFileOrEnglish } from '../../load/languages/texts.ts'
 import { outline, outlineFile } from '../../load/outline.ts'
 import { root } from '../../load/root.ts'
 import { rules } from './answers.ts'
-import { contentFiles, type Kept } from './content-files.ts'
-import { guessLanguage, localeFor, proseOf } from './language.ts'
+import { hasContent, keptOf } from './base.ts'
+import { contentFiles } from './content-files.ts'
+import { guessLocale } from './language.ts'
 import { ownPicture } from './own-picture.ts'
 import { privacyPolicy } from './privacy.ts'
 import type * as terminal from './questions.ts'
-import { planOf, prepareFolder, putInPlace } from './replace-folder.ts'
+import { planFor, prepareFolder, putInPlace } from './replace-folder.ts'
 import { reportOf } from './report.ts'
 
 export type Wishes = {
-  /** The folder to write. */
   target: string
-  /** A resume: its file, or the folder of a LinkedIn export. */
   source?: string
   name?: string
   title?: string
@@ -32,31 +28,30 @@ export type Wishes = {
   link?: string[]
   accent?: string
   locale?: string
-  /** Replaces what is there. */
   yes?: boolean
-  /** Reports all that was left out, however long. */
   all?: boolean
-  /** Asks the owner for what neither flags nor resume say. */
   questions?: typeof terminal
 }
 
-/** Writes an owner's content from a resume, flags and answers; returns a report. Throws `CannotStart`, with everything as it was. */
+const sampleFolder = join(root, 'content')
+
+/** Throws `CannotStart`, and then nothing has changed. */
 export async function makeContent(wishes: Wishes): Promise<string> {
   const { target, source, questions } = wishes
-  const base = baseOf(target)
+  const isNew = !hasContent(target)
   const draft = source === undefined ? emptyDraft() : draftFrom(source)
   applyFlags(draft, wishes)
-  const kept = keptOf(base)
-  const guessed = guessLanguage(proseOf(draft))
-  const guess = guessed && localeFor(guessed, draft.country)
+  const kept = keptOf(target)
+  const guess = guessLocale(draft)
   kept.locale = wishes.locale ?? guess ?? kept.locale
   kept.accent = wishes.accent ?? kept.accent
   if (questions) Object.assign(kept, await questions.askFor(draft, kept, source !== undefined))
   draft.name ??= nameIn(draft, source)
 
   const textsFile = textsFileOrEnglish(kept.locale)
+  const texts = readTexts(textsFile)
   const files: Record<string, string | Buffer> = {}
-  const policy = privacyPolicy(basename(textsFile, '.json'), base)
+  const policy = privacyPolicy(basename(textsFile, '.json'), target)
   if (policy) files['privacy.md'] = policy
   const picture = draft.image && source ? await ownPicture(draft.image, source) : undefined
   if (picture && 'report' in picture) draft.leftOut.noPlace.push(picture.report)
@@ -64,58 +59,35 @@ export async function makeContent(wishes: Wishes): Promise<string> {
     kept.picture = picture.name
     files[`pictures/${picture.name}`] = picture.bytes
   }
-  const plan = planOf(target, Object.keys(files))
-  if (plan && !wishes.yes && !(await questions?.mayReplace(plan.before))) {
-    throw new CannotStart(
-      questions
-        ? 'Nothing was changed.'
-        : `Nothing was changed: add --yes to go on.\n${plan.before}`,
-    )
+  const plan = planFor(target, Object.keys(files))
+  if (plan && !wishes.yes && !(await questions?.mayReplace(plan.text))) {
+    const remedy = questions ? '' : `: add --yes to go on.\n${plan.text}`
+    throw new CannotStart(`Nothing was changed${remedy || '.'}`)
   }
-  const moods = samplePicturesIn(base).filter((name) => name !== 'logo.svg')
-  if (!kept.picture && moods.length === avatarMoods.length) kept.picture = outlineFile
+  const logo = 'pictures/logo.svg'
+  if (isNew) {
+    kept.picture ??= outlineFile
+    files[logo] = readFileSync(join(sampleFolder, logo))
+  }
   if (kept.picture === outlineFile) files[`pictures/${outlineFile}`] = outline(kept.accent)
-  const texts = readTexts(textsFile)
   const examples = source === undefined
-  Object.assign(
-    files,
-    contentFiles(draft, { ...kept, pages: texts.pages, present: texts.present, examples }),
-  )
-  await putInPlace(await prepareFolder(target, base, files), target, plan?.old)
+  Object.assign(files, contentFiles(draft, { ...kept, texts, examples }))
+  await putInPlace(await prepareFolder(target, files), target, plan?.old)
 
   const isSaid = questions || wishes.locale
   const report = reportOf(draft, {
     target,
     locale: kept.locale,
-    localeFrom: isSaid ? 'as you said' : guess ? 'guessed: change it with --locale' : 'as before',
-    hasLayout: textsFile !== textsFileOrEnglish('en') || /^en\b/.test(kept.locale),
+    localeFrom: isSaid
+      ? 'as you said'
+      : guess
+        ? 'guessed'
+        : isNew
+          ? 'unless you change it'
+          : 'as before',
     all: wishes.all,
   })
-  return plan && !questions ? `${plan.after}\n${report}` : report
-}
-
-/** The content that everything else is taken from: what is there, or this clone's. Throws `CannotStart`. */
-function baseOf(target: string): string {
-  const own = join(root, 'content')
-  if (target === own || !existsSync(target)) return own
-  if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is not a folder: name one.`)
-  if (existsSync(join(target, 'profile.yml'))) return target
-  if (readdirSync(target).length === 0) return own
-  throw new CannotStart(
-    `${target} has other things than content in it, so nothing was changed: name a new folder, or an empty one.`,
-  )
-}
-
-function keptOf(base: string): Kept {
-  try {
-    const { locale, paper, theme, picture, home } = profileSchema
-      .pick({ locale: true, paper: true, theme: true, picture: true, home: true })
-      .strip()
-      .parse(parse(readFileSync(join(base, 'profile.yml'), 'utf8')))
-    return { accent: theme.accent, locale, paper, picture, home }
-  } catch {
-    return { accent: '#6d4aff', locale: 'en-US' }
-  }
+  return plan && !questions ? `${plan.text}\n${report}` : report
 }
 
 function applyFlags(draft: Draft, wishes: Wishes) {
@@ -138,7 +110,6 @@ function applyFlags(draft: Draft, wishes: Wishes) {
   }
 }
 
-/** What a resume without a name calls its owner elsewhere. Throws `CannotStart` if there is nothing. */
 function nameIn({ links, email, notes }: Draft, source: string | undefined): string {
   if (!source) {
     throw new CannotStart('There is no terminal to ask at: give --name, or --from with a resume.')

@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -16,69 +15,47 @@ import { languageFolders } from '../../load/languages/folders.ts'
 import { load } from '../../load/load.ts'
 import { shownPath } from './report.ts'
 
-/** What `init` writes, and the tailored CVs, which pick from a resume that is gone; all else in the folder stays. */
-const written = [
-  'profile.yml',
-  'about.md',
-  'resume.yml',
-  'stack.yml',
-  'menu.yml',
-  'projects',
-  'variants',
-  // The sample's; your own stay.
-  'writing/the-slowest-phone',
-  'writing/three-jobs-of-an-error-message',
+const replacedIn = (folder: string) => [
+  ...['profile.yml', 'about.md', 'resume.yml', 'stack.yml', 'menu.yml', 'projects', 'variants'],
+  ...languageFolders(folder),
 ]
 
-/** What is replaced when `files` are written besides, in words for the owner, and the folder that keeps it; undefined if nothing is. */
-export function planOf(target: string, files: string[]) {
-  const there = [...written, ...files].filter((name) => existsSync(join(target, name)))
-  const replaced = [...there, ...languageFolders(target)]
+/** Returns undefined if nothing is replaced. */
+export function planFor(target: string, files: string[]) {
+  const replaced = [...replacedIn(target), ...files].filter((name) =>
+    existsSync(join(target, name)),
+  )
   if (replaced.length === 0) return undefined
-  const old = dated(target, new Date())
-  const [what, where] = [`${shownPath(target)}: ${replaced.join(', ')}`, shownPath(old)]
-  return {
-    before: `To be replaced in ${what}. Everything else there stays.\nThe whole folder as it was will go to ${where}.`,
-    after: `Replaced in ${what}. Everything else there stays.\nThe whole folder as it was has gone to ${where}.`,
-    old,
-  }
+  const old = dated(target)
+  const text = `Replaces in ${shownPath(target)}: ${replaced.join(', ')}. Everything else there stays.\nThe whole folder as it was goes to ${shownPath(old)}.`
+  return { text, old }
 }
 
-function dated(folder: string, now: Date): string {
+function dated(folder: string): string {
   // The Swedish locale formats as ISO 8601.
-  const name = `${folder}.${now.toLocaleDateString('sv')}`
+  const name = `${folder}.${new Date().toLocaleDateString('sv')}`
   let free = name
   for (let number = 2; existsSync(free); number++) free = `${name}-${number}`
   return free
 }
 
-/** Makes a content folder beside `target`; returns its path. Throws `CannotStart` if it cannot be written or built. */
 export async function prepareFolder(
   target: string,
-  base: string,
   files: Record<string, string | Buffer>,
 ): Promise<string> {
   const folder = `${target}.new-${process.pid}`
   try {
     mkdirSync(dirname(target), { recursive: true })
     mkdirSync(folder)
-    const replaced = [...written, ...languageFolders(base)].map((name) => join(base, name))
-    cpSync(base, folder, { recursive: true, filter: (file) => !replaced.includes(file) })
+    const replaced = replacedIn(target).map((name) => join(target, name))
+    const filter = (file: string) => !replaced.includes(file)
+    if (existsSync(target)) cpSync(target, folder, { recursive: true, filter })
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), text)
     }
-    forgetProjectPictures(join(folder, 'LICENSES.md'))
     writeEditorSchemas(folder)
-    const content = await load(folder)
-    if (/"href":"[/#]/.test(JSON.stringify(content.locales[0].content.privacy))) {
-      await import('../../build/jsx.ts')
-      const { checkLinks } = await import('../../build/check.ts')
-      const { render } = await import('../../build/render.ts')
-      const settings = { siteUrl: '' }
-      const dead = checkLinks(content, await render(content, settings), settings)
-      if (dead.length > 0) throw new ContentError(dead)
-    }
+    await load(folder)
     return folder
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
@@ -91,27 +68,15 @@ export async function prepareFolder(
   }
 }
 
-/** Replaces `target` with the prepared folder, and keeps it at `old` if that is given. Throws `CannotStart`. */
 export function putInPlace(prepared: string, target: string, old?: string) {
   try {
     if (old) renameSync(target, old)
     // Stops if something has appeared there meanwhile.
     else if (existsSync(target)) rmdirSync(target)
-    try {
-      renameSync(prepared, target)
-    } catch (error) {
-      if (old) renameSync(old, target)
-      throw error
-    }
+    renameSync(prepared, target)
   } catch (error) {
+    if (old && existsSync(old) && !existsSync(target)) renameSync(old, target)
     rmSync(prepared, { recursive: true, force: true })
     throw new CannotStart(`${target} can't be replaced (${reasonOf(error)}). It is as it was.`)
   }
-}
-
-/** Leaves out the pictures of projects that are no longer there. */
-function forgetProjectPictures(file: string) {
-  if (!existsSync(file)) return
-  const lines = readFileSync(file, 'utf8').split('\n')
-  writeFileSync(file, lines.filter((line) => !line.startsWith('| `projects/')).join('\n'))
 }

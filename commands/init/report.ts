@@ -6,93 +6,78 @@ import { technologiesOf } from './skills.ts'
 type Written = {
   target: string
   locale: string
-  /** How the locale was found, in a few words. */
   localeFrom: string
-  /** Whether menu, headings and buttons are written in that language. */
-  hasLayout: boolean
-  /** Lists all of what was left out, however long. */
   all?: boolean
 }
 
-/** A path as it is named from where npm was called. */
+/** Relative to where npm was called. */
 export const shownPath = (path: string) =>
   relative(process.env.INIT_CWD || process.cwd(), path) || '.'
 
 function argumentFor(folder: string): string {
   if (folder === join(root, 'content')) return ''
   const path = shownPath(folder)
-  return ` -- ${/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`}`
+  return ` -- ${/^[\w./@+-]+$/.test(path) ? path : JSON.stringify(path)}`
 }
 
-/** So many items of a list are reported one by one: the report fits one screen. */
-const mostReported = 4
+// All of the report fits on one screen.
+const mostReported = 10
 
-/** What the entries of some lists are called, one by one. */
 const nouns: Record<string, string> = {
   experience: 'jobs',
   education: 'schools',
   volunteer: 'voluntary roles',
 }
 
-/** What came, what was left out and what to do next, each with its file: lines for the owner. */
-export function reportOf(draft: Draft, written: Written): string {
-  const { target, locale, localeFrom, hasLayout, all = false } = written
+export function reportOf(draft: Draft, { target, locale, localeFrom, all }: Written) {
   const [folder, argument] = [shownPath(target), argumentFor(target)]
+  const { lists, projects, others, postalAddress, notes, leftOut } = draft
+  const counts = Object.entries(lists).flatMap(([kind, { length }]) => {
+    const many = nouns[kind] ?? kind
+    return length > 0 ? `${length} ${length > 1 ? many : many.replace(/s$/, '')}` : []
+  })
   const technologies = Object.keys(technologiesOf(draft).stack).length
-  const { lists, projects, others, postalAddress, leftOut } = draft
-  const came = Object.entries(lists)
-    .filter(([, { length }]) => length > 0)
-    .map(([kind, { length }]) => {
-      const many = nouns[kind] ?? kind
-      return `${length} ${length > 1 ? many : many.replace(/s$/, '')}`
-    })
-    .join(', ')
-  const notSaid = (file: string, parts: Partial<Record<keyof Draft, string>>) => {
-    const missing = Object.entries(parts).filter(([key]) => !draft[key as keyof Draft])
-    const names = missing.map(([, words]) => words).join(', ')
-    return names && `Not said, so left out of ${folder}/${file}: ${names}.`
+  const wanted = { jobTitle: 'job title', email: 'email address', location: 'place', summary: '' }
+  const missing = Object.entries(wanted).flatMap(([key, words]) =>
+    draft[key as keyof typeof wanted] ? [] : words || key,
+  )
+  const reasons = {
+    'Read differently from how it was written': notes,
+    'Skipped, because the content has no place for it': leftOut.noPlace,
+    'Skipped, because the source hides it': leftOut.hidden,
+    'Skipped, because it is private': leftOut.private,
+    ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
   }
+  const given = Object.entries(reasons).filter(([, items]) => items.length > 0)
+  const most = all ? Number.POSITIVE_INFINITY : Math.floor(mostReported / (given.length || 1))
+  const settings = all ? 0 : leftOut.setting.length
   return [
     `Written to ${folder}:`,
     `  profile.yml  ${draft.name}, ${locale} (${localeFrom})`,
-    came && `  resume.yml   ${came}`,
+    counts.length > 0 && `  resume.yml   ${counts.join(', ')}`,
     projects.length > 0 && `  projects/    ${projects.length}`,
     others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
-    technologies > 0 &&
-      `  stack.yml    the icons of your skills that simple-icons has: ${technologies}`,
-    !hasLayout &&
-      `Menu and buttons are in English, since Foyer has no texts in ${locale}: edit menu.yml and "headings" in resume.yml, or add a file to i18n/texts/.`,
-    notSaid('profile.yml', {
-      jobTitle: 'a job title',
-      email: 'an e-mail address',
-      location: 'a place',
-    }),
-    notSaid('resume.yml', { summary: 'a summary' }),
+    technologies > 0 && `  stack.yml    ${technologies} of your skills, with icons`,
+    missing.length > 0 && `Not found, so not shown: ${missing.join(', ')}.`,
     postalAddress?.street &&
-      `Your street address is in ${folder}/profile.yml and will be in resume.json and the contact card: remove it if it should not be.`,
-    ...list('Understood differently from how it was written', draft.notes, all),
-    ...list('Left out, since the content has no place for it', leftOut.noPlace, all),
-    ...list('Left out, since the source hides it', leftOut.hidden, all),
-    ...list('Left out, since it is nobody’s business', leftOut.private, all),
-    ...(all ? list('Settings of another program, which were not read', leftOut.setting, all) : []),
+      `Your street address will be in resume.json and the contact card: remove it from ${folder}/profile.yml if it should not be.`,
+    ...given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most)),
+    settings > 0 && `Settings of another program were skipped (${settings}): --all lists them.`,
     'Next:',
     `  npm run dev${argument}            shows the site, and each change as you save it`,
-    `  npm run check:content${argument}  lists what to look at`,
+    `  npm run check:content${argument}  lists mistakes and leftovers`,
     `  npm start${argument}              builds and serves it`,
-    `  Your own pictures go into ${folder}/pictures/, the technologies of the card into ${folder}/stack.yml.`,
+    `  Add your own pictures to ${folder}/pictures/.`,
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function list(title: string, items: string[], all: boolean): string[] {
-  if (items.length === 0) return []
-  const unique = [...new Set(items)]
-  const reported = all ? unique : unique.slice(0, mostReported)
-  const more = unique.length - reported.length
+function listOf(reason: string, items: string[], most: number): string[] {
+  const more = items.length - most
   return [
-    `${title}:`,
-    ...reported.map((item) => `  ${item}`),
+    `${reason}:`,
+    ...items.slice(0, most).map((item) => `  ${item}`),
     ...(more > 0 ? [`  and ${more} more: --all lists them`] : []),
   ]
 }

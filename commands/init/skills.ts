@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as simpleIcons from 'simple-icons'
 import catalogue from 'simple-icons/icons.json' with { type: 'json' }
 import { parse } from 'yaml'
 import type { z } from 'zod'
@@ -18,18 +17,15 @@ const everyday = new Set(known.everyday.split(' '))
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[\s._-]/g, '')
 
-const slugs = new Map(
-  [
-    ...catalogue.flatMap(({ slug, aliases }) =>
-      (aliases?.aka ?? []).map((name) => ({ name, slug })),
-    ),
-    ...catalogue.map(({ slug }) => ({ name: slug, slug })),
-    ...catalogue.map(({ title, slug }) => ({ name: title, slug })),
-  ].map(({ name, slug }) => [keyOf(name), slug]),
-)
-const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon]))
+type Icon = (typeof catalogue)[number]
+const named = (namesOf: (icon: Icon) => string[]) =>
+  catalogue.flatMap((icon) => namesOf(icon).map((name) => [keyOf(name), icon] as const))
+const icons = new Map([
+  ...named(({ aliases }) => aliases?.aka ?? []),
+  ...named(({ slug, title }) => [slug, title]),
+])
 
-function slugOf(word: string): string | undefined {
+function iconOf(word: string): Icon | undefined {
   const name = word.replace(/\(.*\)/, '').trim()
   const withoutVersion = name.replace(/(?<=\D)\d+(\.\d+)*$/, '')
   return [keyOf(name), keyOf(withoutVersion)]
@@ -38,8 +34,8 @@ function slugOf(word: string): string | undefined {
       key.replace(/js$/, 'dotjs'),
       key.replace(/js$/, ''),
     ])
-    .map((key) => slugs.get(key))
-    .find((slug) => slug !== undefined)
+    .map((key) => icons.get(key))
+    .find((icon) => icon !== undefined)
 }
 
 const mostOnBanner = 12
@@ -54,14 +50,15 @@ export function technologiesOf({ lists, projects }: Draft): { stack: Stack; icon
   ]
   const stack: Stack = {}
   for (const word of words) {
-    const slug = slugOf(word)
+    const { slug, hex } = iconOf(word) ?? {}
     if (!slug || slug in stack) continue
-    const color = readableColor(`#${icons.get(slug)?.hex}`)
     const showOnBanner = Object.keys(stack).length < mostOnBanner
-    stack[slug] = { icon: slug, tooltip: word, color, showOnBanner }
+    stack[slug] = { icon: slug, tooltip: word, color: readableColor(`#${hex}`), showOnBanner }
   }
   const isSure = Object.values(stack).some(({ tooltip }) => !everyday.has(tooltip.toLowerCase()))
   if (!isSure) return { stack: {}, icons: [] }
-  const slugsOf = (names: string[]) => [...new Set(names.flatMap((name) => slugOf(name) ?? []))]
+  const slugsOf = (names: string[]) => [
+    ...new Set(names.flatMap((name) => iconOf(name)?.slug ?? [])),
+  ]
   return { stack, icons: projects.map(({ keywords = [] }) => slugsOf(keywords)) }
 }

@@ -8,12 +8,10 @@ type Words = Record<
   string
 >
 
-/** What init itself writes, by language: the card's greeting, a biography for owners without one, titles of the contact details. */
 const written: Words[] = parse(readFileSync(join(root, 'commands', 'init', 'words.csv')), {
   columns: true,
 })
 
-/** The words for a locale, in its language; of one that is not among them the greeting is the name alone, and the rest English. */
 export function wordsFor(locale: string): Words {
   const { language, script } = new Intl.Locale(locale).maximize()
   const wordsOf = (tag: string) => written.find((words) => words.locale === tag)
