@@ -17,10 +17,8 @@ const anyOf = (words: string) => wordsOf(folded(words)).join('|')
 const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 
-/** What stands between the start and the end of a span, with a space on either side. */
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
-/** The dates in a text, in some thirty languages; one that can be read in two ways ("03/04/2019") is a year. */
 export function datesIn(text: string): Dates | undefined {
   // Anything longer is prose.
   if (text.length > 100) return undefined
@@ -32,7 +30,6 @@ export function datesIn(text: string): Dates | undefined {
   if (!first) return undefined
   const { start } = first
   const rest = given.replace(shape, '#')
-  // A year is no part of a longer number.
   if (/\d{3}/.test(rest)) return undefined
   const texts = rest.split('#')
   const [before = '', between = '', after = ''] = texts.map((words) => words.trim())
@@ -85,7 +82,6 @@ const parts: Record<string, string> = {
   month: '(?<month>\\d{1,2})',
   two: '(?<month>0[1-9]|1[0-2])',
   day: '(?<day>[0-2]?\\d|3[01])',
-  // No month has this number.
   late: '(?<day>1[3-9]|[23]\\d)',
   same: '(?<month>\\d{1,2})[-/.](?<day>\\k<month>)',
   unsure: '(?<unsure>\\d{1,2}[-/.]\\d{1,2})',

@@ -1,10 +1,15 @@
 import type { z } from 'zod'
 import type { ProfileFile, profileSchema, projectSchema } from '#contract/content.ts'
-import { type EntryFile, type EntryKind, groupKinds, type resumeSchema } from '#contract/resume.ts'
+import {
+  type EntryFile,
+  type EntryKind,
+  entryKinds,
+  groupKinds,
+  type resumeSchema,
+} from '#contract/resume.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
 
-/** An entry of the resume as far as a source knows it; texts are clean, `description` and `highlights` are Markdown. */
 export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
 
 export type DraftProject = Partial<
@@ -22,7 +27,6 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   email?: string
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
-  /** Markdown. */
   summary?: string
   image?: string
   /** An ISO 3166 code. */
@@ -31,17 +35,11 @@ export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postal
   projects: DraftProject[]
   /** Sections that a resume has no list for. */
   others: { title: string; entries: DraftEntry[] }[]
-  /** What was understood differently from how it was written. */
   notes: string[]
-  /** What was left out, by the reason. */
   leftOut: Record<'noPlace' | 'hidden' | 'private' | 'setting', string[]>
 }
 
-const listNames: (keyof DraftLists)[] = [
-  ...(['experience', 'education', 'volunteer', 'certificates', 'awards', 'publications'] as const),
-  ...groupKinds,
-  'references',
-]
+const listNames = [...entryKinds, ...groupKinds, 'references'] as const
 
 export const emptyDraft = (): Draft => ({
   phones: [],

@@ -17,12 +17,11 @@ import {
 } from './values.ts'
 import { isCodeHost } from './web-links.ts'
 
-/** Lists whose entries are at a place: what is called a name is that of the place. */
+/** A name in these lists is that of the place. */
 const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
 const lasting: (Kind | undefined)[] = [...atPlace, 'projects']
 const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
 
-/** Reads an item of a list into the draft; `others` keeps what is of no kind that a resume has a list for. */
 export function readItem(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
   const [only] = part.parts
   // "Languages: [Go]" as an item is a name with what it names.
@@ -60,8 +59,9 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
     seen.add(part.text ?? '')
     const meaning = meaningOf(kind, part)
     if (/^(title|place|name)$/.test(meaning) && !part.isList) {
-      for (const child of part.parts) if (fieldOf(kind, child.key) === 'link') add('link', child)
-      part.parts = part.parts.filter((child) => !fields.link?.includes(child))
+      const own = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
+      for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
+      part.parts = part.parts.filter(own)
     }
     const isRole = /role|position/i.test(part.key) && (kind === 'projects' || isRoles(part))
     if (meaning === 'title' && isRole) add('roles', part)
@@ -70,9 +70,11 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
   return fields
 }
 
-/** A list that nobody knows is a list of points, and an award may be from somebody instead of a day. */
+/** An unknown list is a list of points, and an award may be "from" a person instead of a day. */
 function meaningOf(kind: Kind | undefined, { key, text, isList }: Part): string {
-  if (/^tags$/i.test(key) && kind !== 'projects' && !groups.includes(kind)) return 'tags'
+  const hasTags = kind && kind !== 'projects' && kind !== 'courses' && !groups.includes(kind)
+  if (/^tags$/i.test(key) && hasTags) return 'tags'
+  if (/^sub(title)?$/i.test(key) && kind !== 'projects') return 'subtitle'
   if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
   return fieldOf(kind, key) ?? (isList ? 'said' : 'unknown')
 }
@@ -89,7 +91,6 @@ const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined
 
 type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink'>
 
-/** The entries that an item is: one, or one for each role at a place, or for each point under a date. */
 function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   if (part.text !== undefined) return linesIn(part).map((title) => ({ title }))
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
@@ -97,10 +98,12 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   const roles = fields.roles?.find(isRoles)
   fields.roles = fields.roles?.filter((each) => each !== roles)
   const entry = entryIn(kind, fields, draft)
-  const { title, place, area, location, start, end, description, highlights = [], link } = entry
+  const { title, place, area, location, description, highlights = [], link } = entry
   if (roles) {
     const shared = [description, highlights.map((point) => `- ${point}`).join('\n')]
     return roles.parts.map((role, index) => {
+      const name = role.parts.find(({ key }) => /^name$/i.test(key))
+      if (name) name.key = 'title'
       const own = entryIn(kind, fieldsIn(kind, role), draft)
       const texts = [...(index === 0 ? shared : []), own.description].filter(Boolean)
       const known = Object.entries(own).filter(([, value]) => value !== undefined)
@@ -112,15 +115,18 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
   if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
   const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
   if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.fate
-  return texts.flatMap((text) =>
-    text ? { title: unmarked(text), start, end, link: text === link ? undefined : link } : [],
-  )
+  const rest = { ...entry, description: undefined, highlights: undefined }
+  return texts.flatMap((text) => {
+    const [where, href] = [location, link].map((each) => (each === text ? undefined : each))
+    return text ? { ...rest, title: unmarked(text), location: where, link: href } : []
+  })
 }
 
 const unmarked = (text: string) => text.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
 
 function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
   const address = (part: Part) => addressIn(part, notes)
+  const isProject = kind === 'projects'
   const said = (fields.said ?? []).filter(isUnread)
   const texts = said.filter(({ isList }) => !isList)
   const lists = said.filter(({ isList }) => isList)
@@ -129,24 +135,24 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   const entry: Entry = {
     ...spanIn(fields, lasting.includes(kind), notes),
     title: take(fields, 'title', line),
-    place: take(fields, 'place', line),
+    place: take(fields, 'place', line) ?? take(fields, 'subtitle', line),
     about: about && line(about),
-    location: take(fields, 'location', (part) => placeIn(part, notes)),
+    location: isProject ? undefined : take(fields, 'location', (part) => placeIn(part, notes)),
     placeLink: take(fields, 'placeLink', address),
-    codeLink: kind === 'projects' ? take(fields, 'code', address) : undefined,
+    codeLink: isProject ? take(fields, 'code', address) : undefined,
     link: take(fields, 'link', address) ?? take(fields, 'code', address),
     ...(kind === 'education' && {
       area: take(fields, 'area', line),
       score: take(fields, 'score', line),
       courses: some(take(fields, 'courses', linesIn)),
     }),
-    ...(kind === 'projects' && {
+    ...(isProject && {
       roles: some(take(fields, 'roles', wordsIn)),
       type: take(fields, 'type', line),
       keywords: some([...new Set(fields.keywords?.flatMap(wordsIn))]),
     }),
     highlights: some(lists.flatMap(pointsIn)),
-    ...(kind !== 'projects' && { tags: some(take(fields, 'tags', wordsIn)) }),
+    ...(!isProject && { tags: some(take(fields, 'tags', wordsIn)) }),
   }
   if (atPlace.includes(kind)) {
     entry.placeLink ??= entry.link
@@ -165,7 +171,6 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
 const isAbout = ({ key, text = '' }: Part) =>
   /^description$/i.test(key) && /^[^\n<]{1,160}$/.test(text)
 
-/** The only address of a project may be that of its source. */
 function projectOf(entry: Entry): DraftProject {
   const { about, link = '', codeLink = '', placeLink, ...project } = entry
   const isCode = codeLink === '' && isCodeHost(link)
@@ -192,7 +197,6 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
   else if (name || words[0]) list.push({ name, level, keywords: isLevel ? undefined : some(words) })
 }
 
-/** What others say of the owner: how to reach them is nobody's business. */
 function readReference(part: Part, draft: Draft) {
   if (part.text !== undefined) return draft.lists.references.push({ text: markdownIn(part) })
   const fields = fieldsIn('references', part)

@@ -15,14 +15,12 @@ const tables =
 const columns =
   /^(First Name|Profile Summary|Company Name|School Name|Email Address|Number|Name|Title)$/
 
-/** A table's name as it was written at any time, in whatever folder: "Test Scores.csv", "TestScores.csv". */
 const nameOf = (file: string) =>
   (file.split(/[\\/]/).at(-1) ?? '')
     .toLowerCase()
     .replace(/\.csv$|[^a-z.]/g, '')
     .replace(/^volunteer.*/, 'volunteering')
 
-/** A LinkedIn data export, its ZIP file or the folder that it was unpacked to. Throws `CannotStart`. */
 export function linkedInParts(path: string, packed: Buffer | undefined, draft: Draft): Part {
   const { files, textOf } = packed ? inZip(path, packed) : inFolder(path)
   const isCareer = (file: string) => tables.test(nameOf(file))
@@ -81,7 +79,6 @@ const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
 /** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
 const separator = /[,;\t]/
 
-/** The rows of a table below the line with its columns, or what is wrong with it. */
 function rowsOf(file: string, text: string): Row[] | string {
   const lines = text.split('\n')
   const cells = (line = '') => line.split(separator).map((name) => name.replaceAll('"', '').trim())
@@ -93,13 +90,11 @@ function rowsOf(file: string, text: string): Row[] | string {
   try {
     return parse(lines.slice(start).join('\n'), {
       columns: true,
-      // The only column of a table holds whatever it does.
       delimiter: separator.exec(lines[start] ?? '')?.[0] ?? '\u001f',
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      // Each line is a line: one after a bullet is not the bullet's.
       cast: (value) => value.replace(brokenList, '$1\n\n'),
     })
   } catch {
@@ -126,7 +121,7 @@ const inFolder = (folder: string) => ({
   textOf: (file: string) => readText(join(folder, file)),
 })
 
-/** In bytes: a long career has some hundred kilobytes. A file that lies about its size is unpacked no further than it says. */
+// A long career has some hundred kilobytes.
 const largest = 10_000_000
 
 function inZip(path: string, packed: Buffer) {

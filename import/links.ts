@@ -14,13 +14,17 @@ export function readNetwork(part: Part, draft: Draft) {
   for (const text of texts) addAccount(draft, network, text)
 }
 
-/** Reads an address, alone or with the name of the network or of the account; `otherwise` is what it is called. */
 export function readLink(part: Part, draft: Draft, otherwise?: string) {
   const find = (keys: RegExp) => part.parts.find((child) => keys.test(child.key) && isUnread(child))
   const url = part.text ? part : find(/^(url|href|link|website|address|uri)$/i)
   const user = find(/^(user_?name|user|handle|account|id|nick(name)?|value)$/i)
   const title = find(/^(network|label|title|name|platform|type|service|text|site)$/i)
   const email = url?.text?.replace(/^mailto:/, '')
+  const [, phone] = /^tel:(.+)/.exec(url?.text ?? '') ?? []
+  if (url && phone) {
+    draft.phones.push(phone)
+    return settle(url, 'used')
+  }
   if (url && email !== url.text && z.email().safeParse(email).success) {
     draft.email ??= email
     return settle(url, 'used')
@@ -56,7 +60,6 @@ function addLink(draft: Draft, given: string, href?: string, username?: string) 
   const isPlain = own.toLowerCase() === given.toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)
   const title = isPlain ? own : given
   const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))
-  // Elsewhere it is named for what it is.
   if (same?.title === 'Website') Object.assign(same, linkTo(href, title), { username })
   else if (same?.title !== title) draft.links.push({ ...linkTo(href, title), username })
 }

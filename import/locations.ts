@@ -6,7 +6,8 @@ import { at, linesIn } from './values.ts'
 
 export function placeIn(part: Part, notes: string[]): string | undefined {
   if (part.text !== undefined || part.isList) return joined(...linesIn(part))
-  const { street, city, region, country } = addressOf(part, notes)
+  const { city, region, country } = addressOf(part, notes, 2)
+  const [street] = city ? [] : linesFor(part, 0)
   return joined(city ?? street, region, country)
 }
 
@@ -19,7 +20,6 @@ export function readLocation(draft: Draft, part: Part) {
   const { street, postalCode, city, region, country, code } = addressOf(part, draft.notes)
   // What holds no number is no street, but all that is said of the place.
   const whole = street && !city && !/\p{N}/u.test(street) ? street : undefined
-  // Within a country people name its states where they are as large as countries.
   const larger = /^(us|ca|au)$/i.test(code ?? '') ? (region ?? country) : (country ?? region)
   draft.location ??= whole ?? joined(city, city === larger ? undefined : larger)
   draft.country ??= code ?? countryCode(draft.location?.split(', ').at(-1) ?? '', 'en')
@@ -31,21 +31,23 @@ export function readLocation(draft: Draft, part: Part) {
 const keys = [
   /^(addres|street|line\d?|addressline\d?|streetaddres)$/,
   /^(postalcode|zip|zipcode|pincode|postcode|code)$/,
-  /^(city|town|locality)$/,
+  /^(city|town|locality|municipality)$/,
   /^(region|state|province)$/,
   /^(countrycode|country)$/,
 ]
 
-function addressOf(part: Part, notes: string[]) {
-  const [street, postalCode, city, region, written] = keys.map((key) => {
-    const found = part.parts.filter((child) => key.test(comparable(child.key)))
-    return joined(...found.flatMap(linesIn))?.replace(/[\s,;]+$/, '')
-  })
+function addressOf(part: Part, notes: string[], first = 0) {
+  const [street, postalCode, city, region, written] = keys.map((_, index) =>
+    index < first ? undefined : joined(...linesFor(part, index))?.replace(/[\s,;]+$/, ''),
+  )
   const isCode = /^[a-z]{2}$/i.test(written ?? '')
   const country = written && isCode ? countryName(written) : written
   if (written && !country) notes.push(`"${written}"${at(part)} is not a country code: left out`)
   const code = isCode ? country && written?.toUpperCase() : written && countryCode(written, 'en')
   return { street, postalCode, city, region, country, code }
 }
+
+const linesFor = ({ parts }: Part, index: number) =>
+  parts.filter(({ key }) => keys[index]?.test(comparable(key))).flatMap(linesIn)
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined

@@ -25,7 +25,6 @@ const meaningIn = (table: Table) => {
   return (key: string) => meanings.get(comparable(key))
 }
 
-/** What a key means wherever it stands: "private", "setting", or the flags "hide" and "show". */
 export const meaningAnywhere = meaningIn(written.anywhere)
 export const meaningForOwner = meaningIn(written.owner)
 const groupField = meaningIn(written.groups)
@@ -57,5 +56,8 @@ export function fieldOf(kind: Kind | undefined, key: string): string | undefined
   return meaning
 }
 
-export const networkAddressFor = (network: string): string | undefined =>
-  written.networks[comparable(network)]
+export function networkAddressFor(network: string): string | undefined {
+  const name = comparable(network)
+  const short = name.replace(/(user(name)?|handle|url|link|profile|account|id)$/, '')
+  return written.networks[name] ?? written.networks[short]
+}

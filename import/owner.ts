@@ -22,8 +22,15 @@ function innerLists(part: Part, kind?: Kind): Part[] {
     /^(items|contents?|entries|history|list|info|data|elements|values)$/i.test(child.key)
       ? child.text === undefined
       : kind && hasMaps(child) && !/role|position/i.test(child.key)
-  return part.parts.filter(isInner)
+  const inner = part.parts.filter(isInner)
+  // "skills: { featured: [{ … }], others: [a, b] }" is one section.
+  return kind && inner.some(hasMaps)
+    ? part.parts.filter((each) => each.isList || isInner(each))
+    : inner
 }
+
+const hasInner = (part: Part) => innerLists(part).length > 0
+const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
 
 export const isCareer = (part: Part, depth = 0): boolean =>
   depth < 4 &&
@@ -32,7 +39,6 @@ export const isCareer = (part: Part, depth = 0): boolean =>
     return isNamed || /^basics$/i.test(child.key) || isCareer(child, depth + 1)
   })
 
-/** Reads a map about the owner, and all maps and sections in it, into the draft. */
 export function readOwner(part: Part, draft: Draft) {
   // Courses are of the school that has been read.
   const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
@@ -44,7 +50,7 @@ export function readOwner(part: Part, draft: Draft) {
     const kind = kindOf(key)
     const isOwner = isMap(child) && !/^(location|image)$/.test(meaning ?? '') && isAbout(child)
     if (part.isList) readSection(child, draft)
-    else if (!kind && isList && parts.every((each) => innerLists(each).length > 0)) {
+    else if (!kind && isList && parts.some(hasInner) && parts.every(isSection)) {
       for (const each of parts) readSection(each, draft)
     } else if (kind && !(meaning && text)) readSection(child, draft)
     else if (meaning && !isOwner) readField(meaning, child, draft)
@@ -68,9 +74,9 @@ function readSection(part: Part, draft: Draft) {
   const heading = titleIn(part)
   const own = byKey || inner.length === 0 ? undefined : oneLine(heading?.text)
   const title = own ?? labelOf(part.key)
-  const kind = byKey ?? kindOf(title)
   const type = part.parts.find(({ key }) => key === 'type')
-  // A letter to one employer is for nobody else.
+  const kind = byKey ?? kindOf(title)
+  // A letter is for one employer.
   if (/cover.?letter/i.test(type?.text ?? '')) return settle(part, 'private')
   if (inner.length > 0) for (const each of [heading, type]) if (each) settle(each, 'setting')
   if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
@@ -81,8 +87,10 @@ function readSection(part: Part, draft: Draft) {
   for (const each of inner.length > 0 ? inner : [part]) readItems(kind, each, draft, others)
   if (others.length === 0) return
   const [school, ...schools] = draft.lists.education
-  const isOfSchool = kind === 'courses' && school && schools.length === 0 && !school.courses
-  if (isOfSchool) school.courses = others.flatMap(({ title: course }) => course ?? [])
+  const areNames = others.every((each) => Object.values(each).filter(Boolean).length === 1)
+  const isOfSchool = kind === 'courses' && areNames && school && schools.length === 0
+  if (isOfSchool && !school.courses)
+    school.courses = others.flatMap(({ title: course }) => course ?? [])
   else draft.others.push({ title, entries: others })
 }
 

@@ -1,7 +1,6 @@
 import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml'
-import { fieldOf, meaningAnywhere } from './meanings.ts'
+import { fieldOf, kindOf, meaningAnywhere } from './meanings.ts'
 
-/** What becomes of a text: it is used, or left out for this reason. */
 type Fate = 'used' | 'hidden' | 'private' | 'setting'
 
 export type Part = {
@@ -19,7 +18,6 @@ export const isUnread = (part: Part) => leavesOf(part).some(({ fate }) => !fate)
 // Texts stay as they are written: 3.80 is a grade, and 012345 a phone number.
 const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
 
-/** The documents of a text in YAML or JSON, and the lines that can't be read. */
 export function partsIn(text: string): { documents: Part[]; wrongLines: number[] } {
   const lineCounter = new LineCounter()
   const lineAt = (position: number) => lineCounter.linePos(position).line
@@ -78,7 +76,10 @@ const isHidden = ({ parts }: Part): boolean =>
 export function sift(part: Part, hidden: string[]): Part {
   part.parts = part.parts.map(inOneLanguage).filter((child) => {
     const meaning = meaningAnywhere(child.key)
-    if (!part.isList && (meaning === 'private' || meaning === 'setting')) settle(child, meaning)
+    // A group of skills may be called "Design".
+    const isGroup = /^(skills|languages|interests)$/.test(kindOf(part.key) ?? '') && !isShort(child)
+    if (!part.isList && meaning === 'private') settle(child, meaning)
+    else if (!part.isList && meaning === 'setting' && !isGroup) settle(child, meaning)
     else if (child.parts.length > 0 && isHidden(child)) {
       const { text, line } = leavesOf(child).find(isWords) ?? child
       hidden.push(`${child.path.join(' > ')}: ${text}${line ? ` (line ${line})` : ''}`)
@@ -95,7 +96,6 @@ export function sift(part: Part, hidden: string[]): Part {
       const key = name.text ?? ''
       return Object.assign(value, { key, path: [...part.path, key] })
     })
-    // Only now the keys are known.
     return sift(part, hidden)
   }
   return part
@@ -111,9 +111,11 @@ function inOneLanguage(part: Part): Part {
   return first ? Object.assign(first, { key }) : part
 }
 
-const isFlag = ({ text = '', key }: Part, meaning?: string) =>
+const isShort = ({ text }: Part) => text !== undefined && !text.includes(',')
+
+const isFlag = ({ text = '', key, isList }: Part, meaning?: string) =>
   meaning === 'hide' || meaning === 'show'
-    ? isYes(text) || isNo(text)
+    ? isYes(text) || isNo(text) || isList
     : /^(true|false|left|right|center)$/i.test(text) && fieldOf(undefined, key) !== 'current'
 
 function pairIn({ parts, isList }: Part): [Part, Part] | undefined {

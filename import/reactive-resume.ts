@@ -2,7 +2,7 @@ import { leavesOf, type Part } from './parts.ts'
 
 const child = (part: Part | undefined, key: string) => part?.parts.find((each) => each.key === key)
 
-/** In a Reactive Resume levels are numbers out of five, in its third version out of ten: says so in their texts. */
+// Levels are out of five, in the third version out of ten.
 export function reactiveLevels(resume: Part) {
   const sections = child(resume, 'metadata') && child(resume, 'sections')
   for (const item of sections?.parts.flatMap((each) => child(each, 'items')?.parts ?? []) ?? []) {

@@ -18,7 +18,6 @@ export function safeMarkdown(text = ''): string | undefined {
   )
 }
 
-/** A text in which a word such as __init__ is the name of something, and not bold. */
 const withNames = (text: string) =>
   text.replace(/`[^`\n]*`|(?<!\\)__(\w+)__/g, (all, name) => (name ? `\\_\\_${name}\\_\\_` : all))
 

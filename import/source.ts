@@ -28,8 +28,7 @@ export function draftFrom(path: string): Draft {
     const root = isFile ? careerIn(path, bytes, draft) : linkedInParts(path, bytes, draft)
     const leaves = leavesOf(root)
     readOwner(sift(root, draft.leftOut.hidden), draft)
-    draft.name ??= [draft.firstName, draft.lastName].filter(Boolean).join(' ') || undefined
-    settleHeadline(draft)
+    settleNames(draft)
     report(leaves, draft)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
@@ -40,8 +39,10 @@ export function draftFrom(path: string): Draft {
   return draft
 }
 
-function settleHeadline(draft: Draft) {
-  const { headline } = draft
+function settleNames(draft: Draft) {
+  const { firstName = draft.name, lastName = '', headline } = draft
+  const isWhole = draft.name?.includes(lastName)
+  if (!isWhole) draft.name = [firstName, lastName].filter(Boolean).join(' ') || undefined
   draft.jobTitle ??= headline
   if (headline && headline.length > 90) draft.leftOut.noPlace.push(`a long headline: ${headline}`)
   if (headline === draft.jobTitle || (headline?.length ?? 0) > 90) draft.headline = undefined
@@ -85,7 +86,6 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
 
 const root: Part = { key: '', path: [], parts: [] }
 
-/** Puts each text that was not used under the reason, by its keys and lines. */
 function report(leaves: Part[], { leftOut }: Draft) {
   const parentOf = ({ path }: Part) => path.slice(0, -1).join(' > ')
   const families = Object.groupBy(leaves, parentOf)
@@ -95,7 +95,7 @@ function report(leaves: Part[], { leftOut }: Draft) {
   )) {
     const places = Object.groupBy(parts ?? [], (leaf) => {
       const keys = new Set(families[parentOf(leaf)]?.map(({ key }) => key))
-      return keys.size > 20 ? parentOf(leaf) : leaf.path.join(' > ')
+      return keys.size > 20 && parentOf(leaf) ? parentOf(leaf) : leaf.path.join(' > ')
     })
     const lines = Object.entries(places).map(([place, found = []]) => place + linesOf(found))
     leftOut[reason as keyof Draft['leftOut']].push(...lines)

@@ -16,7 +16,6 @@ export const textsIn = (part: Part): string[] =>
 export const linesIn = (part: Part): string[] =>
   textsIn(part).flatMap((text) => oneLine(withoutLink(text).words) ?? [])
 
-/** Words that are parted by commas and the like, or by being items of a list; with the level of each that has one. */
 export function wordsIn(part: Part): string[] {
   if (part.text !== undefined) {
     const words = textsIn(part).flatMap((text) => text.split(between))
@@ -46,13 +45,11 @@ export function labelOf(key: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** A part of any shape as Markdown: lists stay lists, and a map is its first words with the rest below. */
 export function markdownIn(part: Part): string {
   if (part.text !== undefined) return safeMarkdown(textsIn(part).join('')) ?? ''
   const items = part.isList ? pointsIn(part) : []
   if (part.isList) return items.map((item) => `- ${item.replace(/\n/g, '\n  ')}`).join('\n')
   const isHead = ({ key }: Part) => /^(title|name|said|date)$/.test(fieldOf(undefined, key) ?? '')
-  // Tags are for machines.
   const parts = part.parts.filter(({ key }) => !/^tags$/i.test(key))
   const labelled = (child: Part, mark: string) => {
     const inner = markdownIn(child)

@@ -3,7 +3,6 @@ import { normalAddress } from '../formats/normal-address.ts'
 
 type Link = Pick<ProfileFile['links'][number], 'title' | 'href' | 'icon'>
 
-/** A text as an address that a page may link to, with https:// if it has no scheme; undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
   const given = text?.trim().replace(/\s/g, '%20') ?? ''
   const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.exec(given)?.[0].toLowerCase()

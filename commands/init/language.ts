@@ -22,6 +22,9 @@ const smallWords: Record<string, string> = {
   it: 'il lo la gli le e di per con in del della dei delle un una da che nel al',
   nl: 'de het een en van voor met in op te bij als aan door naar tot is',
   pl: 'i w z na do od dla oraz przez po się w o jako ze za przy',
+  cs: 'a v na se je s pro z do k jako za po při od které jsem také ve i nebo',
+  ro: 'și de la în cu pentru pe din a al ale care este prin sau sunt',
+  tr: 've bir için ile bu olarak da de çok olan gibi daha sonra kadar',
   sv: 'och av för med i på till från som ett en att inom vid den det',
 }
 
