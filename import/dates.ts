@@ -20,7 +20,6 @@ const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
 export function datesIn(text: string): Dates | undefined {
-  // Anything longer is prose.
   if (text.length > 100) return undefined
   const given = plain(nearestDay(text))
   if (isPresent(given)) return { end: 'present', whole: true }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../load/root.ts'
-import { made, madeFrom, read } from '../testing/init.ts'
+import { madeFrom, read } from '../testing/init.ts'
 import { draftFrom } from './source.ts'
 
 const fixture = (name: string) => join(root, 'import', 'fixtures', name)
@@ -86,30 +86,23 @@ test('the third version keeps the first of May as an evening in April, and a tal
   expect(read(folder, 'about.md')).toMatch(/## Talks\n\n- \*\*Rye\*\*, BreadConf, Jun 2022\n/)
 })
 
-test.each([
-  'hide',
-  'hidden',
-  'draft',
-  'private',
-  'visible',
-  'include',
-  'isActive',
-  'enabled',
-  'show',
-])('what is marked with %s is left out, and named', (flag) => {
-  const isOff = /^(hid|draft|private)/.test(flag)
-  const work = [
-    { name: 'Mill' },
-    { name: 'Secret', position: 'Spy', [flag]: isOff },
-    { name: 'Fen', [flag]: !isOff },
-  ]
-  const file = { basics: sam, work, projects: { [flag]: isOff, items: [{ name: 'Hush' }] } }
-  return madeFrom(file).then(({ resume, projects, report, folder }) => {
-    expect(resume.experience.map(({ place }) => place)).toEqual(['Mill', 'Fen'])
-    expect(projects).toEqual([])
-    expect(report).toMatch(/hides it:\n {2}work: Secret \(line 1\)\n {2}projects: Hush/)
-    expect(read(folder, 'resume.yml')).not.toMatch(/Secret|Spy/)
-  })
+test('what a flag hides is left out, and named', async () => {
+  const flags = ['hide', 'hidden', 'draft', 'private', 'visible', 'include', 'isActive', 'show']
+  const isOff = (flag: string) => /^(hid|draft|private)/.test(flag)
+  const work = flags.flatMap((flag) => [
+    { name: `Secret ${flag}`, position: 'Spy', [flag]: isOff(flag) },
+    { name: `Open ${flag}`, [flag]: !isOff(flag) },
+  ])
+  const projects = { enabled: false, items: [{ name: 'Hush' }] }
+  const { resume, report, folder, ...content } = await madeFrom(
+    { basics: sam, work, projects },
+    { all: true },
+  )
+  expect(resume.experience.map(({ place }) => place)).toEqual(flags.map((flag) => `Open ${flag}`))
+  expect(content.projects).toEqual([])
+  for (const flag of flags) expect(report).toContain(`\n  work: Secret ${flag} (line 1)`)
+  expect(report).toMatch(/hides it:[^:]*work[\s\S]*\n {2}projects: Hush \(line 1\)/)
+  expect(read(folder, 'resume.yml')).not.toMatch(/Secret|Spy/)
 })
 
 test('birth dates, salaries and how to reach other people are never published', async () => {
@@ -187,62 +180,91 @@ test('one bad part does not stop the rest', async () => {
   expect(report).toMatch(/me\.heic can't be read as a picture: save it as a JPEG/)
 })
 
-/** Months and sections of ten languages, with what is read: start and end of the work, and the language of the site. */
-test.each([
-  [
-    'de',
-    'Berufserfahrung',
-    'März 2019 bis heute',
-    'Ich entwickle Kassen für die Bäckerei und das Team',
-    'present',
-  ],
+test('nested and oddly named parts keep their place', async () => {
+  const { profile, resume, projects, folder, report } = await madeFrom(
+    `
+profile: {name: Sam, surnames: Sample, title: Engineer, tagline: I make tills quick}
+twitter_username: sam
+contact: [{text: Mail, href: 'mailto:sam@example.com'}, {text: Call, href: 'tel:+1-202-555-0101'}]
+experience:
+  - {organization: {name: Mill, description: Grinds, location: {city: Bath}}, roles: [{name: Lead, span: {from: 2019, to: 2020}}]}
+education: [{school: Fen, degree: BSc}]
+courses: [{title: Rye, institution: Oven School, hours: 35}]
+skills: {Design: [{name: Figma, level: 4}], featured: [Git]}
+projects: [{name: Parcel, location: {city: Ely}}]
+content:
+  - {title: Talks, layout: list, content: [{title: Bread, tags: [dough], sub: Oven}]}
+  - {title: Note, layout: text, content: By hand}
+plugins: [sitemap]`,
+    { all: true },
+  )
+  expect(profile).toMatchObject({
+    name: 'Sam Sample',
+    jobTitle: 'Engineer',
+    headline: 'I make tills quick',
+    links: [{ href: 'https://x.com/sam' }],
+  })
+  expect(read(folder, 'profile.yml')).toMatch(/value: \+1-202-555-0101[\s\S]*sam@example.com/)
+  expect(resume.experience).toMatchObject([
+    { title: 'Lead', place: 'Mill', location: 'Bath', start: '2019', end: '2020' },
+  ])
+  expect(resume.skills).toMatchObject([{ name: 'Figma', level: '4' }, { name: 'Git' }])
+  expect(projects).toMatchObject([{ title: 'Parcel' }])
+  const about = read(folder, 'about.md')
+  expect(about).toMatch(/## Courses\n\n- \*\*Rye\*\*, Oven School\n\n {2}Hours: 35/)
+  expect(about).toMatch(/## Talks\n\n- \*\*Bread\*\*, Oven\n\n {2}Tags: dough\n/)
+  expect(about).toMatch(/- \*\*Note\*\*\n\n {2}By hand\n/)
+  expect(report).toMatch(/another program:[\s\S]*plugins \(line 14\)/)
+})
+
+/** The language of the site, and a section and a date in it. */
+const languages: [locale: string, section: string, date: string, summary: string][] = [
+  ['de-AT', 'Berufserfahrung', 'März 2019 bis heute', 'Ich entwickle Kassen für die Bäckerei'],
   [
     'fr',
     'Expérience professionnelle',
     'mars 2019 - aujourd’hui',
     'Développement de caisses pour les boulangeries de la ville',
-    'present',
   ],
   [
     'es',
     'Experiencia laboral',
     'marzo 2019 - la actualidad',
     'Desarrollo de cajas para las panaderías de la ciudad',
-    'present',
   ],
   [
     'pt',
     'Experiência',
     'março de 2019 até o momento',
     'Desenvolvimento de caixas para as padarias da cidade',
-    'present',
   ],
   [
     'pl',
     'Doświadczenie zawodowe',
     'marzec 2019 - obecnie',
     'Pracuję w piekarni i piszę programy do kas oraz wagi',
-    'present',
   ],
   [
-    'ru',
-    'Опыт работы',
-    'март 2019 - настоящее время',
-    'Пишу программы для касс в пекарне',
-    'present',
+    'cs',
+    'Zkušenosti',
+    'březen 2019 - dosud',
+    'Vyvíjím pokladny pro pekárny a pracuji s lidmi na webu',
   ],
-  ['ja', '職務経歴', '2019年3月 - 現在', 'パン屋向けの決済システムを開発しています', 'present'],
-  ['ko', '경력', '2019년 3월 ~ 현재', '빵집을 위한 결제 시스템을 개발합니다', 'present'],
-  ['zh-Hans', '工作经历', '2019年3月 - 至今', '负责支付系统的设计与开发', 'present'],
-  ['ar', 'الخبرة', 'مارس 2019 - الآن', 'أطور أنظمة الدفع للمخابز وأحب الخبز', 'present'],
-])('a resume in %s is read in its language', async (locale, section, date, summary, end) => {
-  const { profile, resume } = await made({
-    source: (await import('../testing/init.ts')).sourceFile({
-      ...sam,
-      summary,
-      [section]: [{ company: 'Mill', date }],
-    }),
-  })
-  expect(profile.locale).toBe(locale)
-  expect(resume.experience).toMatchObject([{ place: 'Mill', start: '2019-03', end }])
-})
+  ['ru', 'Опыт работы', 'март 2019 - настоящее время', 'Пишу программы для касс в пекарне'],
+  ['ja', '職務経歴', '2019年3月 - 現在', 'パン屋向けの決済システムを開発しています'],
+  ['ko', '경력', '2019년 3월 ~ 현재', '빵집을 위한 결제 시스템을 개발합니다'],
+  ['zh-Hans', '工作经历', '2019年3月 - 至今', '负责支付系统的设计与开发'],
+  ['zh-Hant', '工作經歷', '2019年3月 - 至今', '負責支付系統的設計與開發'],
+  ['ar', 'الخبرة', 'مارس 2019 - الآن', 'أطور أنظمة الدفع للمخابز وأحب الخبز'],
+]
+
+test.each(languages)(
+  'a resume in %s is read in its language',
+  async (locale, section, date, summary) => {
+    const location = { countryCode: locale.split('-')[1]?.replace(/^Han.$/, 'US') }
+    const work = { [section]: [{ company: 'Mill', date }] }
+    const { profile, resume } = await madeFrom({ ...sam, location, summary, ...work })
+    expect(profile.locale).toBe(locale)
+    expect(resume.experience).toMatchObject([{ place: 'Mill', start: '2019-03', end: 'present' }])
+  },
+)

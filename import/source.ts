@@ -12,7 +12,6 @@ import { reactiveLevels } from './reactive-resume.ts'
 /** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
-  // As a path, the // of an address has become /.
   if (!found && /https?:\//.test(path)) {
     throw new CannotStart('A resume on the web is not fetched: download it, then name its file.')
   }

@@ -1,6 +1,6 @@
 import { Document, isScalar, Scalar, visit } from 'yaml'
 
-type Described = { description?: string; shape?: Record<string, Described> }
+export type Described = { description?: string; shape?: Record<string, Described> }
 
 const longestInLine = 90
 

@@ -10,34 +10,36 @@ import { schemaComment } from '../../load/editor-schemas.ts'
 import { grounds, paletteAround } from '../../load/palette.ts'
 import { aboutOf, plain, shortened } from './about.ts'
 import type { Options } from './base.ts'
-import { commentedYaml } from './commented-yaml.ts'
+import { commentedYaml, type Described } from './commented-yaml.ts'
 import { numbered, projectFiles } from './project-files.ts'
 import { technologiesOf } from './skills.ts'
 import { wordsFor } from './words.ts'
+
+type SchemaName = Parameters<typeof schemaComment>[0]
 
 export function contentFiles(draft: Draft, options: Options): Record<string, string> {
   const { stack, icons } = technologiesOf(draft)
   const location = locationIn(draft, options.locale)
   const placed = { ...draft, location }
+  const yaml = (name: SchemaName, value: object, schema: Described, ...notes: string[]) =>
+    commentedYaml(value, schema, [schemaComment(name), ...notes])
   return {
-    'profile.yml': commentedYaml(profileOf(placed, options), profileSchema, [
-      schemaComment('profile'),
-      'Who you are and how visitors reach you.',
-    ]),
-    'resume.yml': commentedYaml(resumeOf(draft, options), resumeSchema, [
-      schemaComment('resume'),
-      'Your career: experience, education, skills, volunteer, certificates, awards, publications, languages, interests, references.',
+    'profile.yml': yaml('profile', profileOf(placed, options), profileSchema),
+    'resume.yml': yaml(
+      'resume',
+      resumeOf(draft, options),
+      resumeSchema,
+      'Experience, education, skills, volunteer, certificates, awards, publications, languages, interests, references.',
       '"start" and "end" are a day (2019-04-15), a month (2019-04) or a year (2019); "end" may be "present" or left out.',
-    ]),
+    ),
     'about.md': aboutOf(placed, options),
-    'stack.yml': commentedYaml(stack, stackSchema(), [
-      schemaComment('stack'),
-      'The technologies you work with, by the key that projects use, such as react: { icon: react, tooltip: React, color: "#149eca" }',
-    ]),
-    'menu.yml': commentedYaml(menuOf(options.texts.pages), menuSchema.element, [
-      schemaComment('menu'),
-      'The navigation menu, in order. The entry with id "06" is hidden on large screens.',
-    ]),
+    'stack.yml': yaml(
+      'stack',
+      stack,
+      stackSchema(),
+      'By the key that projects use, such as react: { icon: react, tooltip: React, color: "#149eca" }',
+    ),
+    'menu.yml': yaml('menu', menuOf(options.texts.pages), menuSchema.element),
     ...projectFiles(draft, icons, options),
   }
 }
@@ -48,10 +50,10 @@ function profileOf(draft: Draft, options: Options): z.input<typeof profileSchema
   const words = wordsFor(locale)
   const color = paletteAround(accent)
   const contact = [
-    ...draft.phones.map((phone) => ({ title: words.phone, value: phone })),
-    ...(email ? [{ title: words.email, value: email }] : []),
-    ...(location ? [{ title: words.address, value: location }] : []),
-  ]
+    ...draft.phones.map((value) => ({ title: words.phone, value })),
+    { title: words.email, value: email ?? '' },
+    { title: words.address, value: location ?? '' },
+  ].filter(({ value }) => value)
   const facts = [name, jobTitle, location].filter(Boolean).join(', ')
   return {
     name,

@@ -74,19 +74,9 @@ export async function makeContent(wishes: Wishes): Promise<string> {
   Object.assign(files, contentFiles(draft, { ...kept, texts, examples }))
   await putInPlace(await prepareFolder(target, files), target, plan?.old)
 
-  const isSaid = questions || wishes.locale
-  const report = reportOf(draft, {
-    target,
-    locale: kept.locale,
-    localeFrom: isSaid
-      ? 'as you said'
-      : guess
-        ? 'guessed'
-        : isNew
-          ? 'unless you change it'
-          : 'as before',
-    all: wishes.all,
-  })
+  const isGuessed = !questions && !wishes.locale && guess !== undefined
+  const locale = isGuessed ? `${kept.locale} (guessed: --locale changes it)` : kept.locale
+  const report = reportOf(draft, { target, locale, all: wishes.all })
   return plan && !questions ? `${plan.text}\n${report}` : report
 }
 

@@ -6,7 +6,6 @@ import { technologiesOf } from './skills.ts'
 type Written = {
   target: string
   locale: string
-  localeFrom: string
   all?: boolean
 }
 
@@ -29,7 +28,7 @@ const nouns: Record<string, string> = {
   volunteer: 'voluntary roles',
 }
 
-export function reportOf(draft: Draft, { target, locale, localeFrom, all }: Written) {
+export function reportOf(draft: Draft, { target, locale, all }: Written) {
   const [folder, argument] = [shownPath(target), argumentFor(target)]
   const { lists, projects, others, postalAddress, notes, leftOut } = draft
   const counts = Object.entries(lists).flatMap(([kind, { length }]) => {
@@ -43,7 +42,7 @@ export function reportOf(draft: Draft, { target, locale, localeFrom, all }: Writ
   )
   const reasons = {
     'Read differently from how it was written': notes,
-    'Skipped, because the content has no place for it': leftOut.noPlace,
+    Skipped: leftOut.noPlace,
     'Skipped, because the source hides it': leftOut.hidden,
     'Skipped, because it is private': leftOut.private,
     ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
@@ -53,7 +52,7 @@ export function reportOf(draft: Draft, { target, locale, localeFrom, all }: Writ
   const settings = all ? 0 : leftOut.setting.length
   return [
     `Written to ${folder}:`,
-    `  profile.yml  ${draft.name}, ${locale} (${localeFrom})`,
+    `  profile.yml  ${draft.name}, ${locale}`,
     counts.length > 0 && `  resume.yml   ${counts.join(', ')}`,
     projects.length > 0 && `  projects/    ${projects.length}`,
     others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
