@@ -124,7 +124,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
         if (draft.email && draft.email !== email) continue
         leaf.fate ??= 'used'
         if (z.email().safeParse(email).success) draft.email = email
-        else draft.notes.push(`"${email}"${at(leaf)} is not an e-mail address: left out`)
+        else draft.notes.push(`"${email}"${at(leaf)} is not an email address: left out`)
       }
       return
     case 'phone':

@@ -5,7 +5,7 @@ import { webAddress } from '../../import/web-links.ts'
 const fits = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success
 
 export const rules = {
-  email: { fits: fits(z.email()), expected: 'an e-mail address' },
+  email: { fits: fits(z.email()), expected: 'an email address' },
   accent: { fits: fits(color), expected: 'a colour such as "#7c3aed"' },
   locale: { fits: fits(localeTag), expected: 'a language tag such as "en-US"' },
   link: {

@@ -175,7 +175,7 @@ test('a picture that a resume names is taken from a file, or from the resume its
 test('wrong flags are refused, and other folders are left alone', async () => {
   const target = join(newFolder(), 'mine')
   await expect(made({ ...ann, email: 'ann', target })).rejects.toThrow(
-    /--email is "ann": give an e-mail address/,
+    /--email is "ann": give an email address/,
   )
   await expect(made({ target })).rejects.toThrow(/no terminal to ask at: give --name, or --from/)
   expect(existsSync(target)).toBe(false)

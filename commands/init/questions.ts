@@ -9,7 +9,7 @@ export type Answers = { accent: string; locale: string }
 export async function askFor(draft: Draft, before: Answers, given: boolean): Promise<Answers> {
   draft.name ??= await ask('Your name')
   draft.jobTitle ??= await askMaybe('Your job title')
-  draft.email ??= await askMaybe('Your e-mail address, which visitors will see', rules.email)
+  draft.email ??= await askMaybe('Your email address, which visitors will see', rules.email)
   draft.location ??= await askMaybe('Your city, as visitors will see it')
   const language = 'The language of the site, such as en-US or de'
   const locale = await ask(language, rules.locale, before.locale)
