@@ -4,7 +4,6 @@ import { dateText } from '../../load/dates.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { blocksText } from '../../load/plain-text.ts'
 import type { Options } from './base.ts'
-import { wordsFor } from './words.ts'
 
 /** Sections that a resume has no list for follow the biography. */
 export function aboutOf(draft: Draft, options: Options): string {
@@ -13,18 +12,11 @@ export function aboutOf(draft: Draft, options: Options): string {
     const isLong = items.some((item) => item.includes('\n'))
     return `## ${escaped(title)}\n\n${items.join(isLong ? '\n\n' : '\n')}`
   })
-  return `${[draft.summary ?? introductionOf(draft, options), ...sections].join('\n\n')}\n`
+  return `${[draft.summary ?? introductionOf(draft), ...sections].join('\n\n')}\n`
 }
 
-function introductionOf({ name = '', jobTitle, location }: Draft, { locale }: Options): string {
-  const facts = [jobTitle, location].filter(Boolean).join(', ')
-  const { introduction } = wordsFor(locale)
-  // Without a fact there is nothing between the name and the full stop.
-  const sentence = facts
-    ? introduction
-    : introduction.replace(/[,،，]?\s*\{facts\}/u, '').replace(/([.。])\1/u, '$1')
-  return escaped(sentence.replace('{name}', () => name).replace('{facts}', () => facts))
-}
+const introductionOf = ({ name, jobTitle, location }: Draft) =>
+  `${escaped([name, jobTitle, location].filter(Boolean).join(', '))}.`
 
 const escaped = (text: string) => writeMarkdown([paragraph(text)], 'edited').trim()
 

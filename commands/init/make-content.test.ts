@@ -39,13 +39,13 @@ test('nothing of the sample is said of the owner', async () => {
 })
 
 test.each([
-  ['김 민준', 'ko', '안녕하세요, 김 민준입니다', '김 민준입니다. Baker, Bath.'],
-  ['Dr. Zoë Baker', 'de-AT', 'Hallo, ich bin Zoë', 'Ich bin Dr. Zoë Baker, Baker, Bath.'],
-  ['Zoë Baker', 'sw', 'Zoë', 'Zoë Baker, Baker, Bath.'],
-])('%s is greeted in %s: "%s", "%s"', async (name, locale, greeting, about) => {
+  ['김 민준', 'ko', '안녕하세요, 김 민준입니다'],
+  ['Dr. Zoë Baker', 'de-AT', 'Hallo, ich bin Zoë'],
+  ['Zoë Baker', 'sw', 'Zoë'],
+])('%s is greeted in %s: "%s"', async (name, locale, greeting) => {
   const { profile, folder } = await made({ ...ann, name, locale })
   expect(profile).toMatchObject({ greeting, locale })
-  expect(read(folder, 'about.md').trim()).toBe(about)
+  expect(read(folder, 'about.md')).toBe(`${name}, Baker, Bath.\n`)
 })
 
 test('there is a privacy policy in each language of the layout; one of the owner’s own stays', () => {

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { root } from '../../load/root.ts'
 
-type Words = Record<
-  'locale' | 'greeting' | 'introduction' | 'phone' | 'email' | 'address' | 'website',
-  string
->
+type Words = Record<'locale' | 'greeting' | 'phone' | 'email' | 'address' | 'website', string>
 
 const written: Words[] = parse(readFileSync(join(root, 'commands', 'init', 'words.csv')), {
   columns: true,
@@ -17,5 +14,5 @@ export function wordsFor(locale: string): Words {
   const wordsOf = (tag: string) => written.find((words) => words.locale === tag)
   const found = wordsOf(`${language}-${script}`) ?? wordsOf(language)
   const english = wordsOf('en') as Words
-  return found ?? { ...english, greeting: '{name}', introduction: '{name}, {facts}.' }
+  return found ?? { ...english, greeting: '{name}' }
 }
