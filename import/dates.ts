@@ -66,7 +66,6 @@ const plain = (text: string) =>
       )
       .replace(/(?<=\d)\s*[年년月월]/g, '.')
       .replace(/(?<=\d)\s*[日일]/g, ' ')
-      // Vietnamese: "tháng 5 năm 2019".
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
       .replace(/(?<=\d{4})\s+-\s+(?=\d)/g, '~')
       .replace(/\s*([-/.])\s*/g, '$1')

@@ -24,7 +24,6 @@ const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
 
 export function readItem(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
   const [only] = part.parts
-  // "Languages: [Go]" as an item is a name with what it names.
   const isNamed = !part.isList && only && part.parts.length === 1 && !fieldOf(kind, only.key)
   const item = isNamed ? named(only) : part
   if (groups.includes(kind)) readGroup(kind as 'skills', item, draft)
@@ -43,6 +42,13 @@ export function named(part: Part): Part {
   return { key, path, line, parts: [name, ...rest] }
 }
 
+function hidePeople({ parts }: Part) {
+  for (const part of parts) {
+    if (/^(contact|location)$/.test(fieldOf(undefined, part.key) ?? '')) settle(part, 'private')
+    else hidePeople(part)
+  }
+}
+
 type Fields = Record<string, Part[] | undefined>
 
 function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
@@ -58,6 +64,7 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
     if (part.text && seen.has(part.text)) settle(part, 'used')
     seen.add(part.text ?? '')
     const meaning = meaningOf(kind, part)
+    if (meaning === 'also') hidePeople(part)
     if (/^(title|place|name)$/.test(meaning) && !part.isList) {
       const own = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
       for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
@@ -160,7 +167,6 @@ function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entr
   }
   const { current, unknown, contact, ...known } = fields
   const description = texts.filter(isUnread).map(markdownIn)
-  // What has no place of its own is a line with its key.
   for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
     const words = part.text ? markdownIn(part) : safeMarkdown(wordsIn(part).join(', '))
     if (words) description.push(`${labelOf(part.key)}: ${words}`)
@@ -198,8 +204,7 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
 }
 
 function readReference(part: Part, draft: Draft) {
-  if (part.text !== undefined) return draft.lists.references.push({ text: markdownIn(part) })
-  const fields = fieldsIn('references', part)
+  const fields: Fields = part.text ? { said: [part] } : fieldsIn('references', part)
   for (const meaning of ['contact', 'location', 'link']) {
     for (const each of fields[meaning] ?? []) settle(each, 'private')
   }

@@ -76,7 +76,6 @@ function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<st
 const bullet = String.raw`[ \t]*(?:[•·‣▪●◦⁃∙]|[-*–—]\s|\d{1,2}[.)]\s)`
 const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
 
-/** LinkedIn writes commas; a spreadsheet that saves the file again writes what its country or its owner is used to. */
 const separator = /[,;\t]/
 
 function rowsOf(file: string, text: string): Row[] | string {

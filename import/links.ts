@@ -36,7 +36,7 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   for (const each of part.parts) {
     if (each.text?.toLowerCase() === network?.toLowerCase()) settle(each, 'used')
   }
-  if (href) addLink(draft, network ?? networkOf(href), href, username)
+  if (href) addLink(draft, network || networkOf(href), href, username)
   else if (username) addAccount(draft, network || 'Profile', username)
 }
 

@@ -76,11 +76,9 @@ function readSection(part: Part, draft: Draft) {
   const title = own ?? labelOf(part.key)
   const type = part.parts.find(({ key }) => key === 'type')
   const kind = byKey ?? kindOf(title)
-  // A letter is for one employer.
   if (/cover.?letter/i.test(type?.text ?? '')) return settle(part, 'private')
   if (inner.length > 0) for (const each of [heading, type]) if (each) settle(each, 'setting')
   if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
-  // The order of sections, as some programs keep it.
   const names = part.parts.filter(({ text }) => text !== undefined && kindOf(text))
   if (!kind && part.isList && names.length * 2 > part.parts.length) return settle(part, 'setting')
   const others: DraftEntry[] = []

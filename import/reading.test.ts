@@ -111,18 +111,19 @@ test('birth dates, salaries and how to reach other people are never published', 
 name: Sam Sample
 Geburtsdatum: 1.4.1979
 passport_number: X-4711
-work: [{company: Mill, salary: 90000}]
+work: [{company: Mill, salary: 90000, supervisor: {name: Boss, phone: 555 4711, address: Lane 4711}}]
+emergency_contact: {name: Mum, phone: 555 4711}
 references:
   - {name: Ann, phone: 555 4711, email: ann4711@example.com, address: Lane 4711, text: Good.}`,
     { all: true },
   )
   const written = ['profile.yml', 'resume.yml', 'about.md'].map((name) => read(folder, name)).join()
-  expect(written).toContain('Good.')
+  expect(written).toMatch(/Supervisor: Boss[\s\S]*Good\./)
   expect(written).not.toMatch(/4711|1979|90000/)
   expect(report).toMatch(
     /it is private:\n {2}Geburtsdatum \(line 3\)\n {2}passport_number \(line 4\)/,
   )
-  expect(report).toMatch(/references > phone \(line 7\)/)
+  expect(report).toMatch(/references > phone \(line 8\)/)
 })
 
 test('nothing is made up, and nothing that is known by another name is lost', async () => {

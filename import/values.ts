@@ -37,7 +37,6 @@ export function withoutLink(text: string): { words: string; href?: string } {
   return { words, href }
 }
 
-/** What a key is called in a sentence: "team_size" is "Team size". */
 export function labelOf(key: string): string {
   const words = key.replace(/(?<=\p{Ll})(?=\p{Lu})|[_\s-]+/gu, ' ').trim()
   const isOneCase = /^[^\p{Lu}]*$/u.test(key) || /^\p{Ll}/u.test(key)
