@@ -18,16 +18,10 @@ import type * as terminal from './questions.ts'
 import { planFor, prepareFolder, putInPlace } from './replace-folder.ts'
 import { reportOf } from './report.ts'
 
-export type Wishes = {
+type Said = 'source' | 'name' | 'title' | 'email' | 'place' | 'accent' | 'locale'
+export type Wishes = Partial<Record<Said, string>> & {
   target: string
-  source?: string
-  name?: string
-  title?: string
-  email?: string
-  place?: string
   link?: string[]
-  accent?: string
-  locale?: string
   yes?: boolean
   all?: boolean
   questions?: typeof terminal

@@ -3,12 +3,6 @@ import type { Draft } from '../../import/draft.ts'
 import { root } from '../../load/root.ts'
 import { technologiesOf } from './skills.ts'
 
-type Written = {
-  target: string
-  locale: string
-  all?: boolean
-}
-
 /** Relative to where npm was called. */
 export const shownPath = (path: string) =>
   relative(process.env.INIT_CWD || process.cwd(), path) || '.'
@@ -28,7 +22,10 @@ const nouns: Record<string, string> = {
   volunteer: 'voluntary roles',
 }
 
-export function reportOf(draft: Draft, { target, locale, all }: Written) {
+export function reportOf(
+  draft: Draft,
+  { target, locale, all }: { target: string; locale: string; all?: boolean },
+) {
   const [folder, argument] = [shownPath(target), argumentFor(target)]
   const { lists, projects, others, postalAddress, notes, leftOut } = draft
   const counts = Object.entries(lists).flatMap(([kind, { length }]) => {
