@@ -15,12 +15,16 @@ export type Options = Kept & {
   examples: boolean
 }
 
+/** Such as the owner's .git. */
+export const hasOnlyHidden = (folder: string) =>
+  readdirSync(folder).every((name) => name.startsWith('.'))
+
 /** Returns whether the folder holds content already. */
 export function hasContent(target: string): boolean {
   if (!existsSync(target)) return false
   if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is not a folder: name one.`)
   if (existsSync(join(target, 'profile.yml'))) return true
-  if (readdirSync(target).length === 0) return false
+  if (hasOnlyHidden(target)) return false
   throw new CannotStart(
     `${target} has other things than content in it, so nothing was changed: name a new folder, or an empty one.`,
   )

@@ -1,18 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { ContentError } from '../../load/diagnostic.ts'
 import { writeEditorSchemas } from '../../load/editor-schemas.ts'
 import { languageFolders } from '../../load/languages/folders.ts'
 import { load } from '../../load/load.ts'
+import { hasOnlyHidden } from './base.ts'
 import { shownPath } from './report.ts'
 
 const replacedIn = (folder: string) => [
@@ -71,8 +64,8 @@ export async function prepareFolder(
 export function putInPlace(prepared: string, target: string, old?: string) {
   try {
     if (old) renameSync(target, old)
-    // Stops if something has appeared there meanwhile.
-    else if (existsSync(target)) rmdirSync(target)
+    // Was copied; with anything that has appeared meanwhile, renaming fails.
+    else if (existsSync(target) && hasOnlyHidden(target)) rmSync(target, { recursive: true })
     renameSync(prepared, target)
   } catch (error) {
     if (old && existsSync(old) && !existsSync(target)) renameSync(old, target)
