@@ -1,9 +1,9 @@
-import { makeContent } from '../import/make-content.ts'
 import { ownContent } from '../load/root.ts'
 import { readArguments, resolveGiven } from './arguments.ts'
+import { makeContent } from './init/make-content.ts'
 
 export const usage = `  npm run init                      asks a few questions and writes content/
-  npm run init -- --from RESUME     imports a JSON Resume (JSON or YAML), a Reactive Resume, or a LinkedIn data export (ZIP or folder)
+  npm run init -- --from RESUME     imports a resume in JSON or YAML (JSON Resume, RenderCV, al-folio, Reactive Resume, your own), or a LinkedIn data export (ZIP or folder)
 
   --name NAME  --title "JOB TITLE"  --email ADDRESS  --place CITY  --link ADDRESS (any number)  --accent "#6d4aff"
   --locale TAG                      the site's language and date format: en-US, de-AT, ja
@@ -33,7 +33,7 @@ export async function main(args: string[]) {
   const target = into === undefined ? ownContent : resolveGiven(into)
   const source = from === undefined ? undefined : resolveGiven(from)
   const asks = process.stdin.isTTY === true && !flags.yes
-  const questions = asks ? await import('../import/questions.ts') : undefined
+  const questions = asks ? await import('./init/questions.ts') : undefined
   console.log(await makeContent({ ...flags, target, source, questions }))
   if (!start && !(await questions?.mayStart())) return
   const { main: startSite } = await import('./start.ts')

@@ -4,8 +4,7 @@ import { hiddenRanges } from '#contract/hidden-characters.ts'
 type Tree = ReturnType<typeof fromHtml>
 
 const unsafe = new RegExp(`[\\t\\n\\r${hiddenRanges}]`, 'gu')
-/** Tags that people write in their texts: anything else that looks like one, such as List<String>, is words. */
-export const tagNames =
+const tagNames =
   'a|abbr|article|b|big|blockquote|br|caption|center|code|dd|del|div|dl|dt|em|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|noscript|ol|p|pre|q|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|template|tfoot|th|thead|tr|tt|u|ul'
 const tag = new RegExp(`</?(?:${tagNames})\\b[^>]*>`, 'i')
 const otherTag = new RegExp(`<(?!${tag.source.slice(1)})`, 'gi')

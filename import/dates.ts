@@ -2,38 +2,35 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { endsBeforeItStarts } from '#contract/resume.ts'
+import { folded, monthsByLetter, wordsOf } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
-import { folded, monthsByLetter, wordsOf } from './month-names.ts'
 
-export type Dates = {
-  start?: string
-  end?: string
-  whole: boolean
-}
+/** Days ("2019-04-15"), months, years or "present", and whether the text says no more: "Spring 2019" does. */
+type Dates = { start?: string; end?: string; whole: boolean }
 
-const known: { present: string[]; until: string; since: string } = parse(
+const known: Record<'present' | 'until' | 'since', string> = parse(
   readFileSync(join(root, 'import', 'date-words.yml'), 'utf8'),
 )
 const joined = (text: string) => wordsOf(folded(text)).join(' ')
-const present = new Set(known.present.flatMap((names) => names.split(', ').map(joined)))
+const present = new Set(known.present.split(', ').map(joined))
 const anyOf = (words: string) => wordsOf(folded(words)).join('|')
 const until = new RegExp(`(?:^|\\s)(?:${anyOf(known.until)})$`)
 const since = new RegExp(`(?:^|\\s)(?:${anyOf(known.since)})$`)
 
 const parting = new RegExp(`\\s(?:${anyOf(known.until)})\\s|[-/~〜→至到]|から|부터|\\.{2,}|…`)
 
-const longest = 100
-
-/** The dates in a text, in some thirty languages; one that can be read in two ways ("03/04/2019") is a year. */
 export function datesIn(text: string): Dates | undefined {
-  if (text.length > longest) return undefined
-  const given = plain(text)
+  if (text.length > 100) return undefined
+  const given = plain(nearestDay(text))
   if (isPresent(given)) return { end: 'present', whole: true }
+  if (/№|\b(?:no\.|nr\.|number|id|licen[sc]e|credential|certificate)/.test(given)) return undefined
   const [one, two, ...others] = [...given.matchAll(shape)].map(({ groups }) => groups)
   const first = dateOf(one, two)
   if (!first) return undefined
   const { start } = first
-  const texts = given.replace(shape, '#').split('#')
+  const rest = given.replace(shape, '#')
+  if (/\d{3}/.test(rest)) return undefined
+  const texts = rest.split('#')
   const [before = '', between = '', after = ''] = texts.map((words) => words.trim())
   const isWhole = (...words: string[]) => first.isWhole && words.every(saysNothing(first))
 
@@ -42,8 +39,8 @@ export function datesIn(text: string): Dates | undefined {
     const end = second.start
     const isSpan = others.length === 0 && parting.test(` ${between} `)
     if (!isSpan || endsBeforeItStarts({ start, end })) return { start, whole: false }
-    const rest = ` ${between} `.replace(parting, ' ')
-    return { start, end, whole: second.isWhole && isWhole(before.replace(since, ''), rest, after) }
+    const words = ` ${between} `.replace(parting, ' ')
+    return { start, end, whole: second.isWhole && isWhole(before.replace(since, ''), words, after) }
   }
   const isOpen = isPresent(between) || /^[-~〜]$/.test(between)
   if (until.test(before) && !isOpen) {
@@ -52,6 +49,12 @@ export function datesIn(text: string): Dates | undefined {
   const whole = isWhole(before.replace(since, ''), isOpen ? '' : between)
   return { start, ...((isOpen || since.test(before)) && { end: 'present' }), whole }
 }
+
+/** A moment of another time zone's midnight as that day: programs keep the first of May as 2019-04-30T22:00:00Z. */
+const nearestDay = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:[0134][05]:00(\.0+)?Z$/.test(text.trim())
+    ? new Date(Date.parse(text) + 12 * 3_600_000).toISOString().slice(0, 10)
+    : text
 
 const plain = (text: string) =>
   monthsByLetter(
@@ -64,7 +67,9 @@ const plain = (text: string) =>
       .replace(/(?<=\d)\s*[年년月월]/g, '.')
       .replace(/(?<=\d)\s*[日일]/g, ' ')
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
+      .replace(/(?<=\d{4})\s+-\s+(?=\d)/g, '~')
       .replace(/\s*([-/.])\s*/g, '$1')
+      // "2014-15": no month has this number.
       .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d)$/, '$1$2-$1$3')
       .trim(),
   )
@@ -74,7 +79,7 @@ const parts: Record<string, string> = {
   name: '(?<name>[\ue001-\ue00c])',
   month: '(?<month>\\d{1,2})',
   two: '(?<month>0[1-9]|1[0-2])',
-  day: '(?<day>\\d{1,2})',
+  day: '(?<day>[0-2]?\\d|3[01])',
   late: '(?<day>1[3-9]|[23]\\d)',
   same: '(?<month>\\d{1,2})[-/.](?<day>\\k<month>)',
   unsure: '(?<unsure>\\d{1,2}[-/.]\\d{1,2})',
@@ -99,6 +104,7 @@ function dateOf(groups: Groups, next?: Groups): Found | undefined {
 
 type Groups = Record<string, string | undefined> | undefined
 
+/** Beside a month there are words of any language that say no more than it does: "de", "г.". */
 const saysNothing =
   ({ hasMonth }: Found) =>
   (words: string) =>

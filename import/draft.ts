@@ -1,9 +1,14 @@
 import type { z } from 'zod'
 import type { ProfileFile, profileSchema, projectSchema } from '#contract/content.ts'
-import type { EntryFile, EntryKind, resumeSchema } from '#contract/resume.ts'
+import {
+  type EntryFile,
+  type EntryKind,
+  entryKinds,
+  groupKinds,
+  type resumeSchema,
+} from '#contract/resume.ts'
 
 type ProfileInput = z.input<typeof profileSchema>
-type ResumeInput = z.input<typeof resumeSchema>
 
 export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
 
@@ -12,40 +17,36 @@ export type DraftProject = Partial<
 >
 
 export type DraftLists = Record<EntryKind, DraftEntry[]> &
-  Required<Pick<ResumeInput, 'skills' | 'languages' | 'interests' | 'references'>>
+  Required<Pick<z.input<typeof resumeSchema>, 'references' | (typeof groupKinds)[number]>>
 
-export type Draft = Pick<
-  Partial<ProfileInput>,
-  'name' | 'jobTitle' | 'location' | 'postalAddress'
-> & {
+export type Draft = Partial<Pick<ProfileInput, 'jobTitle' | 'location' | 'postalAddress'>> & {
+  name?: string
+  firstName?: string
+  lastName?: string
+  headline?: string
   email?: string
   phones: string[]
   links: Omit<ProfileFile['links'][number], 'id'>[]
   summary?: string
   image?: string
+  /** An ISO 3166 code. */
   country?: string
   lists: DraftLists
   projects: DraftProject[]
+  /** Sections that a resume has no list for. */
+  others: { title: string; entries: DraftEntry[] }[]
   notes: string[]
-  leftOut: string[]
+  leftOut: Record<'noPlace' | 'hidden' | 'private' | 'setting', string[]>
 }
+
+const listNames = [...entryKinds, ...groupKinds, 'references'] as const
 
 export const emptyDraft = (): Draft => ({
   phones: [],
   links: [],
-  lists: {
-    experience: [],
-    education: [],
-    volunteer: [],
-    certificates: [],
-    awards: [],
-    publications: [],
-    skills: [],
-    languages: [],
-    interests: [],
-    references: [],
-  },
+  lists: Object.fromEntries(listNames.map((name) => [name, [] as object[]])) as DraftLists,
   projects: [],
+  others: [],
   notes: [],
-  leftOut: [],
+  leftOut: { noPlace: [], hidden: [], private: [], setting: [] },
 })

@@ -2,13 +2,35 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { root } from '../load/root.ts'
 import { made, sourceFile } from '../testing/init.ts'
 import { newFolder } from '../testing/process.ts'
-import { draftOfJsonResume } from './json-resume.ts'
-import { fromLinkedIn } from './linkedin.ts'
+import { draftFrom } from './source.ts'
 
-const folder = join(root, 'import', 'fixtures', 'linkedin')
+/** An export as LinkedIn makes it, of somebody who does not exist. */
+const tables = {
+  'Profile.csv':
+    'First Name,Last Name,Birth Date,Headline,Summary,Geo Location,Twitter Handles,Websites\nOdalys,Brennick,Mar 4,Engineer,I build tills.,"Portland, Oregon, United States",[odalys],"[PORTFOLIO:https://odalys.example.com]"\n',
+  'Positions.csv':
+    'Company Name,Title,Description,Location,Started On,Finished On\nQuillmarsh,Staff Engineer,"• Rebuilt the ledger\nand slept",Portland,Apr 2019,\nTideglass,Engineer,,,2010,2012\n',
+  'Education.csv':
+    'School Name,Start Date,End Date,Notes,Degree Name,Activities\nLarchmoor,2006,2010,Thesis,BS,"Rowing, Chess"\n',
+  'Courses.csv': 'Name,Number\nDatabases,CS 301\n',
+  'Skills.csv': 'Name\nGo\n"Tills, old"\n',
+  'Email Addresses.csv':
+    'Email Address,Confirmed,Primary,Updated On\nold@example.org,Yes,No,1/2/19\nodalys@example.com,Yes,Yes,3/4/24\n',
+  'PhoneNumbers.csv': 'Extension,Number,Type\n,+1 202 555 0147,Mobile\n',
+  'Certifications.csv':
+    'Name,Url,Authority,Started On,Finished On,License Number\nLedgers,https://credentials.example.com/l,Board,May 2021,,2019-0147\n',
+  'Languages.csv': 'Name,Proficiency\nČeština,Full professional proficiency\n',
+  'Projects.csv':
+    'Title,Description,Url,Started On,Finished On\nLinter,A linter,https://code.example.com/linter,Feb 2020,\n',
+  'Honors.csv': 'Title,Description,Issued On\nReliable,No page,Dec 2022\n',
+  'Patents.csv': 'Title,Patent Number,Filing Date\nPairing,US-0000000,"Jan 5, 2020"\n',
+  'TestScores.csv': 'Name,Description,Scored On,Score\nTyping,,Jan 2011,71\n',
+  'Recommendations_Received.csv':
+    'First Name,Last Name,Company,Job Title,Text,Status\nIlse,Sample,Tideglass,CTO,Calm.,VISIBLE\nEve,Sample,,,Hush.,PENDING\n',
+  'Invitations.csv': 'From,To\nAnn,Odalys\n',
+}
 
 const zipped = (files: Record<string, Uint8Array>) => sourceFile(zipSync(files), 'export.zip')
 
@@ -20,42 +42,55 @@ function exported(tables: Record<string, string | Buffer>): string {
 }
 
 test('every table of a career is kept, and what has no place is reported', () => {
-  const { resume, leftOut } = fromLinkedIn(folder, true)
-  expect(resume).toMatchObject({
-    basics: { email: 'odalys@example.com', phone: '+1 202 555 0147' },
-    education: [{ summary: 'Thesis on double-entry bookkeeping\n\nRowing, Chess' }, {}],
-    certificates: [{ date: 'May 2021' }, { date: 'Jun 2020' }, { name: 'Typing: 71' }],
-    awards: [{ title: 'Quiet Reliability Award', summary: 'For a year without a page' }],
-    languages: [{ fluency: 'Native or bilingual proficiency' }, {}, {}],
-    projects: [{ startDate: 'Feb 2020' }, { startDate: '2011', endDate: '2012' }],
-    publications: [{ releaseDate: 'Oct 3, 2021' }, { publisher: 'US-0000000' }],
-    references: [{ name: 'Ilse Sample, CTO, Tideglass Software' }],
+  const { lists, projects, leftOut, ...owner } = draftFrom(exported(tables))
+  expect(owner).toMatchObject({
+    name: 'Odalys Brennick',
+    email: 'odalys@example.com',
+    phones: ['+1 202 555 0147'],
+    location: 'Portland, Oregon, United States',
+    links: [{ title: 'Portfolio' }, { title: 'Twitter', href: 'https://x.com/odalys' }],
   })
-  const reported = draftOfJsonResume(resume).leftOut
-  for (const column of ['basics > Birth Date', 'certificates > License Number', 'courses > name']) {
-    expect(reported).toContain(column)
-  }
-  expect(leftOut.join()).toContain('Invitations.csv')
+  expect(lists).toMatchObject({
+    experience: [
+      {
+        place: 'Quillmarsh',
+        start: '2019-04',
+        end: 'present',
+        description: '- Rebuilt the ledger\n\nand slept',
+      },
+      { title: 'Engineer', start: '2010', end: '2012' },
+    ],
+    education: [{ title: 'BS', description: 'Thesis\n\nRowing, Chess', courses: ['Databases'] }],
+    certificates: [{ place: 'Board', start: '2021-05', end: undefined }, { title: 'Typing: 71' }],
+    awards: [{ start: '2022-12' }],
+    publications: [{ title: 'Pairing', place: 'US-0000000', start: '2020-01-05' }],
+    skills: [{ name: 'Go' }, { name: 'Tills, old' }],
+    languages: [{ name: 'Čeština', level: 'Full professional proficiency' }],
+    references: [{ name: 'Ilse Sample, CTO, Tideglass', text: 'Calm.' }],
+  })
+  expect(projects).toMatchObject([{ title: 'Linter', start: '2020-02' }])
+  expect(leftOut.private).toEqual(['basics > Birth Date'])
+  expect(leftOut.noPlace).toEqual(
+    expect.arrayContaining(['basics > email', 'certifications > License Number']),
+  )
+  expect(leftOut.setting.join()).toContain('Invitations.csv')
 })
 
 test('a ZIP file says the same as the folder that it was unpacked to, and its names lead nowhere', () => {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => name.endsWith('.csv'))
-  const bytes = files.map((name) => [`../../${name}`, readFileSync(join(folder, name))])
-  const path = zipped(Object.fromEntries(bytes))
-  expect(fromLinkedIn(path, false).resume).toEqual(fromLinkedIn(folder, true).resume)
+  const files = Object.entries(tables).map(([name, text]) => [`../../${name}`, strToU8(text)])
+  const path = zipped(Object.fromEntries(files))
+  expect(draftFrom(path).lists).toEqual(draftFrom(exported(tables)).lists)
   expect(readdirSync(join(path, '..'))).toEqual(['export.zip'])
 })
 
 test('a ZIP file that unpacks to more than a career is refused, and one that lies is cut', () => {
   const bomb = zipped({ 'Profile.csv': strToU8(`First Name\n${'a'.repeat(50_000_000)}`) })
-  expect(() => fromLinkedIn(bomb, false)).toThrow(/Profile\.csv is larger than any career/)
+  expect(() => draftFrom(bomb)).toThrow(/Profile\.csv is larger than any career/)
   const bytes = readFileSync(bomb)
   bytes.writeUInt32LE(100, bytes.indexOf('PK\x03\x04') + 22)
   bytes.writeUInt32LE(100, bytes.indexOf('PK\x01\x02') + 24)
   writeFileSync(bomb, bytes)
-  const { name } = draftOfJsonResume(fromLinkedIn(bomb, false).resume)
-  expect(name).toHaveLength(100 - 'First Name\n'.length)
+  expect(draftFrom(bomb).name).toHaveLength(100 - 'First Name\n'.length)
 })
 
 test('a table is read with commas, semicolons or tabs, in any encoding; websites and handles are links', async () => {
@@ -81,7 +116,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'in other words',
     { 'Profile.csv': 'Prénom,Nom\nAnn,Baker\n' },
-    /Profile\.csv: found the columns Prénom, Nom, expected First Name/,
+    /Profile\.csv: found the columns Prénom, Nom, expected those that LinkedIn names/,
   ],
   ['without rows', { 'Profile.csv': 'First Name,Last Name\n' }, /no row/],
   ['that breaks off', { 'Profile.csv': 'First Name\n"Ann\n' }, /Profile\.csv can't be read as CSV/],

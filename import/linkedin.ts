@@ -1,127 +1,117 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
-import { parse } from 'yaml'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
-import { root } from '../load/root.ts'
-import { decoded, readBytes, readText } from '../load/text-file.ts'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { decoded, readText } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
-import { type Row, readTable } from './table.ts'
-import type { Values } from './take.ts'
+import type { Draft } from './draft.ts'
+import { type Part, partOfValue } from './parts.ts'
 
-type Table = { to: string; columns: Record<string, string>; ignored?: string[] }
+type Row = Record<string, string>
 
-const tables: Record<string, Table> = parse(
-  readFileSync(join(root, 'import', 'linkedin-tables.yml'), 'utf8'),
-)
+const tables =
+  /^(profile|profilesummary|positions|education|skills|emailaddresses|phonenumbers|certifications|projects|languages|volunteering|organizations|honors|publications|patents|courses|testscores|recommendationsreceived)$/
+const columns =
+  /^(First Name|Profile Summary|Company Name|School Name|Email Address|Number|Name|Title)$/
 
-/** A LinkedIn data export, its ZIP file or the folder that it was unpacked to, as a JSON Resume, and what of it has no place there. Throws `CannotStart`. */
-export function fromLinkedIn(path: string, isFolder: boolean) {
-  const { files, textOf } = isFolder ? inFolder(path) : inZip(path)
-  const read = Object.entries(tables).flatMap(([name, table]) => {
-    const file = files.find((each) => simple(each) === simple(name))
-    const [head = ''] = Object.keys(table.columns)
-    return file ? [{ file, table, head, ...readTable(file, textOf(file), head) }] : []
-  })
-  if (read.length === 0) {
-    throw new CannotStart(
-      `${path} has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to.`,
-    )
+const nameOf = (file: string) =>
+  (file.split(/[\\/]/).at(-1) ?? '')
+    .toLowerCase()
+    .replace(/\.csv$|[^a-z.]/g, '')
+    .replace(/^volunteer.*/, 'volunteering')
+
+export function linkedInParts(path: string, packed: Buffer | undefined, draft: Draft): Part {
+  const { files, textOf } = packed ? inZip(path, packed) : inFolder(path)
+  const isCareer = (file: string) => tables.test(nameOf(file))
+  const read: Record<string, Row[]> = {}
+  const wrong: string[] = []
+  for (const file of files.filter(isCareer)) {
+    const rows = rowsOf(file, textOf(file))
+    if (typeof rows === 'string') wrong.push(rows)
+    else read[nameOf(file)] = rows
   }
-  const unknown = read.flatMap(({ file, head, columns, rows }) =>
-    rows || columns.length === 0
-      ? []
-      : `${file}: found the columns ${columns.flatMap((name) => oneLine(name) ?? []).join(', ')}, expected ${head} and others as LinkedIn names them in English`,
-  )
-  if (read.every(({ rows = [] }) => rows.length === 0)) {
-    throw new CannotStart(
-      `${path} can't be used: ${unknown.join('; ') || 'its tables have no rows'}.`,
-    )
+  if (Object.values(read).every(({ length }) => length === 0)) {
+    const none =
+      'it has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to'
+    const empty = files.some(isCareer) ? 'its tables have no rows' : none
+    throw new CannotStart(`${path} can't be used: ${wrong.join('; ') || empty}.`)
   }
-  const lists: Record<string, Values[]> = {}
-  for (const { table, rows = [] } of read) {
-    lists[table.to] = [...(lists[table.to] ?? []), ...rows.map((row) => renamed(row, table))]
-  }
-  const others = files.filter((file) => !read.some((table) => table.file === file)).sort()
-  const reported =
-    others.length > 0 ? [`files that say nothing about a career: ${others.join(', ')}`] : []
-  return { resume: asResume(lists), leftOut: [...unknown, ...reported] }
+  draft.notes.push(...wrong)
+  const others = files.filter((file) => !isCareer(file)).sort()
+  if (others.length > 0) draft.leftOut.setting.push(`other files: ${others.join(', ')}`)
+  return partOfValue(asCareer(read))
 }
 
-function renamed(row: Row, { columns, ignored = [] }: Table): Values {
-  const values: Record<string, string> = {}
-  for (const [column, text] of Object.entries(row)) {
-    if (!text || ignored.includes(column)) continue
-    const key = columns[column] ?? column
-    const isProse = /^(summary|description|reference)$/.test(key)
-    values[key] = joined(isProse ? '\n\n' : ': ', values[key], isProse ? lines(text) : text)
-  }
-  return values
-}
-
-const joined = (mark: string, ...texts: unknown[]) => texts.filter(Boolean).join(mark)
-
-function asResume({
-  basics = [],
-  summaries = [],
-  emails = [],
-  phones = [],
-  courses = [],
-  ...lists
-}: Record<string, Values[]>) {
-  const { websites, handles, ...profile } = basics[0] ?? {}
-  const [phone, ...otherPhones] = phones
-  const email = emails.find(({ isFirst }) => /^yes$/i.test(String(isFirst))) ?? emails[0]
-  const [school, ...others] = lists.education ?? []
-  const isOfSchool = school && others.length === 0 && courses.length > 0
-  if (isOfSchool) school.courses = courses.map(({ number, name }) => joined(' - ', number, name))
+function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<string, Row[]>) {
+  const { profilesummary, phonenumbers, recommendationsreceived, testscores, ...lists } = tables
+  const { Websites, 'Twitter Handles': handles, Address: street, ...owner } = profile?.[0] ?? {}
+  const isLater = ({ Primary = '' }: Row) => Number(!/^yes$/i.test(Primary))
+  const sorted = emails.toSorted((one, other) => isLater(one) - isLater(other))
+  const accounts = bracketed(handles).map(({ url }) => ({ network: 'Twitter', username: url }))
+  const isShown = ({ Status = '' }: Row) => /^visible$/i.test(Status)
   return {
     basics: {
-      ...summaries[0],
-      ...profile,
-      email: email?.email,
-      ...phone,
-      profiles: [
-        ...bracketed(websites).map(({ label, value }) => ({ network: nameOf(label), url: value })),
-        ...bracketed(handles).map(({ value }) => ({ network: 'Twitter', username: value })),
-      ],
+      summary: profilesummary?.[0]?.['Profile Summary'],
+      ...owner,
+      address: street && { street, zip: owner['Zip Code'] },
+      email: sorted.map((row) => row['Email Address']),
+      phones: phonenumbers?.map((row) => row.Number),
+      profiles: [...bracketed(Websites), ...accounts],
     },
     ...lists,
-    courses: isOfSchool ? undefined : courses,
-    emails: emails.flatMap((each) => (each === email ? [] : { email: each.email })),
-    phones: otherPhones,
-    references: lists.references
-      ?.filter(({ status }) => /^visible$/i.test(String(status).trim()))
-      .map(({ firstName, lastName, title, company, status, ...said }) => ({
-        name: joined(', ', joined(' ', firstName, lastName), title, company),
-        ...said,
-      })),
+    'test scores': testscores?.map(({ Name, Score, ...row }) => ({
+      ...row,
+      Name: `${Name}: ${Score}`,
+    })),
+    references: recommendationsreceived?.filter(isShown).map((row) => ({
+      name: `${row['First Name']} ${row['Last Name']}`.trim(),
+      title: row['Job Title'],
+      company: row.Company,
+      text: row.Text ?? row.Body,
+    })),
   }
 }
 
 const bullet = String.raw`[ \t]*(?:[•·‣▪●◦⁃∙]|[-*–—]\s|\d{1,2}[.)]\s)`
 const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
 
-const lines = (text: string) => text.replace(brokenList, '$1\n\n')
+const separator = /[,;\t]/
 
-function bracketed(text: unknown): { label: string; value: string }[] {
-  const inside = String(text ?? '').replace(/^\[|\]$/g, '')
-  const items = inside.split(/\],\s*\[|,(?=\s*[A-Z_]+:)|(?<!\/.*),(?!.*\/)/).filter(Boolean)
-  return items.map((item) => {
-    const [, label = '', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
-    return { label, value: value.trim() }
-  })
+function rowsOf(file: string, text: string): Row[] | string {
+  const lines = text.split('\n')
+  const cells = (line = '') => line.split(separator).map((name) => name.replaceAll('"', '').trim())
+  const start = lines.findIndex((line) => cells(line).some((name) => columns.test(name)))
+  const found = cells(lines[0]).flatMap((name) => oneLine(name) ?? [])
+  if (start < 0 && found.length === 0) return []
+  if (start < 0)
+    return `${file}: found the columns ${found.join(', ')}, expected those that LinkedIn names in English`
+  try {
+    return parse(lines.slice(start).join('\n'), {
+      columns: true,
+      delimiter: separator.exec(lines[start] ?? '')?.[0] ?? '\u001f',
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      cast: (value) => value.replace(brokenList, '$1\n\n'),
+    })
+  } catch {
+    return `${file} can't be read as CSV: a quotation mark is not closed`
+  }
 }
 
-const nameOf = (label: string) =>
-  label ? label[0] + label.slice(1).toLowerCase().replaceAll('_', ' ') : 'Website'
-
-const simple = (file: string) =>
-  (file.split(/[\\/]/).at(-1) ?? '')
-    .toLowerCase()
-    .replace(/[^a-z.]/g, '')
-    .replace(/^volunteer.*(?=\.csv$)/, 'volunteering')
-const known = new Set(Object.keys(tables).map(simple))
+/** LinkedIn's own lists: "[PORTFOLIO:https://example.com],[handle]", or all in one bracket. */
+function bracketed(text = ''): { network: string; url: string }[] {
+  const inside = text.replace(/^\[|\]$/g, '')
+  // An address may hold a comma: only one before a label, or between names, parts.
+  const items = inside.split(/\],\s*\[|,(?=\s*[A-Z_]+:)|(?<!\/.*),(?!.*\/)/).filter(Boolean)
+  return items.map((item) => {
+    const [, label = 'Website', value = ''] = /^\s*(?:([A-Z_]+):)?(.*)$/s.exec(item) ?? []
+    const network = label.charAt(0) + label.slice(1).toLowerCase().replaceAll('_', ' ')
+    return { network, url: value.trim() }
+  })
+}
 
 const isTable = (name: string) => /\.csv$/i.test(name)
 
@@ -130,26 +120,27 @@ const inFolder = (folder: string) => ({
   textOf: (file: string) => readText(join(folder, file)),
 })
 
-/** In bytes: a long career has some hundred kilobytes. A file that lies about its size is unpacked no further than it says. */
+// A long career has some hundred kilobytes.
 const largest = 10_000_000
 
-function inZip(path: string) {
-  const packed = readBytes(path)
+function inZip(path: string, packed: Buffer) {
   const files: string[] = []
   let sum = 0
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!isTable(name)) return false
+    files.push(name)
+    if (!tables.test(nameOf(name))) return false
+    sum += originalSize
+    if (sum > largest)
+      throw new CannotStart(`${path} can't be used: ${name} is larger than any career.`)
+    return true
+  }
   try {
-    const bytes = unzipSync(packed, {
-      filter: ({ name, originalSize }) => {
-        if (isTable(name)) files.push(name)
-        if (!known.has(simple(name))) return false
-        sum += originalSize
-        if (sum <= largest) return true
-        throw new Error(`${name} is larger than any career`)
-      },
-    })
+    const bytes = unzipSync(packed, { filter })
     const textOf = (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
     return { files, textOf }
   } catch (error) {
-    throw new CannotStart(`${path} can't be read as a ZIP file (${reasonOf(error)}).`)
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)
   }
 }

@@ -1,40 +1,53 @@
 import { countryCode, countryName } from '../formats/countries.ts'
-import { oneLine } from './clean-text.ts'
 import type { Draft } from './draft.ts'
-import { takeText, type Values, valuesOf } from './take.ts'
+import { comparable } from './meanings.ts'
+import type { Part } from './parts.ts'
+import { at, linesIn } from './values.ts'
 
-export function readPlace(values: Values, [key = '']: string[], notes: string[]) {
-  const alone = oneLine(takeText(values, key))
-  const { city, region, country } = partsOf(valuesOf(values[key]), notes)
-  return alone ?? joined(city, region, country)
+export function placeIn(part: Part, notes: string[]): string | undefined {
+  if (part.text !== undefined || part.isList) return joined(...linesIn(part))
+  const { city, region, country } = addressOf(part, notes, 2)
+  const [street] = city ? [] : linesFor(part, 0)
+  return joined(city ?? street, region, country)
 }
 
-export function readLocation(draft: Draft, basics: Values) {
-  const alone = oneLine(takeText(basics, 'location'))
-  const location = valuesOf(basics.location)
-  const { city, region, country, code } = partsOf(location, draft.notes)
-  const street = oneLine(takeText(location, 'address', 'street'))
-  const postalCode = oneLine(takeText(location, 'postalCode', 'zip'))
+export function readLocation(draft: Draft, part: Part) {
+  if (part.text !== undefined || part.isList) {
+    draft.location ??= joined(...linesIn(part))
+    draft.country ??= countryCode(draft.location?.split(', ').at(-1) ?? '', 'en')
+    return
+  }
+  const { street, postalCode, city, region, country, code } = addressOf(part, draft.notes)
+  // What holds no number is no street, but all that is said of the place.
   const whole = street && !city && !/\p{N}/u.test(street) ? street : undefined
   const larger = /^(us|ca|au)$/i.test(code ?? '') ? (region ?? country) : (country ?? region)
-  draft.location = alone ?? whole ?? joined(city, city === larger ? undefined : larger)
-  draft.country = code ?? countryCode(draft.location?.split(', ').at(-1) ?? '', 'en')
+  draft.location ??= whole ?? joined(city, city === larger ? undefined : larger)
+  draft.country ??= code ?? countryCode(draft.location?.split(', ').at(-1) ?? '', 'en')
   if (street || postalCode || code || (city && region)) {
-    draft.postalAddress = { street, postalCode, city, region, countryCode: code }
+    draft.postalAddress ??= { street, postalCode, city, region, countryCode: code }
   }
 }
 
-function partsOf(location: Values, notes: string[]) {
-  const [city, region, written] = [['city'], ['region', 'state'], ['countryCode', 'country']].map(
-    (keys) => oneLine(takeText(location, ...keys))?.replace(/[\s,;]+$/, ''),
+const keys = [
+  /^(addres|street|line\d?|addressline\d?|streetaddres)$/,
+  /^(postalcode|zip|zipcode|pincode|postcode|code)$/,
+  /^(city|town|locality|municipality)$/,
+  /^(region|state|province)$/,
+  /^(countrycode|country)$/,
+]
+
+function addressOf(part: Part, notes: string[], first = 0) {
+  const [street, postalCode, city, region, written] = keys.map((_, index) =>
+    index < first ? undefined : joined(...linesFor(part, index))?.replace(/[\s,;]+$/, ''),
   )
   const isCode = /^[a-z]{2}$/i.test(written ?? '')
   const country = written && isCode ? countryName(written) : written
-  if (written && !country) {
-    notes.push(`${JSON.stringify(written)} is not a country code: left out`)
-  }
+  if (written && !country) notes.push(`"${written}"${at(part)} is not a country code: left out`)
   const code = isCode ? country && written?.toUpperCase() : written && countryCode(written, 'en')
-  return { city, region, country, code }
+  return { street, postalCode, city, region, country, code }
 }
+
+const linesFor = ({ parts }: Part, index: number) =>
+  parts.filter(({ key }) => keys[index]?.test(comparable(key))).flatMap(linesIn)
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined

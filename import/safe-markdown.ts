@@ -1,5 +1,5 @@
 import { type Handle, toMdast } from 'hast-util-to-mdast'
-import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { writeMarkdown } from '../formats/markdown-writer.ts'
 import { normalAddress } from '../formats/normal-address.ts'
@@ -7,11 +7,19 @@ import { isLinkAddress } from '../load/link-address.ts'
 import { hasTags, htmlTree, visible } from './clean-text.ts'
 
 export function safeMarkdown(text = ''): string | undefined {
-  const source = markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n'))
+  const source = withNames(markdownIn(text.replace(/\r\n|[\r\u2028\u2029\v\f]/g, '\n')))
     .replace(/^[ \t]*[\u2022\u00b7\u2023\u25aa\u25cf\u25e6\u2043\u2219][ \t]*/gm, '- ')
     .replace(/^[ \t]*[\u2013\u2014][ \t]+/gm, '- ')
-  return writeMarkdown(fromMarkdown(source).children.flatMap(block), 'edited').trim() || undefined
+  return (
+    writeMarkdown(
+      fromMarkdown(source).children.flatMap((node) => shown(node, true)),
+      'edited',
+    ).trim() || undefined
+  )
 }
+
+const withNames = (text: string) =>
+  text.replace(/`[^`\n]*`|(?<!\\)__(\w+)__/g, (all, name) => (name ? `\\_\\_${name}\\_\\_` : all))
 
 function markdownIn(text: string): string {
   if (!hasTags(text)) return text
@@ -35,58 +43,36 @@ const handlers = {
   ...handle('td th', cell),
 }
 
-function block(node: RootContent): BlockContent[] {
-  switch (node.type) {
-    case 'paragraph':
-      return paragraph(node.children.flatMap(phrase))
-    case 'heading':
-      return paragraph(node.children.flatMap(phrase)).map(({ children }) => ({ ...node, children }))
-    case 'list': {
-      const items = node.children.map((item) => ({
-        ...item,
-        spread: false,
-        children: item.children.flatMap(block),
-      }))
-      const children = items.filter((item) => item.children.length > 0)
-      return children.length > 0 ? [{ ...node, spread: false, start: 1, children }] : []
-    }
-    case 'blockquote':
-      return node.children.flatMap(block)
-    case 'thematicBreak':
-    case 'definition':
-      return []
-    default:
-      return paragraph(lines(wordsOf(node)))
+function shown(node: RootContent, isBlock = false): RootContent[] {
+  if (node.type === 'text') return lines(node.value)
+  if (node.type === 'break') return [node]
+  if (node.type === 'inlineCode') return [{ ...node, value: visible(node.value) }]
+  if (node.type === 'thematicBreak' || node.type === 'definition') return []
+  if (!('children' in node) || /^(footnote|table)/.test(node.type)) {
+    const children = lines(wordsOf(node))
+    return isBlock ? trimmed({ type: 'paragraph', children }) : children
   }
+  const holdsBlocks = /^(list|listItem|blockquote)$/.test(node.type)
+  const children = node.children.flatMap((child) => shown(child, holdsBlocks))
+  if (node.type === 'blockquote') return children
+  if (node.type === 'link') return linkTo(node.url, children)
+  const list = node.type === 'list' && { start: 1 }
+  const kept = { ...node, ...(holdsBlocks && { spread: false }), ...list, children } as Paragraph
+  if (/^(paragraph|heading)$/.test(node.type)) return trimmed(kept)
+  return children.length > 0 ? [kept] : []
 }
 
-function phrase(node: PhrasingContent): PhrasingContent[] {
-  switch (node.type) {
-    case 'strong':
-    case 'emphasis': {
-      const children = node.children.flatMap(phrase)
-      return children.length > 0 ? [{ ...node, children }] : []
-    }
-    case 'inlineCode':
-      return [{ ...node, value: visible(node.value) }]
-    case 'break':
-      return [node]
-    case 'link': {
-      const words = node.children.flatMap(phrase)
-      const children = words.length > 0 ? words : lines(node.url)
-      const url = URL.canParse(node.url) ? normalAddress(node.url) : ''
-      return isLinkAddress(url) ? [{ type: 'link', url, children }] : children
-    }
-    default:
-      return lines(wordsOf(node))
-  }
+function linkTo(given: string, words: RootContent[]): RootContent[] {
+  const children = (words.length > 0 ? words : lines(given)) as PhrasingContent[]
+  const url = URL.canParse(given) ? normalAddress(given) : ''
+  return isLinkAddress(url) ? [{ type: 'link', url, children }] : children
 }
 
-function paragraph(children: PhrasingContent[]): Paragraph[] {
-  const isWord = (node: PhrasingContent) =>
-    node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '')
+function trimmed({ children, ...node }: Paragraph): Paragraph[] {
+  const isWord = (child: PhrasingContent) =>
+    child.type !== 'break' && !(child.type === 'text' && child.value.trim() === '')
   const kept = children.slice(children.findIndex(isWord), children.findLastIndex(isWord) + 1)
-  return children.some(isWord) ? [{ type: 'paragraph', children: kept }] : []
+  return children.some(isWord) ? [{ ...node, children: kept }] : []
 }
 
 const lines = (text: string): PhrasingContent[] =>

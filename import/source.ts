@@ -1,73 +1,109 @@
 import { statSync } from 'node:fs'
-import { parse } from 'yaml'
-import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
+import { CannotStart } from '#contract/cannot-start.ts'
 import { ContentError } from '../load/diagnostic.ts'
 import { decoded, readBytes } from '../load/text-file.ts'
 import { oneLine } from './clean-text.ts'
-import type { Draft } from './draft.ts'
-import { draftOfJsonResume, isJsonResume } from './json-resume.ts'
-import { fromLinkedIn } from './linkedin.ts'
-import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts'
-import { valuesOf } from './take.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { linkedInParts } from './linkedin.ts'
+import { isCareer, readOwner } from './owner.ts'
+import { leavesOf, type Part, partsIn, sift } from './parts.ts'
+import { reactiveLevels } from './reactive-resume.ts'
 
+/** Reads a resume in JSON or YAML, or a LinkedIn data export. Throws `CannotStart`. */
 export function draftFrom(path: string): Draft {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) {
-    const isAddress = /https?:\//.test(path)
-    throw new CannotStart(
-      isAddress
-        ? 'A resume on the web is not fetched: download it, then name its file.'
-        : `There is no ${path}: name the file of a resume, or a folder.`,
-    )
+  if (!found && /https?:\//.test(path)) {
+    throw new CannotStart('A resume on the web is not fetched: download it, then name its file.')
   }
+  if (!found) throw new CannotStart(`There is no ${path}: name the file of a resume, or a folder.`)
+  const draft = emptyDraft()
   try {
-    if (found.isDirectory()) return draftOfExport(path, true)
-    const bytes = readBytes(path)
-    const isZip = /\.zip$/i.test(path) || bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))
-    return isZip ? draftOfExport(path, false) : draftOfText(path, bytes)
+    const bytes = found.isDirectory() ? undefined : readBytes(path)
+    const begins = bytes?.subarray(0, 4).toString('latin1')
+    const isZip = bytes && (/\.zip$/i.test(path) || begins === 'PK\x03\x04')
+    const isOther = /\.(pdf|docx?|odt|rtf|md|markdown|txt|tex|pages)$/i.test(path)
+    if (begins === '%PDF' || (isZip && isOther)) throw otherFormat(path)
+    const isFile = bytes && !isZip
+    const root = isFile ? careerIn(path, bytes, draft) : linkedInParts(path, bytes, draft)
+    const leaves = leavesOf(root)
+    readOwner(sift(root, draft.leftOut.hidden), draft)
+    settleNames(draft)
+    report(leaves, draft)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    const reasons = error.diagnostics.map(({ text, position }) =>
-      position ? `${text} (line ${position.line}, column ${position.column})` : text,
-    )
-    throw new CannotStart(`${error.diagnostics[0]?.file} can't be read: ${reasons.join('; ')}.`)
+    const [{ file, text, position } = { file: path, text: '' }] = error.diagnostics
+    const where = position ? ` (line ${position.line}, column ${position.column})` : ''
+    throw new CannotStart(`${file} can't be read: ${text}${where}.`)
   }
+  return draft
 }
 
-function draftOfExport(path: string, isFolder: boolean): Draft {
-  const { resume, leftOut } = fromLinkedIn(path, isFolder)
-  const draft = draftOfJsonResume(resume)
-  return { ...draft, leftOut: [...draft.leftOut, ...leftOut] }
+function settleNames(draft: Draft) {
+  const { firstName = draft.name, lastName = '', headline } = draft
+  const isWhole = draft.name?.includes(lastName)
+  if (!isWhole) draft.name = [firstName, lastName].filter(Boolean).join(' ') || undefined
+  draft.jobTitle ??= headline
+  if (headline && headline.length > 90) draft.leftOut.noPlace.push(`a long headline: ${headline}`)
+  if (headline === draft.jobTitle || (headline?.length ?? 0) > 90) draft.headline = undefined
 }
 
-function draftOfText(path: string, bytes: Buffer): Draft {
-  if (bytes.subarray(0, 5).toString() === '%PDF-') {
-    throw new CannotStart(`${path} is a PDF: name the resume as JSON or YAML.`)
-  }
-  const value = valueIn(path, decoded(path, bytes))
-  const resume = [value, ...Object.values(Object(value))].find(
-    (each) => isReactiveResume(each) || isJsonResume(each),
+const otherFormat = (path: string) =>
+  new CannotStart(
+    `${path} is no JSON or YAML, so Foyer can't read it: ask a coding agent to write content/ from it as AGENTS.md says, or start with npm run init without --from.`,
   )
-  const draft = draftOfJsonResume(
-    isReactiveResume(resume) ? fromReactiveResume(resume) : valuesOf(resume),
-  )
-  const { lists, projects, summary } = draft
-  if (summary || [projects, ...Object.values(lists)].some(({ length }) => length > 0)) return draft
-  const keys = Object.keys(valuesOf(value)).map((key) => JSON.stringify(oneLine(key) ?? ''))
-  const shown = keys.slice(0, 10).join(', ') + (keys.length > 10 ? ', ...' : '')
-  throw new CannotStart(
-    `${path} says nothing about a career: found ${shown || 'no keys and values'}, expected JSON Resume ("basics", "work", "education", "skills" and so on) or an export of Reactive Resume.`,
-  )
-}
 
-function valueIn(path: string, text: string): unknown {
+function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
+  const text = decoded(path, bytes)
   const begins = text.trimStart()
   if (/^<(!doctype|html|head)/i.test(begins)) {
     throw new CannotStart(`${path} is a web page: fetch the raw file instead.`)
   }
-  try {
-    return /^[{[]/.test(begins) ? JSON.parse(text) : parse(text)
-  } catch (error) {
-    throw new CannotStart(`${path} can't be read (${reasonOf(error).split('\n')[0]}).`)
+  const { documents, wrongLines } = partsIn(text)
+  const careers = documents.filter((each) => isCareer(each))
+  if (careers.length === 0) {
+    const maps = documents.filter(({ isList }) => !isList)
+    const keys = maps.flatMap(({ parts }) => parts.map(({ key }) => JSON.stringify(oneLine(key))))
+    const isProse = wrongLines.length > 0 && !/^[{[]/.test(begins)
+    if (keys.length === 0 || isProse) throw otherFormat(path)
+    const wrong = wrongLines.length > 0 ? ` line ${wrongLines[0]} can't be read, and` : ''
+    const shown = keys.slice(0, 10).join(', ') + (keys.length > 10 ? ', ...' : '')
+    throw new CannotStart(
+      `${path} says nothing about a career:${wrong} found ${shown}, expected keys such as "name", "experience", "education" and "skills".`,
+    )
   }
+  for (const each of documents) {
+    const isOther = !careers.includes(each) && leavesOf(each).length > 0
+    if (isOther) draft.leftOut.noPlace.push(`another document, which begins in line ${each.line}`)
+  }
+  for (const line of wrongLines.slice(0, 3)) {
+    draft.notes.push(`line ${line} can't be read as it should: look at what came of it`)
+  }
+  for (const each of careers) reactiveLevels(each)
+  const [first = root, ...further] = careers
+  return further.length === 0 ? first : { ...root, parts: careers.flatMap(({ parts }) => parts) }
+}
+
+const root: Part = { key: '', path: [], parts: [] }
+
+function report(leaves: Part[], { leftOut }: Draft) {
+  const parentOf = ({ path }: Part) => path.slice(0, -1).join(' > ')
+  const families = Object.groupBy(leaves, parentOf)
+  const left = leaves.filter(({ fate }) => fate !== 'used' && fate !== 'hidden')
+  for (const [reason, parts] of Object.entries(
+    Object.groupBy(left, ({ fate = 'noPlace' }) => fate),
+  )) {
+    const places = Object.groupBy(parts ?? [], (leaf) => {
+      const keys = new Set(families[parentOf(leaf)]?.map(({ key }) => key))
+      return keys.size > 20 && parentOf(leaf) ? parentOf(leaf) : leaf.path.join(' > ')
+    })
+    const lines = Object.entries(places).map(([place, found = []]) => place + linesOf(found))
+    leftOut[reason as keyof Draft['leftOut']].push(...lines)
+  }
+}
+
+function linesOf(parts: Part[]): string {
+  const lines = [...new Set(parts.flatMap(({ line }) => line ?? []))]
+  if (lines.length === 0) return parts.length > 1 ? ` (${parts.length} times)` : ''
+  const more = lines.length > 5 ? ` and ${lines.length - 5} more` : ''
+  return ` (line${lines.length > 1 ? 's' : ''} ${lines.slice(0, 5).join(', ')}${more})`
 }

@@ -3,16 +3,6 @@ import { normalAddress } from '../formats/normal-address.ts'
 
 type Link = Pick<ProfileFile['links'][number], 'title' | 'href' | 'icon'>
 
-const homes: Record<string, string> = {
-  linkedin: 'https://www.linkedin.com/in/',
-  github: 'https://github.com/',
-  gitlab: 'https://gitlab.com/',
-  bitbucket: 'https://bitbucket.org/',
-  codeberg: 'https://codeberg.org/',
-  twitter: 'https://x.com/',
-  x: 'https://x.com/',
-}
-
 export function webAddress(text: string | undefined): string | undefined {
   const given = text?.trim().replace(/\s/g, '%20') ?? ''
   const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.exec(given)?.[0].toLowerCase()
@@ -22,18 +12,13 @@ export function webAddress(text: string | undefined): string | undefined {
   return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? normalAddress(address) : undefined
 }
 
-export function networkAddress(network: string, username: string): string | undefined {
-  const home = homes[network.toLowerCase().replace(/[^a-z]/g, '')]
-  return home && /^[\w.-]+$/.test(username) ? home + username : undefined
-}
-
 export function networkOf(address: string | undefined): string {
   const [name = ''] =
     URL.parse(webAddress(address) ?? '')
       ?.hostname.split('.')
       .slice(-2) ?? []
   const own = ['GitHub', 'GitLab', 'LinkedIn'].find((each) => each.toLowerCase() === name)
-  return own ?? (name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Profile')
+  return own ?? (name ? name.charAt(0).toUpperCase() + name.slice(1) : 'ProfileFile')
 }
 
 export function linkTo(href: string, title?: string): Link {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeContent, type Wishes } from '../import/make-content.ts'
+import { makeContent, type Wishes } from '../commands/init/make-content.ts'
 import { wordsIn } from './content.ts'
 import { newFolder } from './process.ts'
 

@@ -1,0 +1,48 @@
+import { blocksText } from '#contract/blocks.ts'
+import { paragraph, writeMarkdown } from '../../formats/markdown-writer.ts'
+import type { Draft, DraftEntry } from '../../import/draft.ts'
+import { dateText } from '../../load/dates.ts'
+import { parseMarkdown } from '../../load/markdown.ts'
+import type { Options } from './base.ts'
+
+/** Sections that a resume has no list for follow the biography. */
+export function aboutOf(draft: Draft, options: Options): string {
+  const sections = draft.others.map(({ title, entries }) => {
+    const items = entries.map((entry) => itemOf(entry, options))
+    const isLong = items.some((item) => item.includes('\n'))
+    return `## ${escaped(title)}\n\n${items.join(isLong ? '\n\n' : '\n')}`
+  })
+  return `${[draft.summary ?? introductionOf(draft), ...sections].join('\n\n')}\n`
+}
+
+const introductionOf = ({ name, jobTitle, location }: Draft) =>
+  `${escaped([name, jobTitle, location].filter(Boolean).join(', '))}.`
+
+const escaped = (text: string) => writeMarkdown([paragraph(text)], 'edited').trim()
+
+function itemOf(entry: DraftEntry, { locale, texts: { present } }: Options): string {
+  const { title, place, location, link, start, end, description, highlights = [] } = entry
+  const facts = [place, location, dateText({ start, end }, locale, present)].filter(Boolean)
+  const isAlone = facts.length === 0 && !description && highlights.length === 0
+  const words = title && (link ? `[${escaped(title)}](<${link}>)` : escaped(title))
+  const name = words && !isAlone ? `**${words}**` : words
+  const head = [name, ...facts.map((fact) => escaped(fact ?? ''))].filter(Boolean).join(', ')
+  const list = highlights.map((point) => `- ${indented(point)}`).join('\n')
+  return `- ${indented([head, description, list].filter(Boolean).join('\n\n'))}`
+}
+
+const indented = (text: string) => text.replace(/\n(?=.)/g, '\n  ')
+
+export const plain = (markdown = '') =>
+  blocksText(parseMarkdown(markdown, 'the summary'))
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+    .replace(/(\p{P}?)\n/gu, (_, mark) => `${mark || '.'} `)
+
+export function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = [...text].slice(0, longest - 2).join('')
+  const words = cut.replace(/\s+\S*$/, '')
+  // Some scripts hardly have spaces.
+  return `${words.length > longest / 2 ? words : cut} …`
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { color, localeTag } from '#contract/content-values.ts'
+import { webAddress } from '../../import/web-links.ts'
+
+const fits = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success
+
+export const rules = {
+  email: { fits: fits(z.email()), expected: 'an email address' },
+  accent: { fits: fits(color), expected: 'a colour such as "#7c3aed"' },
+  locale: { fits: fits(localeTag), expected: 'a language tag such as "en-US"' },
+  link: {
+    fits: (value: string) => webAddress(value) !== undefined,
+    expected: 'an address that begins with https://',
+  },
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { CannotStart } from '#contract/cannot-start.ts'
+import { type ProfileFile, profileSchema } from '#contract/content.ts'
+import type { Texts } from '../../i18n/texts.ts'
+
+/** What no resume says: from the earlier profile, or asked for. */
+export type Kept = Pick<ProfileFile, 'locale'> &
+  Partial<Pick<ProfileFile, 'paper' | 'picture' | 'home'>> & { accent: string }
+
+export type Options = Kept & {
+  texts: Texts
+  /** Whether the owner fills in the files by hand; hidden examples then show how. */
+  examples: boolean
+}
+
+/** Such as the owner's .git. */
+export const hasOnlyHidden = (folder: string) =>
+  readdirSync(folder).every((name) => name.startsWith('.'))
+
+/** Returns whether the folder holds content already. */
+export function hasContent(target: string): boolean {
+  if (!existsSync(target)) return false
+  if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is not a folder: name one.`)
+  if (existsSync(join(target, 'profile.yml'))) return true
+  if (hasOnlyHidden(target)) return false
+  throw new CannotStart(
+    `${target} has other things than content in it, so nothing was changed: name a new folder, or an empty one.`,
+  )
+}
+
+export function keptOf(folder: string): Kept {
+  try {
+    const { locale, paper, theme, picture, home } = profileSchema
+      .pick({ locale: true, paper: true, theme: true, picture: true, home: true })
+      .strip()
+      .parse(parse(readFileSync(join(folder, 'profile.yml'), 'utf8')))
+    return { accent: theme.accent, locale, paper, picture, home }
+  } catch {
+    return { accent: '#6d4aff', locale: 'en-US' }
+  }
+}

@@ -1,0 +1,231 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { jsonResume } from '../../formats/json-resume.ts'
+import { englishTexts } from '../../i18n/texts.ts'
+import { writtenLanguages } from '../../load/languages/texts.ts'
+import { parseMarkdown } from '../../load/markdown.ts'
+import { root } from '../../load/root.ts'
+import { sample, sampleContent } from '../../testing/content.ts'
+import { ann, made, madeFrom, read, sourceFile } from '../../testing/init.ts'
+import { newFolder } from '../../testing/process.ts'
+import { privacyPolicy } from './privacy.ts'
+
+const fixtures = join(root, 'import', 'fixtures')
+
+test('nothing of the sample is said of the owner', async () => {
+  const { folder, ...content } = await made({ ...ann, accent: '#0f766e' })
+  expect(content.profile).toMatchObject({
+    name: 'Ann Baker',
+    jobTitle: 'Baker',
+    greeting: 'Hi, I am Ann',
+    email: 'ann@example.com',
+    location: 'Bath',
+    picture: 'outline.svg',
+    theme: { accent: '#0f766e' },
+  })
+  // Examples are written for the owner to fill in, and hidden.
+  expect(content.resume.experience).toEqual([])
+  expect(content.projects).toEqual([])
+  expect(read(folder, 'resume.yml')).toMatch(/draft: true/)
+  expect(content.stack).toEqual({})
+  expect(read(folder, 'privacy.md')).toBe(read(sample, 'privacy.md'))
+  expect(read(folder, 'profile.yml')).toMatch(
+    /^# yaml-language-server: \$schema=\.schemas\/profile\.schema\.json\n\nname: Ann Baker/,
+  )
+  expect(existsSync(join(folder, '.schemas', 'profile.schema.json'))).toBe(true)
+})
+
+test.each([
+  ['김 민준', 'ko', '안녕하세요, 김 민준입니다'],
+  ['Dr. Zoë Baker', 'de-AT', 'Hallo, ich bin Zoë'],
+  ['Zoë Baker', 'sw', 'Zoë'],
+])('%s is greeted in %s: "%s"', async (name, locale, greeting) => {
+  const { profile, folder } = await made({ ...ann, name, locale })
+  expect(profile).toMatchObject({ greeting, locale })
+  expect(read(folder, 'about.md')).toBe(`${name}, Baker, Bath.\n`)
+})
+
+test('there is a privacy policy in each language of the layout; one of the owner’s own stays', () => {
+  const folder = newFolder()
+  const shapeOf = (language: string) =>
+    parseMarkdown(privacyPolicy(language, folder) ?? '', language).map(({ type }) => type)
+  for (const language of writtenLanguages()) expect(shapeOf(language)).toEqual(shapeOf('en'))
+  writeFileSync(join(folder, 'privacy.md'), 'I keep what you write for a year.\n')
+  expect(privacyPolicy('ja', folder)).toBeUndefined()
+})
+
+test('every field of JSON Resume comes back under its own name', async () => {
+  const file = join(fixtures, 'all-fields.json')
+  const { report, ...content } = await made({ source: file })
+  expect(report).not.toMatch(/Left out|Understood differently/)
+  const { meta, $schema, ...source } = parse(readFileSync(file, 'utf8'))
+  const site = { content, texts: englishTexts, siteUrl: '', date: new Date(0), pages: [] }
+  const found = JSON.parse(jsonResume(site))
+  const { profiles } = found.basics
+  const given = source.basics.profiles.map((each: object) => expect.objectContaining(each))
+  expect(profiles).toEqual(expect.arrayContaining(given))
+  expect({ ...found, $schema: undefined, meta: undefined }).toEqual({
+    ...source,
+    basics: { ...source.basics, profiles },
+  })
+})
+
+const zoe = { basics: { name: 'Zoë Baker' }, work: [{ name: 'Mill', startDate: '2019-04' }] }
+const utf16 = Buffer.from(`\ufeff${JSON.stringify(zoe)}`, 'utf16le')
+
+test.each<[string, () => string, string]>([
+  [
+    'YAML, whatever its name',
+    () => sourceFile('basics: {name: Zoë}\nwork: [{name: Mill}]', 'a.txt'),
+    'Zoë',
+  ],
+  ['a resume in one more pair of braces', () => sourceFile({ resume: zoe, ok: true }), 'Zoë Baker'],
+  ['JSON in UTF-16, as PowerShell writes it', () => sourceFile(utf16), 'Zoë Baker'],
+])('%s is read', async (_, source, name) => {
+  const { profile, resume } = await made({ source: source() })
+  expect(profile.name).toBe(name)
+  expect(resume.experience.length).toBeGreaterThan(0)
+})
+
+test.each<[string, () => string, RegExp]>([
+  [
+    'JSON that is not a resume',
+    () => sourceFile({ name: 'x' }),
+    /found "name", expected keys such/,
+  ],
+  ['a web page', () => sourceFile('<!DOCTYPE html><p>'), /is a web page: fetch the raw file/],
+  ['a PDF', () => sourceFile('%PDF-1.7'), /is no JSON or YAML, .*: ask a coding agent/],
+  ['Word', () => sourceFile('PK\x03\x04', 'cv.docx'), /is no JSON or YAML/],
+  ['Markdown', () => sourceFile('# Ann\n\n- Baker: yes', 'cv.md'), /is no JSON or YAML/],
+  ['prose', () => sourceFile('I am a baker'), /is no JSON or YAML/],
+  ['a folder without an export', () => newFolder(), /has no table of a LinkedIn data export/],
+  ['a ZIP file that is not one', () => sourceFile('PK', 'a.zip'), /can't be read as a ZIP file/],
+  [
+    'an address',
+    () => 'https://example.com/a.json',
+    /not fetched: download it, then name its file/,
+  ],
+])('%s is refused in one line', async (_, source, words) => {
+  const error = await made({ source: source() }).catch((reason: Error) => reason)
+  expect(error).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(words) })
+  expect(String(error)).not.toContain('\n')
+})
+
+test('technologies are those that the resume names, and never the sample’s', async () => {
+  const keywords = 'Kubernetes Terraform AWS Jenkins-2 Cloud Postgres Vue.js Teamwork'.split(' ')
+  const { stack } = await madeFrom({
+    basics: { name: 'Ann' },
+    skills: [{ name: 'DevOps', keywords }],
+  })
+  expect(Object.keys(stack)).toEqual([
+    'kubernetes',
+    'terraform',
+    'jenkins',
+    'postgresql',
+    'vuedotjs',
+  ])
+  const everyday = [{ name: 'Chef' }, { name: 'Wine' }, { name: 'Square' }]
+  expect((await madeFrom({ basics: { name: 'Ann' }, skills: everyday })).stack).toEqual({})
+})
+
+test('flags win over the source; what has no place, or is understood in part, is reported', async () => {
+  const { profile, resume, report } = await madeFrom(
+    {
+      basics: { name: 'Old Name', email: 'old@example.com', image: 'https://a.example/me.png' },
+      work: [
+        { name: 'A', startDate: 'févr. 2020', endDate: 'aujourd’hui', shoeSize: 43 },
+        { name: 'B', startDate: 'Spring 2014', endDate: 'soon' },
+      ],
+    },
+    { name: 'New Name', link: ['github.com/ann'] },
+  )
+  expect(profile).toMatchObject({
+    name: 'New Name',
+    email: 'old@example.com',
+    links: [{ href: 'https://github.com/ann', icon: 'code-hosting' }],
+  })
+  expect(resume.experience).toMatchObject([
+    { place: 'A', start: '2020-02', end: 'present' },
+    { place: 'B', start: '2014' },
+  ])
+  expect(report).toMatch(/2 jobs[\s\S]*"Spring 2014" \(line 1\) is read as 2014\n/)
+  expect(report).toMatch(/Skipped:\n {2}work > shoeSize \(line 1\)\n {2}the picture \S+ is not/)
+})
+
+test('a picture that a resume names is taken from a file, or from the resume itself', async () => {
+  const red = { create: { width: 9, height: 9, channels: 3, background: 'red' } } as const
+  const png = await sharp(red).png().toBuffer()
+  const work = [{ name: 'A' }]
+  const source = sourceFile({ basics: { name: 'Ann', image: './photo.png' }, work })
+  writeFileSync(join(dirname(source), 'photo.png'), png)
+  const image = `data:image/png;base64,${png.toString('base64')}`
+  const inside = sourceFile({ basics: { name: 'Ann', image }, work })
+  for (const each of [source, inside]) {
+    expect((await made({ source: each })).profile.picture).toBe('me.png')
+  }
+  writeFileSync(join(dirname(source), 'photo.png'), png.subarray(0, png.length / 2))
+  const { report, resume } = await made({ source })
+  expect(report).toMatch(/photo\.png can't be read as a picture: save it as a JPEG in pictures/)
+  expect(resume.experience).toHaveLength(1)
+})
+
+test('wrong flags are refused, and other folders are left alone', async () => {
+  const target = join(newFolder(), 'mine')
+  await expect(made({ ...ann, email: 'ann', target })).rejects.toThrow(
+    /--email is "ann": give an email address/,
+  )
+  await expect(made({ target })).rejects.toThrow(/no terminal to ask at: give --name, or --from/)
+  expect(existsSync(target)).toBe(false)
+  const repository = newFolder()
+  mkdirSync(join(repository, '.git'))
+  await made({ ...ann, target: repository })
+  expect(existsSync(join(repository, '.git'))).toBe(true)
+  const other = newFolder()
+  writeFileSync(join(other, 'notes.txt'), 'mine')
+  await expect(made({ ...ann, target: other, yes: true })).rejects.toThrow(/has other things than/)
+  expect(readdirSync(other)).toEqual(['notes.txt'])
+})
+
+test('what is there is replaced only with --yes, and kept under the day’s name', async () => {
+  const target = sampleContent()
+  writeFileSync(join(target, 'cv.pdf'), '%PDF-1.7')
+  mkdirSync(join(target, 'variants'))
+  writeFileSync(join(target, 'variants', 'acme.yml'), 'tools: [Git]\n')
+  cpSync(join(target, 'pictures', 'fist.svg'), join(target, 'pictures', 'me.svg'))
+  const profile = read(target, 'profile.yml')
+    .replace('theme:', 'locale: de-DE\npaper: Letter\npicture: me.svg\ntheme:')
+    .replace('#6d4aff', '#0f766e')
+  writeFileSync(join(target, 'profile.yml'), profile)
+  await expect(made({ ...ann, target })).rejects.toThrow(
+    /^Nothing was changed: add --yes.*\nReplaces in \S+content: profile\.yml, about\.md, resume/,
+  )
+  expect(readdirSync(dirname(target))).toEqual(['content'])
+  expect(read(target, 'profile.yml')).toBe(profile)
+
+  const content = await made({ ...ann, target, yes: true })
+  expect(content.profile).toMatchObject({
+    name: 'Ann Baker',
+    locale: 'de-DE',
+    paper: 'Letter',
+    picture: 'me.svg',
+    theme: { accent: '#0f766e' },
+  })
+  expect(read(target, 'cv.pdf')).toBe('%PDF-1.7')
+  expect(existsSync(join(target, 'variants'))).toBe(false)
+  const old = readdirSync(dirname(target)).find((name) => name !== basename(target)) ?? ''
+  expect(old).toMatch(/^content\.\d{4}-\d\d-\d\d$/)
+  expect(existsSync(join(dirname(target), old, 'variants', 'acme.yml'))).toBe(true)
+})
+
+test('what can’t be built is not put in place, and leaves nothing behind', async () => {
+  const target = sampleContent()
+  writeFileSync(join(target, 'privacy.md'), '[mine](javascript:x)\n')
+  await expect(made({ ...ann, target, yes: true })).rejects.toThrow(
+    /can't be built, so nothing was changed:\n.*privacy\.md:1:1 error: /,
+  )
+  expect(readdirSync(dirname(target))).toEqual(['content'])
+  expect(read(target, 'profile.yml')).toBe(read(sample, 'profile.yml'))
+})

@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline/promises'
+import { oneLine } from '../../import/clean-text.ts'
+import type { Draft } from '../../import/draft.ts'
+import { linkTo, webAddress } from '../../import/web-links.ts'
+import { rules } from './answers.ts'
+
+export type Answers = { accent: string; locale: string }
+
+export async function askFor(draft: Draft, before: Answers, given: boolean): Promise<Answers> {
+  draft.name ??= await ask('Your name')
+  draft.jobTitle ??= await askMaybe('Your job title')
+  draft.email ??= await askMaybe('Your email address, which visitors will see', rules.email)
+  draft.location ??= await askMaybe('Your city, as visitors will see it')
+  const language = 'The language of the site, such as en-US or de'
+  const locale = await ask(language, rules.locale, before.locale)
+  if (given) return { ...before, locale }
+  for (const where of ['a professional network', 'a code host']) {
+    const question = `The address of your profile on ${where}`
+    const href = webAddress(await askMaybe(question, rules.link))
+    if (href) draft.links.push(linkTo(href))
+  }
+  const skills = await askMaybe('What you work with, separated by commas')
+  for (const name of skills?.split(/\s*,\s*/) ?? []) if (name) draft.lists.skills.push({ name })
+  return { accent: await ask('The colour of the site', rules.accent, before.accent), locale }
+}
+
+export async function mayReplace(plan: string): Promise<boolean> {
+  console.log(`\n${plan}\n`)
+  return agrees('Go on?')
+}
+
+export const mayStart = () => agrees('Start the site now?')
+
+const agrees = async (question: string) =>
+  /^y(es)?$/i.test(await ask(`${question} (y/N)`, undefined, ''))
+
+type Rule = { fits: (value: string) => boolean; expected: string }
+
+const askMaybe = async (message: string, rule?: Rule) =>
+  (await ask(`${message} (leave empty for none)`, rule, '')) || undefined
+
+async function ask(message: string, rule?: Rule, otherwise?: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const leave = () => {
+    console.log('\nNothing was changed.')
+    process.exit(1)
+  }
+  terminal.on('SIGINT', leave).on('close', leave)
+  try {
+    for (;;) {
+      const answer = await terminal.question(`${message}${otherwise ? ` [${otherwise}]` : ''}: `)
+      const line = oneLine(answer)
+      if (!line && otherwise !== undefined) return otherwise
+      if (line && (!rule || rule.fits(line))) return line
+      console.log(line ? `Expected ${rule?.expected}.` : 'Something is needed here.')
+    }
+  } finally {
+    terminal.off('close', leave).close()
+  }
+}

@@ -1,0 +1,79 @@
+import { relative } from 'node:path'
+import type { Draft } from '../../import/draft.ts'
+import { ownContent } from '../../load/root.ts'
+import { technologiesOf } from './skills.ts'
+
+/** Relative to where npm was called. */
+export const shownPath = (path: string) =>
+  relative(process.env.INIT_CWD || process.cwd(), path) || '.'
+
+function argumentFor(folder: string): string {
+  if (folder === ownContent) return ''
+  const path = shownPath(folder)
+  return ` -- ${/^[\w./@+-]+$/.test(path) ? path : JSON.stringify(path)}`
+}
+
+// All of the report fits on one screen.
+const mostReported = 10
+
+const nouns: Record<string, string> = {
+  experience: 'jobs',
+  education: 'schools',
+  volunteer: 'voluntary roles',
+}
+
+export function reportOf(
+  draft: Draft,
+  { target, locale, all }: { target: string; locale: string; all?: boolean },
+) {
+  const [folder, argument] = [shownPath(target), argumentFor(target)]
+  const { lists, projects, others, postalAddress, notes, leftOut } = draft
+  const counts = Object.entries(lists).flatMap(([kind, { length }]) => {
+    const many = nouns[kind] ?? kind
+    return length > 0 ? `${length} ${length > 1 ? many : many.replace(/s$/, '')}` : []
+  })
+  const technologies = Object.keys(technologiesOf(draft).stack).length
+  const wanted = { jobTitle: 'job title', email: 'email address', location: 'place', summary: '' }
+  const missing = Object.entries(wanted).flatMap(([key, words]) =>
+    draft[key as keyof typeof wanted] ? [] : words || key,
+  )
+  const reasons = {
+    'Read differently from how it was written': notes,
+    Skipped: leftOut.noPlace,
+    'Skipped, because the source hides it': leftOut.hidden,
+    'Skipped, because it is private': leftOut.private,
+    ...(all && { 'Skipped, because it is a setting of another program': leftOut.setting }),
+  }
+  const given = Object.entries(reasons).filter(([, items]) => items.length > 0)
+  const most = all ? Number.POSITIVE_INFINITY : Math.floor(mostReported / (given.length || 1))
+  const settings = all ? 0 : leftOut.setting.length
+  return [
+    `Written to ${folder}:`,
+    `  profile.yml  ${draft.name}, ${locale}`,
+    counts.length > 0 && `  resume.yml   ${counts.join(', ')}`,
+    projects.length > 0 && `  projects/    ${projects.length}`,
+    others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
+    technologies > 0 && `  stack.yml    ${technologies} of your skills, with icons`,
+    missing.length > 0 && `Not found, so not shown: ${missing.join(', ')}.`,
+    postalAddress?.street &&
+      `Your street address will be in resume.json and the contact card: remove it from ${folder}/profile.yml if it should not be.`,
+    ...given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most)),
+    settings > 0 && `Settings of another program were skipped (${settings}): --all lists them.`,
+    'Next:',
+    `  npm run dev${argument}            shows the site, and each change as you save it`,
+    `  npm run check:content${argument}  lists mistakes and leftovers`,
+    `  npm start${argument}              builds and serves it`,
+    `  Add your own pictures to ${folder}/pictures/.`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function listOf(reason: string, items: string[], most: number): string[] {
+  const more = items.length - most
+  return [
+    `${reason}:`,
+    ...items.slice(0, most).map((item) => `  ${item}`),
+    ...(more > 0 ? [`  and ${more} more: --all lists them`] : []),
+  ]
+}

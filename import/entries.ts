@@ -1,0 +1,220 @@
+import { datesIn } from './dates.ts'
+import type { Draft, DraftEntry, DraftProject } from './draft.ts'
+import { placeIn } from './locations.ts'
+import { fieldOf, type Kind } from './meanings.ts'
+import { isUnread, leavesOf, type Part, settle } from './parts.ts'
+import { safeMarkdown } from './safe-markdown.ts'
+import {
+  addressIn,
+  labelOf,
+  levelIn,
+  linesIn,
+  markdownIn,
+  pointsIn,
+  spanIn,
+  withoutLink,
+  wordsIn,
+} from './values.ts'
+import { isCodeHost } from './web-links.ts'
+
+/** A name in these lists is that of the place. */
+const atPlace: (Kind | undefined)[] = ['experience', 'volunteer', 'education']
+const lasting: (Kind | undefined)[] = [...atPlace, 'projects']
+const groups: (Kind | undefined)[] = ['skills', 'languages', 'interests']
+
+export function readItem(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
+  const [only] = part.parts
+  const isNamed = !part.isList && only && part.parts.length === 1 && !fieldOf(kind, only.key)
+  const item = isNamed ? named(only) : part
+  if (groups.includes(kind)) readGroup(kind as 'skills', item, draft)
+  else if (kind === 'references') readReference(item, draft)
+  else if (kind === 'projects') draft.projects.push(...entriesIn(kind, item, draft).map(projectOf))
+  else {
+    const list = kind && kind !== 'courses' ? draft.lists[kind as 'awards'] : others
+    list.push(...entriesIn(kind, item, draft))
+  }
+}
+
+export function named(part: Part): Part {
+  const { key, path, line, text, isList, parts } = part
+  const name: Part = { key: 'name', path, line, text: labelOf(key), parts: [] }
+  const rest = isList || text !== undefined ? [Object.assign(part, { key: 'items' })] : parts
+  return { key, path, line, parts: [name, ...rest] }
+}
+
+function hidePeople({ parts }: Part) {
+  for (const part of parts) {
+    if (/^(contact|location)$/.test(fieldOf(undefined, part.key) ?? '')) settle(part, 'private')
+    else hidePeople(part)
+  }
+}
+
+type Fields = Record<string, Part[] | undefined>
+
+function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
+  const fields: Fields = {}
+  const add = (meaning: string, part: Part) => {
+    fields[meaning] = [...(fields[meaning] ?? []), part]
+  }
+  const seen = new Set<string>()
+  for (const part of parts) {
+    const { words, href } = withoutLink(part.text ?? '')
+    if (href) add('link', { ...part, key: 'link', text: href })
+    if (href) part.text = words
+    if (part.text && seen.has(part.text)) settle(part, 'used')
+    seen.add(part.text ?? '')
+    const meaning = meaningOf(kind, part)
+    if (meaning === 'also') hidePeople(part)
+    if (/^(title|place|name)$/.test(meaning) && !part.isList) {
+      const own = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
+      for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
+      part.parts = part.parts.filter(own)
+    }
+    const isRole = /role|position/i.test(part.key) && (kind === 'projects' || isRoles(part))
+    if (meaning === 'title' && isRole) add('roles', part)
+    else add(meaning !== 'name' ? meaning : atPlace.includes(kind) ? 'place' : 'title', part)
+  }
+  return fields
+}
+
+/** An unknown list is a list of points, and an award may be "from" a person instead of a day. */
+function meaningOf(kind: Kind | undefined, { key, text, isList }: Part): string {
+  const hasTags = kind && kind !== 'projects' && kind !== 'courses' && !groups.includes(kind)
+  if (/^tags$/i.test(key) && hasTags) return 'tags'
+  if (/^sub(title)?$/i.test(key) && kind !== 'projects') return 'subtitle'
+  if (/^from$/i.test(key) && text && !datesIn(text)) return 'place'
+  return fieldOf(kind, key) ?? (isList ? 'said' : 'unknown')
+}
+
+const isRoles = ({ isList, parts }: Part) => isList && parts.some((role) => role.parts.length > 0)
+
+function take<Value>(fields: Fields, meaning: string, read: (part: Part) => Value) {
+  const part = fields[meaning]?.find(isUnread)
+  return part && read(part)
+}
+
+const line = (part: Part) => linesIn(part).join(', ') || undefined
+const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined)
+
+type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink'>
+
+function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
+  if (part.text !== undefined) return linesIn(part).map((title) => ({ title }))
+  if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
+  const fields = fieldsIn(kind, part)
+  const roles = fields.roles?.find(isRoles)
+  fields.roles = fields.roles?.filter((each) => each !== roles)
+  const entry = entryIn(kind, fields, draft)
+  const { title, place, area, location, description, highlights = [], link } = entry
+  if (roles) {
+    const shared = [description, highlights.map((point) => `- ${point}`).join('\n')]
+    return roles.parts.map((role, index) => {
+      const name = role.parts.find(({ key }) => /^name$/i.test(key))
+      if (name) name.key = 'title'
+      const own = entryIn(kind, fieldsIn(kind, role), draft)
+      const texts = [...(index === 0 ? shared : []), own.description].filter(Boolean)
+      const known = Object.entries(own).filter(([, value]) => value !== undefined)
+      const said = { description: texts.join('\n\n') || undefined, highlights: own.highlights }
+      return { ...entry, ...Object.fromEntries(known), ...said }
+    })
+  }
+  const said = [description, highlights[0], link, entry.codeLink, entry.keywords]
+  if ([title, ...(kind === 'projects' ? said : [place, area])].some(Boolean)) return [entry]
+  const texts = [...highlights, ...[description ?? location ?? (highlights[0] ? [] : link)]].flat()
+  if (!texts.some(Boolean)) for (const leaf of leavesOf(part)) delete leaf.fate
+  const rest = { ...entry, description: undefined, highlights: undefined }
+  return texts.flatMap((text) => {
+    const [where, href] = [location, link].map((each) => (each === text ? undefined : each))
+    return text ? { ...rest, title: unmarked(text), location: where, link: href } : []
+  })
+}
+
+const unmarked = (text: string) => text.replace(/\\(?=[\p{P}\p{S}])/gu, '').replace(/\s+/g, ' ')
+
+function entryIn(kind: Kind | undefined, fields: Fields, { notes }: Draft): Entry {
+  const address = (part: Part) => addressIn(part, notes)
+  const isProject = kind === 'projects'
+  const said = (fields.said ?? []).filter(isUnread)
+  const texts = said.filter(({ isList }) => !isList)
+  const lists = said.filter(({ isList }) => isList)
+  // Of two texts, a short one called a description says what the place is.
+  const about = kind === 'experience' && said.length > 1 ? texts.find(isAbout) : undefined
+  const entry: Entry = {
+    ...spanIn(fields, lasting.includes(kind), notes),
+    title: take(fields, 'title', line),
+    place: take(fields, 'place', line) ?? take(fields, 'subtitle', line),
+    about: about && line(about),
+    location: isProject ? undefined : take(fields, 'location', (part) => placeIn(part, notes)),
+    placeLink: take(fields, 'placeLink', address),
+    codeLink: isProject ? take(fields, 'code', address) : undefined,
+    link: take(fields, 'link', address) ?? take(fields, 'code', address),
+    ...(kind === 'education' && {
+      area: take(fields, 'area', line),
+      score: take(fields, 'score', line),
+      courses: some(take(fields, 'courses', linesIn)),
+    }),
+    ...(isProject && {
+      roles: some(take(fields, 'roles', wordsIn)),
+      type: take(fields, 'type', line),
+      keywords: some([...new Set(fields.keywords?.flatMap(wordsIn))]),
+    }),
+    highlights: some(lists.flatMap(pointsIn)),
+    ...(!isProject && { tags: some(take(fields, 'tags', wordsIn)) }),
+  }
+  if (atPlace.includes(kind)) {
+    entry.placeLink ??= entry.link
+    if (entry.placeLink === entry.link) delete entry.link
+  }
+  const { current, unknown, contact, ...known } = fields
+  const description = texts.filter(isUnread).map(markdownIn)
+  for (const part of Object.values(known).flatMap((parts) => parts?.filter(isUnread) ?? [])) {
+    const words = part.text ? markdownIn(part) : safeMarkdown(wordsIn(part).join(', '))
+    if (words) description.push(`${labelOf(part.key)}: ${words}`)
+  }
+  return { ...entry, description: description.filter(Boolean).join('\n\n') || undefined }
+}
+
+const isAbout = ({ key, text = '' }: Part) =>
+  /^description$/i.test(key) && /^[^\n<]{1,160}$/.test(text)
+
+function projectOf(entry: Entry): DraftProject {
+  const { about, link = '', codeLink = '', placeLink, ...project } = entry
+  const isCode = codeLink === '' && isCodeHost(link)
+  return { ...project, pageLink: isCode ? '' : link, codeLink: isCode ? link : codeLink }
+}
+
+function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft: Draft) {
+  const list = draft.lists[kind]
+  if (part.text !== undefined) {
+    const [, name, rest] = /^([^:,]{2,50}):\s*(.+)$/s.exec(part.text) ?? []
+    const isGroup = rest && /[,;、，]/.test(rest)
+    if (!isGroup) return list.push(...linesIn(part).map((each) => ({ name: each })))
+    part.text = rest
+    return list.push({ name, keywords: wordsIn(part) })
+  }
+  const fields = fieldsIn(kind, part)
+  const name = take({ name: fields.title }, 'name', line)
+  const all = (meanings: string[]) => meanings.flatMap((each) => fields[each] ?? [])
+  const levels = all(['level']).flatMap(linesIn).map(levelIn)
+  const words = [...new Set(all(['title', 'keywords', 'said']).flatMap(wordsIn))]
+  const isLevel = kind === 'languages' && name && levels.length === 0
+  const level = (isLevel ? words : levels).join(', ') || undefined
+  if (!name && words.length === 1) list.push({ name: words[0], level })
+  else if (name || words[0]) list.push({ name, level, keywords: isLevel ? undefined : some(words) })
+}
+
+function readReference(part: Part, draft: Draft) {
+  const fields: Fields = part.text ? { said: [part] } : fieldsIn('references', part)
+  for (const meaning of ['contact', 'location', 'link']) {
+    for (const each of fields[meaning] ?? []) settle(each, 'private')
+  }
+  const said = (fields.said ?? []).toSorted((one, other) => lengthOf(other) - lengthOf(one))
+  const [longest, ...others] = said
+  if (!longest) return
+  const who = [...(fields.title ?? []), ...(fields.place ?? []), ...(fields.also ?? []), ...others]
+  const text = markdownIn(longest)
+  const name = who.flatMap(linesIn).join(', ') || undefined
+  if (text) draft.lists.references.push({ name, text })
+}
+
+const lengthOf = (part: Part) => leavesOf(part).reduce((sum, { text = '' }) => sum + text.length, 0)

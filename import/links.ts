@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Draft } from './draft.ts'
+import { networkAddressFor } from './meanings.ts'
+import { isUnread, leavesOf, type Part, settle } from './parts.ts'
+import { addressIn, labelOf, linesIn, textsIn } from './values.ts'
+import { linkTo, networkOf, webAddress } from './web-links.ts'
+
+export function readNetwork(part: Part, draft: Draft) {
+  const network = labelOf(part.key)
+  if (!part.isList && part.parts.length > 0) return readLink(part, draft, network)
+  const isKnown = networkAddressFor(part.key) !== undefined
+  const isAccount = ({ text = '' }: Part) => isKnown || /^(https?:|www\.|@)/.test(text)
+  const texts = leavesOf(part).filter(isAccount).flatMap(textsIn)
+  for (const text of texts) addAccount(draft, network, text)
+}
+
+export function readLink(part: Part, draft: Draft, otherwise?: string) {
+  const find = (keys: RegExp) => part.parts.find((child) => keys.test(child.key) && isUnread(child))
+  const url = part.text ? part : find(/^(url|href|link|website|address|uri)$/i)
+  const user = find(/^(user_?name|user|handle|account|id|nick(name)?|value)$/i)
+  const title = find(/^(network|label|title|name|platform|type|service|text|site)$/i)
+  const email = url?.text?.replace(/^mailto:/, '')
+  const [, phone] = /^tel:(.+)/.exec(url?.text ?? '') ?? []
+  if (url && phone) {
+    draft.phones.push(phone)
+    return settle(url, 'used')
+  }
+  if (url && email !== url.text && z.email().safeParse(email).success) {
+    draft.email ??= email
+    return settle(url, 'used')
+  }
+  const href = url && addressIn(url, draft.notes)
+  if (!href && !user) return
+  const [network = otherwise] = title ? [linesIn(title).join(' ')] : []
+  const username = user && linesIn(user).join(' ')
+  for (const each of part.parts) {
+    if (each.text?.toLowerCase() === network?.toLowerCase()) settle(each, 'used')
+  }
+  if (href) addLink(draft, network || networkOf(href), href, username)
+  else if (username) addAccount(draft, network || 'Profile', username)
+}
+
+function addAccount(draft: Draft, network: string, given: string) {
+  const href = webAddress(given.trim().replace(/\s.*/s, ''))
+  const name = given.replace(/^@/, '')
+  const [, user, host] = /^@?([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(given) ?? []
+  const home = networkAddressFor(network)
+  const isAddress = href && /[/:]|^www\./.test(given)
+  if (home && /^[\w.-]+$/.test(name) && !isAddress) {
+    addLink(draft, network, home.replace('{}', name), name)
+  } else if (/mastodon/i.test(network) && host) {
+    addLink(draft, network, `https://${host}/@${user}`, given)
+  } else if (isAddress) addLink(draft, network, href)
+  else draft.links.push({ title: network, username: given, icon: 'website' })
+}
+
+function addLink(draft: Draft, given: string, href?: string, username?: string) {
+  if (!href) return
+  const own = networkOf(href)
+  const isPlain = own.toLowerCase() === given.toLowerCase() && /^.[^\p{Lu}]*$/u.test(given)
+  const title = isPlain ? own : given
+  const same = draft.links.find((link) => link.href && bare(link.href) === bare(href))
+  if (same?.title === 'Website') Object.assign(same, linkTo(href, title), { username })
+  else if (same?.title !== title) draft.links.push({ ...linkTo(href, title), username })
+}
+
+const bare = (href: string) => href.replace(/^https?:\/\/(www\.)?|\/$/g, '').toLowerCase()

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { folded } from '../i18n/month-names.ts'
+import { root } from '../load/root.ts'
+import type { DraftLists } from './draft.ts'
+
+type Table = Record<string, string>
+type Tables = Record<'anywhere' | 'owner' | 'sections' | 'fields' | 'groups' | 'networks', Table>
+
+const written: Tables = parse(readFileSync(join(root, 'import', 'meanings.yml'), 'utf8'))
+
+export const comparable = (key: string) =>
+  folded(key)
+    .replace(/[^\p{L}\d]/gu, '')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=..)s$/, '')
+
+const meaningIn = (table: Table) => {
+  const meanings = new Map(
+    Object.entries(table).flatMap(([meaning, words]) =>
+      words.split(/,\s*/).map((word) => [comparable(word), meaning] as const),
+    ),
+  )
+  return (key: string) => meanings.get(comparable(key))
+}
+
+export const meaningAnywhere = meaningIn(written.anywhere)
+export const meaningForOwner = meaningIn(written.owner)
+const groupField = meaningIn(written.groups)
+const entryField = meaningIn(written.fields)
+const section = meaningIn(written.sections)
+
+export type Kind = keyof DraftLists | 'projects' | 'courses'
+
+/** What a section is called means, by all its words or the last of them: "Selected Publications". */
+export function kindOf(title: string): Kind | undefined {
+  const words = title
+    .replace(/\(.*\)/g, '')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .match(/[\p{L}\p{M}]+/gu)
+    ?.filter((word) => !/^(list|section|info|items?|history|data|exp)$/i.test(word))
+  const [last = ''] = (words?.length ?? 9) < 5 ? (words?.slice(-1) ?? []) : []
+  return (section(title) ?? section(words?.join(' ') ?? '') ?? section(last)) as Kind | undefined
+}
+
+export function fieldOf(kind: Kind | undefined, key: string): string | undefined {
+  const isGroup = /^(skills|languages|interests)$/.test(kind ?? '')
+  const fields = isGroup ? groupField : entryField
+  const short = key.replace(
+    /^(edu(cation)?|work|job|project|award|skill|course|cert(ificate)?)[_ -]/i,
+    '',
+  )
+  const meaning = fields(key) ?? fields(short)
+  if (!meaning && isGroup && entryField(key) === 'said') return 'said'
+  return meaning
+}
+
+export function networkAddressFor(network: string): string | undefined {
+  const name = comparable(network)
+  const short = name.replace(/(user(name)?|handle|url|link|profile|account|id)$/, '')
+  return written.networks[name] ?? written.networks[short]
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { oneLine } from './clean-text.ts'
+import type { Draft, DraftEntry } from './draft.ts'
+import { named, readItem } from './entries.ts'
+import { readLink, readNetwork } from './links.ts'
+import { readLocation } from './locations.ts'
+import { fieldOf, type Kind, kindOf, meaningForOwner, networkAddressFor } from './meanings.ts'
+import { isUnread, leavesOf, type Part, settle } from './parts.ts'
+import { at, labelOf, linesIn, markdownIn, textsIn, wordsIn } from './values.ts'
+
+const isMap = ({ isList, parts }: Part) => !isList && parts.length > 0
+const hasMaps = (part: Part) => part.isList && part.parts.some(isMap)
+const titleIn = ({ parts }: Part) =>
+  parts.find(({ key, text }) => text && /^(title|name|heading|header|section)$/i.test(key))
+
+/** The lists in a map that is a section of its own, such as { title, items }; in one of a known kind they may have any name. */
+function innerLists(part: Part, kind?: Kind): Part[] {
+  const isDated = ({ key, text }: Part) =>
+    text && /^(start|end|date|place)$/.test(fieldOf(undefined, key) ?? '')
+  if (!isMap(part) || part.parts.some(isDated)) return []
+  const isInner = (child: Part) =>
+    /^(items|contents?|entries|history|list|info|data|elements|values)$/i.test(child.key)
+      ? child.text === undefined
+      : kind && hasMaps(child) && !/role|position/i.test(child.key)
+  const inner = part.parts.filter(isInner)
+  // "skills: { featured: [{ … }], others: [a, b] }" is one section.
+  return kind && inner.some(hasMaps)
+    ? part.parts.filter((each) => each.isList || isInner(each))
+    : inner
+}
+
+const hasInner = (part: Part) => innerLists(part).length > 0
+const isSection = (part: Part) => hasInner(part) || (isMap(part) && titleIn(part) !== undefined)
+
+export const isCareer = (part: Part, depth = 0): boolean =>
+  depth < 4 &&
+  part.parts.some((child) => {
+    const isNamed = [child.key, titleIn(child)?.text ?? ''].some((title) => kindOf(title))
+    return isNamed || /^basics$/i.test(child.key) || isCareer(child, depth + 1)
+  })
+
+export function readOwner(part: Part, draft: Draft) {
+  // Courses are of the school that has been read.
+  const isLast = ({ key }: Part) => Number(kindOf(key) === 'courses')
+  for (const child of part.parts.toSorted((one, other) => isLast(one) - isLast(other))) {
+    const { key, text, isList, parts } = child
+    const found = meaningForOwner(key)
+    // A profile is an account or a text.
+    const meaning = found === 'links' && /\s/.test(text ?? '') ? 'summary' : found
+    const kind = kindOf(key)
+    const isOwner = isMap(child) && !/^(location|image)$/.test(meaning ?? '') && isAbout(child)
+    if (part.isList) readSection(child, draft)
+    else if (!kind && isList && parts.some(hasInner) && parts.every(isSection)) {
+      for (const each of parts) readSection(each, draft)
+    } else if (kind && !(meaning && text)) readSection(child, draft)
+    else if (meaning && !isOwner) readField(meaning, child, draft)
+    else if (networkAddressFor(key) !== undefined && !hasMaps(child)) readNetwork(child, draft)
+    else if (innerLists(child).length > 0 || isList) readSection(child, draft)
+    else if (/^https?:\/\//.test(text ?? '')) readNetwork(child, draft)
+    else readOwner(child, draft)
+  }
+}
+
+function isAbout({ parts }: Part): boolean {
+  const meanings = parts.map(({ key }) => meaningForOwner(key) ?? '')
+  const isSaid = parts.some(({ key }) => fieldOf(undefined, key) === 'said')
+  const sure = /^(email|phone|links|firstName|lastName|location)$/
+  return (meanings.includes('name') && !isSaid) || meanings.some((each) => sure.test(each))
+}
+
+function readSection(part: Part, draft: Draft) {
+  const byKey = kindOf(part.key)
+  const inner = innerLists(part, byKey)
+  const heading = titleIn(part)
+  const own = byKey || inner.length === 0 ? undefined : oneLine(heading?.text)
+  const title = own ?? labelOf(part.key)
+  const type = part.parts.find(({ key }) => key === 'type')
+  const kind = byKey ?? kindOf(title)
+  if (/cover.?letter/i.test(type?.text ?? '')) return settle(part, 'private')
+  if (inner.length > 0) for (const each of [heading, type]) if (each) settle(each, 'setting')
+  if (!kind && inner.some(isAbout)) return readOwner({ ...part, parts: inner }, draft)
+  const names = part.parts.filter(({ text }) => text !== undefined && kindOf(text))
+  if (!kind && part.isList && names.length * 2 > part.parts.length) return settle(part, 'setting')
+  const others: DraftEntry[] = []
+  for (const each of inner.length > 0 ? inner : [part]) readItems(kind, each, draft, others)
+  if (others.length === 0) return
+  const [school, ...schools] = draft.lists.education
+  const areNames = others.every((each) => Object.values(each).filter(Boolean).length === 1)
+  const isOfSchool = kind === 'courses' && areNames && school && schools.length === 0
+  if (isOfSchool && !school.courses)
+    school.courses = others.flatMap(({ title: course }) => course ?? [])
+  else draft.others.push({ title, entries: others })
+}
+
+function readItems(kind: Kind | undefined, part: Part, draft: Draft, others: DraftEntry[]) {
+  if (part.text !== undefined) {
+    const isWords = /^(skills|languages|interests)$/.test(kind ?? '')
+    if (isWords) for (const name of wordsIn(part)) draft.lists[kind as 'skills'].push({ name })
+    else readItem(kind, part, draft, others)
+  } else if (part.isList) for (const item of part.parts) readItem(kind, item, draft, others)
+  else if (isItem(part)) readItem(kind, part, draft, others)
+  else for (const child of part.parts) readItem(kind, named(child), draft, others)
+}
+
+const isItem = ({ parts }: Part) =>
+  parts.some(({ key, text }) => text && telling.test(`${key} ${fieldOf('experience', key)}`))
+
+const telling = /^(name|title|label|category|skill|language) | (title|name|place|start|date)$/i
+
+function readField(meaning: string, part: Part, draft: Draft) {
+  switch (meaning) {
+    case 'name':
+    case 'firstName':
+    case 'lastName':
+    case 'jobTitle':
+    case 'headline':
+      draft[meaning] ??= linesIn(part).join(' ') || undefined
+      return
+    case 'email':
+      for (const leaf of leavesOf(part)) {
+        const email = leaf.text?.trim().replace(/^mailto:/, '') ?? ''
+        if (draft.email && draft.email !== email) continue
+        leaf.fate ??= 'used'
+        if (z.email().safeParse(email).success) draft.email = email
+        else draft.notes.push(`"${email}"${at(leaf)} is not an email address: left out`)
+      }
+      return
+    case 'phone':
+      for (const each of leavesOf(part)) {
+        if (/^https?:/.test(each.text ?? '')) readLink(each, draft)
+        else draft.phones.push(...linesIn(each))
+      }
+      return
+    case 'location':
+      return readLocation(draft, part)
+    case 'image': {
+      const leaf = leavesOf(part).find(({ text = '' }) => /[./]/.test(text))
+      draft.image ??= leaf && textsIn(leaf)[0]
+      return
+    }
+    case 'summary': {
+      const heading = part.isList ? undefined : titleIn(part)
+      if (heading) settle(heading, 'setting')
+      const said = part.text ? [part] : part.parts.filter(isUnread)
+      const texts = [draft.summary, ...said.map(markdownIn)]
+      draft.summary = texts.filter(Boolean).join('\n\n') || undefined
+      return
+    }
+    default: {
+      const inner = innerLists(part)
+      const isOne = part.text || part.parts.some(({ key }) => /^(url|href)$/i.test(key))
+      if (isOne && !part.isList) readLink(part, draft, meaning === 'link' ? 'Website' : undefined)
+      else if (part.isList) for (const item of part.parts) readLink(item, draft)
+      else if (inner.length === 0) for (const child of part.parts) readNetwork(child, draft)
+      else for (const each of inner) readField('links', each, draft)
+    }
+  }
+}

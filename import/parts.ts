@@ -1,0 +1,125 @@
+import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments } from 'yaml'
+import { fieldOf, kindOf, meaningAnywhere } from './meanings.ts'
+
+type Fate = 'used' | 'hidden' | 'private' | 'setting'
+
+export type Part = {
+  key: string
+  path: string[]
+  line?: number
+  text?: string
+  isList?: boolean
+  parts: Part[]
+  fate?: Fate
+}
+
+export const isUnread = (part: Part) => leavesOf(part).some(({ fate }) => !fate)
+
+// Texts stay as they are written: 3.80 is a grade, and 012345 a phone number.
+const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
+
+export function partsIn(text: string): { documents: Part[]; wrongLines: number[] } {
+  const lineCounter = new LineCounter()
+  const lineAt = (position: number) => lineCounter.linePos(position).line
+  const documents = [parseAllDocuments(text, { ...options, lineCounter })].flat()
+  const wrong = documents.flatMap(({ errors }) => errors.map(({ pos }) => lineAt(pos[0])))
+  return {
+    documents: documents.map((each) => partOf(each as Document, lineAt)),
+    wrongLines: [...new Set(wrong)],
+  }
+}
+
+export const partOfValue = (value: unknown): Part => partOf(new Document(value, options))
+
+function partOf(document: Document, lineAt?: (position: number) => number): Part {
+  const convert = (given: unknown, key: string, path: string[]): Part => {
+    const node = isAlias(given) ? given.resolve(document) : given
+    const [position] = (node as Document.Parsed['contents'])?.range ?? []
+    const line = position === undefined ? undefined : lineAt?.(position)
+    const part: Part = { key, path, line, parts: [], isList: isSeq(node) }
+    if (isSeq(node)) part.parts = node.items.map((item) => convert(item, key, path))
+    if (isMap(node)) {
+      part.parts = node.items.flatMap((pair) => {
+        const own = String(isScalar(pair.key) ? pair.key.value : pair.key)
+        const child = convert(pair.value, own, [...path, own])
+        return own === '<<' ? child.parts : child
+      })
+    }
+    const text = isScalar(node) ? String(node.value ?? '') : ''
+    const isNothing = isScalar(node) && node.type !== 'QUOTE_DOUBLE' && /^(null|~)$/i.test(text)
+    return text.trim() && !isNothing ? { ...part, text } : part
+  }
+  return convert(document.contents, '', [])
+}
+
+export const leavesOf = (part: Part): Part[] =>
+  part.text === undefined ? part.parts.flatMap(leavesOf) : [part]
+
+export function settle(part: Part, fate: Fate) {
+  for (const leaf of leavesOf(part)) leaf.fate ??= fate
+}
+
+const isYes = (text = '') => /^(true|yes|1|on)$/i.test(text)
+const isNo = (text = '') => /^(false|no|0|off)$/i.test(text)
+
+const isWords = ({ key, text }: Part) => !/^_?id$/i.test(key) && !isYes(text) && !isNo(text)
+
+const isHidden = ({ parts }: Part): boolean =>
+  parts.some(
+    ({ key, text, ...part }) =>
+      (isYes(text) && meaningAnywhere(key) === 'hide') ||
+      (isNo(text) && meaningAnywhere(key) === 'show') ||
+      (key === 'effects' && isHidden({ key, ...part })),
+  )
+
+/** Takes out what is empty, hidden, private, or says how something looks; makes a map of a list of names and values. */
+export function sift(part: Part, hidden: string[]): Part {
+  part.parts = part.parts.map(inOneLanguage).filter((child) => {
+    const meaning = meaningAnywhere(child.key)
+    // A group of skills may be called "Design".
+    const isGroup = /^(skills|languages|interests)$/.test(kindOf(part.key) ?? '') && !isShort(child)
+    if (!part.isList && meaning === 'private') settle(child, meaning)
+    else if (!part.isList && meaning === 'setting' && !isGroup) settle(child, meaning)
+    else if (child.parts.length > 0 && isHidden(child)) {
+      const { text, line } = leavesOf(child).find(isWords) ?? child
+      hidden.push(`${child.path.join(' > ')}: ${text}${line ? ` (line ${line})` : ''}`)
+      settle(child, 'hidden')
+    } else if (isFlag(child, meaning)) settle(child, 'setting')
+    else sift(child, hidden)
+    return isUnread(child)
+  })
+  const pairs = part.isList ? part.parts.map(pairIn) : []
+  if (pairs.length > 0 && pairs.every((pair) => pair !== undefined)) {
+    part.isList = false
+    part.parts = pairs.map(([name, value]) => {
+      name.fate = 'used'
+      const key = name.text ?? ''
+      return Object.assign(value, { key, path: [...part.path, key] })
+    })
+    return sift(part, hidden)
+  }
+  return part
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+function inOneLanguage(part: Part): Part {
+  const { parts, isList, key } = part
+  const isTag = (each: Part) =>
+    /^[a-z]{2}([-_][a-z]{2})?$/i.test(each.key) && languages.of(each.key.slice(0, 2))
+  const [first] = !isList && parts.length > 1 && parts.every(isTag) ? parts : []
+  return first ? Object.assign(first, { key }) : part
+}
+
+const isShort = ({ text }: Part) => text !== undefined && !text.includes(',')
+
+const isFlag = ({ text = '', key, isList }: Part, meaning?: string) =>
+  meaning === 'hide' || meaning === 'show'
+    ? isYes(text) || isNo(text) || isList
+    : /^(true|false|left|right|center)$/i.test(text) && fieldOf(undefined, key) !== 'current'
+
+function pairIn({ parts, isList }: Part): [Part, Part] | undefined {
+  const value = parts.find(({ key }) => /^value$/i.test(key))
+  const name = parts.find(({ key }) => /^(name|label|title|key|field|type|network)$/i.test(key))
+  return !isList && parts.length === 2 && value && name?.text ? [name, value] : undefined
+}

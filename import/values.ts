@@ -1,0 +1,133 @@
+import { endsBeforeItStarts } from '#contract/resume.ts'
+import { oneLine } from './clean-text.ts'
+import { datesIn } from './dates.ts'
+import { fieldOf } from './meanings.ts'
+import { isUnread, leavesOf, type Part } from './parts.ts'
+import { safeMarkdown } from './safe-markdown.ts'
+import { webAddress } from './web-links.ts'
+
+export const textsIn = (part: Part): string[] =>
+  leavesOf(part).flatMap((leaf) => {
+    if (leaf.fate) return []
+    leaf.fate = 'used'
+    return [leaf.text ?? '']
+  })
+
+export const linesIn = (part: Part): string[] =>
+  textsIn(part).flatMap((text) => oneLine(withoutLink(text).words) ?? [])
+
+export function wordsIn(part: Part): string[] {
+  if (part.text !== undefined) {
+    const words = textsIn(part).flatMap((text) => text.split(between))
+    return words.flatMap((word) => oneLine(word.replace(/^\s*[-*•]\s/, '')) ?? [])
+  }
+  if (part.isList) return part.parts.flatMap((item) => (item.text ? linesIn(item) : wordsIn(item)))
+  const level = part.parts.find(({ key, text }) => text && fieldOf('skills', key) === 'level')
+  const others = part.parts.flatMap((child) => (child === level ? [] : wordsIn(child)))
+  const [said] = level ? linesIn(level) : []
+  return said && others.length > 0 ? [`${others.join(', ')} (${levelIn(said)})`] : others
+}
+
+const between = /[,;](?![^(]*\))|[\n、，；]|\s[|·•]\s/
+
+export const levelIn = (text: string) => (/^(1[1-9]|[2-9]\d|100)$/.test(text) ? `${text}%` : text)
+
+export function withoutLink(text: string): { words: string; href?: string } {
+  const [, words = text, href] = /^\s*\[([^\]]+)\]\((\S+)\)\s*$/.exec(text) ?? []
+  return { words, href }
+}
+
+export function labelOf(key: string): string {
+  const words = key.replace(/(?<=\p{Ll})(?=\p{Lu})|[_\s-]+/gu, ' ').trim()
+  const isOneCase = /^[^\p{Lu}]*$/u.test(key) || /^\p{Ll}/u.test(key)
+  const plain = isOneCase ? words.toLowerCase() : words
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+export function markdownIn(part: Part): string {
+  if (part.text !== undefined) return safeMarkdown(textsIn(part).join('')) ?? ''
+  const items = part.isList ? pointsIn(part) : []
+  if (part.isList) return items.map((item) => `- ${item.replace(/\n/g, '\n  ')}`).join('\n')
+  const isHead = ({ key }: Part) => /^(title|name|said|date)$/.test(fieldOf(undefined, key) ?? '')
+  const parts = part.parts.filter(({ key }) => !/^tags$/i.test(key))
+  const labelled = (child: Part, mark: string) => {
+    const inner = markdownIn(child)
+    return isHead(child) || !inner ? inner : `${labelOf(child.key)}:${mark}${inner}`
+  }
+  const leaves = parts.filter(({ text }) => text !== undefined)
+  const head = leaves.filter(isHead).map(markdownIn).join(': ')
+  const others = leaves.filter((leaf) => !isHead(leaf)).map((leaf) => labelled(leaf, ' '))
+  const below = parts.filter(({ text }) => !text).map((child) => labelled(child, '\n\n'))
+  const first = [head, ...others].filter(Boolean).join(', ')
+  return [first, ...below].filter(Boolean).join('\n\n')
+}
+
+export const pointsIn = (part: Part): string[] =>
+  (part.isList ? part.parts : [part]).flatMap((item) => {
+    const point = markdownIn(item).replace(/^- (?!.*\n- )/s, '')
+    return point ? [point] : []
+  })
+
+export function addressIn(part: Part, notes: string[]): string | undefined {
+  const leaves = leavesOf(part)
+  const leaf = leaves.find(({ text }) => hrefIn(text ?? '')) ?? leaves[0]
+  const [text = ''] = leaf ? textsIn(leaf) : []
+  const href = hrefIn(text)
+  const isWrong = text && text !== '#' && !href
+  if (isWrong) notes.push(`${quoted(text)}${at(part)} is not an address to link to: left out`)
+  return href
+}
+
+function hrefIn(text: string) {
+  const address = (withoutLink(text).href ?? text).trim().replace(/\s.*/s, '')
+  return webAddress(address.replace(/^(?=10\.\d{4,}\/)/, 'https://doi.org/'))
+}
+
+type Span = { start?: string; end?: string }
+type Fields = Record<string, Part[] | undefined>
+
+/** The dates of an entry, from its start, its end, or both in one; what is `lasting` and has no end goes on. */
+export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Span {
+  const find = (meaning: string) => fields[meaning]?.find(isUnread)
+  const [start, end, date, current] = [find('start'), find('end'), find('date'), find('current')]
+  const both = date?.parts ?? []
+  const inBoth = (meaning: string, index: number) =>
+    both.find(({ key }) => fieldOf(undefined, key) === meaning) ?? both[index]
+  const begun = start ?? inBoth('start', 0)
+  const ended = end ?? inBoth('end', 1)
+  const first = begun ?? date
+  const isCurrent = current && textsIn(current).some((text) => /^(true|yes|1)$/i.test(text))
+  if (!ended || ended === first) {
+    const { start, end } = understood(first, notes)
+    const goesOn = start && ((isLasting && begun) || isCurrent)
+    return { start, end: end ?? (goesOn ? 'present' : undefined) }
+  }
+  const { start: from } = understood(first, notes, 'start')
+  const [last = ''] = leavesOf(ended).map(({ text }) => text)
+  if (from && !/\d/.test(last) && !datesIn(last)) {
+    textsIn(ended)
+    notes.push(`${quoted(last)}${at(ended)} is read as present`)
+    return { start: from, end: 'present' }
+  }
+  const { end: to } = understood(ended, notes, 'end')
+  if (!endsBeforeItStarts({ start: from, end: to })) return { start: from, end: to }
+  notes.push(`dates that run backwards${at(ended)} are swapped: ${from}, ${to}`)
+  return { start: to, end: from }
+}
+
+function understood(part: Part | undefined, notes: string[], only?: 'start' | 'end'): Span {
+  const text = part ? textsIn(part).join(' - ') : ''
+  if (!part || !text) return {}
+  const found = datesIn(withoutLink(text).words)
+  if (!found) notes.push(`${quoted(text)}${at(part)} is not a date: left out`)
+  const { start, end, whole } = found ?? { whole: true }
+  const parts = { start: { start }, end: { end: end ?? start } }
+  const kept: Span = only ? parts[only] : { start, end }
+  const isPart = !whole || (only && start && end)
+  const read = Object.values(kept).filter(Boolean).join(' to ')
+  if (isPart) notes.push(`${quoted(text)}${at(part)} is read as ${read}`)
+  return kept
+}
+
+const quoted = (text: string) => JSON.stringify(oneLine(text))
+export const at = ({ line }: Part) => (line ? ` (line ${line})` : '')
