@@ -76,7 +76,7 @@ const homeParts = ['about', ...usualSections, 'projects'] as const
 export const profileSchema = z.strictObject({
   name: text.meta({ description: 'your whole name', examples: ['Ann Baker'] }),
   jobTitle: text.optional().meta({ examples: ['Front-End Engineer'] }),
-  greeting: text.optional().describe('the line above the job title, such as "Hi, I am Robin"'),
+  greeting: text.optional().describe('the line above the job title, such as "Hi, I am Ada"'),
   headline: text
     .max(90)
     .optional()
