@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Contact, ContactMessage, ContactStatus } from '#contract/contact.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
-import { foldCase } from '../database/fold-case.ts'
+import { foldCase } from '#contract/fold-case.ts'
 import type { Database, Queries } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -68,15 +68,11 @@ export async function findSubmitted(
 
 export async function listContacts(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
-  {
-    page,
-    limit,
-    status,
-    search,
-    suspicious = false,
-  }: RequestOf<'GET /api/admin/contacts'>['query'],
+  { page, limit, status, search, tab }: RequestOf<'GET /api/admin/contacts'>['query'],
 ) {
-  let matching = db.selectFrom('contacts').where('contacts.suspicious', '=', Number(suspicious))
+  let matching = db
+    .selectFrom('contacts')
+    .where('contacts.suspicious', '=', Number(tab === 'suspicious'))
   if (status) matching = matching.where('contacts.status', '=', status)
   if (search) matching = matching.where((where) => contains(where, foldCase(search), kind))
   const count = db.selectFrom('contacts').select(({ fn }) => fn.countAll<number>().as('count'))

@@ -22,7 +22,7 @@ export async function sendMessage(
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error(words.tooSlow)), timeoutMs)
   // Password managers fill the hidden field too, so the message is sent, and marked.
-  const suspicious = Boolean(form.get(honeypotField))
+  const suspicious = form.get(honeypotField) ? ('honeypot' as const) : undefined
   const options = { signal: abort.signal, submissionKey: pending.key, suspicious }
   try {
     const { ok, answer } = await call('POST /api/contacts', { body }, options)
