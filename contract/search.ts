@@ -12,7 +12,7 @@ export type InboxSearch = {
   after?: string
 }
 
-const parts = /(-?)(?:(from|status|before|after):)?(?:"([^"]*)"?|(\S+))/gi
+const parts = /(-?)(?:(from|status|before|after):)?(?:"([^"]*)"?|(\S*))/gi
 const unfinishedDate = /^\d{0,4}(-\d{0,2}){0,2}$/
 
 /** An operator that is still being typed counts as missing; an invalid one is a word. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
-import { setContactStatus } from '../messages/contacts.ts'
+import { changeContacts } from '../messages/changes.ts'
 import { mailSettings, type SendResult } from './mail.ts'
 import { createSend, type OutboxRow } from './send.ts'
 import { webhookSettings } from './webhook.ts'
@@ -80,7 +80,8 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
         .where('due_at', '=', due_at)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n || kind !== 'reply' || state !== 'sent') return
-      await setContactStatus(trx, queued.contact_id, 'replied', now())
+      const change = { ids: [queued.contact_id], action: 'replied' as const }
+      await changeContacts({ db: trx, kind: deps.database.kind }, change, now())
     })
     // Without the server's words, which may contain an address.
     if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')
