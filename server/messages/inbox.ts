@@ -8,11 +8,15 @@ import { columns, toContact } from './contacts.ts'
 import {
   type Filter,
   findMatching,
+  findNewest,
   readFilter,
   readSizes,
   type Source,
   selectListed,
 } from './matching.ts'
+
+// Of the 150 ms that a search may take, for what is not the database.
+const withinMs = 100
 
 type Page = { offset: number; limit: number }
 
@@ -62,18 +66,13 @@ async function searchPage(
   filter: Filter,
   { offset, limit, until }: Page & { until: number },
 ) {
-  const { seqs, isPart: more } = await findMatching(source, filter, inboxLimits.found + 1)
+  const { seqs, isPart: more } = await findMatching(source, filter, {
+    most: inboxLimits.found + 1,
+    withinMs,
+  })
   const newer = seqs.filter((seq) => seq > until).length
   const shown = seqs.slice(newer).slice(0, inboxLimits.found)
   return { seqs: shown.slice(offset, offset + limit), total: shown.length, more, newer }
-}
-
-async function findNewest(db: Queries): Promise<number> {
-  const { newest } = await db
-    .selectFrom('contacts')
-    .select(({ fn }) => fn.max('seq').as('newest'))
-    .executeTakeFirstOrThrow()
-  return newest ?? 0
 }
 
 /** Of the message, else of the first reply or note that has a word. */
