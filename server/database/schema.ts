@@ -125,20 +125,22 @@ const deskTables = (sender: string, fold: string) => [
   'update schema_version set version = 2',
 ]
 
-const searchIndex = (...columns: string[]) => {
-  const add = `insert into contact_search (rowid, ${columns}) values (new.seq, ${columns.map((name) => `new.${name}`)});`
-  const remove = `insert into contact_search (contact_search, rowid, ${columns})
-    values ('delete', old.seq, ${columns.map((name) => `old.${name}`)});`
+const searchIndex = (subject: 'contact' | 'sender', column: string) => {
+  const table = `${subject}_search`
+  const add = `insert into ${table} (rowid, ${column}) values (new.seq, new.${column});`
+  const remove = `insert into ${table} (${table}, rowid, ${column}) values ('delete', old.seq, old.${column});`
   return [
-    `create virtual table contact_search using fts5(
-      ${columns}, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
+    `create virtual table ${table} using fts5(
+      ${column}, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
     // Overwrites deleted text in the index.
-    "insert into contact_search (contact_search, rank) values ('secure-delete', 1)",
-    `create trigger contact_added after insert on contacts begin ${add} end`,
-    `create trigger contact_removed after delete on contacts begin ${remove} end`,
-    `create trigger contact_reworded after update of ${columns} on contacts begin ${remove} ${add} end`,
+    `insert into ${table} (${table}, rank) values ('secure-delete', 1)`,
+    `create trigger ${subject}_added after insert on contacts begin ${add} end`,
+    `create trigger ${subject}_removed after delete on contacts begin ${remove} end`,
+    `create trigger ${subject}_reworded after update of ${column} on contacts begin ${remove} ${add} end`,
   ]
 }
+
+const contactIndex = searchIndex('contact', 'search_text')
 
 const count = (row: 'old' | 'new', change: '+ 1' | '- 1') =>
   `update tallies set count = count ${change} where box = ${row}.box and status = ${row}.status;`
@@ -151,17 +153,12 @@ const tally = (rows: string, sign: '+' | '-') => `
 /** Each step brings a database to the next version; a new one takes all of them. */
 export const schemaSteps = {
   sqlite: [
+    [...firstTables('integer primary key autoincrement'), ...contactIndex.slice(0, -1)],
     [
-      ...firstTables('integer primary key autoincrement'),
-      ...searchIndex('search_text').slice(0, -1),
-    ],
-    [
-      'drop trigger contact_added',
-      'drop trigger contact_removed',
-      'drop table contact_search',
+      ...contactIndex.slice(-1),
       ...deskTables(`fold_case(name) || '${separator}' || fold_case(email)`, 'fold_case'),
-      ...searchIndex('sender_text', 'search_text'),
-      "insert into contact_search (contact_search) values ('rebuild')",
+      ...searchIndex('sender', 'sender_text'),
+      "insert into sender_search (sender_search) values ('rebuild')",
       `create trigger contact_counted after insert on contacts begin ${count('new', '+ 1')} end`,
       `create trigger contact_uncounted after delete on contacts begin ${count('old', '- 1')} end`,
       `create trigger contact_moved after update of box, status on contacts

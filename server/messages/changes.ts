@@ -91,6 +91,6 @@ export async function removeDeleted({ db, forgetDeleted }: Database, now: Date) 
   if (removed > 0n) await forgetDeleted()
 }
 
-const batch = 50
+const batch = 10
 
 const finalBefore = (now: Date) => new Date(now.getTime() - finalAfterMs).toISOString()

@@ -21,7 +21,7 @@ const tabs: Record<InboxTab, RawBuilder<SqlBool>> = {
   suspicious: sql`contacts.box = 1`,
 }
 
-const shortList = 10_000
+const shortList = 5_000
 const firstPart = 5_000
 const shortestIndexed = 3
 
@@ -103,20 +103,23 @@ function selectMatching(
     .where('contacts.seq', '<=', last)
   for (const word of words) matching = matching.where(contains('search_text', word))
   for (const word of from) matching = matching.where(contains('sender_text', word))
-  for (const word of without)
+  for (const word of without) {
     matching = matching.where(sql<SqlBool>`not ${contains('search_text', word)}`)
-  const phrases = [...phrasesOf('search_text', words), ...phrasesOf('sender_text', from)]
+  }
   // PostgreSQL chooses by itself whether to use its index.
-  if (kind === 'postgres' || isShort || phrases.length === 0) return matching
-  return matching.where(sql<SqlBool>`contacts.seq in (
-    select rowid from contact_search
-    where contact_search match ${phrases.join(' AND ')} and rowid between ${first} and ${last})`)
+  if (kind === 'postgres' || isShort) return matching
+  for (const [index, texts] of Object.entries({ sender_search: from, contact_search: words })) {
+    const phrases = texts
+      .filter((text) => [...text].length >= shortestIndexed)
+      .map((text) => `"${text.replaceAll('"', '""')}"`)
+    if (phrases.length === 0) continue
+    // As integers and newest first: only then FTS5 stops at the first row of the part.
+    const part = sql`rowid between ${sql.lit(first)} and ${sql.lit(last)} order by rowid desc`
+    return matching.where(sql<SqlBool>`contacts.seq in (select rowid from ${sql.table(index)}
+      where ${sql.table(index)} match ${phrases.join(' AND ')} and ${part})`)
+  }
+  return matching
 }
-
-const phrasesOf = (column: string, texts: string[]) =>
-  texts
-    .filter((text) => [...text].length >= shortestIndexed)
-    .map((text) => `${column} : "${text.replaceAll('"', '""')}"`)
 
 const contains = (column: 'search_text' | 'sender_text', word: string) =>
   sql<SqlBool>`${sql.ref(`contacts.${column}`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
