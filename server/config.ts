@@ -133,6 +133,23 @@ export const variables = {
     secret: true,
     ...writtenOut('empty, or smtp://user:password@host:587 or smtps://user:password@host', smtpUrl),
   },
+  SMTP_OAUTH_CLIENT_ID: {
+    doc: 'The client that may sign in to Google or Microsoft by OAuth2; SMTP_URL then needs no password.',
+    fallback: '',
+    ...writtenOut('empty, or the ID of your client', z.string()),
+  },
+  SMTP_OAUTH_CLIENT_SECRET: {
+    doc: 'The secret of that client, if it has one.',
+    fallback: '',
+    secret: true,
+    ...writtenOut('empty, or the secret of your client', z.string()),
+  },
+  SMTP_OAUTH_REFRESH_TOKEN: {
+    doc: 'The refresh token that your account gave to that client.',
+    fallback: '',
+    secret: true,
+    ...writtenOut('empty, or the refresh token', z.string()),
+  },
   MAIL_FROM: {
     doc: 'The sender address; your mail server must allow it. If empty, the user in SMTP_URL, if that is an address.',
     fallback: '',
