@@ -10,6 +10,7 @@ export const usage = `  npm run bench -- build [--posts 1000] [--projects 200] [
   npm run bench -- crash [--kills 12]             kill -9 under load: is every acknowledged message there?
   npm run bench -- inbox [--messages 100000] [--postgres URL]   the desk's list with many messages
   npm run bench -- pages [--runs 5]               the first load of each public page on a slow phone
+  npm run bench -- spam --corpus FOLDER           how much of a collection of emails is suspicious
   npm run bench -- serving                        the home page beside nginx: requests a second, memory`
 
 const defaults = {
@@ -28,6 +29,7 @@ const options = {
   messages: { type: 'string', default: '100000' },
   postgres: { type: 'string' },
   runs: { type: 'string', default: '5' },
+  corpus: { type: 'string' },
 } as const
 
 export async function main(args: string[]) {
