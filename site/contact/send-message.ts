@@ -12,7 +12,7 @@ const fewestMs = 2000
 const firstInputs = new Map<unknown, number>()
 let lastInput = 0
 
-addEventListener('input', ({ target, timeStamp }) => {
+globalThis.addEventListener?.('input', ({ target, timeStamp }) => {
   lastInput = timeStamp
   if (!firstInputs.has(target)) firstInputs.set(target, timeStamp)
 })
