@@ -52,6 +52,12 @@ const postgresUrl = z
 
 const limit = writtenOut('a whole number; 0 means no limit', wholeNumber(1_000_000))
 
+const fromProvider = {
+  fallback: '',
+  secret: true,
+  ...writtenOut('empty, or as the provider shows it', z.string()),
+}
+
 const days = wholeNumber(400).refine((value) => value >= 1)
 
 type Variable = {
@@ -135,21 +141,10 @@ export const variables = {
   },
   SMTP_OAUTH_CLIENT_ID: {
     doc: 'The client that may sign in to Google or Microsoft by OAuth2; SMTP_URL then needs no password.',
-    fallback: '',
-    ...writtenOut('empty, or the ID of your client', z.string()),
+    ...fromProvider,
   },
-  SMTP_OAUTH_CLIENT_SECRET: {
-    doc: 'The secret of that client, if it has one.',
-    fallback: '',
-    secret: true,
-    ...writtenOut('empty, or the secret of your client', z.string()),
-  },
-  SMTP_OAUTH_REFRESH_TOKEN: {
-    doc: 'The refresh token that your account gave to that client.',
-    fallback: '',
-    secret: true,
-    ...writtenOut('empty, or the refresh token', z.string()),
-  },
+  SMTP_OAUTH_CLIENT_SECRET: { doc: 'The secret of that client, if it has one.', ...fromProvider },
+  SMTP_OAUTH_REFRESH_TOKEN: { doc: 'The token that your account gave to it.', ...fromProvider },
   MAIL_FROM: {
     doc: 'The sender address; your mail server must allow it. If empty, the user in SMTP_URL, if that is an address.',
     fallback: '',

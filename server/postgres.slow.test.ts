@@ -145,8 +145,6 @@ test('processes that start at once on an empty PostgreSQL make its tables once; 
   await client.connect()
   await client.query('update schema_version set version = version + 1')
   await expect(openDatabase(url)).rejects.toThrow('a newer version of Foyer created it')
-  await client.query('drop table schema_version; create table schema_migrations (number integer)')
-  await expect(openDatabase(url)).rejects.toThrow('an earlier version of Foyer created it')
   await client.end()
 })
 

@@ -199,18 +199,12 @@ export const schemaSteps = {
 
 export const schemaVersion = schemaSteps.sqlite.length
 
-/** `isOlder`: the tables are those of a release without `schema_version`. Throws `UnusableDatabase`. */
-export function refuseOtherSchema(version: unknown, isOlder: boolean) {
-  if (version === undefined && !isOlder) {
+/** Throws `UnusableDatabase`. */
+export function refuseOtherSchema(version: unknown) {
+  if (version === undefined) {
     throw new UnusableDatabase(
       "it contains another program's tables",
       'set DATA_DIR or DATABASE_URL to another one',
-    )
-  }
-  if (version === undefined || Number(version) < 1) {
-    throw new UnusableDatabase(
-      "an earlier version of Foyer created it, and this one can't read it",
-      'export the messages with that version, then set DATA_DIR or DATABASE_URL to a new one',
     )
   }
   if (Number(version) > schemaVersion) {

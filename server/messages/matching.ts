@@ -10,7 +10,7 @@ export type Source = { db: Queries; kind: Database['kind'] }
 
 type Listed = { tab: InboxTab; status?: ContactStatus }
 
-export type Filter = Listed & { until: number; search: InboxSearch }
+type Filter = Listed & { until: number; search: InboxSearch }
 
 type Matching = NonNullable<RequestOf<'POST /api/admin/contacts/changes'>['body']['matching']>
 

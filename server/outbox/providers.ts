@@ -26,24 +26,14 @@ const providerOf = ({ host }: MailServer) => providers.find(({ hosts }) => hosts
 /** Undefined without OAuth2. Throws `WrongVariable`. */
 export function oauthSettings(server: MailServer, config: Config): OAuth | undefined {
   const { SMTP_OAUTH_CLIENT_ID: clientId, SMTP_OAUTH_REFRESH_TOKEN: refreshToken } = config
-  if (!clientId && !refreshToken) {
-    if (server.login?.password !== '') return undefined
-    throw new WrongVariable(
-      'SMTP_URL has no password. Add it, or set SMTP_OAUTH_CLIENT_ID and SMTP_OAUTH_REFRESH_TOKEN.',
-    )
-  }
+  if (!clientId && !refreshToken && server.login?.password !== '') return undefined
   const tokenUrl = providerOf(server)?.tokenUrl
-  if (!clientId || !refreshToken || !server.login) {
-    throw new WrongVariable(
-      'OAuth2 needs SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_REFRESH_TOKEN, and a user in SMTP_URL.',
-    )
+  if (clientId && refreshToken && tokenUrl && server.login) {
+    return { tokenUrl, clientId, refreshToken, clientSecret: config.SMTP_OAUTH_CLIENT_SECRET }
   }
-  if (!tokenUrl) {
-    throw new WrongVariable(
-      `SMTP_OAUTH_CLIENT_ID is set, but OAuth2 works with Google and Microsoft only, not with ${server.host}.`,
-    )
-  }
-  return { tokenUrl, clientId, refreshToken, clientSecret: config.SMTP_OAUTH_CLIENT_SECRET }
+  throw new WrongVariable(
+    'SMTP_URL needs a password, or for OAuth2 a user at Google or Microsoft, SMTP_OAUTH_CLIENT_ID and SMTP_OAUTH_REFRESH_TOKEN.',
+  )
 }
 
 export const signInAdvice = (server: MailServer): string =>
