@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer'
 import { reasonOf } from '#contract/cannot-start.ts'
 import { type Config, WrongVariable } from '../config.ts'
-import { type EmailContent, toHtml, toText } from './emails.ts'
+import type { EmailContent } from './emails.ts'
 import { oauthSettings, signInAdvice } from './providers.ts'
 import { domainOf, fitsHeaders, isAddress, type Mailbox, type MailServer } from './values.ts'
 
@@ -90,8 +90,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
         'Content-Language': email.lang,
         ...(email.automatic && { 'Auto-Submitted': 'auto-generated' }),
       },
-      text: toText(email),
-      html: toHtml(email),
+      text: email.text,
       encoding: 'quoted-printable',
       signal: AbortSignal.timeout(600 * second),
     })
