@@ -91,13 +91,13 @@ const firstTables = (seq: string) => [
 ]
 
 // What is deleted stays for ten seconds; entries and senders are searched, too.
-const deskTables = (sender: string, fold: string) => [
+const deskTables = (sender: string, text: string) => [
   'alter table contacts rename column suspicious to box',
   "alter table contacts add column reasons text not null default ''",
   "alter table contacts add column sender_text text not null default ''",
   `update contacts set sender_text = ${sender}`,
   `update contacts set search_text = search_text || (
-    select coalesce(string_agg('${separator}' || ${fold}(text), ''), '') from entries
+    select coalesce(string_agg('${separator}' || ${text}, ''), '') from entries
     where contact_id = contacts.id and kind <> 'status')`,
   "create index contacts_in_inbox on contacts (seq) where box = 0 and status <> 'archived'",
   'create index contacts_by_time on contacts (created_at, seq)',
@@ -156,7 +156,7 @@ export const schemaSteps = {
     [...firstTables('integer primary key autoincrement'), ...contactIndex.slice(0, -1)],
     [
       ...contactIndex.slice(-1),
-      ...deskTables(`fold_case(name) || '${separator}' || fold_case(email)`, 'fold_case'),
+      ...deskTables(`fold_case(name) || '${separator}' || fold_case(email)`, 'fold_case(text)'),
       ...searchIndex('sender', 'sender_text'),
       "insert into sender_search (sender_search) values ('rebuild')",
       `create trigger contact_counted after insert on contacts begin ${count('new', '+ 1')} end`,
@@ -174,7 +174,7 @@ export const schemaSteps = {
     [
       ...deskTables(
         `split_part(search_text, '${separator}', 1) || '${separator}' || split_part(search_text, '${separator}', 2)`,
-        'upper',
+        "upper(replace(text, 'ß', 'SS'))",
       ),
       'create index contacts_by_sender on contacts using gin (sender_text gin_trgm_ops)',
       `create function tally_contacts() returns trigger language plpgsql as $$ begin
