@@ -1,4 +1,4 @@
-import { submissionKeyHeader, suspiciousHeader } from './contact.ts'
+import { type SuspicionReason, submissionKeyHeader, suspiciousHeader } from './contact.ts'
 import type { AnswerOf, EndpointKey, RequestOf } from './endpoints.ts'
 
 export class InvalidResponse extends Error {
@@ -16,7 +16,7 @@ type CallOptions = {
   token?: string
   signal?: AbortSignal
   submissionKey?: string
-  suspicious?: boolean
+  suspicious?: SuspicionReason
   /** The request may outlive the page; browsers refuse this for bodies of more than 64 kB. */
   keepalive?: boolean
 }
@@ -33,7 +33,7 @@ export async function call<Key extends EndpointKey>(
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token !== undefined) headers.Authorization = `Bearer ${token}`
   if (submissionKey !== undefined) headers[submissionKeyHeader] = submissionKey
-  if (suspicious) headers[suspiciousHeader] = 'honeypot'
+  if (suspicious) headers[suspiciousHeader] = suspicious
   const response = await fetch(origin + path + queryString(query), {
     method,
     headers,

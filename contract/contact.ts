@@ -8,8 +8,12 @@ export type ContactField = keyof typeof contactLimits
 /** People don't see this field. Robots and password managers fill it: it marks a message as suspicious. */
 export const honeypotField = '_gotcha'
 
-/** Sent by the form's script, which does not send the field itself. */
+/** Sent by the form's script, which does not send the field itself; its value is a reason. */
 export const suspiciousHeader = 'Suspicious'
+
+/** `fast`: filled in within two seconds; `script`: in letters that no language of the site uses. */
+export const suspicionReasons = ['honeypot', 'fast', 'links', 'script', 'repeated'] as const
+export type SuspicionReason = (typeof suspicionReasons)[number]
 
 /** A repeated submission is stored once (draft-ietf-httpapi-idempotency-key-header). */
 export const submissionKeyHeader = 'Idempotency-Key'
@@ -20,8 +24,10 @@ export type Contact = ContactMessage & {
   _id: string
   status: ContactStatus
   createdAt: string
-  /** Not in the inbox, and without a notification. */
+  /** In a list of its own, and without a notification. */
   suspicious: boolean
+  /** Empty if the owner has called it suspicious. */
+  reasons: SuspicionReason[]
 }
 
 export const exportFormats = ['json', 'csv'] as const

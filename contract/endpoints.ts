@@ -15,6 +15,13 @@ import {
   type Reply,
 } from './conversation.ts'
 import {
+  type ContactCounts,
+  contactActions,
+  inboxLimits,
+  inboxTabs,
+  type ListedContact,
+} from './inbox.ts'
+import {
   emailAddress,
   exactText,
   fields,
@@ -28,6 +35,15 @@ import {
 const answers = <Success>() => undefined as Success
 
 const status = z.enum(contactStatuses, `status must be one of ${contactStatuses.join(', ')}`)
+
+const tab = z.enum(inboxTabs, `tab must be one of ${inboxTabs.join(', ')}`)
+
+const search = z.string('search must be one text')
+
+const email = textField('Email', contactLimits.email, notInOneLine).refine(
+  (text) => emailAddress.test(text),
+  'Email must be a valid address, like name@example.com',
+)
 
 // Its parts are checked when it is verified.
 const credential = z.looseObject(
@@ -45,10 +61,7 @@ export const endpoints = {
     access: 'public',
     body: fields({
       name: textField('Name', contactLimits.name, notInOneLine),
-      email: textField('Email', contactLimits.email, notInOneLine).refine(
-        (text) => emailAddress.test(text),
-        'Email must be a valid address, like name@example.com',
-      ),
+      email,
       message: textField('Message', contactLimits.message, notInText),
     }).extend({
       // Sent only by a form without scripts.
@@ -73,37 +86,63 @@ export const endpoints = {
   },
   'DELETE /api/auth/session': { access: 'owner', answer: answers<object>() },
 
-  // `suspicious` counts all suspicious messages, not only those listed.
+  // Without a tab, `all`. `until` is the `newest` of an earlier answer: later messages are not listed,
+  // and `newer` counts them, up to 1000. A search finds up to 1000 messages; `more`, that there are others.
   'GET /api/admin/contacts': {
     access: 'owner',
     query: z.object({
       page: wholeNumber('page', 1_000_000_000).default(1),
       limit: wholeNumber('limit', 100).default(10),
+      tab: tab.optional(),
       status: status.optional(),
-      search: z.string('search must be one text').optional(),
-      suspicious: z
-        .enum(['true', 'false'], 'suspicious must be true or false')
-        .transform((value) => value === 'true')
-        .optional(),
+      search: search.optional(),
+      until: wholeNumber('until', Number.MAX_SAFE_INTEGER).optional(),
     }),
     answer: answers<{
-      data: { contacts: Contact[]; pagination: Pagination; suspicious: number }
+      data: {
+        contacts: ListedContact[]
+        pagination: Pagination & { more: boolean }
+        counts: ContactCounts
+        newest: number
+        newer: number
+      }
     }>(),
   },
   'PUT /api/admin/contacts': {
     access: 'owner',
     body: fields({ id, status }),
-    answer: answers<{ data: { contact: Contact } }>(),
-  },
-  'PUT /api/admin/contacts/suspicious': {
-    access: 'owner',
-    body: fields({ id, suspicious: z.boolean('suspicious must be true or false') }),
-    answer: answers<{ data: { contact: Contact } }>(),
+    answer: answers<{ data: { contact: Contact; undo: string } }>(),
   },
   'DELETE /api/admin/contacts': {
     access: 'owner',
     body: fields({ id }),
-    answer: answers<object>(),
+    answer: answers<{ data: { undo: string } }>(),
+  },
+  // One transaction. Either `ids`, or the newest 10,000 of those that match.
+  'POST /api/admin/contacts/changes': {
+    access: 'owner',
+    body: fields({
+      action: z.enum(contactActions, `action must be one of ${contactActions.join(', ')}`),
+      ids: z.array(id).min(1).max(inboxLimits.ids).optional(),
+      matching: z
+        .object({
+          tab: tab.optional(),
+          status: status.optional(),
+          search: search.optional(),
+          until: z.int().positive().optional(),
+        })
+        .optional(),
+    }).refine(
+      ({ ids, matching }) => (ids === undefined) !== (matching === undefined),
+      'The request body must have either ids or matching',
+    ),
+    answer: answers<{ data: { changed: number; undo: string } }>(),
+  },
+  // Within ten seconds of a change; `id` is the `undo` of its answer.
+  'POST /api/admin/contacts/undo': {
+    access: 'owner',
+    body: fields({ id }),
+    answer: answers<{ data: { restored: number } }>(),
   },
   'GET /api/admin/export': {
     access: 'owner',
@@ -126,10 +165,12 @@ export const endpoints = {
     body: fields({ id, message: textField('Message', conversationLimits.reply, notInText) }),
     answer: answers<{ data: { reply: Reply } }>(),
   },
+  // `email` corrects the address of the message that was answered, and of its sender's other messages.
   'PUT /api/admin/replies': {
     access: 'owner',
     body: fields({
       id,
+      email: email.optional(),
       decision: z.enum(['arrived', 'send again'], 'decision must be arrived or send again'),
     }),
     answer: answers<{ data: { reply: Reply } }>(),

@@ -38,7 +38,7 @@ export async function openInbox(request: APIRequestContext, token: string) {
     },
     /** Every message of the inbox, or every suspicious one, newest first. */
     async read(suspicious = false): Promise<Contact[]> {
-      const query = `limit=100${suspicious ? '&suspicious=true' : ''}`
+      const query = `limit=100${suspicious ? '&tab=suspicious' : ''}`
       const response = await request.get(`${path}?${query}`, { headers })
       return (await response.json()).data.contacts
     },

@@ -22,11 +22,12 @@ export const useContacts = (address: InboxAddress) =>
 
 async function fetchPage(address: InboxAddress, signal: AbortSignal): Promise<InboxPage> {
   const failed = 'Failed to fetch contacts'
-  const query = { limit, ...address }
+  const { suspicious, ...rest } = address
+  const query = { limit, ...rest, tab: suspicious ? ('suspicious' as const) : ('all' as const) }
   const { data } = await ask('GET /api/admin/contacts', { query }, failed, { signal })
   if (!Array.isArray(data?.contacts)) throw new CallFailed(failed)
   const { total, pages = 1 } = data.pagination ?? {}
-  return { contacts: data.contacts, total, pages, suspicious: data.suspicious ?? 0 }
+  return { contacts: data.contacts, total, pages, suspicious: data.counts?.suspicious ?? 0 }
 }
 
 /** Fetches the visible page again, even if a fetch is already running. */
@@ -70,8 +71,8 @@ export const useMoveToInbox = (id: string) =>
     refetch: true,
     done: 'Message moved to the inbox',
     change: () => {
-      const body = { id, suspicious: false }
-      return ask('PUT /api/admin/contacts/suspicious', { body }, 'Failed to move the message')
+      const body = { ids: [id], action: 'not suspicious' as const }
+      return ask('POST /api/admin/contacts/changes', { body }, 'Failed to move the message')
     },
     apply: (page: InboxPage) => withoutContact(page, id),
   })

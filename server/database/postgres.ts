@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { UnusableDatabase } from './failures.ts'
-import { refuseOtherSchema, schema } from './schema.ts'
+import { refuseOtherSchema, schemaSteps } from './schema.ts'
 
 // Advisory lock: one process creates the tables while others wait.
 const lock = 471108
@@ -39,15 +39,13 @@ async function prepare(pool: pg.Pool) {
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${lock})`)
     await refuseUnfit(client)
-    const { rows } = await client.query(
-      'select table_name from information_schema.tables where table_schema = current_schema()',
-    )
-    const names = rows.map(({ table_name }) => table_name)
-    if (names.includes('schema_version')) {
-      const found = await client.query('select version from schema_version')
-      refuseOtherSchema(found.rows[0]?.version, false)
-    } else if (names.includes('schema_migrations')) refuseOtherSchema(undefined, true)
-    else for (const statement of schema.postgres) await client.query(statement)
+    const { rows } = await client.query("select to_regclass('schema_version') as found")
+    let version = 0
+    if (rows[0]?.found) {
+      version = (await client.query('select version from schema_version')).rows[0]?.version
+      refuseOtherSchema(version)
+    }
+    for (const step of schemaSteps.postgres.slice(version)) await client.query(step.join(';\n'))
     await client.query('commit')
     client.release()
   } catch (error) {

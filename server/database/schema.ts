@@ -1,11 +1,10 @@
 import { UnusableDatabase } from './failures.ts'
 
-// Raised with every change; released versions get a step that brings their databases here.
-export const schemaVersion = 1
+const separator = '\u001f'
 
-const tables = (seq: string) => [
+const firstTables = (seq: string) => [
   'create table schema_version (version integer not null)',
-  `insert into schema_version (version) values (${schemaVersion})`,
+  'insert into schema_version (version) values (1)',
   'create table secrets (name text not null primary key, value text not null)',
   `create table contacts (
     seq ${seq},
@@ -91,38 +90,121 @@ const tables = (seq: string) => [
   'create index limits_by_key on limits (key, at)',
 ]
 
-export const schema = {
-  sqlite: [
-    ...tables('integer primary key autoincrement'),
-    `create virtual table contact_search using fts5(
-      search_text, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
+// What is deleted stays for ten seconds; entries and senders are searched, too.
+const deskTables = (sender: string, text: string) => [
+  'alter table contacts rename column suspicious to box',
+  "alter table contacts add column reasons text not null default ''",
+  "alter table contacts add column sender_text text not null default ''",
+  `update contacts set sender_text = ${sender}`,
+  `update contacts set search_text = search_text || (
+    select coalesce(string_agg('${separator}' || ${text}, ''), '') from entries
+    where contact_id = contacts.id and kind <> 'status')`,
+  "create index contacts_in_inbox on contacts (seq) where box = 0 and status <> 'archived'",
+  'create index contacts_by_time on contacts (created_at, seq)',
+  `create table undo_steps (
+    undo_id text not null,
+    contact_id text not null references contacts (id) on delete cascade,
+    status text not null,
+    box integer not null,
+    changed_at text not null,
+    primary key (undo_id, contact_id)
+  )`,
+  'create index undo_steps_by_contact on undo_steps (contact_id)',
+  `create table tallies (
+    box integer not null,
+    status text not null,
+    count integer not null,
+    primary key (box, status)
+  )`,
+  `insert into tallies (box, status, count)
+    select boxes.box, statuses.status, count(contacts.seq)
+    from (select 0 as box union select 1 union select 2) boxes
+    cross join (select 'new' as status union select 'read' union select 'replied' union select 'archived') statuses
+    left join contacts on contacts.box = boxes.box and contacts.status = statuses.status
+    group by boxes.box, statuses.status`,
+  'update schema_version set version = 2',
+]
+
+const searchIndex = (subject: 'contact' | 'sender', column: string) => {
+  const table = `${subject}_search`
+  const add = `insert into ${table} (rowid, ${column}) values (new.seq, new.${column});`
+  const remove = `insert into ${table} (${table}, rowid, ${column}) values ('delete', old.seq, old.${column});`
+  return [
+    `create virtual table ${table} using fts5(
+      ${column}, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
     // Overwrites deleted text in the index.
-    "insert into contact_search (contact_search, rank) values ('secure-delete', 1)",
-    `create trigger contact_added after insert on contacts begin
-      insert into contact_search (rowid, search_text) values (new.seq, new.search_text); end`,
-    `create trigger contact_removed after delete on contacts begin
-      insert into contact_search (contact_search, rowid, search_text)
-        values ('delete', old.seq, old.search_text); end`,
+    `insert into ${table} (${table}, rank) values ('secure-delete', 1)`,
+    `create trigger ${subject}_added after insert on contacts begin ${add} end`,
+    `create trigger ${subject}_removed after delete on contacts begin ${remove} end`,
+    `create trigger ${subject}_reworded after update of ${column} on contacts begin ${remove} ${add} end`,
+  ]
+}
+
+const contactIndex = searchIndex('contact', 'search_text')
+
+const count = (row: 'old' | 'new', change: '+ 1' | '- 1') =>
+  `update tallies set count = count ${change} where box = ${row}.box and status = ${row}.status;`
+
+const tally = (rows: string, sign: '+' | '-') => `
+  update tallies set count = tallies.count ${sign} changed.count
+    from (select box, status, count(*) as count from ${rows} group by box, status) changed
+    where tallies.box = changed.box and tallies.status = changed.status;`
+
+/** Each step brings a database to the next version; a new one takes all of them. */
+export const schemaSteps = {
+  sqlite: [
+    [...firstTables('integer primary key autoincrement'), ...contactIndex.slice(0, -1)],
+    [
+      ...contactIndex.slice(-1),
+      ...deskTables(`fold_case(name) || '${separator}' || fold_case(email)`, 'fold_case(text)'),
+      ...searchIndex('sender', 'sender_text'),
+      "insert into sender_search (sender_search) values ('rebuild')",
+      `create trigger contact_counted after insert on contacts begin ${count('new', '+ 1')} end`,
+      `create trigger contact_uncounted after delete on contacts begin ${count('old', '- 1')} end`,
+      `create trigger contact_moved after update of box, status on contacts
+        begin ${count('old', '- 1')} ${count('new', '+ 1')} end`,
+    ],
   ],
   postgres: [
-    ...tables('bigint generated always as identity primary key'),
-    'create extension if not exists pg_trgm',
-    'create index contacts_by_text on contacts using gin (search_text gin_trgm_ops)',
+    [
+      ...firstTables('bigint generated always as identity primary key'),
+      'create extension if not exists pg_trgm',
+      'create index contacts_by_text on contacts using gin (search_text gin_trgm_ops)',
+    ],
+    [
+      ...deskTables(
+        `split_part(search_text, '${separator}', 1) || '${separator}' || split_part(search_text, '${separator}', 2)`,
+        "upper(replace(text, 'ß', 'SS'))",
+      ),
+      'create index contacts_by_sender on contacts using gin (sender_text gin_trgm_ops)',
+      `create function tally_contacts() returns trigger language plpgsql as $$ begin
+        -- Always in one order, so that transactions wait for each other instead of failing.
+        perform 1 from tallies order by box, status for update;
+        if tg_op <> 'INSERT' then ${tally('old_rows', '-')} end if;
+        if tg_op <> 'DELETE' then ${tally('new_rows', '+')} end if;
+        return null;
+      end $$`,
+      ...Object.entries({
+        insert: 'new table as new_rows',
+        update: 'old table as old_rows new table as new_rows',
+        delete: 'old table as old_rows',
+      }).map(
+        ([operation, rows]) => `create trigger contacts_tallied_on_${operation}
+          after ${operation} on contacts referencing ${rows}
+          for each statement execute function tally_contacts()`,
+      ),
+    ],
   ],
 }
 
-/** `isOlder`: the tables are those of a release without `schema_version`. Throws `UnusableDatabase`. */
-export function refuseOtherSchema(version: unknown, isOlder: boolean) {
-  if (version === undefined && !isOlder) {
+export const schemaVersion = schemaSteps.sqlite.length
+
+/** Throws `UnusableDatabase`. */
+export function refuseOtherSchema(version: unknown) {
+  if (version === undefined) {
     throw new UnusableDatabase(
       "it contains another program's tables",
       'set DATA_DIR or DATABASE_URL to another one',
-    )
-  }
-  if (version === undefined || Number(version) < schemaVersion) {
-    throw new UnusableDatabase(
-      "an earlier version of Foyer created it, and this one can't read it",
-      'export the messages with that version, then set DATA_DIR or DATABASE_URL to a new one',
     )
   }
   if (Number(version) > schemaVersion) {

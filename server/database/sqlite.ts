@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
-import { refuseOtherSchema, schema } from './schema.ts'
+import { foldCase } from '#contract/fold-case.ts'
+import { refuseOtherSchema, schemaSteps } from './schema.ts'
 
 export function openSqlite(file: string, options: BetterSqlite3.Options = {}) {
   // A short wait for other writers, because the server blocks meanwhile.
@@ -17,11 +18,11 @@ export function openForWriting(file: string) {
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('secure_delete = ON')
-    const create = sqlite.transaction(() => {
-      if (tablesOf(sqlite).length > 0) return
-      for (const statement of schema.sqlite) sqlite.exec(statement)
+    sqlite.function('fold_case', (text) => foldCase(String(text)))
+    const update = sqlite.transaction(() => {
+      for (const step of schemaSteps.sqlite.slice(versionOf(sqlite))) sqlite.exec(step.join(';\n'))
     })
-    create.immediate()
+    update.immediate()
   } catch (error) {
     sqlite.close()
     throw error
@@ -34,11 +35,13 @@ export function inspectSqlite(file: string) {
   using sqlite = openSqlite(file, { readonly: true })
   const names = tablesOf(sqlite)
   if (names.length === 0) return
-  const version = names.includes('schema_version')
-    ? sqlite.prepare('select version from schema_version').pluck().get()
-    : undefined
-  refuseOtherSchema(version, names.includes('schema_migrations'))
+  refuseOtherSchema(names.includes('schema_version') ? versionOf(sqlite) : undefined)
 }
+
+const versionOf = (sqlite: BetterSqlite3.Database) =>
+  tablesOf(sqlite).length === 0
+    ? 0
+    : (sqlite.prepare('select version from schema_version').pluck().get() as number)
 
 const tablesOf = (sqlite: BetterSqlite3.Database) =>
   sqlite.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[]

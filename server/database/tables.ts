@@ -4,6 +4,8 @@ import type { ContactStatus } from '#contract/contact.ts'
 /** Times are ISO 8601 in UTC, and truth values 0 or 1, in both databases. */
 export type Tables = {
   contacts: ContactsTable
+  undo_steps: UndoStepsTable
+  tallies: { box: Box; status: ContactStatus; count: number }
   entries: EntriesTable
   outbox: OutboxTable
   owners: OwnersTable
@@ -14,6 +16,10 @@ export type Tables = {
   secrets: { name: string; value: string }
 }
 
+/** What is `deleted` can be restored for ten seconds. */
+export const boxes = { ordinary: 0, suspicious: 1, deleted: 2 } as const
+type Box = (typeof boxes)[keyof typeof boxes]
+
 /** `email_key` is the lower-case address; `language_base` the prefix of the sender's page, such as "/es". */
 type ContactsTable = {
   seq: GeneratedAlways<number>
@@ -22,12 +28,23 @@ type ContactsTable = {
   email: string
   message: string
   status: ContactStatus
-  suspicious: number
+  box: Box
+  reasons: string
   created_at: ColumnType<string, string, never>
+  sender_text: string
   search_text: string
   submission_key: string | null
   email_key: string
   language_base: string
+}
+
+/** What a message was before a change. */
+type UndoStepsTable = {
+  undo_id: string
+  contact_id: string
+  status: ContactStatus
+  box: Box
+  changed_at: string
 }
 
 /** Of a status change, `text` is the new status. */

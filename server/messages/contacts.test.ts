@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { contactStatuses } from '#contract/contact.ts'
-import { expectFailure, minute, openApp, type TestApp } from '../../testing/app.ts'
+import { expectFailure, minute, openApp, second, type TestApp } from '../../testing/app.ts'
+import { removeDeleted } from './changes.ts'
 
 test('messages are listed newest first, a page at a time', async () => {
   const app = await openApp()
@@ -13,12 +14,12 @@ test('messages are listed newest first, a page at a time', async () => {
   }
   const first = await list(app)
   expect(first.texts).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${23 - index}`))
-  expect(first.pagination).toEqual({ page: 1, limit: 10, total: 23, pages: 3 })
+  expect(first.pagination).toEqual({ page: 1, limit: 10, total: 23, pages: 3, more: false })
   expect((await list(app, { page: '3' })).texts).toEqual(['Number 3', 'Number 2', 'Number 1'])
   expect((await list(app, { page: '4' })).texts).toEqual([])
   expect((await list(app, { page: '1000000000' })).texts).toEqual([])
   const large = await list(app, { limit: '100', status: '', search: '' })
-  expect(large.pagination).toEqual({ page: 1, limit: 100, total: 23, pages: 1 })
+  expect(large.pagination).toMatchObject({ page: 1, limit: 100, total: 23, pages: 1 })
   expect(large.contacts[22]).toEqual({
     _id: large.contacts[22]._id,
     name: 'Vera Visitor',
@@ -26,6 +27,7 @@ test('messages are listed newest first, a page at a time', async () => {
     message: 'Number 1',
     status: 'new',
     suspicious: false,
+    reasons: [],
     createdAt: '2026-03-01T12:00:00.000Z',
   })
 })
@@ -36,7 +38,8 @@ test('a list cannot be asked for by what makes no sense', async () => {
     ['page', '0', 'page must be a whole number from 1 to 1000000000'],
     ['limit', '101', 'limit must be a whole number from 1 to 100'],
     ['status', 'unread', 'status must be one of new, read, replied, archived'],
-    ['suspicious', '1', 'suspicious must be true or false'],
+    ['tab', 'spam', 'tab must be one of inbox, all, suspicious'],
+    ['until', '0', 'until must be a whole number from 1 to 9007199254740991'],
     ['search', ['a', 'b'], 'search must be one text'],
   ] as const) {
     const query = { [name]: value as string }
@@ -67,22 +70,34 @@ test('any status can follow any other, and the list can be narrowed to one', asy
   expectFailure(odd, 400, 'id must consist of letters, digits, - and _', 'id')
 })
 
-test('deleting a message takes its text, and all that was said about it, out of every file', async () => {
+test('a deleted message is gone at once, and ten seconds later from every file, with all that was said about it', async () => {
   const app = await openApp()
   const words = ['Klabautermann', 'vera.secret@example.com', 'Zwiebelfisch', 'KLABAUTERMANN']
   const [name, email, note] = words as [string, string, string]
   const kept = await app.leaveMessage({ message: 'To be kept' })
   const id = await app.leaveMessage({ name, email, message: `${name} `.repeat(300) })
   await app.asOwner('POST /api/admin/notes', { body: { id, text: note } })
-  expect(bytesIn(app.folder)).toContain(name)
   const response = await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
-  expect(response.json()).toEqual({ success: true, message: 'Contact deleted successfully' })
+  const data = { undo: expect.any(String) }
+  expect(response.json()).toEqual({ success: true, message: 'Contact deleted successfully', data })
+  expect((await app.readInbox()).map(({ _id }) => _id)).toEqual([kept])
+  expect((await list(app, { search: name })).texts).toEqual([])
+  for (const again of [
+    await app.asOwner('DELETE /api/admin/contacts', { body: { id } }),
+    await app.asOwner('PUT /api/admin/contacts', { body: { id, status: 'read' } }),
+    await app.asOwner('GET /api/admin/conversation', { query: { id } }),
+  ]) {
+    expectFailure(again, 404, 'Contact not found')
+  }
+  expect(bytesIn(app.folder)).toContain(name)
+  app.pass(11 * second)
+  await removeDeleted(app.database, app.now())
+  expect(bytesIn(app.folder)).toContain(name)
+  app.pass(2 * second)
+  await removeDeleted(app.database, app.now())
   const bytes = bytesIn(app.folder)
   for (const word of words) expect(bytes.includes(word), word).toBe(false)
   expect(bytes).toContain('To be kept')
-  expect((await app.readInbox()).map(({ _id }) => _id)).toEqual([kept])
-  const again = await app.asOwner('DELETE /api/admin/contacts', { body: { id } })
-  expectFailure(again, 404, 'Contact not found')
 })
 
 test('what is deleted while another process reads it leaves the log later', async () => {
@@ -92,6 +107,9 @@ test('what is deleted while another process reads it leaves the log later', asyn
   reader.exec('begin; select * from contacts')
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   expect((await app.asOwner('DELETE /api/admin/contacts', { body: { id } })).statusCode).toBe(200)
+  app.pass(minute)
+  await vi.advanceTimersByTimeAsync(12_100)
+  await expect.poll(() => app.database.db.selectFrom('contacts').select('id').execute()).toEqual([])
   expect(bytesIn(app.folder)).toContain('Klabautermann')
   reader.close()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -140,7 +158,7 @@ test('a search looks at name, address and message, each by itself, and combines 
   const page = await list(app, { search: 'archer', limit: '1', page: '2' })
   expect(page).toMatchObject({ texts: ['Hi'], pagination: { total: 2, pages: 2 } })
   expect((await list(app, { search: 'archer', status: 'new' })).texts).toEqual(['Ask Archer'])
-  expect((await list(app, { search: 'archer', suspicious: 'true' })).texts).toEqual([])
+  expect((await list(app, { search: 'archer', tab: 'suspicious' })).texts).toEqual([])
   for (const search of ['archerann', 'exampleHi', '\u001f', '\0', 'archer\0', '\ud83d']) {
     const { texts, pagination } = await list(app, { search })
     expect({ texts, pages: pagination.pages }, search).toEqual({ texts: [], pages: 0 })

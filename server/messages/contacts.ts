@@ -1,24 +1,26 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Contact, ContactMessage, ContactStatus } from '#contract/contact.ts'
-import type { RequestOf } from '#contract/endpoints.ts'
-import { foldCase } from '../database/fold-case.ts'
-import type { Database, Queries } from '../database/open.ts'
-import type { Tables } from '../database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Contact, ContactMessage, SuspicionReason } from '#contract/contact.ts'
+import { foldCase } from '#contract/fold-case.ts'
+import type { Queries } from '../database/open.ts'
+import { boxes, type Tables } from '../database/tables.ts'
 
-const columns = [
+export const columns = [
   'contacts.id as _id',
   'contacts.name',
   'contacts.email',
   'contacts.message',
   'contacts.status',
   'contacts.created_at as createdAt',
-  'contacts.suspicious',
+  'contacts.box',
+  'contacts.reasons',
 ] as const
+
+// No field can contain it, so no match spans two fields.
+const separator = '\u001f'
 
 type NewContact = ContactMessage & {
   id: string
-  suspicious: boolean
+  reasons: SuspicionReason[]
   languageBase: string
   submissionKey?: string
 }
@@ -26,9 +28,10 @@ type NewContact = ContactMessage & {
 /** Returns false if a message was stored under its key before. */
 export async function createContact(
   trx: Queries,
-  { id, name, email, message, suspicious, languageBase, submissionKey }: NewContact,
+  { id, name, email, message, reasons, languageBase, submissionKey }: NewContact,
   now: Date,
 ): Promise<boolean> {
+  const sender = [name, email].map(foldCase).join(separator)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('contacts')
     .values({
@@ -37,10 +40,11 @@ export async function createContact(
       email,
       message,
       status: 'new',
-      suspicious: Number(suspicious),
+      box: reasons.length > 0 ? boxes.suspicious : boxes.ordinary,
+      reasons: reasons.join(),
       created_at: now.toISOString(),
-      // No field can contain the separator, so no match spans two fields.
-      search_text: [name, email, message].map(foldCase).join('\u001f'),
+      sender_text: sender,
+      search_text: sender + separator + foldCase(message),
       submission_key: submissionKey,
       email_key: email.toLowerCase(),
       language_base: languageBase,
@@ -66,47 +70,34 @@ export async function findSubmitted(
   return row?.id
 }
 
-export async function listContacts(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
-  {
-    page,
-    limit,
-    status,
-    search,
-    suspicious = false,
-  }: RequestOf<'GET /api/admin/contacts'>['query'],
-) {
-  let matching = db.selectFrom('contacts').where('contacts.suspicious', '=', Number(suspicious))
-  if (status) matching = matching.where('contacts.status', '=', status)
-  if (search) matching = matching.where((where) => contains(where, foldCase(search), kind))
-  const count = db.selectFrom('contacts').select(({ fn }) => fn.countAll<number>().as('count'))
-  const [rows, { total }, marked] = await Promise.all([
-    matching
-      .select(columns)
-      .orderBy('contacts.seq', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    count.where('suspicious', '=', 1).executeTakeFirstOrThrow(),
-  ])
-  return { contacts: rows.map(toContact), total, suspicious: marked.count }
-}
+/** So that a search finds a message by its replies and notes. */
+export const addSearchText = (trx: Queries, id: string, text: string) =>
+  trx
+    .updateTable('contacts')
+    .set({ search_text: sql`search_text || ${separator + foldCase(text)}` })
+    .where('id', '=', id)
+    .execute()
 
-// Both databases' indexes need at least three characters.
-function contains(
-  { eb }: ExpressionBuilder<Tables, 'contacts'>,
-  needle: string,
-  kind: Database['kind'],
-) {
-  if (kind === 'postgres') {
-    const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
-    return eb('contacts.search_text', 'like', pattern)
-  }
-  if ([...needle].length < 3) return sql<SqlBool>`instr(contacts.search_text, ${needle}) > 0`
-  const phrase = `"${needle.replaceAll('"', '""')}"`
-  return sql<SqlBool>`contacts.seq in (
-    select rowid from contact_search where contact_search match ${phrase})`
+/** Of all messages from that sender. Returns the earlier address, if it was another one. */
+export async function correctAddress(trx: Queries, id: string, email: string) {
+  const { email: earlier, email_key } = await trx
+    .selectFrom('contacts')
+    .select(['email', 'email_key'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (earlier === email) return undefined
+  const [before, after] = [earlier, email].map((text) => separator + foldCase(text))
+  await trx
+    .updateTable('contacts')
+    .set({
+      email,
+      email_key: email.toLowerCase(),
+      sender_text: sql`replace(sender_text, ${before}, ${after})`,
+      search_text: sql`replace(search_text, ${before + separator}, ${after + separator})`,
+    })
+    .where('email_key', '=', email_key)
+    .execute()
+  return earlier
 }
 
 export async function findContact(db: Queries, id: string): Promise<Contact | undefined> {
@@ -114,47 +105,9 @@ export async function findContact(db: Queries, id: string): Promise<Contact | un
     .selectFrom('contacts')
     .select(columns)
     .where('id', '=', id)
+    .where('box', '<>', boxes.deleted)
     .executeTakeFirst()
   return row && toContact(row)
-}
-
-/** Records the change in the conversation. */
-export async function setContactStatus(trx: Queries, id: string, status: ContactStatus, now: Date) {
-  const { numUpdatedRows } = await trx
-    .updateTable('contacts')
-    .set({ status })
-    .where('id', '=', id)
-    .where('status', '<>', status)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return
-  await trx
-    .insertInto('entries')
-    .values({
-      id: randomUUIDv7(),
-      contact_id: id,
-      kind: 'status',
-      text: status,
-      created_at: now.toISOString(),
-    })
-    .execute()
-}
-
-export async function setContactSuspicious(db: Queries, id: string, suspicious: boolean) {
-  await db
-    .updateTable('contacts')
-    .set({ suspicious: Number(suspicious) })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteContact({ db, forgetDeleted }: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('contacts')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return false
-  await forgetDeleted()
-  return true
 }
 
 /** In batches that fit in memory, oldest first. */
@@ -165,6 +118,7 @@ export async function* readContacts(db: Queries): AsyncGenerator<Contact[]> {
       .selectFrom('contacts')
       .select([...columns, 'contacts.seq'])
       .where('contacts.seq', '>', after)
+      .where('contacts.box', '<>', boxes.deleted)
       .orderBy('contacts.seq')
       .limit(1000)
       .execute()
@@ -175,7 +129,11 @@ export async function* readContacts(db: Queries): AsyncGenerator<Contact[]> {
   }
 }
 
-const toContact = (row: Omit<Contact, 'suspicious'> & { suspicious: number }): Contact => ({
-  ...row,
-  suspicious: row.suspicious === 1,
-})
+type ContactRow = Omit<Contact, 'suspicious' | 'reasons'> &
+  Pick<Selectable<Tables['contacts']>, 'box' | 'reasons'>
+
+export function toContact({ box, reasons, ...contact }: ContactRow): Contact {
+  const suspicious = box === boxes.suspicious
+  const known = suspicious && reasons ? (reasons.split(',') as SuspicionReason[]) : []
+  return { ...contact, suspicious, reasons: known }
+}

@@ -8,18 +8,12 @@ import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError, isFormPost, tooMany } from '../errors.ts'
 import { acceptForms } from '../request-body.ts'
-import {
-  createContact,
-  deleteContact,
-  findContact,
-  findSubmitted,
-  listContacts,
-  readContacts,
-  setContactStatus,
-  setContactSuspicious,
-} from './contacts.ts'
+import { changeContacts, finalAfterMs, removeDeleted, undoChange } from './changes.ts'
+import { createContact, findContact, findSubmitted, readContacts } from './contacts.ts'
 import { exportWriters } from './export.ts'
 import { fillFailedForm } from './failed-form.ts'
+import { listContacts } from './inbox.ts'
+import { findReasons } from './suspicion.ts'
 
 // A plugin, so that only this route accepts form posts.
 export async function createContactRoute(app: FastifyInstance, deps: Deps) {
@@ -34,15 +28,18 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
     const { _gotcha: honeypot, ...message } = request.body
     const submissionKey = submissionKeyOf(request)
     const languageBase = languageAt(request).base
-    const suspicious = Boolean(honeypot) || suspiciousHeader.toLowerCase() in request.headers
-    const contact = { ...message, id: randomUUIDv7(), suspicious, languageBase, submissionKey }
+    const marked = request.headers[suspiciousHeader.toLowerCase()]?.toString()
+    const contact = { ...message, id: randomUUIDv7(), languageBase, submissionKey }
+    const { languages } = pages.securityContact
     const isNew = await database.db.transaction().execute(async (trx) => {
-      if (!(await createContact(trx, contact, now()))) return false
+      const submission = { message: message.message, honeypot, marked }
+      const reasons = await findReasons(trx, submission, languages, now())
+      if (!(await createContact(trx, { ...contact, reasons }, now()))) return false
       const counted = await limiter.count(trx, request.ip, now())
       if ('wait' in counted) {
         throw tooMany("You've sent several messages already.", counted.wait)
       }
-      if (!suspicious) await app.outbox.queueNotifications(trx, contact.id, now())
+      if (reasons.length === 0) await app.outbox.queueNotifications(trx, contact.id, now())
       return true
     })
     if (isNew) app.outbox.wake()
@@ -67,29 +64,55 @@ export async function createContactRoute(app: FastifyInstance, deps: Deps) {
 }
 
 export function contactRoutes(app: FastifyInstance, { database, now }: Deps) {
-  const { db } = database
+  const { db, kind } = database
 
   addEndpoint(app, 'GET /api/admin/contacts', async ({ query }) => {
-    const { contacts, total, suspicious } = await listContacts(database, query)
+    const { total, more, ...listed } = await listContacts(database, query)
     const { page, limit } = query
-    const pagination = { page, limit, total, pages: Math.ceil(total / limit) }
-    return { success: true, data: { contacts, pagination, suspicious } }
+    const pagination = { page, limit, total, pages: Math.ceil(total / limit), more }
+    return { success: true, data: { ...listed, pagination } }
+  })
+
+  async function change(body: RequestOf<'POST /api/admin/contacts/changes'>['body']) {
+    const done = await db
+      .transaction()
+      .execute((trx) => changeContacts({ db: trx, kind }, body, now()))
+    sweepLater()
+    return done
+  }
+
+  const sweep = () =>
+    removeDeleted(database, now()).catch((err) => app.log.error({ err }, 'a deletion failed'))
+
+  // Timers may be early by a millisecond.
+  const sweepLater = () => setTimeout(sweep, finalAfterMs + 100).unref()
+
+  // What a stopped process has left.
+  app.addHook('onReady', async () => {
+    await sweep()
+    sweepLater()
   })
 
   addEndpoint(app, 'PUT /api/admin/contacts', async ({ body: { id, status } }) => {
-    await db.transaction().execute((trx) => setContactStatus(trx, id, status, now()))
+    const { undo } = await change({ ids: [id], action: status })
     const contact = await mustFindContact(db, id)
-    return { success: true, message: 'Contact status updated', data: { contact } }
-  })
-
-  addEndpoint(app, 'PUT /api/admin/contacts/suspicious', async ({ body: { id, suspicious } }) => {
-    await setContactSuspicious(db, id, suspicious)
-    return { success: true, data: { contact: await mustFindContact(db, id) } }
+    return { success: true, message: 'Contact status updated', data: { contact, undo } }
   })
 
   addEndpoint(app, 'DELETE /api/admin/contacts', async ({ body: { id } }) => {
-    if (!(await deleteContact(database, id))) throw noContact()
-    return { success: true, message: 'Contact deleted successfully' }
+    const { changed, undo } = await change({ ids: [id], action: 'delete' })
+    if (changed === 0) throw noContact()
+    return { success: true, message: 'Contact deleted successfully', data: { undo } }
+  })
+
+  addEndpoint(app, 'POST /api/admin/contacts/changes', async ({ body }) => {
+    return { success: true, data: await change(body) }
+  })
+
+  addEndpoint(app, 'POST /api/admin/contacts/undo', async ({ body: { id } }) => {
+    const restored = await undoChange(database, id, now())
+    if (restored === 0) throw new HttpError(404, 'It is too late to undo this')
+    return { success: true, data: { restored } }
   })
 
   addEndpoint(app, 'GET /api/admin/export', async ({ query: { format = 'json' } }, reply) => {

@@ -116,6 +116,7 @@ test('a message is stored as new, with the time, in any script, with line breaks
     message: '👩‍👩‍👧‍👦 Zoe\u0308\nline\nand\ttab',
     status: 'new',
     suspicious: false,
+    reasons: [],
     createdAt: '2026-03-01T12:00:00.000Z',
   })
 })
@@ -174,29 +175,53 @@ test('a message whose hidden field was filled is answered and stored like any ot
   const list = async (query?: Record<string, string>) =>
     (await asOwner('GET /api/admin/contacts', { query })).json().data
   const inbox = await list()
-  expect(inbox).toMatchObject({ suspicious: 3, contacts: [{ message: 'From a person' }] })
+  expect(inbox).toMatchObject({
+    counts: { suspicious: 3, all: 1 },
+    contacts: [{ message: 'From a person' }],
+  })
   expect(inbox.pagination.total).toBe(1)
-  const suspicious = await list({ suspicious: 'true' })
-  expect(suspicious).toMatchObject({ suspicious: 3, pagination: { total: 3 } })
-  expect(suspicious.contacts[2]).toMatchObject({ ...message, status: 'new', suspicious: true })
+  const suspicious = await list({ tab: 'suspicious' })
+  expect(suspicious).toMatchObject({ pagination: { total: 3 } })
+  const marks = { status: 'new', suspicious: true, reasons: ['honeypot'] }
+  expect(suspicious.contacts[2]).toMatchObject({ ...message, ...marks })
 })
 
-test('the owner moves a suspicious message to the inbox, and another one out of it', async () => {
-  const { asOwner, call, leaveMessage } = await openApp()
-  const sent = await call('POST /api/contacts', { body: { ...message, _gotcha: 'x' } })
-  const { _id: suspect } = sent.json().data
-  const ordinary = await leaveMessage()
-  const move = (id: string, suspicious: unknown) =>
-    asOwner('PUT /api/admin/contacts/suspicious', { body: { id, suspicious } })
-  const moved = await move(suspect, false)
-  expect(moved.json().data.contact).toMatchObject({ _id: suspect, suspicious: false })
-  expect((await move(ordinary, true)).json().data.contact).toMatchObject({ suspicious: true })
-  const { contacts, suspicious } = (await asOwner('GET /api/admin/contacts')).json().data
-  expect(contacts.map(({ _id }: { _id: string }) => _id)).toEqual([suspect])
-  expect(suspicious).toBe(1)
-  expectFailure(await move('nothing', true), 404, 'Contact not found')
-  const words = 'suspicious must be true or false'
-  expectFailure(await move(suspect, 'no'), 400, words, 'suspicious')
+const longText = 'We make your website number one within a week. '
+
+test('each rule that a message breaks is a reason to list it apart', async () => {
+  const { asOwner, call } = await openApp()
+  const send = (text: string, headers?: Record<string, string>) =>
+    call('POST /api/contacts', { body: { ...message, message: text }, headers })
+  const links = (host: string) =>
+    `Look: https://${host}/a www.${host} http://${host}/b http://${host}`
+  await send('Typed by a machine', { suspicious: 'fast' })
+  await send('Log in at http://bank.example@203.0.113.7/account')
+  await send('Our [url=https://example.com]casino[/url]')
+  await send(links('example.com'))
+  await send('Уважаемый владелец сайта, купите рекламу')
+  for (let count = 0; count < 4; count++) await send(longText)
+  const { contacts } = (
+    await asOwner('GET /api/admin/contacts', { query: { tab: 'suspicious' } })
+  ).json().data
+  expect(contacts.map(({ reasons }: { reasons: string[] }) => reasons[0])).toEqual([
+    'repeated',
+    'script',
+    'links',
+    'links',
+    'links',
+    'fast',
+  ])
+  const ordinary = [
+    ...[longText, longText, longText],
+    `${links('example.com')} ${'and what each of them shows. '.repeat(4)}`,
+    'It runs at http://127.0.0.1:3000/ and http://192.168.1.2',
+    'Hello, my name is 李小龍, and I would like to work with you.',
+  ]
+  for (const text of ordinary.slice(3)) await send(text)
+  const { data } = (await asOwner('GET /api/admin/contacts')).json()
+  expect(data.contacts.map((contact: { message: string }) => contact.message)).toEqual(
+    ordinary.map((text) => text.trim()).toReversed(),
+  )
 })
 
 function textOf(field: ContactField, length: number): string {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
-import { setContactStatus } from '../messages/contacts.ts'
+import { changeContacts } from '../messages/changes.ts'
 import { mailSettings, type SendResult } from './mail.ts'
 import { createSend, type OutboxRow } from './send.ts'
 import { webhookSettings } from './webhook.ts'
@@ -20,7 +20,6 @@ const laterMs = 180 * minute
 const givenUpAfterMs = 2 * day
 // Longer than any attempt takes.
 const attemptMs = 15 * minute
-const settledKeptMs = 30 * day
 // Another process may have queued something or crashed.
 const lookAgainMs = 15_000
 
@@ -80,7 +79,8 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
         .where('due_at', '=', due_at)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n || kind !== 'reply' || state !== 'sent') return
-      await setContactStatus(trx, queued.contact_id, 'replied', now())
+      const change = { ids: [queued.contact_id], action: 'replied' as const }
+      await changeContacts({ db: trx, kind: deps.database.kind }, change, now())
     })
     // Without the server's words, which may contain an address.
     if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')
@@ -103,19 +103,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .execute()
   }
 
-  const clear = () =>
-    db
-      .deleteFrom('outbox')
-      .where('kind', '<>', 'reply')
-      .where('state', 'in', ['sent', 'failed'])
-      .where('changed_at', '<', after(now(), -settledKeptMs))
-      .execute()
-
   async function work() {
     if (sendable.length === 0) return
     await recover()
     while (!isStopping && (await sendNext()));
-    await clear()
   }
 
   async function run() {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OutboxState } from '#contract/conversation.ts'
+import { boxes } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 
@@ -28,6 +29,7 @@ export function outboxRoute(app: FastifyInstance, { database: { db } }: Deps) {
         .innerJoin('contacts', 'contacts.id', 'outbox.contact_id')
         .where('kind', '=', 'reply')
         .where('state', 'in', ['failed', 'unsure'])
+        .where('box', '<>', boxes.deleted)
         .select(['contact_id as contactId', 'name', 'state'])
         .$narrowType<{ state: 'failed' | 'unsure' }>()
         .orderBy('outbox.seq', 'desc')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../database/open.ts'
-import type { Tables } from '../database/tables.ts'
+import { boxes, type Tables } from '../database/tables.ts'
 import type { Deps } from '../dependencies.ts'
 import { writeNotification, writeReply } from './emails.ts'
 import { type MailSettings, type SendResult, sendEmail } from './mail.ts'
@@ -8,7 +8,6 @@ import { callWebhook, type Webhook } from './webhook.ts'
 
 export type OutboxRow = Selectable<Tables['outbox']>
 
-// Never seen: the row is deleted with its message.
 const gone: SendResult = { state: 'failed', error: 'The message was deleted.' }
 
 export const noAddress = 'There is no address for notifications. Set NOTIFY_EMAIL to yours.'
@@ -23,6 +22,7 @@ export function createSend(
       .selectFrom('contacts')
       .selectAll()
       .where('id', '=', row.contact_id)
+      .where('box', '<>', boxes.deleted)
       .executeTakeFirst()
     if (!contact) return gone
     const { id: _id, name, email, message, created_at: createdAt } = contact

@@ -1,12 +1,16 @@
 import type { ContactStatus } from '#contract/contact.ts'
 import type { Conversation, ConversationEntry, Reply } from '#contract/conversation.ts'
 import type { Queries } from '../database/open.ts'
+import { boxes } from '../database/tables.ts'
 import { findContact } from '../messages/contacts.ts'
 
 export async function findConversation(db: Queries, id: string): Promise<Conversation | undefined> {
   const contact = await findContact(db, id)
   if (!contact) return undefined
-  const ofAddress = db.selectFrom('contacts').where('email_key', '=', contact.email.toLowerCase())
+  const ofAddress = db
+    .selectFrom('contacts')
+    .where('email_key', '=', contact.email.toLowerCase())
+    .where('box', '<>', boxes.deleted)
   const latest = ofAddress.select('id').orderBy('seq', 'desc').limit(100)
   const [contacts, { all }] = await Promise.all([
     ofAddress

@@ -1,27 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { submissionKeyHeader } from '#contract/contact.ts'
+import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError } from '../errors.ts'
-import { setContactStatus } from '../messages/contacts.ts'
+import { changeContacts } from '../messages/changes.ts'
+import { addSearchText, correctAddress } from '../messages/contacts.ts'
 import { mustFindContact, noContact, submissionKeyOf } from '../messages/routes.ts'
 import { findConversation, findReply } from './conversation.ts'
 
-export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Deps) {
+export function replyRoutes(app: FastifyInstance, { database: { db, kind }, now }: Deps) {
   addEndpoint(app, 'GET /api/admin/conversation', async ({ query: { id } }) => {
     const data = await findConversation(db, id)
     if (!data) throw noContact()
     return { success: true, data }
   })
 
-  addEndpoint(app, 'POST /api/admin/notes', async ({ body: { id: contact_id, text } }, reply) => {
-    await mustFindContact(db, contact_id)
+  async function addNote(trx: Queries, contact_id: string, text: string) {
     const id = randomUUIDv7()
     const note = { id, contact_id, kind: 'note', text, created_at: now().toISOString() } as const
-    await db.insertInto('entries').values(note).execute()
+    await trx.insertInto('entries').values(note).execute()
+    await addSearchText(trx, contact_id, text)
+    return id
+  }
+
+  addEndpoint(app, 'POST /api/admin/notes', async ({ body: { id, text } }, reply) => {
+    await mustFindContact(db, id)
+    const _id = await db.transaction().execute((trx) => addNote(trx, id, text))
     reply.code(201)
-    return { success: true, message: 'Note added', data: { note: { _id: id } } }
+    return { success: true, message: 'Note added', data: { note: { _id } } }
   })
 
   addEndpoint(app, 'POST /api/admin/replies', async (request, reply) => {
@@ -45,6 +53,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
         .onConflict((conflict) => conflict.column('submission_key').doNothing())
         .executeTakeFirstOrThrow()
       if (numInsertedOrUpdatedRows !== 1n) return false
+      await addSearchText(trx, contactId, text)
       await app.outbox.queueReply(trx, { id, contactId }, time)
       return true
     })
@@ -59,7 +68,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
     return { success: true, data: { reply: stored } }
   })
 
-  addEndpoint(app, 'PUT /api/admin/replies', async ({ body: { id, decision } }) => {
+  addEndpoint(app, 'PUT /api/admin/replies', async ({ body: { id, decision, email } }) => {
     const isAgain = decision === 'send again'
     if (isAgain) refuseWithoutMail()
     const time = now()
@@ -73,7 +82,15 @@ export function replyRoutes(app: FastifyInstance, { database: { db }, now }: Dep
         .where('state', 'in', ['failed', 'unsure'])
         .returning('contact_id')
         .executeTakeFirst()
-      if (decided && !isAgain) await setContactStatus(trx, decided.contact_id, 'replied', time)
+      if (decided && isAgain && email) {
+        const earlier = await correctAddress(trx, decided.contact_id, email)
+        const note = `Address corrected from ${earlier} to ${email}`
+        if (earlier) await addNote(trx, decided.contact_id, note)
+      }
+      if (decided && !isAgain) {
+        const change = { ids: [decided.contact_id], action: 'replied' as const }
+        await changeContacts({ db: trx, kind }, change, time)
+      }
       return decided !== undefined
     })
     const reply = await findReply(db, 'entries.id', id)

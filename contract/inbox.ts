@@ -1,0 +1,31 @@
+import { type Contact, type ContactStatus, contactStatuses } from './contact.ts'
+
+/** `inbox` is everything but archived messages, `all` everything but suspicious ones. */
+export const inboxTabs = ['inbox', 'all', 'suspicious'] as const
+export type InboxTab = (typeof inboxTabs)[number]
+
+/** Of each status without suspicious messages. */
+export type ContactCounts = Record<ContactStatus | InboxTab, number>
+
+/** Offsets of a hit in a text: where it starts, and where it ends. */
+export type Hit = [start: number, end: number]
+
+/** The part of a text that a search found; "…" stands for what is left out before it. */
+export type Excerpt = { of: 'message' | 'reply' | 'note'; text: string; hits: Hit[] }
+
+/** `excerpt` is missing without a search, and if only the name or the address has a hit. */
+export type ListedContact = Contact & { excerpt?: Excerpt }
+
+export const contactActions = [
+  ...contactStatuses,
+  'suspicious',
+  'not suspicious',
+  'delete',
+] as const
+export type ContactAction = (typeof contactActions)[number]
+
+/** `found`: a search counts no further. `changed`: one change reaches the newest of those that match. */
+export const inboxLimits = { ids: 1000, found: 1000, changed: 10_000 } as const
+
+/** A deletion is final after this. */
+export const undoMs = 10_000

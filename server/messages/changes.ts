@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { contactStatuses } from '#contract/contact.ts'
+import type { RequestOf } from '#contract/endpoints.ts'
+import { inboxLimits, undoMs } from '#contract/inbox.ts'
+import type { Database } from '../database/open.ts'
+import { boxes } from '../database/tables.ts'
+import { findMatching, readFilter, type Source } from './matching.ts'
+
+type Change = RequestOf<'POST /api/admin/contacts/changes'>['body']
+
+// An undo at the last moment takes a while to arrive.
+export const finalAfterMs = undoMs + 2000
+
+const boxAfter = {
+  suspicious: boxes.suspicious,
+  'not suspicious': boxes.ordinary,
+  delete: boxes.deleted,
+}
+
+/** In the caller's transaction. Records changes of status in the conversations; `undo` is what `undoChange` takes. */
+export async function changeContacts(source: Source, change: Change, now: Date) {
+  const { db } = source
+  const [undo, at] = [randomUUIDv7(), now.toISOString()]
+  const status = contactStatuses.find((status) => status === change.action)
+  const [column, value] = status
+    ? (['status', status] as const)
+    : (['box', boxAfter[change.action as keyof typeof boxAfter]] as const)
+  const { numAffectedRows: changed = 0n } = await sql`
+    insert into undo_steps (undo_id, contact_id, status, box, changed_at)
+    select cast(${undo} as text), id, status, box, cast(${at} as text) from contacts
+    where box <> ${boxes.deleted} and ${sql.ref(column)} <> ${value} and ${await choose(source, change)}`.execute(
+    db,
+  )
+  const steps = sql`from undo_steps where undo_id = ${undo}`
+  await sql`update contacts set ${sql.ref(column)} = ${value}
+    where id in (select contact_id ${steps})`.execute(db)
+  if (status) {
+    await sql`insert into entries (id, contact_id, kind, text, created_at)
+      select undo_id || '-' || contact_id, contact_id, 'status', cast(${status} as text), changed_at
+      ${steps}`.execute(db)
+  }
+  return { changed: Number(changed), undo }
+}
+
+async function choose(source: Source, { ids, matching }: Change): Promise<RawBuilder<unknown>> {
+  if (ids) return sql`id in (${sql.join(ids)})`
+  const limits = { most: inboxLimits.changed, withinMs: Infinity }
+  const { seqs } = await findMatching(source, readFilter(matching ?? {}), limits)
+  return sql`seq in (${sql.join([0, ...seqs])})`
+}
+
+/** Returns how many messages are what they were before. */
+export const undoChange = ({ db }: Pick<Database, 'db'>, undo: string, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    const steps = sql`from undo_steps where undo_id = ${undo} and changed_at > ${finalBefore(now)}`
+    const former = (column: string) =>
+      sql`(select undo_steps.${sql.ref(column)} ${steps} and contact_id = contacts.id)`
+    const { numAffectedRows: restored = 0n } = await sql`
+      update contacts set status = ${former('status')}, box = ${former('box')}
+      where id in (select contact_id ${steps})`.execute(trx)
+    await sql`delete from entries where id in (select undo_id || '-' || contact_id ${steps})`.execute(
+      trx,
+    )
+    await trx.deleteFrom('undo_steps').where('undo_id', '=', undo).execute()
+    return Number(restored)
+  })
+
+/** Removes for good what was deleted more than ten seconds ago. */
+export async function removeDeleted({ db, forgetDeleted }: Database, now: Date) {
+  const recent = db.selectFrom('undo_steps').where('changed_at', '>', finalBefore(now))
+  const due = db
+    .selectFrom('contacts')
+    .select('seq')
+    .where('box', '=', boxes.deleted)
+    .where('id', 'not in', recent.select('contact_id'))
+    .limit(batch)
+  let removed = 0n
+  // In parts, so that other requests are answered meanwhile.
+  for (let isRest = true; isRest; ) {
+    const { numDeletedRows } = await db
+      .deleteFrom('contacts')
+      .where('seq', 'in', due)
+      .executeTakeFirstOrThrow()
+    removed += numDeletedRows
+    isRest = numDeletedRows === BigInt(batch)
+    await setImmediate()
+  }
+  await db.deleteFrom('undo_steps').where('changed_at', '<=', finalBefore(now)).execute()
+  if (removed > 0n) await forgetDeleted()
+}
+
+const batch = 10
+
+const finalBefore = (now: Date) => new Date(now.getTime() - finalAfterMs).toISOString()
