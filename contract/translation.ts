@@ -57,7 +57,12 @@ export const resumeTranslation = z.strictObject({
   references: replaced(resume.references),
 })
 
-export const menuTranslation = uniqueById(z.strictObject({ id: z.string(), name: profile.name }))
+export const menuTranslation = uniqueById(
+  z.strictObject({
+    id: z.string(),
+    name: profile.name.meta({ description: 'of the menu item', examples: ['Proyectos'] }),
+  }),
+)
 
 const project = projectSchema.shape
 

@@ -34,7 +34,8 @@ export async function readPictures(
     return undefined
   }
   const logo = await readMood('logo')
-  const one = profile?.value.picture
+  if (!profile) return undefined
+  const one = profile.value.picture
   const portraits: [string, Picture | undefined][] = []
   const same = one ? await readNamed(one) : undefined
   for (const mood of avatarMoods) portraits.push([mood, one ? same : await readMood(mood)])

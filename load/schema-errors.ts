@@ -42,33 +42,50 @@ export function schemaErrors(
   { issues }: z.ZodError,
   input: unknown,
   schema: z.ZodType,
+  sourceAt: (path: PropertyKey[]) => string | undefined = () => undefined,
 ): SchemaError[] {
   return issues.flatMap((issue): SchemaError[] => {
     const { path, message } = issue
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => unknownKey([...path, key], message, schema))
+      return issue.keys.map((key) => unknownKey([...path, key], message))
     }
     const found = valueAt(input, path)
+    const unquoted = issue.code === 'invalid_type' && issue.expected === 'string' && textIn(found)
+    if (unquoted) {
+      const text = `${pathText(path)}: found text that contains ": ", expected quotation marks around it`
+      return [{ path, atKey: false, text, code: 'wrong-value', fix: yamlLine(path, unquoted) }]
+    }
     const isChoice = issue.code === 'invalid_value'
     const near = isChoice ? suggest(found, issue.values.map(String)) : ''
     const expected = message.startsWith('expected') ? message : `expected otherwise: ${message}`
     const example = exampleAt(schema, path, /^invalid/.test(issue.code))
     const isSaid = example === undefined || /such as|like "|true or false/.test(message)
     const suchAs = isSaid || isChoice ? '' : `, such as ${show(example)}`
-    const hasFix = example !== undefined && !isChoice && !(isSaid && issue.code === 'custom')
+    const isNumber = typeof found === 'number' && typeof example === 'string'
     return [
       {
         path,
         atKey: false,
         text: `${pathText(path)}: found ${show(found)}${near}, ${expected}${suchAs}`,
         code: found === undefined ? 'missing-value' : 'wrong-value',
-        fix: hasFix ? yamlLine(path, example) : undefined,
+        fix: isNumber
+          ? yamlLine(path, sourceAt(path) ?? String(found))
+          : suchAs
+            ? `${markOf(path)}something such as ${show(example)}`
+            : undefined,
       },
     ]
   })
 }
 
-function unknownKey(path: PropertyKey[], keys: string, schema: z.ZodType): SchemaError {
+/** YAML reads `a: b` as a key and its value. */
+function textIn(found: unknown): string | undefined {
+  const entries = found !== null && typeof found === 'object' ? Object.entries(found) : []
+  const [[key = '', value] = []] = entries
+  return entries.length === 1 && typeof value === 'string' ? `${key}: ${value}` : undefined
+}
+
+function unknownKey(path: PropertyKey[], keys: string): SchemaError {
   const key = String(path.at(-1))
   const at = { path, atKey: true }
   const known = keys.split(', ')
@@ -80,16 +97,15 @@ function unknownKey(path: PropertyKey[], keys: string, schema: z.ZodType): Schem
   const near = suggest(key, known)
   const text = `${pathText(path)}: found an unknown key${near}, expected one of ${keys}`
   const [, meant] = /mean (.+)\?/.exec(near) ?? []
-  const renamed = meant && [...path.slice(0, -1), meant]
-  const fix = renamed ? yamlLine(renamed, exampleAt(schema, renamed, true)) : undefined
-  return { ...at, text, code: 'unknown-key', fix }
+  return { ...at, text, code: 'unknown-key', fix: meant && `rename it to ${meant}` }
 }
 
 /** JSON is YAML too. */
-function yamlLine(path: PropertyKey[], value: unknown): string {
+const yamlLine = (path: PropertyKey[], value: unknown) => markOf(path) + JSON.stringify(value)
+
+function markOf(path: PropertyKey[]): string {
   const key = path.at(-1)
-  const mark = typeof key === 'number' ? '- ' : key === undefined ? '' : `${String(key)}: `
-  return mark + JSON.stringify(value)
+  return typeof key === 'number' ? '- ' : key === undefined ? '' : `${String(key)}: `
 }
 
 export const valueAt = (value: unknown, path: PropertyKey[]) =>
@@ -106,8 +122,8 @@ export function suggest(word: unknown, known: string[]): string {
     (each) => distance(small, each.toLowerCase()) + (each.toLowerCase()[0] === small[0] ? 0 : 0.5),
   )
   const least = Math.min(...distances)
-  // With half of its letters changed it is another word.
-  if (least > word.length / 2 || least > 4) return ''
+  // With more letters changed it is another word.
+  if (least > Math.min(word.length / 2, Math.max(2, word.length / 3), 4)) return ''
   return ` (did you mean ${known[distances.indexOf(least)]}?)`
 }
 

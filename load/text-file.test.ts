@@ -23,7 +23,6 @@ test('files are read as any editor writes them: with a mark, the line ends of Wi
 test('a file that is missing, or is not what it should be, is a mistake in words', async () => {
   const folder = sampleContent()
   const put: [error: string, write?: (path: string) => void][] = [
-    ['profile.yml error: found no such file, expected one such as that in sample/'],
     ['about.md error: found a folder, expected a file', (path) => mkdirSync(path)],
     [
       'menu.yml error: found a broken link, expected a file',

@@ -43,9 +43,18 @@ export function readYaml<Shape>(
     return ({ line, column }: Position) => ({ line: start.line + line, column: column + indent })
   }
   const found: unknown = document.toJS()
+  const sourceAt = (path: PropertyKey[]) => {
+    const node = document.getIn(path, true)
+    return isScalar(node) ? node.source : undefined
+  }
   const checked = schema.safeParse(found, { error: expectation })
   if (checked.success) return { file, value: checked.data, positionOf, inText }
-  for (const { path, atKey, text, ...more } of schemaErrors(checked.error, found, schema)) {
+  for (const { path, atKey, text, ...more } of schemaErrors(
+    checked.error,
+    found,
+    schema,
+    sourceAt,
+  )) {
     const position = atKey ? positionAt(offsetOfKey(document, path)) : positionOf(path)
     diagnostics.error(file, text, position, more)
   }
