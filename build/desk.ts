@@ -5,6 +5,9 @@ import { type DocumentParts, renderDocument } from '../site/document.tsx'
 import type { Bundle } from './bundle.ts'
 import { hashesOf } from './policy.ts'
 
+// What the desk looks like before its script runs.
+const skeleton = `<div id="skeleton"><div class="desk-bar"></div><div class="desk"><div class="desk-list"><div class="desk-filters"></div><div class="desk-heading"></div>${'<i></i>'.repeat(10)}</div></div><div role="status">Loading contacts</div></div>`
+
 type DeskParts = NonNullable<Bundle['desk']> &
   Pick<DocumentParts, 'fonts' | 'frame'> & { style: string }
 
@@ -24,7 +27,7 @@ export function renderDesk(
     script,
     meta: { 'application-name': siteName },
     onHost: (path) => path,
-    body: `<noscript>The admin area needs JavaScript. <a href="/">Back to the home page</a></noscript>`,
+    body: `<noscript>The admin area needs JavaScript. <a href="/">Back to the home page</a></noscript>${skeleton}<div id="desk"></div>`,
   })
   return { html, inline: hashesOf([boot], css + style) }
 }

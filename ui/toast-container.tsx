@@ -34,7 +34,24 @@ export async function createToasts(words?: ToastTexts) {
   manageFocus(place)
   keepClear(place)
   place.addEventListener('animationend', ignoreEarlyEnd, true)
-  return toast
+  return { show, close: () => toast.dismiss(toastId) }
+}
+
+const toastId = 'toast'
+let shown = { text: '', times: 0 }
+
+function show(type: 'success' | 'error', message: string, autoClose?: number) {
+  const isActive = toast.isActive(toastId)
+  const text = `${type} ${message}`
+  shown = { text, times: isActive && text === shown.text ? shown.times + 1 : 1 }
+  const content = (
+    <>
+      <span>{message}</span>
+      {shown.times > 1 && <span aria-hidden> ×{shown.times}</span>}
+    </>
+  )
+  if (isActive) toast.update(toastId, { render: content, type, autoClose })
+  else toast[type](content, { toastId, autoClose })
 }
 
 // Chromium, when busy, may report an animation end after 0 s (CSS Animations 2, 4.2), which would close the toast.
