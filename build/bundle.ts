@@ -31,7 +31,7 @@ export const viteConfig = (base = ''): InlineConfig => ({
 
 type Output = Rolldown.RolldownOutput['output'][number]
 
-export async function bundle(base: string, hasServer: boolean): Promise<Bundle> {
+export async function bundle(base: string, admin: string | undefined): Promise<Bundle> {
   const input = {
     islands: 'site/islands.tsx',
     site: 'site/site.css',
@@ -39,7 +39,7 @@ export async function bundle(base: string, hasServer: boolean): Promise<Bundle> 
     print: 'site/print.css',
   }
   const site = await bundleProgram(input, base)
-  const desk = hasServer ? await bundleProgram({ admin: 'admin/main.tsx' }, base) : undefined
+  const desk = admin ? await bundleProgram({ admin }, base) : undefined
   const cssOf = (name: string) => site.find(`${name}.css`)
   const parts = Object.keys(partStyles) as PartStyle[]
   const inlined = [...['site', ...parts].map(cssOf), desk?.find('admin.css')]

@@ -96,7 +96,13 @@ export async function render(
   }
   const desk =
     bundle?.desk &&
-    renderDesk(words, { ...bundle.desk, style, fonts: bundle.site.fonts, frame: shared.frame })
+    renderDesk(words, {
+      ...bundle.desk,
+      style,
+      fonts: bundle.site.fonts,
+      frame: shared.frame,
+      base,
+    })
   if (desk) table.set('/admin', desk.html)
   const hashes = { site: inline, admin: desk?.inline }
   return {
