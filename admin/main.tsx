@@ -8,6 +8,7 @@ import './admin.css'
 const root = document.getElementById('desk')
 if (!root) throw new Error('the document has no #desk')
 
+if (import.meta.env.MODE === 'demo') await import('./demo/demo.ts')
 prepareToasts()
 createRoot(root).render(
   <UnexpectedErrorBoundary

@@ -57,9 +57,9 @@ export const buildStatic = (folder: string, settings: RenderSettings, into: stri
 async function make(folder: string, settings: RenderSettings) {
   const content = await load(folder).catch(refuse)
   const base = basePathOf(settings)
-  const withServer = settings.form === undefined ? 'admin/main.tsx' : undefined
-  const admin = settings.demo ? 'admin/demo/demo.ts' : withServer
-  const rendered = await render(content, settings, await bundle(base, admin))
+  const withServer = settings.form === undefined ? 'production' : undefined
+  const desk = settings.demo ? 'demo' : withServer
+  const rendered = await render(content, settings, await bundle(base, desk))
   report(await check(content, rendered, settings), folder)
   recordAddresses(folder, rendered.table.keys(), settings.siteUrl)
   return rendered

@@ -103,7 +103,7 @@ function NoteForm({ id, say, choice }: NoteFormProps) {
           busy={isPending}
           doing="Adding note"
           onClick={add}
-          className="button button-primary desk-field ms-auto min-w-28"
+          className="button button-primary desk-field min-w-28"
         >
           Add note
         </BusyButton>

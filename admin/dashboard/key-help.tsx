@@ -27,7 +27,7 @@ export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement | null
       ref={dialog}
       aria-labelledby={title}
       closedby="any"
-      className="card m-auto max-h-[90dvh] w-[min(30rem,calc(100%-2rem))] overflow-y-auto p-5 text-ink backdrop:bg-black/40 sm:p-6"
+      className="card m-auto max-h-[90dvh] w-[min(46rem,calc(100%-2rem))] overflow-y-auto p-5 text-ink backdrop:bg-black/40 sm:p-6"
     >
       <div className="flex items-center justify-between">
         <h2 id={title} className="text-lg font-bold">
@@ -43,7 +43,7 @@ export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement | null
           <X />
         </button>
       </div>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         {keys.map(([key, words]) => (
           <div key={key} className="col-span-2 grid grid-cols-subgrid">
             <dt className="font-semibold whitespace-pre">{key}</dt>

@@ -4,4 +4,3 @@ import { answerInBrowser } from './fake-server.ts'
 
 port.call = answerInBrowser
 if (!readSession()) openSession({ token: 'demo', admin: { username: 'demo', email: null } })
-await import('../main.tsx')
