@@ -79,7 +79,7 @@ test('badges are red, yellow, green and gray, and unknown statuses look archived
     await route.fulfill({ json })
   })
   await admin.open('?tab=all')
-  const hues = { new: 25, read: 90, replied: 155, archived: 'gray', unknown: 'gray' }
+  const hues = { new: 25, read: 75, replied: 155, archived: 'gray', unknown: 'gray' }
   for (const [name, hue] of Object.entries(hues)) {
     const icon = admin.badge(name).locator('svg')
     const colour = await icon.evaluate((svg) => getComputedStyle(svg).color)

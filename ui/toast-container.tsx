@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled'
+import { type Id, ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 
@@ -34,24 +34,23 @@ export async function createToasts(words?: ToastTexts) {
   manageFocus(place)
   keepClear(place)
   place.addEventListener('animationend', ignoreEarlyEnd, true)
-  return { show, close: () => toast.dismiss(toastId) }
+  return { show, close: () => toast.dismiss() }
 }
 
-const toastId = 'toast'
-let shown = { text: '', times: 0 }
+let shown: { id: Id; text: string; times: number } | undefined
 
 function show(type: 'success' | 'error', message: string, autoClose?: number) {
-  const isActive = toast.isActive(toastId)
+  const before = shown && toast.isActive(shown.id) ? shown : undefined
   const text = `${type} ${message}`
-  shown = { text, times: isActive && text === shown.text ? shown.times + 1 : 1 }
-  const content = (
+  const times = before?.text === text ? before.times + 1 : 1
+  const render = (
     <>
       <span>{message}</span>
-      {shown.times > 1 && <span aria-hidden> ×{shown.times}</span>}
+      {times > 1 && <span aria-hidden> ×{times}</span>}
     </>
   )
-  if (isActive) toast.update(toastId, { render: content, type, autoClose })
-  else toast[type](content, { toastId, autoClose })
+  if (before) toast.update(before.id, { render, type, autoClose })
+  shown = { id: before?.id ?? toast[type](render, { autoClose }), text, times }
 }
 
 // Chromium, when busy, may report an animation end after 0 s (CSS Animations 2, 4.2), which would close the toast.

@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useTooltip } from '../keys.ts'
@@ -19,10 +18,17 @@ export function Composer({ conversation, mail, say }: ComposerProps) {
   const [isNote, setNote] = useState(!mail)
   const place = useRef<HTMLDivElement>(null)
   const { contact, entries } = conversation
+  const [wishes, countWish] = useState(0)
   useWish((kind) => {
-    flushSync(() => setNote(kind === 'note' || !mail))
-    place.current?.querySelector<HTMLElement>('div:not([hidden]) > textarea')?.focus()
+    setNote(kind === 'note' || !mail)
+    countWish(wishes + 1)
   })
+  useEffect(() => {
+    if (wishes === 0) return
+    place.current
+      ?.querySelector<HTMLElement>('div:not([hidden]) > .composer-form textarea')
+      ?.focus()
+  }, [wishes])
   const choice = mail && <KindChoice isNote={isNote} onChange={setNote} />
   return (
     <div ref={place} className="composer">
@@ -38,7 +44,11 @@ export function Composer({ conversation, mail, say }: ComposerProps) {
           <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
         </p>
       )}
-      {isNote && <NoteForm id={contact._id} say={say} choice={choice} />}
+      {isNote && (
+        <div>
+          <NoteForm id={contact._id} say={say} choice={choice} />
+        </div>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import type { Desk } from './use-desk.ts'
 
 export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
-  const { query, selection, actions, undos, present, data, address, show, showNew } = desk
+  const { query, selection, actions, undos, data, address, show, showNew } = desk
   const { isPlaceholderData, isFetching } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -65,7 +65,6 @@ export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
                 contact={each}
                 isOpen={each._id === desk.message}
                 isSelected={selection.ids.has(each._id)}
-                present={selection.ids.size > 0 ? present : undefined}
                 undo={undos.find(({ inRow, ids: [id] }) => inRow && id === each._id)}
                 actions={actions}
               />

@@ -17,14 +17,12 @@ type RowProps = {
   contact: ListedContact
   isOpen: boolean
   isSelected: boolean
-  /** From which Shift selects. */
-  present: string | undefined
   undo: Undo | undefined
   actions: Desk['actions']
 }
 
 export const ContactRow = memo(function ContactRow(props: RowProps) {
-  const { contact, isOpen, isSelected, present, undo, actions } = props
+  const { contact, isOpen, isSelected, undo, actions } = props
   const nameId = useId()
   const tip = useTooltip()
   const { _id, name, email, status, createdAt, suspicious, reasons } = contact
@@ -42,7 +40,7 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           checked={isSelected}
           aria-label={`Select ${name}`}
           onChange={() => {}}
-          onClick={({ shiftKey }) => actions.select(_id, shiftKey ? present : undefined)}
+          onClick={({ shiftKey }) => actions.select(_id, shiftKey)}
           className="accent-accent"
         />
       </label>

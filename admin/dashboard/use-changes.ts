@@ -106,7 +106,7 @@ export function useChanges(address: InboxAddress) {
       change.mutate(undo)
       return leaves(given.action, address)
     },
-    undo(undo = undos.at(-1)) {
+    undo(undo = undos.findLast(({ inRow }) => !inRow) ?? undos.at(-1)) {
       if (!undo) return
       drop(undo)
       takeBack.mutate(undo)

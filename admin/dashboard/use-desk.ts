@@ -39,6 +39,7 @@ export function useDesk(message: string | undefined) {
   const at = rows.findIndex(({ _id }) => _id === present)
   const lastAt = useRef(0)
   const turned = useRef<1 | -1>(undefined)
+  const awaited = useRef<number>(undefined)
   const toFocus = useRef<string>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
@@ -48,7 +49,7 @@ export function useDesk(message: string | undefined) {
     toFocus.current = undefined
     row.focus({ preventScroll: true })
     row.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [rows, present])
+  }, [rows, present, message])
   useEffect(() => {
     if (at >= 0) lastAt.current = at
   }, [at])
@@ -63,8 +64,16 @@ export function useDesk(message: string | undefined) {
     if (!isPlaceholderData) continueOnPage()
   }, [isPlaceholderData, address.page])
 
+  // The rows of this page have gone faster than the next ones came.
+  const continueAt = useEffectEvent((rows: Contact[]) => {
+    const next = awaited.current === undefined ? undefined : rows[awaited.current]
+    if (next) go(next)
+  })
+  useEffect(() => continueAt(rows), [rows])
+
   function go(contact: Contact | undefined, { opens = message !== undefined || isBeside() } = {}) {
     if (!contact) return
+    awaited.current = undefined
     toFocus.current = contact._id
     setCursor(contact._id)
     if (opens) navigate(messageUrl(contact._id, location.search), { replace: Boolean(message) })
@@ -101,7 +110,13 @@ export function useDesk(message: string | undefined) {
   function goOn(gone: Set<string>) {
     if (!present || !gone.has(present)) return
     const stays = ({ _id }: Contact) => !gone.has(_id)
-    const next = rows.slice(at + 1).find(stays) ?? rows.slice(0, Math.max(at, 0)).findLast(stays)
+    const after = rows.slice(at + 1).find(stays)
+    const before = rows.slice(0, Math.max(at, 0)).filter(stays)
+    if (!after && address.page < (data?.pages ?? 1)) {
+      awaited.current = before.length
+      return
+    }
+    const next = after ?? before.at(-1)
     if (next) return go(next, { opens: message !== undefined })
     setCursor(undefined)
     if (message) navigate(inboxUrl(location.search), { replace: true })
