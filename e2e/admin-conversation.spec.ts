@@ -14,6 +14,7 @@ function conversationOn(page: Page) {
     note: page.getByRole('textbox', { name: 'Private note' }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     send: page.getByRole('button', { name: 'Send' }),
+    undo: page.locator('.composer').getByRole('button', { name: 'Undo' }),
     decision: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) }),
     status: page.getByRole('combobox', { name: 'Status', exact: true }),
   }
@@ -87,7 +88,7 @@ mailTest(
     await inbox.leave({ name: 'Vera Visitor', message: 'When would it suit you?' })
     await admin.open()
     await admin.link('Vera Visitor').press('Enter')
-    const { entries, reply, field, button, send, status } = conversationOn(page)
+    const { entries, reply, field, undo, send, status } = conversationOn(page)
     await expect(entries).toHaveText([/When would it suit you\?/])
     await page.setViewportSize({ width: 1366, height: 625 })
     await expect(send, 'always in view').toBeInViewport({ ratio: 1 })
@@ -96,7 +97,7 @@ mailTest(
     await send.click()
     await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
     await expect(field).toHaveJSProperty('readOnly', true)
-    await button('Undo').click()
+    await undo.click()
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('Wednesday\nat ten.')
     await page.clock.fastForward(2 * undoMs)
@@ -105,7 +106,7 @@ mailTest(
     await page.keyboard.press('End')
     await page.keyboard.type(' Or at eleven?')
     await page.keyboard.press('ControlOrMeta+Enter')
-    await expect(button('Undo')).toBeVisible()
+    await expect(undo).toBeVisible()
     await page.clock.fastForward(undoMs)
     await expect(field).toHaveValue('')
     await expect(reply).toContainText('Sent')
@@ -164,7 +165,7 @@ mailTest.describe('a draft', () => {
     await expect(field).toHaveValue('Half a sentence')
     await page.request.delete('/api/auth/session', { headers: bearer(token) })
     await send.click()
-    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('archived')
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('replied')
     await expect(titleOf(page)).toHaveText('Admin Login')
     await signIn(page)
     await expect(page).toHaveURL(addressOf(id))
