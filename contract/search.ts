@@ -76,9 +76,10 @@ function foldByLetter(text: string) {
   let folded = ''
   // A letter and its accents are one, because folding composes them.
   for (const { 0: letter, index } of text.matchAll(/.\p{M}*/gsu)) {
-    const upper = foldCase(letter)
+    const isAscii = letter.length === 1 && letter < '\x7f'
+    const upper = isAscii ? letter.toUpperCase() : foldCase(letter)
     folded += upper
-    for (const _ of upper.split('')) {
+    for (let unit = 0; unit < upper.length; unit++) {
       starts.push(index)
       ends.push(index + letter.length)
     }

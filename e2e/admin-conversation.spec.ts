@@ -13,7 +13,7 @@ function conversationOn(page: Page) {
     field: page.getByRole('textbox', { name: /^Reply to/ }),
     note: page.getByRole('textbox', { name: 'Private note' }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
-    send: page.getByRole('button', { name: 'Send' }),
+    send: page.getByRole('button', { name: 'Send', exact: true }),
     undo: page.locator('.composer').getByRole('button', { name: 'Undo' }),
     decision: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) }),
     status: page.getByRole('combobox', { name: 'Status', exact: true }),

@@ -101,8 +101,8 @@ const states: typeof adminScreens = {
     await answer(page, '/api/admin/outbox', outbox)
     await page.goto(`/admin/dashboard?message=${id}`)
     await page.getByLabel(/^Reply to/).fill('Wednesday at ten.')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText(/^Sending in/)).toBeVisible()
   },
   async 'conversation, deleted'(page) {
     await page.goto('/admin/dashboard?message=nothing')

@@ -152,6 +152,16 @@ test('the button shows a check mark for 2 seconds, then Submit', async ({ page }
   await expect(submitOf(page)).toBeEnabled()
 })
 
+test('a form that is filled in at once is sent, and marked by a header', async ({ page }) => {
+  await hydrate(page)
+  for (const label of ['Name', 'Email', 'Message']) {
+    await page.getByLabel(label, { exact: true }).fill('vera@example.com')
+  }
+  const sent = page.waitForRequest(sendCalls)
+  await submitOf(page).click()
+  expect(await (await sent).headerValue('suspicious')).toBe('fast')
+})
+
 test('a message whose hidden field was filled is sent, and marked by a header', async ({
   page,
 }) => {

@@ -109,12 +109,21 @@ export async function choose(page: Page, name: string) {
 
 const english = { name: 'Name', email: 'Email', message: 'Message' }
 
+/** As if the visitor had begun a minute ago; a form that is filled in within two seconds is suspicious. */
+export const beginEarlier = (page: Page) =>
+  page.locator('form [name=name]').evaluate((field) => {
+    const input = new Event('input', { bubbles: true })
+    Object.defineProperty(input, 'timeStamp', { value: input.timeStamp - 60_000 })
+    field.dispatchEvent(input)
+  })
+
 /** Fills the contact form, whose fields have these labels. */
 export async function fillForm(
   page: Page,
   message: Partial<ContactMessage> = {},
   labels: typeof english = english,
 ) {
+  await beginEarlier(page)
   await page.getByLabel(labels.name).fill(message.name ?? 'Vera Visitor')
   await page.getByLabel(labels.email).fill(message.email ?? 'vera@example.com')
   await page

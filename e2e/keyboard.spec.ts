@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, titleOf, toastOf, words } from './journey.ts'
+import { beginEarlier, expect, test, titleOf, toastOf, words } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
 const named = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
@@ -39,6 +39,7 @@ test('a whole visit by keyboard: theme, projects, privacy policy, form', async (
   await page.keyboard.press('Enter')
   await expect(titleOf(page)).toHaveText('Contact')
   await tabTo(page, page.getByLabel('Name'))
+  await beginEarlier(page)
   await page.keyboard.type('Vera Visitor')
   await page.keyboard.press('Tab')
   await page.keyboard.type('vera@example.com')

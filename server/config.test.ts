@@ -19,6 +19,9 @@ const defaults = {
   LOGIN_LIMIT: 10,
   SESSION_DAYS: 30,
   SMTP_URL: undefined,
+  SMTP_OAUTH_CLIENT_ID: '',
+  SMTP_OAUTH_CLIENT_SECRET: '',
+  SMTP_OAUTH_REFRESH_TOKEN: '',
   MAIL_FROM: undefined,
   NOTIFY_EMAIL: '',
   WEBHOOK_URL: '',
@@ -90,7 +93,6 @@ test.each([
     [
       'mail.example.com',
       'http://x',
-      'smtp://robin@x',
       'smtp://x/path',
       'smtp://x?tls=none',
       'smtps://x?tls=opportunistic',

@@ -52,6 +52,12 @@ const postgresUrl = z
 
 const limit = writtenOut('a whole number; 0 means no limit', wholeNumber(1_000_000))
 
+const fromProvider = {
+  fallback: '',
+  secret: true,
+  ...writtenOut('empty, or as the provider shows it', z.string()),
+}
+
 const days = wholeNumber(400).refine((value) => value >= 1)
 
 type Variable = {
@@ -133,6 +139,12 @@ export const variables = {
     secret: true,
     ...writtenOut('empty, or smtp://user:password@host:587 or smtps://user:password@host', smtpUrl),
   },
+  SMTP_OAUTH_CLIENT_ID: {
+    doc: 'The client that may sign in to Google or Microsoft by OAuth2; SMTP_URL then needs no password.',
+    ...fromProvider,
+  },
+  SMTP_OAUTH_CLIENT_SECRET: { doc: 'The secret of that client, if it has one.', ...fromProvider },
+  SMTP_OAUTH_REFRESH_TOKEN: { doc: 'The token that your account gave to it.', ...fromProvider },
   MAIL_FROM: {
     doc: 'The sender address; your mail server must allow it. If empty, the user in SMTP_URL, if that is an address.',
     fallback: '',

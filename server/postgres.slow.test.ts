@@ -62,13 +62,19 @@ test('on PostgreSQL messages are stored once, limited, listed, searched, exporte
     matching: { search: '龍', tab: 'suspicious' },
   })
   expect(back.json().data.changed).toBe(1)
+  await app.asOwner('POST /api/admin/notes', { body: { id, text: 'Größe 12' } })
+  expect((await list({ search: 'GRÖSSE -straße', tab: 'inbox' })).texts).toEqual(['坂本龍馬 😀'])
+  const deleted = (await change({ action: 'delete', ids: [id] })).json().data
+  expect((await list({})).total).toBe(2)
+  const undo = await app.asOwner('POST /api/admin/contacts/undo', { body: { id: deleted.undo } })
+  expect(undo.json().data).toEqual({ restored: 1 })
   expect(
     (await app.asOwner('PUT /api/admin/contacts', { body: { id, status: 'archived' } })).statusCode,
   ).toBe(200)
   expect((await list({ status: 'archived' })).texts).toEqual(['坂本龍馬 😀'])
   const exported = (await app.asOwner('GET /api/admin/export')).json()
   expect(exported).toHaveLength(3)
-  expect(exported[2].entries).toMatchObject([{ kind: 'status' }])
+  expect(exported[2].entries).toMatchObject([{ kind: 'note' }, { kind: 'status' }])
   expect((await app.asOwner('DELETE /api/admin/contacts', { body: { id } })).statusCode).toBe(200)
   for (const odd of [id, 'nothing']) {
     expect(
@@ -145,8 +151,6 @@ test('processes that start at once on an empty PostgreSQL make its tables once; 
   await client.connect()
   await client.query('update schema_version set version = version + 1')
   await expect(openDatabase(url)).rejects.toThrow('a newer version of Foyer created it')
-  await client.query('drop table schema_version; create table schema_migrations (number integer)')
-  await expect(openDatabase(url)).rejects.toThrow('an earlier version of Foyer created it')
   await client.end()
 })
 

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 type Call = { headers: IncomingHttpHeaders; body: string }
 
 export async function startReceiver() {
-  const receiver = { status: 204, calls: [] as Call[] }
+  const receiver = { status: 204, answer: '', calls: [] as Call[] }
   const server = createServer(async (request, response) => {
     receiver.calls.push({ headers: request.headers, body: await text(request) })
-    response.writeHead(receiver.status, { Location: '/elsewhere' }).end()
+    response.writeHead(receiver.status, { Location: '/elsewhere' }).end(receiver.answer)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

@@ -8,7 +8,7 @@ type Step = 'connect' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'text'
 type Options = {
   /** Cuts the connection at a step, or sends this reply. */
   behave?: (step: Step) => 'cut' | `${number} ${string}` | undefined
-  /** Without credentials, no login is offered. */
+  /** Without credentials, no login is offered; the password is an access token for XOAUTH2. */
   login?: { user: string; password: string }
 }
 
@@ -51,7 +51,11 @@ async function converse(socket: Socket, { login, ...options }: Options, kept: Ke
     return wrong === undefined
   }
 
-  const right = login && Buffer.from(`\0${login.user}\0${login.password}`).toString('base64')
+  const { user = '', password = '' } = login ?? {}
+  const right = [
+    ['PLAIN', `\0${user}\0${password}`],
+    ['XOAUTH2', `user=${user}\x01auth=Bearer ${password}\x01\x01`],
+  ].map(([method, text = '']) => `AUTH ${method} ${Buffer.from(text).toString('base64')}`)
   answer('connect', '220 fake.example.com ESMTP')
   for await (const line of createInterface(socket)) {
     const verb = line.slice(0, 4).toUpperCase()
@@ -62,9 +66,10 @@ async function converse(socket: Socket, { login, ...options }: Options, kept: Ke
       if (wrong === undefined || wrong === 'cut') kept.push({ ...mail })
       answer('text', '250 2.0.0 kept')
     } else if (isText) mail.raw += `${line.replace(/^\.\./, '.')}\r\n`
-    else if (verb === 'EHLO') answer('EHLO', `250${login ? '-fake\r\n250 AUTH PLAIN' : ' fake'}`)
+    else if (verb === 'EHLO')
+      answer('EHLO', `250${login ? '-fake\r\n250 AUTH PLAIN XOAUTH2' : ' fake'}`)
     else if (verb === 'AUTH') {
-      answer('AUTH', line === `AUTH PLAIN ${right}` ? '235 welcome' : '535 5.7.8 wrong password')
+      answer('AUTH', right.includes(line) ? '235 welcome' : '535 5.7.8 wrong password')
     } else if (verb === 'MAIL') {
       Object.assign(mail, { from: address, to: [], raw: '' })
       answer('MAIL', '250 OK')

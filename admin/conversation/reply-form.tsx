@@ -124,13 +124,16 @@ export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
         {undoUntil === undefined ? (
           <BusyButton
             title="Ctrl+Enter"
+            aria-label="Send"
             busy={sending}
             doing="Sending"
             onClick={hold}
             className="button button-primary desk-field min-w-28"
           >
             Send
-            <kbd className="text-xs font-[inherit] opacity-80 max-sm:hidden">Ctrl Enter</kbd>
+            <kbd aria-hidden className="text-xs font-[inherit] opacity-80 max-sm:hidden">
+              Ctrl Enter
+            </kbd>
           </BusyButton>
         ) : (
           <>

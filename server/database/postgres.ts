@@ -39,15 +39,12 @@ async function prepare(pool: pg.Pool) {
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${lock})`)
     await refuseUnfit(client)
-    const { rows } = await client.query(
-      'select table_name from information_schema.tables where table_schema = current_schema()',
-    )
-    const names = rows.map(({ table_name }) => table_name)
+    const { rows } = await client.query("select to_regclass('schema_version') as found")
     let version = 0
-    if (names.includes('schema_version')) {
+    if (rows[0]?.found) {
       version = (await client.query('select version from schema_version')).rows[0]?.version
-      refuseOtherSchema(version, false)
-    } else if (names.includes('schema_migrations')) refuseOtherSchema(undefined, true)
+      refuseOtherSchema(version)
+    }
     for (const step of schemaSteps.postgres.slice(version)) await client.query(step.join(';\n'))
     await client.query('commit')
     client.release()

@@ -91,13 +91,13 @@ const firstTables = (seq: string) => [
 ]
 
 // What is deleted stays for ten seconds; entries and senders are searched, too.
-const deskTables = (sender: string, fold: string) => [
+const deskTables = (sender: string, text: string) => [
   'alter table contacts rename column suspicious to box',
   "alter table contacts add column reasons text not null default ''",
   "alter table contacts add column sender_text text not null default ''",
   `update contacts set sender_text = ${sender}`,
   `update contacts set search_text = search_text || (
-    select coalesce(string_agg('${separator}' || ${fold}(text), ''), '') from entries
+    select coalesce(string_agg('${separator}' || ${text}, ''), '') from entries
     where contact_id = contacts.id and kind <> 'status')`,
   "create index contacts_in_inbox on contacts (seq) where box = 0 and status <> 'archived'",
   'create index contacts_by_time on contacts (created_at, seq)',
@@ -125,20 +125,22 @@ const deskTables = (sender: string, fold: string) => [
   'update schema_version set version = 2',
 ]
 
-const searchIndex = (...columns: string[]) => {
-  const add = `insert into contact_search (rowid, ${columns}) values (new.seq, ${columns.map((name) => `new.${name}`)});`
-  const remove = `insert into contact_search (contact_search, rowid, ${columns})
-    values ('delete', old.seq, ${columns.map((name) => `old.${name}`)});`
+const searchIndex = (subject: 'contact' | 'sender', column: string) => {
+  const table = `${subject}_search`
+  const add = `insert into ${table} (rowid, ${column}) values (new.seq, new.${column});`
+  const remove = `insert into ${table} (${table}, rowid, ${column}) values ('delete', old.seq, old.${column});`
   return [
-    `create virtual table contact_search using fts5(
-      ${columns}, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
+    `create virtual table ${table} using fts5(
+      ${column}, content='contacts', content_rowid='seq', tokenize='trigram case_sensitive 1')`,
     // Overwrites deleted text in the index.
-    "insert into contact_search (contact_search, rank) values ('secure-delete', 1)",
-    `create trigger contact_added after insert on contacts begin ${add} end`,
-    `create trigger contact_removed after delete on contacts begin ${remove} end`,
-    `create trigger contact_reworded after update of ${columns} on contacts begin ${remove} ${add} end`,
+    `insert into ${table} (${table}, rank) values ('secure-delete', 1)`,
+    `create trigger ${subject}_added after insert on contacts begin ${add} end`,
+    `create trigger ${subject}_removed after delete on contacts begin ${remove} end`,
+    `create trigger ${subject}_reworded after update of ${column} on contacts begin ${remove} ${add} end`,
   ]
 }
+
+const contactIndex = searchIndex('contact', 'search_text')
 
 const count = (row: 'old' | 'new', change: '+ 1' | '- 1') =>
   `update tallies set count = count ${change} where box = ${row}.box and status = ${row}.status;`
@@ -151,17 +153,12 @@ const tally = (rows: string, sign: '+' | '-') => `
 /** Each step brings a database to the next version; a new one takes all of them. */
 export const schemaSteps = {
   sqlite: [
+    [...firstTables('integer primary key autoincrement'), ...contactIndex.slice(0, -1)],
     [
-      ...firstTables('integer primary key autoincrement'),
-      ...searchIndex('search_text').slice(0, -1),
-    ],
-    [
-      'drop trigger contact_added',
-      'drop trigger contact_removed',
-      'drop table contact_search',
-      ...deskTables(`fold_case(name) || '${separator}' || fold_case(email)`, 'fold_case'),
-      ...searchIndex('sender_text', 'search_text'),
-      "insert into contact_search (contact_search) values ('rebuild')",
+      ...contactIndex.slice(-1),
+      ...deskTables(`fold_case(name) || '${separator}' || fold_case(email)`, 'fold_case(text)'),
+      ...searchIndex('sender', 'sender_text'),
+      "insert into sender_search (sender_search) values ('rebuild')",
       `create trigger contact_counted after insert on contacts begin ${count('new', '+ 1')} end`,
       `create trigger contact_uncounted after delete on contacts begin ${count('old', '- 1')} end`,
       `create trigger contact_moved after update of box, status on contacts
@@ -177,7 +174,7 @@ export const schemaSteps = {
     [
       ...deskTables(
         `split_part(search_text, '${separator}', 1) || '${separator}' || split_part(search_text, '${separator}', 2)`,
-        'upper',
+        "upper(replace(text, 'ß', 'SS'))",
       ),
       'create index contacts_by_sender on contacts using gin (sender_text gin_trgm_ops)',
       `create function tally_contacts() returns trigger language plpgsql as $$ begin
@@ -202,18 +199,12 @@ export const schemaSteps = {
 
 export const schemaVersion = schemaSteps.sqlite.length
 
-/** `isOlder`: the tables are those of a release without `schema_version`. Throws `UnusableDatabase`. */
-export function refuseOtherSchema(version: unknown, isOlder: boolean) {
-  if (version === undefined && !isOlder) {
+/** Throws `UnusableDatabase`. */
+export function refuseOtherSchema(version: unknown) {
+  if (version === undefined) {
     throw new UnusableDatabase(
       "it contains another program's tables",
       'set DATA_DIR or DATABASE_URL to another one',
-    )
-  }
-  if (version === undefined || Number(version) < 1) {
-    throw new UnusableDatabase(
-      "an earlier version of Foyer created it, and this one can't read it",
-      'export the messages with that version, then set DATA_DIR or DATABASE_URL to a new one',
     )
   }
   if (Number(version) > schemaVersion) {

@@ -35,8 +35,7 @@ export function inspectSqlite(file: string) {
   using sqlite = openSqlite(file, { readonly: true })
   const names = tablesOf(sqlite)
   if (names.length === 0) return
-  const version = names.includes('schema_version') ? versionOf(sqlite) : undefined
-  refuseOtherSchema(version, names.includes('schema_migrations'))
+  refuseOtherSchema(names.includes('schema_version') ? versionOf(sqlite) : undefined)
 }
 
 const versionOf = (sqlite: BetterSqlite3.Database) =>

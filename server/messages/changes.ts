@@ -46,7 +46,8 @@ export async function changeContacts(source: Source, change: Change, now: Date) 
 
 async function choose(source: Source, { ids, matching }: Change): Promise<RawBuilder<unknown>> {
   if (ids) return sql`id in (${sql.join(ids)})`
-  const { seqs } = await findMatching(source, readFilter(matching ?? {}), inboxLimits.changed)
+  const limits = { most: inboxLimits.changed, withinMs: Infinity }
+  const { seqs } = await findMatching(source, readFilter(matching ?? {}), limits)
   return sql`seq in (${sql.join([0, ...seqs])})`
 }
 
@@ -90,6 +91,6 @@ export async function removeDeleted({ db, forgetDeleted }: Database, now: Date) 
   if (removed > 0n) await forgetDeleted()
 }
 
-const batch = 50
+const batch = 10
 
 const finalBefore = (now: Date) => new Date(now.getTime() - finalAfterMs).toISOString()

@@ -1,20 +1,20 @@
-import type { Contact } from '#contract/contact.ts'
-import { contactStatuses } from '#contract/contact.ts'
+import { type Contact, contactStatuses } from '#contract/contact.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { type ContactCounts, inboxLimits, inboxTabs, type ListedContact } from '#contract/inbox.ts'
 import { excerptOf } from '#contract/search.ts'
 import type { Queries } from '../database/open.ts'
 import { columns, toContact } from './contacts.ts'
 import {
-  type Filter,
   findMatching,
+  findNewest,
   readFilter,
   readSizes,
   type Source,
   selectListed,
 } from './matching.ts'
 
-type Page = { offset: number; limit: number }
+// Of the 150 ms that a search may take, for what is not the database.
+const withinMs = 100
 
 export async function listContacts(
   source: Source,
@@ -24,19 +24,18 @@ export async function listContacts(
   const filter = readFilter(query)
   const sizeOf = await readSizes(db)
   const newest = await findNewest(db)
-  const shown = { offset: (page - 1) * limit, limit, until: until ?? newest }
-  const { words, without, from, before, after } = filter.search
-  const isSearch = before || after || words.length + without.length + from.length > 0
-  const { seqs, ...found } = isSearch
-    ? await searchPage(source, filter, shown)
-    : await plainPage(db, filter, shown, sizeOf(filter))
+  const shown = { first: (page - 1) * limit, limit, until: until ?? newest }
+  const { status, ...parts } = filter.search
+  const { seqs, ...found } = Object.values(parts).every((part) => !part?.length)
+    ? await readPage(db, filter, sizeOf(filter), shown)
+    : await searchPage(source, filter, shown)
   const rows = await db
     .selectFrom('contacts')
     .select(columns)
     .where('seq', 'in', [0, ...seqs])
     .orderBy('seq', 'desc')
     .execute()
-  const contacts = await addExcerpts(db, rows.map(toContact), words)
+  const contacts = await addExcerpts(db, rows.map(toContact), parts.words)
   const counts = Object.fromEntries([
     ...contactStatuses.map((status) => [status, sizeOf({ tab: 'all', status })]),
     ...inboxTabs.map((tab) => [tab, sizeOf({ tab })]),
@@ -44,36 +43,23 @@ export async function listContacts(
   return { contacts, ...found, counts, newest }
 }
 
-async function plainPage(
-  db: Queries,
-  filter: Filter,
-  { offset, limit, until }: Page & { until: number },
-  size: number,
-) {
-  const later = selectListed(db, filter).where('seq', '>', until).limit(inboxLimits.found)
+type Filter = ReturnType<typeof readFilter>
+type Shown = { first: number; limit: number; until: number }
+
+async function readPage(db: Queries, filter: Filter, size: number, { first, ...shown }: Shown) {
+  const later = selectListed(db, filter).where('seq', '>', shown.until).limit(inboxLimits.found)
   const newer = (await later.execute()).length
-  const listed = selectListed(db, filter).where('seq', '<=', until).orderBy('seq', 'desc')
-  const rows = await listed.limit(limit).offset(offset).execute()
+  const listed = selectListed(db, filter).where('seq', '<=', shown.until).orderBy('seq', 'desc')
+  const rows = await listed.limit(shown.limit).offset(first).execute()
   return { seqs: rows.map(({ seq }) => seq), total: size - newer, more: false, newer }
 }
 
-async function searchPage(
-  source: Source,
-  filter: Filter,
-  { offset, limit, until }: Page & { until: number },
-) {
-  const { seqs, isPart: more } = await findMatching(source, filter, inboxLimits.found + 1)
+async function searchPage(source: Source, filter: Filter, { first, limit, until }: Shown) {
+  const most = inboxLimits.found + 1
+  const { seqs, isPart: more } = await findMatching(source, filter, { most, withinMs })
   const newer = seqs.filter((seq) => seq > until).length
-  const shown = seqs.slice(newer).slice(0, inboxLimits.found)
-  return { seqs: shown.slice(offset, offset + limit), total: shown.length, more, newer }
-}
-
-async function findNewest(db: Queries): Promise<number> {
-  const { newest } = await db
-    .selectFrom('contacts')
-    .select(({ fn }) => fn.max('seq').as('newest'))
-    .executeTakeFirstOrThrow()
-  return newest ?? 0
+  const found = seqs.slice(newer).slice(0, inboxLimits.found)
+  return { seqs: found.slice(first, first + limit), total: found.length, more, newer }
 }
 
 /** Of the message, else of the first reply or note that has a word. */
@@ -82,29 +68,20 @@ async function addExcerpts(
   contacts: Contact[],
   words: string[],
 ): Promise<ListedContact[]> {
-  if (words.length === 0 || contacts.length === 0) return contacts
+  if (words.length === 0) return contacts
+  const ids = ['', ...contacts.map(({ _id }) => _id)]
   const entries = await db
     .selectFrom('entries')
     .select(['contact_id', 'kind', 'text'])
-    .where(
-      'contact_id',
-      'in',
-      contacts.map(({ _id }) => _id),
-    )
+    .where('contact_id', 'in', ids)
     .where('kind', '<>', 'status')
     .$narrowType<{ kind: 'reply' | 'note' }>()
     .orderBy('seq')
     .execute()
-  const of = Map.groupBy(entries, ({ contact_id }) => contact_id)
   return contacts.map((contact) => {
-    const texts = [
-      { kind: 'message' as const, text: contact.message },
-      ...(of.get(contact._id) ?? []),
-    ]
-    for (const { kind, text } of texts) {
-      const excerpt = excerptOf(kind, text, words)
-      if (excerpt) return { ...contact, excerpt }
-    }
-    return contact
+    const own = entries.filter(({ contact_id }) => contact_id === contact._id)
+    const texts = [{ kind: 'message' as const, text: contact.message }, ...own]
+    const excerpts = texts.map(({ kind, text }) => excerptOf(kind, text, words))
+    return { ...contact, excerpt: excerpts.find((excerpt) => excerpt) }
   })
 }

@@ -10,7 +10,7 @@ export type Source = { db: Queries; kind: Database['kind'] }
 
 type Listed = { tab: InboxTab; status?: ContactStatus }
 
-export type Filter = Listed & { until: number; search: InboxSearch }
+type Filter = Listed & { until: number; search: InboxSearch }
 
 type Matching = NonNullable<RequestOf<'POST /api/admin/contacts/changes'>['body']['matching']>
 
@@ -21,8 +21,8 @@ const tabs: Record<InboxTab, RawBuilder<SqlBool>> = {
   suspicious: sql`contacts.box = 1`,
 }
 
-// Of longer lists, only so many messages are compared: those that an index finds, or the newest.
-const mostCompared = 10_000
+const shortList = 5_000
+const firstPart = 5_000
 const shortestIndexed = 3
 
 /** The inbox has archived messages too if they are asked for. */
@@ -52,35 +52,77 @@ export async function readSizes(db: Queries) {
       .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Newest first. `isPart`: there may be others. */
+/** The highest `seq`, or 0. */
+export async function findNewest(db: Queries): Promise<number> {
+  const { newest } = await db
+    .selectFrom('contacts')
+    .select(({ fn }) => fn.max('seq').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+/** Newest first. Of long lists it searches what the time allows; `isPart`: there may be others. */
 export async function findMatching(
   source: Source,
   filter: Filter,
-  most: number,
+  { most, withinMs }: { most: number; withinMs: number },
 ): Promise<{ seqs: number[]; isPart: boolean }> {
-  const { words, without, from, after, before } = filter.search
-  const first = after ? await firstSince(source.db, after) : 0
+  const { after, before } = filter.search
+  const first = after ? await firstSince(source.db, after) : 1
   const end = before ? await firstSince(source.db, before) : Number.MAX_SAFE_INTEGER
-  const range: Range = [first, Math.min(filter.until, end - 1)]
-  const chosen = await chooseFromLongList(source, filter, range)
-  let matching = between(selectListed(source.db, filter), range)
-  if (chosen) matching = matching.where('contacts.seq', 'in', [0, ...chosen])
-  for (const word of words) matching = matching.where(contains('search_text', word))
-  for (const word of from) matching = matching.where(contains('sender_text', word))
-  for (const word of without)
-    matching = matching.where(sql<SqlBool>`not ${contains('search_text', word)}`)
-  const rows = await matching.orderBy('contacts.seq', 'desc').limit(most).execute()
-  const isPart = rows.length === most || chosen?.length === mostCompared
-  return { seqs: rows.map(({ seq }) => seq), isPart }
+  let last = Math.min(filter.until, end - 1, await findNewest(source.db))
+  const isShort = (await readSizes(source.db))(filter) <= shortList
+  const started = performance.now()
+  const seqs: number[] = []
+  for (let width = firstPart; last >= first; width *= 2) {
+    const from = isShort ? first : Math.max(first, last - width + 1)
+    const begun = performance.now()
+    const rows = await selectMatching(source, filter, [from, last], isShort)
+      .orderBy('contacts.seq', 'desc')
+      .limit(most - seqs.length)
+      .execute()
+    seqs.push(...rows.map(({ seq }) => seq))
+    last = from - 1
+    const now = performance.now()
+    // The next part is twice as long.
+    const isLate = now - started + 2 * (now - begun) > withinMs
+    if (seqs.length === most || (isLate && last >= first)) return { seqs, isPart: true }
+  }
+  return { seqs, isPart: false }
 }
 
-type Range = [first: number, last: number]
-
-const between = (query: ReturnType<typeof selectListed>, [first, last]: Range) =>
-  query.where('contacts.seq', '>=', first).where('contacts.seq', '<=', last)
+function selectMatching(
+  { db, kind }: Source,
+  filter: Filter,
+  [first, last]: [number, number],
+  isShort: boolean,
+) {
+  const { words, without, from } = filter.search
+  let matching = selectListed(db, filter)
+    .where('contacts.seq', '>=', first)
+    .where('contacts.seq', '<=', last)
+  for (const word of words) matching = matching.where(contains('search_text', word))
+  for (const word of from) matching = matching.where(contains('sender_text', word))
+  for (const word of without) {
+    matching = matching.where(sql<SqlBool>`not ${contains('search_text', word)}`)
+  }
+  // PostgreSQL chooses by itself whether to use its index.
+  if (kind === 'postgres' || isShort) return matching
+  for (const [index, texts] of Object.entries({ sender_search: from, contact_search: words })) {
+    const phrases = texts
+      .filter((text) => [...text].length >= shortestIndexed)
+      .map((text) => `"${text.replaceAll('"', '""')}"`)
+    if (phrases.length === 0) continue
+    // As integers and newest first: only then FTS5 stops at the first row of the part.
+    const part = sql`rowid between ${sql.lit(first)} and ${sql.lit(last)} order by rowid desc`
+    return matching.where(sql<SqlBool>`contacts.seq in (select rowid from ${sql.table(index)}
+      where ${sql.table(index)} match ${phrases.join(' AND ')} and ${part})`)
+  }
+  return matching
+}
 
 const contains = (column: 'search_text' | 'sender_text', word: string) =>
-  sql<SqlBool>`(${sql.ref(`contacts.${column}`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\')`
+  sql<SqlBool>`${sql.ref(`contacts.${column}`)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 async function firstSince(db: Queries, date: string): Promise<number> {
   const row = await db
@@ -92,27 +134,4 @@ async function firstSince(db: Queries, date: string): Promise<number> {
     .limit(1)
     .executeTakeFirst()
   return row?.seq ?? Number.MAX_SAFE_INTEGER
-}
-
-async function chooseFromLongList({ db, kind }: Source, filter: Filter, range: Range) {
-  const { words, from, without } = filter.search
-  const isOfDatesOnly = [words, from, without].every(({ length }) => length === 0)
-  if (isOfDatesOnly || (await readSizes(db))(filter) <= mostCompared) return undefined
-  const phrases = Object.entries({ search_text: words, sender_text: from }).flatMap(
-    ([column, texts]) =>
-      texts
-        .filter((text) => [...text].length >= shortestIndexed)
-        .map((text) => `${column} : "${text.replaceAll('"', '""')}"`),
-  )
-  // PostgreSQL chooses by itself between its index and the newest messages.
-  if (kind === 'postgres' && phrases.length > 0) return undefined
-  if (phrases.length > 0) {
-    const { rows } = await sql<{ seq: number }>`select rowid as seq from contact_search
-      where contact_search match ${phrases.join(' AND ')} and rowid between ${range[0]} and ${range[1]}
-      order by rowid desc limit ${mostCompared}`.execute(db)
-    return rows.map(({ seq }) => seq)
-  }
-  const newest = between(selectListed(db, filter), range)
-  const rows = await newest.orderBy('contacts.seq', 'desc').limit(mostCompared).execute()
-  return rows.map(({ seq }) => seq)
 }

@@ -36,7 +36,7 @@ export async function findReasons(
   return reasons
 }
 
-export function hasSuspiciousLinks(text: string): boolean {
+function hasSuspiciousLinks(text: string): boolean {
   if (disguisedLink.test(text) || markedUpLink.test(text)) return true
   const links = text.match(link)?.length ?? 0
   const words = text.replace(link, ' ').match(/\S+/g)?.length ?? 0
@@ -51,7 +51,7 @@ const scripts: Record<string, string[]> = {
 }
 
 /** Latin letters are used everywhere. */
-export function isForeignScript(text: string, languages: string[]): boolean {
+function isForeignScript(text: string, languages: string[]): boolean {
   const own = languages.flatMap((language) => {
     const script = new Intl.Locale(language).maximize().script ?? 'Latn'
     return scripts[script] ?? [script]

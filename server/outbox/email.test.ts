@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { builtPages, minute, openApp } from '../../testing/app.ts'
 import { openWithMail, readMail } from '../../testing/mail.ts'
+import { startReceiver } from '../../testing/receiver.ts'
+import { startSmtp } from '../../testing/smtp.ts'
+import { readConfig } from '../config.ts'
 import { writeReply } from './emails.ts'
+import { mailSettings, sendEmail } from './mail.ts'
 
 test('the owner gets the whole message, and answers the visitor', async () => {
   const { smtp, work, leaveMessage } = await openWithMail()
@@ -15,11 +19,11 @@ test('the owner gets the whole message, and answers the visitor', async () => {
   expect(mail.subject).toBe('Message from Véra & Co')
   expect(mail.headers['auto-submitted']).toBe('auto-generated')
   expect(mail.messageId).toMatch(/^<[\w-]{36}@robin\.example\.com>$/)
+  expect(mail.references).toBe(mail.messageId)
   expect(mail.text).toContain(text.replace(/^/gm, '> '))
-  expect(mail.html).toContain('Hello &lt;b&gt;Robin&lt;/b&gt;,')
+  expect(mail.html, 'plain text, so that nothing in it is markup').toBeUndefined()
   const link = `https://robin.example.com/admin/dashboard?message=${id}`
   expect(mail.text).toContain(`${link}\n`)
-  expect(mail.html).toContain(`<a href="${link}">`)
   await work()
   expect(smtp.kept, 'once').toHaveLength(1)
 })
@@ -81,7 +85,7 @@ test('a reply is in the language of the page, with the owner’s own signature i
   expect(writeReply('Gracias.', contact, signer, texts)).toMatchObject({
     lang: 'es',
     subject: 'Re: Tu mensaje para Robin',
-    text: 'Gracias.\n\nUn saludo\n\nEl 1 de marzo de 2026, Vera escribió:',
+    text: 'Gracias.\n\nUn saludo\n\nEl 1 de marzo de 2026, Vera escribió:\n\n> Hola',
   })
 })
 
@@ -101,6 +105,52 @@ test('the owner is notified at the address of the account if no other is set', a
   expect(smtp.kept).toMatchObject([{ to: ['owner@example.com'] }])
 })
 
-test('email without an address to send from is refused at the start', async () => {
-  await expect(openApp({ SMTP_URL: 'smtp://127.0.0.1' })).rejects.toThrow(/^MAIL_FROM is empty/)
+test('settings that cannot send are refused at the start, in words', async () => {
+  const oauth = { SMTP_OAUTH_CLIENT_ID: 'foyer', SMTP_OAUTH_REFRESH_TOKEN: 'refresh' }
+  const gmail = 'smtp://robin%40gmail.com@smtp.gmail.com'
+  for (const [environment, words] of [
+    [{ SMTP_URL: 'smtp://127.0.0.1' }, /^MAIL_FROM is empty/],
+    [{ SMTP_URL: gmail }, /^SMTP_URL needs a password, or for OAuth2/],
+    [{ SMTP_URL: gmail, ...oauth, SMTP_OAUTH_REFRESH_TOKEN: '' }, /^SMTP_URL needs/],
+    [{ SMTP_URL: 'smtp://a%40b.org@mail.b.org', ...oauth }, /^SMTP_URL needs/],
+  ] as const) {
+    await expect(openApp(environment)).rejects.toThrow(words)
+  }
+})
+
+test('OAuth2 exchanges the refresh token for what the mail server takes; a refusal is told', async () => {
+  const login = { user: 'robin@gmail.com', password: 'access' }
+  const [smtp, receiver] = await Promise.all([startSmtp({ login }), startReceiver()])
+  onTestFinished(() => Promise.all([smtp.stop(), receiver.stop()]).then(() => {}))
+  const settings = mailSettings(
+    readConfig({
+      SMTP_URL: 'smtp://robin%40gmail.com@smtp.gmail.com',
+      SMTP_OAUTH_CLIENT_ID: 'foyer',
+      SMTP_OAUTH_REFRESH_TOKEN: 'refresh',
+    }),
+  )
+  expect(settings?.server.oauth?.tokenUrl).toBe('https://oauth2.googleapis.com/token')
+  if (!settings?.server.oauth) return
+  const oauth = { ...settings.server.oauth, tokenUrl: receiver.environment.WEBHOOK_URL }
+  const local = { host: '127.0.0.1', port: smtp.port, opportunistic: true, oauth }
+  const content = { lang: 'en', subject: 'Hello', text: 'Hello' }
+  const send = () =>
+    sendEmail(
+      { ...settings, server: { ...settings.server, ...local } },
+      {
+        ...content,
+        from: settings.from,
+        to: 'a@example.com',
+        messageId: '<a@b>',
+        date: new Date(),
+      },
+    )
+  Object.assign(receiver, { status: 200, answer: '{"access_token":"access","expires_in":3600}' })
+  expect(await send()).toEqual({ state: 'sent' })
+  expect(receiver.calls[0]?.body).toContain('refresh_token=refresh&grant_type=refresh_token')
+  Object.assign(receiver, { status: 400, answer: '{"error":"invalid_grant"}' })
+  expect(await send()).toMatchObject({
+    state: 'waiting',
+    error: expect.stringMatching(/create a new SMTP_OAUTH_REFRESH_TOKEN .* \(invalid_grant\)/),
+  })
 })

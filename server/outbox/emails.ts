@@ -1,5 +1,4 @@
 import type { ContactMessage } from '#contract/contact.ts'
-import { escapeHtml } from '#contract/escape-html.ts'
 import { fill } from '#contract/fill.ts'
 
 /** `fill` replaces `{owner}`, `{name}` and `{date}`. */
@@ -16,8 +15,6 @@ export type EmailContent = {
   lang: string
   subject: string
   text: string
-  link?: { url: string; label: string }
-  quoted?: string
   /** A program wrote it (RFC 3834). */
   automatic?: boolean
 }
@@ -28,9 +25,7 @@ export const writeNotification = (
 ): EmailContent => ({
   lang: 'en',
   subject: `Message from ${name}`,
-  text: `${name} (${email}) sent you a message:`,
-  link: { url, label: 'Open the message' },
-  quoted: message,
+  text: `${name} (${email}) sent you a message:\n\n${quote(message)}\n\nOpen the message:\n${url}\n`,
   automatic: true,
 })
 
@@ -46,36 +41,8 @@ export function writeReply(
   return {
     lang,
     subject: `Re: ${fill(subject, { owner })}`,
-    text: `${text}\n\n${signed}\n\n${introduction}`,
-    quoted: message,
+    text: `${text}\n\n${signed}\n\n${introduction}\n\n${quote(message)}`,
   }
 }
 
-export const toText = ({ text, link, quoted }: EmailContent): string =>
-  [text, link && `${link.label}\n${link.url}`, quoted?.replace(/^/gm, '> ')]
-    .filter((part) => part !== undefined)
-    .join('\n\n')
-
-export const toHtml = ({
-  lang,
-  subject,
-  text,
-  link,
-  quoted,
-}: EmailContent): string => `<!doctype html>
-<html lang="${escapeHtml(lang)}">
-<head>
-<meta charset="utf-8">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body>
-${text.split('\n\n').map(toParagraph).join('\n')}
-${link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>` : ''}
-${quoted ? `<blockquote>${toParagraph(quoted)}</blockquote>` : ''}
-</body>
-</html>
-`
-
-const toParagraph = (text: string) =>
-  `<p dir="auto">${escapeHtml(text).replace(/\n/g, '<br>\n')}</p>`
+const quote = (text: string) => text.replace(/^/gm, '> ')

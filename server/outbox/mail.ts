@@ -1,7 +1,8 @@
 import type { NodemailerError } from 'nodemailer'
 import { reasonOf } from '#contract/cannot-start.ts'
 import { type Config, WrongVariable } from '../config.ts'
-import { type EmailContent, toHtml, toText } from './emails.ts'
+import type { EmailContent } from './emails.ts'
+import { oauthSettings, signInAdvice } from './providers.ts'
 import { domainOf, fitsHeaders, isAddress, type Mailbox, type MailServer } from './values.ts'
 
 /** `host` ends Message-IDs and greets the mail server. */
@@ -13,7 +14,8 @@ export type SendResult =
   | { state: 'waiting' | 'failed' | 'unsure'; error: string }
 
 /** Undefined if email isn't set up. Throws `WrongVariable`. */
-export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Config): MailSettings | undefined {
+export function mailSettings(config: Config): MailSettings | undefined {
+  const { SMTP_URL, MAIL_FROM, SITE_URL } = config
   if (!SMTP_URL) return undefined
   const user = SMTP_URL.login?.user ?? ''
   const from = MAIL_FROM ?? (isAddress(user) ? { name: '', address: user } : undefined)
@@ -21,7 +23,7 @@ export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: Config): MailSet
     throw new WrongVariable('MAIL_FROM is empty. Set it to your sender address.')
   }
   const host = SITE_URL ? new URL(SITE_URL).hostname : domainOf(from.address)
-  return { server: SMTP_URL, from, host }
+  return { server: { ...SMTP_URL, oauth: oauthSettings(SMTP_URL, config) }, from, host }
 }
 
 export type Email = EmailContent & {
@@ -40,7 +42,7 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
   if (!isAddress(email.to)) {
     return { state: 'failed', error: "Email can't be sent to this address." }
   }
-  const { host, port, secure, opportunistic, login } = settings.server
+  const { host, port, secure, opportunistic, login, oauth } = settings.server
   const { from, to, replyTo, messageId, earlier } = email
   let isHandedOver = false
   const { createTransport } = await import('nodemailer')
@@ -52,7 +54,10 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
     opportunisticTLS: opportunistic,
     // An attacker who can strip STARTTLS can also forge a certificate.
     tls: { rejectUnauthorized: !opportunistic },
-    auth: login && { user: login.user, pass: login.password },
+    auth:
+      login && oauth
+        ? { type: 'OAuth2', user: login.user, accessUrl: oauth.tokenUrl, ...oauth }
+        : login && { user: login.user, pass: login.password },
     name: settings.host,
     connectionTimeout: 20 * second,
     dnsTimeout: 20 * second,
@@ -80,13 +85,12 @@ export async function sendEmail(settings: MailSettings, email: Email): Promise<S
       messageId,
       inReplyTo: earlier?.at(-1),
       // Some services replace the Message-ID but keep this header.
-      references: earlier && [...earlier, messageId],
+      references: [...(earlier ?? []), messageId],
       headers: {
         'Content-Language': email.lang,
         ...(email.automatic && { 'Auto-Submitted': 'auto-generated' }),
       },
-      text: toText(email),
-      html: toHtml(email),
+      text: email.text,
       encoding: 'quoted-printable',
       signal: AbortSignal.timeout(600 * second),
     })
@@ -106,29 +110,32 @@ function judge(error: NodemailerError, isHandedOver: boolean, server: MailServer
       error: `The connection was lost, and it may or may not have arrived (${said}).`,
     }
   }
-  if (permanent && /^(RCPT TO|DATA)$/.test(command)) {
+  // Some check the sender only once they have the text.
+  const isSender = /SendAsDenied|not verified|sender address rejected/i.test(said)
+  if (permanent && !isSender && /^(RCPT TO|DATA)$/.test(command)) {
     const what = command === 'DATA' ? 'text' : 'recipient'
     return { state: 'failed', error: `The mail server refused the ${what} (${said}).` }
   }
   return { state: 'waiting', error: `${reasonToWait(error, said, server)} (${said}).` }
 }
 
-function reasonToWait(error: NodemailerError, said: string, { host, port }: MailServer): string {
-  const { code = '', originalCode, responseCode = 0, command } = error
+function reasonToWait(error: NodemailerError, said: string, server: MailServer): string {
+  const { host, port } = server
+  const { code = '', originalCode, responseCode = 0, command = '' } = error
   const where = `${host}:${port}`
   const words = `${code} ${originalCode} ${error.name} ${said}`
   const reasons: [boolean | RegExp, string][] = [
     [
       code === 'EAUTH' || responseCode === 530,
-      'The mail server refused the sign-in. Check the user and password in SMTP_URL',
+      `The mail server refused the sign-in. ${signInAdvice(server)}`,
     ],
     [
       command === 'STARTTLS' && responseCode > 0,
       `${where} doesn't offer STARTTLS. Use smtps:// in SMTP_URL, or ?tls=opportunistic if unencrypted email is acceptable`,
     ],
     [
-      command === 'MAIL FROM' && responseCode >= 500,
-      "The mail server doesn't allow sending from MAIL_FROM",
+      /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode >= 500,
+      "The mail server doesn't allow sending from MAIL_FROM. Use the address of the user in SMTP_URL, or one that your provider has verified",
     ],
     [responseCode >= 400, "The mail server isn't accepting email at the moment"],
     [/EDNS|ENOTFOUND|EAI_AGAIN/, `The host ${host} wasn't found. Check SMTP_URL`],

@@ -170,12 +170,3 @@ test('the loop sends what is queued while it sleeps', async () => {
   await expect.poll(() => app.smtp.kept.length).toBe(2)
   await app.app.outbox.stop()
 })
-
-test('after 30 days, only replies are left in the outbox', async () => {
-  const app = await openWithMail()
-  await app.reply(await app.leaveMessage())
-  await app.work()
-  app.pass(31 * day)
-  await app.work()
-  expect(await statesOf(app)).toEqual(['reply sent'])
-})

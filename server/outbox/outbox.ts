@@ -20,7 +20,6 @@ const laterMs = 180 * minute
 const givenUpAfterMs = 2 * day
 // Longer than any attempt takes.
 const attemptMs = 15 * minute
-const settledKeptMs = 30 * day
 // Another process may have queued something or crashed.
 const lookAgainMs = 15_000
 
@@ -104,19 +103,10 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
       .execute()
   }
 
-  const clear = () =>
-    db
-      .deleteFrom('outbox')
-      .where('kind', '<>', 'reply')
-      .where('state', 'in', ['sent', 'failed'])
-      .where('changed_at', '<', after(now(), -settledKeptMs))
-      .execute()
-
   async function work() {
     if (sendable.length === 0) return
     await recover()
     while (!isStopping && (await sendNext()));
-    await clear()
   }
 
   async function run() {

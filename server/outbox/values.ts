@@ -10,6 +10,15 @@ export type MailServer = {
   secure: boolean
   opportunistic: boolean
   login?: { user: string; password: string }
+  oauth?: OAuth
+}
+
+/** RFC 6749: `tokenUrl` exchanges the refresh token. */
+export type OAuth = {
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+  refreshToken: string
 }
 
 export type Mailbox = { name: string; address: string }
@@ -31,7 +40,7 @@ function readServer(url: URL): MailServer {
   const [user, password] = [url.username, url.password].map(decodeURIComponent) as [string, string]
   const isServer = /^smtps?:$/.test(url.protocol) && /^[\w.:-]+$/.test(host)
   const isBare = /^\/?$/.test(url.pathname + url.hash) && (url.search === '' || opportunistic)
-  if (!isServer || !isBare || (user === '') !== (password === '')) throw new Error('not a server')
+  if (!isServer || !isBare || (user === '' && password !== '')) throw new Error('not a server')
   const port = Number(url.port) || (secure ? 465 : 587)
   return { host, port, secure, opportunistic, ...(user && { login: { user, password } }) }
 }

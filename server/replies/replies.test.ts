@@ -63,6 +63,28 @@ test('a reply that waits needs no decision', async () => {
   )
 })
 
+test('a reply that was refused is sent again to a corrected address', async () => {
+  const app = await openWithMail()
+  const id = await app.leaveMessage({ email: 'vera@exmaple.com' })
+  await app.work()
+  const { _id } = await app.reply(id)
+  app.smtp.behave = (step) => (step === 'RCPT' ? '550 5.1.1 no such user' : undefined)
+  await app.work()
+  app.smtp.behave = undefined
+  const send = (email: string) =>
+    app.asOwner('PUT /api/admin/replies', { body: { id: _id, decision: 'send again', email } })
+  const words = 'Email must be a valid address, like name@example.com'
+  expectFailure(await send('vera'), 400, words, 'email')
+  expect((await send('vera@example.com')).statusCode).toBe(200)
+  await app.work()
+  expect(app.smtp.kept.at(-1)).toMatchObject({ to: ['vera@example.com'] })
+  const note = { text: 'Address corrected from vera@exmaple.com to vera@example.com' }
+  expect(await app.entries(id, 'note')).toMatchObject([note])
+  const query = { search: 'from:vera@example.com' }
+  const { data } = (await app.asOwner('GET /api/admin/contacts', { query })).json()
+  expect(data.contacts).toMatchObject([{ _id: id, email: 'vera@example.com', status: 'replied' }])
+})
+
 test('a conversation holds all that was said with one address, oldest first', async () => {
   const app = await openWithMail()
   const first = await app.leaveMessage({ message: 'How much?' })
