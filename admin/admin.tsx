@@ -96,7 +96,10 @@ function createQueryClient() {
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => onError(error, meta?.quiet ?? state.data),
     }),
-    mutationCache: new MutationCache({ onError: (error) => onError(error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _, __, { meta }) =>
+        onError(error, meta?.hasFields && error instanceof CallFailed && error.field),
+    }),
     defaultOptions: { queries: { ...options, refetchOnWindowFocus: false }, mutations: options },
   })
 }

@@ -102,7 +102,7 @@ const states: typeof adminScreens = {
     await page.goto(`/admin/dashboard?message=${id}`)
     await page.getByLabel(/^Reply to/).fill('Wednesday at ten.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText(/^Sending in/)).toBeVisible()
+    await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
   },
   async 'conversation, deleted'(page) {
     await page.goto('/admin/dashboard?message=nothing')

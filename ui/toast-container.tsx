@@ -89,6 +89,8 @@ function keepClear(place: HTMLElement) {
 }
 
 const margin = 4
+// Below the bar, even if that is not there yet.
+const highest = 68
 
 function topFor(container: HTMLElement): number {
   const { left, right, height } = container.getBoundingClientRect()
@@ -100,10 +102,10 @@ function topFor(container: HTMLElement): number {
       .map((each) => each.getBoundingClientRect())
       .filter((box) => box.right > left && box.left < right)
   const firstFree = (boxes: DOMRect[]) => {
-    const tops = [margin, ...boxes.map(({ bottom }) => bottom + margin)].sort((a, b) => a - b)
+    const tops = [highest, ...boxes.map(({ bottom }) => bottom + margin)].sort((a, b) => a - b)
     return tops.find(
       (top) =>
-        top >= margin &&
+        top >= highest &&
         top + height <= innerHeight &&
         boxes.every((box) => box.bottom <= top || box.top >= top + height),
     )
@@ -113,6 +115,6 @@ function topFor(container: HTMLElement): number {
     firstFree(boxesOf(`${controls}, label`)) ??
     firstFree(boxesOf(controls)) ??
     firstFree(boxesOf('header, :focus')) ??
-    margin
+    highest
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Contact } from '#contract/contact.ts'
 import type { Conversation, ConversationEntry } from '#contract/conversation.ts'
@@ -10,9 +11,14 @@ export function EntryList({ entries, left, contact }: Conversation) {
   const others = entries.filter(
     ({ contactId, kind }) => kind === 'message' && contactId !== contact._id,
   )
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const articles = list.current?.querySelectorAll('article') ?? []
+    if (articles.length > 1) articles[articles.length - 1]?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {own.map((entry) => (
           <ConversationItem key={entry._id} entry={entry} contact={contact} />
         ))}

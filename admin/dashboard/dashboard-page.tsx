@@ -69,7 +69,7 @@ export function DashboardPage({ session, message, title }: DashboardProps) {
     e: () => act('archived'),
     '#': () => act('delete', { toast: 'Contact deleted successfully' }),
     '!': () => act(address.tab === 'suspicious' ? 'not suspicious' : 'suspicious'),
-    x: () => desk.present && actions.select(desk.present),
+    x: () => desk.cursor && actions.select(desk.cursor),
     z: () => actions.undo(),
     '.': desk.showNew,
     '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
@@ -95,7 +95,9 @@ export function DashboardPage({ session, message, title }: DashboardProps) {
       >
         <div className="desk" data-message={message && ''}>
           <div className="desk-list">
-            <OutboxAlerts />
+            <div className="max-h-36 shrink-0 overflow-y-auto">
+              <OutboxAlerts />
+            </div>
             <FilterPanel counts={data?.counts} onReload={desk.showNew} />
             <ContactList desk={desk} beyond={beyond} />
           </div>

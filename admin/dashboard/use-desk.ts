@@ -35,6 +35,11 @@ export function useDesk(message: string | undefined) {
   const rows = data?.contacts ?? none
   const selection = useSelection(rows)
   const [cursor, setCursor] = useState<string>()
+  const [opened, setOpened] = useState<string>()
+  if (opened !== message) {
+    setOpened(message)
+    if (message) setCursor(message)
+  }
   const present = message ?? cursor
   const at = rows.findIndex(({ _id }) => _id === present)
   const lastAt = useRef(0)
@@ -49,7 +54,7 @@ export function useDesk(message: string | undefined) {
     toFocus.current = undefined
     row.focus({ preventScroll: true })
     row.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [rows, present, message])
+  }, [rows, cursor, message])
   useEffect(() => {
     if (at >= 0) lastAt.current = at
   }, [at])
@@ -88,14 +93,14 @@ export function useDesk(message: string | undefined) {
     show({ page })
   }
 
+  /** Selects without opening. */
   function extend(by: 1 | -1) {
-    const next = rows[at + by]
-    const from = rows[at]
-    if (!next || !from) return
-    selection.add([from._id, next._id])
-    toFocus.current = next._id
-    setCursor(next._id)
-    if (message) navigate(messageUrl(next._id, location.search), { replace: true })
+    const from = rows.findIndex(({ _id }) => _id === cursor)
+    const [one, other] = [rows[from], rows[from + by]]
+    if (!one || !other) return
+    selection.add([one._id, other._id])
+    toFocus.current = other._id
+    setCursor(other._id)
   }
 
   function close() {
@@ -134,7 +139,7 @@ export function useDesk(message: string | undefined) {
     const who = second ? `${contacts.length} messages` : first.name
     make({ action, ids, words: `${who} ${verbs[action]}`, toast, inRow })
     if (action === 'archived' || leaves(action, address)) goOn(new Set(ids))
-    selection.clear()
+    if (!inRow) selection.clear()
   }
 
   function changeAll(action: ContactAction) {
@@ -157,7 +162,20 @@ export function useDesk(message: string | undefined) {
 
   const actions = { change, undo, close, step, extend, act, select: selection.toggle, setCursor }
   return {
-    ...{ message, address, show, query, rows, undos, showNew, selection, present, act, data },
+    ...{
+      message,
+      address,
+      show,
+      query,
+      rows,
+      undos,
+      showNew,
+      selection,
+      present,
+      cursor,
+      act,
+      data,
+    },
     previous: at > 0 ? rows[at - 1] : undefined,
     next: rows[present && at >= 0 ? at + 1 : 0],
     actions: useStable(actions),
