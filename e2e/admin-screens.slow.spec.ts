@@ -79,6 +79,17 @@ const states: typeof adminScreens = {
     await page.goto('/admin/dashboard')
     await expect(page.getByText(/^Last email or webhook error/)).toBeVisible()
   },
+  async 'a selection'(page) {
+    await page.goto('/admin/dashboard')
+    await page.getByRole('checkbox').first().click()
+    await expect(page.getByText('1 selected')).toBeVisible()
+  },
+  async 'the keys'(page) {
+    await page.goto('/admin/dashboard')
+    await page.locator('.row').first().waitFor()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
   async 'dashboard, suspicious'(page) {
     await page.goto('/admin/dashboard?tab=suspicious')
     await expect(page.getByText('Hidden field filled in')).toBeVisible()

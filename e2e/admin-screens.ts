@@ -12,17 +12,6 @@ export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('.row-name a').first().click()
     await expect(page.getByLabel('Private note')).toBeVisible()
   },
-  async 'a selection'(page) {
-    await page.goto('/admin/dashboard')
-    await page.getByRole('checkbox').first().click()
-    await expect(page.getByText('1 selected')).toBeVisible()
-  },
-  async 'the keys'(page) {
-    await page.goto('/admin/dashboard')
-    await page.locator('.row').first().waitFor()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
-  },
   async account(page) {
     await page.goto('/admin/account')
     await expect(page.getByText('This session')).toBeVisible()
