@@ -1,21 +1,30 @@
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'wouter'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
-import { logOut, type Session } from './session.ts'
+import { logOut } from './session.ts'
 
-type ScreenProps = {
-  session: Session
+type BarProps = {
   lead: ReactNode
   title: string
   below: ReactNode
   links?: ReactNode
+}
+
+type ScreenProps = BarProps & {
   /** Its parts scroll, not the page. */
   isDesk?: boolean
   children: ReactNode
 }
 
-export function Screen({ session, lead, title, below, links, isDesk, children }: ScreenProps) {
+export const Screen = ({ isDesk, children, ...bar }: ScreenProps) => (
+  <div className={isDesk ? 'screen' : undefined}>
+    <Bar {...bar} />
+    <main>{children}</main>
+  </div>
+)
+
+const Bar = memo(function Bar({ lead, title, below, links }: BarProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!followedLink) return
@@ -25,34 +34,27 @@ export function Screen({ session, lead, title, below, links, isDesk, children }:
   }, [])
 
   return (
-    <div className={isDesk ? 'screen' : undefined}>
-      <header className="desk-bar">
-        {lead}
-        <div className="flex min-w-0 flex-auto flex-wrap items-baseline gap-x-3">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="text-base leading-tight font-bold tracking-tight"
-          >
-            {title}
-          </h1>
-          <p className="min-w-0 text-sm leading-tight wrap-anywhere text-quiet">{below}</p>
-        </div>
-        {links}
-        <ThemeToggle />
-        <button
-          type="button"
-          onClick={() => logOut(session)}
-          className="button button-quiet desk-field"
+    <header className="desk-bar">
+      {lead}
+      <div className="flex min-w-0 flex-auto flex-wrap items-baseline gap-x-3">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-base leading-tight font-bold tracking-tight"
         >
-          <LogOut className="size-4" />
-          <span className="max-sm:sr-only">Logout</span>
-        </button>
-      </header>
-      <main>{children}</main>
-    </div>
+          {title}
+        </h1>
+        <p className="min-w-0 text-sm leading-tight wrap-anywhere text-quiet">{below}</p>
+      </div>
+      {links}
+      <ThemeToggle />
+      <button type="button" onClick={logOut} className="button button-quiet desk-field">
+        <LogOut className="size-4" />
+        <span className="max-sm:sr-only">Logout</span>
+      </button>
+    </header>
   )
-}
+})
 
 // A screen opened by a link starts at its heading, visually and for screen readers.
 let followedLink = false

@@ -39,7 +39,8 @@ export function openSession({ token, admin }: Session): boolean {
 export const unsent = new Set<() => Promise<unknown>>()
 
 /** Works offline too. */
-export function logOut({ token }: Session) {
+export function logOut() {
+  const token = readSession()?.token
   Promise.allSettled([...unsent].map((send) => send()))
     .then(() => port.call('DELETE /api/auth/session', {}, { token, keepalive: true }))
     .catch(() => {})

@@ -16,8 +16,8 @@ export async function main(flags: { runs: string }, _: string, startServer: Star
   await using browser = await chromium.launch({ executablePath, args: chromiumArguments })
   const page = await browser.newPage({ baseURL, viewport: { width: 1366, height: 768 } })
   for (let number = 1; number <= messages; number++) {
-    const message = 'A message of a few lines. '.repeat(20)
-    const data = { name: `Visitor ${number}`, email: 'vera@example.com', message }
+    const message = `${number}: a message of a few lines. `.repeat(20)
+    const data = { name: `Visitor ${number}`, email: `visitor${number}@example.com`, message }
     await page.request.post('/api/contacts', { data })
   }
   const { username, password } = owner

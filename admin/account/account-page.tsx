@@ -27,7 +27,7 @@ export function AccountPage({ session }: { session: Session }) {
     </ScreenLink>
   )
   return (
-    <Screen session={session} lead={back} title="Account" below={<bdi>{username}</bdi>}>
+    <Screen lead={back} title="Account" below={<bdi>{username}</bdi>}>
       <div className="account">
         <Rail />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">

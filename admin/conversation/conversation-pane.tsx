@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { Spinner } from '../busy-button.tsx'
 import { inWords } from '../dashboard/reasons.ts'
 import type { Desk } from '../dashboard/use-desk.ts'
@@ -64,7 +65,14 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
   const markRead = useEffectEvent(() => {
     if (contact.status === 'new' && isOn('deskReading')) change('read', [contact], { inRow: true })
   })
-  useEffect(() => markRead(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
+  useEffect(() => {
+    let isShown = true
+    nextPaint().then(() => isShown && markRead())
+    return () => {
+      isShown = false
+    }
+  }, [contact._id])
 
   return (
     <>
@@ -84,7 +92,7 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
             <bdi title={contact.email} className="truncate">
               <Marked text={contact.email} isSender />
             </bdi>
-            <CopyButton text={contact.email} />
+            <CopyButton key={contact._id} text={contact.email} />
           </p>
         </div>
         <ConversationActions desk={desk} contact={contact} />
@@ -103,10 +111,17 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
       )}
       {error && <Outdated what="out of date" error={error} />}
       {!outbox.data && outbox.error && <Outdated what="incomplete" error={outbox.error} />}
-      <div className="conversation-body">
+      <div key={contact._id} className="conversation-body">
         <EntryList {...data} />
       </div>
-      {outbox.data && <Composer conversation={data} mail={outbox.data.mail} say={say} />}
+      {outbox.data && (
+        <Composer
+          key={`composer ${contact._id}`}
+          conversation={data}
+          mail={outbox.data.mail}
+          say={say}
+        />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -76,35 +76,35 @@ export function DashboardPage({ session, message, title }: DashboardProps) {
     '?': () => help.current?.showModal(),
   })
 
+  const { username } = session.admin
+  const links = useMemo(() => <Links onHelp={() => help.current?.showModal()} />, [])
+  const welcome = useMemo(
+    () => (
+      <>
+        Welcome back, <bdi>{username}</bdi>
+      </>
+    ),
+    [username],
+  )
   const search = useMemo(() => parseSearch(address.search), [address.search])
   if (!answered) return null
+  const { page: _, ...filters } = address
   const barUndo = undos.findLast(({ inRow }) => !inRow)
   return (
     <SearchContext value={search}>
-      <Screen
-        session={session}
-        lead={<HomeLink />}
-        title="Admin Dashboard"
-        below={
-          <>
-            Welcome back, <bdi>{session.admin.username}</bdi>
-          </>
-        }
-        links={<Links onHelp={() => help.current?.showModal()} />}
-        isDesk
-      >
+      <Screen lead={homeLink} title="Admin Dashboard" below={welcome} links={links} isDesk>
         <div className="desk" data-message={message && ''}>
           <div className="desk-list">
             <div className="max-h-36 shrink-0 overflow-y-auto">
               <OutboxAlerts />
             </div>
-            <FilterPanel counts={data?.counts} onReload={desk.showNew} />
+            <FilterPanel {...filters} counts={data?.counts} actions={actions} />
             <ContactList desk={desk} beyond={beyond} />
           </div>
           <div className="desk-pane">
             {message ? (
               <Suspense fallback={<Waiting />}>
-                <ConversationPane key={message} id={message} desk={desk} />
+                <ConversationPane id={message} desk={desk} />
               </Suspense>
             ) : (
               <NothingOpen />
@@ -118,7 +118,7 @@ export function DashboardPage({ session, message, title }: DashboardProps) {
   )
 }
 
-const HomeLink = () => (
+const homeLink = (
   <a
     href={homePath}
     title="Back to the home page"

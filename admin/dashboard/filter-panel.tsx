@@ -1,20 +1,25 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ContactStatus } from '#contract/contact.ts'
-import { type ContactCounts, inboxTabs } from '#contract/inbox.ts'
+import { type ContactCounts, type InboxTab, inboxTabs } from '#contract/inbox.ts'
 import { useTooltip } from '../keys.ts'
-import { readAddress, toUrl, useInboxAddress } from './inbox-address.ts'
+import { type InboxAddress, readAddress, toUrl } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
+import type { Desk } from './use-desk.ts'
 
 const pauseMs = 150
 // Faster searches count as one for Back.
 const burstMs = 1500
 
-type FilterProps = { counts: ContactCounts | undefined; onReload: () => void }
+type FilterProps = Omit<InboxAddress, 'page'> & {
+  counts: ContactCounts | undefined
+  actions: Desk['actions']
+}
 
-export function FilterPanel({ counts, onReload }: FilterProps) {
-  const [{ status, search }, show] = useInboxAddress()
+export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
+  const { tab, status, search, counts, actions } = props
+  const { show, showNew } = actions
   const [draft, setDraft] = useDraft(search, (text, replace) =>
     show({ search: text, page: 1 }, { replace }),
   )
@@ -22,7 +27,7 @@ export function FilterPanel({ counts, onReload }: FilterProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (draft === search) onReload()
+    if (draft === search) showNew()
     else show({ search: draft, page: 1 })
   }
 
@@ -50,7 +55,7 @@ export function FilterPanel({ counts, onReload }: FilterProps) {
           Apply Filters
         </button>
         <div className="col-span-2 flex items-center justify-between gap-2">
-          <Tabs counts={counts} />
+          <Tabs shown={tab} counts={counts} />
           <select
             aria-label="Status filter"
             value={status ?? ''}
@@ -66,28 +71,27 @@ export function FilterPanel({ counts, onReload }: FilterProps) {
       </form>
     </search>
   )
-}
+})
 
 const titles = { inbox: 'Inbox', all: 'All', suspicious: 'Suspicious' }
 
-function Tabs({ counts }: { counts: ContactCounts | undefined }) {
-  const [{ tab: shown }] = useInboxAddress()
-  return (
-    <nav aria-label="Messages" className="flex">
-      {inboxTabs.map((tab) => (
-        <Link
-          key={tab}
-          href={toUrl({ tab, page: 1, search: '' })}
-          aria-current={tab === shown ? 'page' : undefined}
-          className="desk-tab"
-        >
-          {titles[tab]}
-          {tab === 'suspicious' && ` (${counts?.suspicious ?? 0})`}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+type TabsProps = { shown: InboxTab; counts: ContactCounts | undefined }
+
+const Tabs = ({ shown, counts }: TabsProps) => (
+  <nav aria-label="Messages" className="flex">
+    {inboxTabs.map((tab) => (
+      <Link
+        key={tab}
+        href={toUrl({ tab, page: 1, search: '' })}
+        aria-current={tab === shown ? 'page' : undefined}
+        className="desk-tab"
+      >
+        {titles[tab]}
+        {tab === 'suspicious' && ` (${counts?.suspicious ?? 0})`}
+      </Link>
+    ))}
+  </nav>
+)
 
 // Follows Back and Forward, and changes the URL after a pause in typing.
 function useDraft(search: string, settle: (text: string, replace: boolean) => void) {

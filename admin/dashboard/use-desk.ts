@@ -160,7 +160,8 @@ export function useDesk(message: string | undefined) {
     change(action, rows.filter(isMeant), asked)
   }
 
-  const actions = { change, undo, close, step, extend, act, select: selection.toggle, setCursor }
+  const { toggle: select } = selection
+  const actions = { change, undo, close, step, extend, act, select, setCursor, show, showNew }
   return {
     ...{
       message,
