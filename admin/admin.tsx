@@ -1,38 +1,34 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
-import { adminPath } from '#contract/admin-paths.ts'
 import { Spinner } from './busy-button.tsx'
 import { CallFailed, reportFailure } from './call.ts'
-import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { DashboardPage, loadConversation } from './dashboard/dashboard-page.tsx'
 import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
 import { LoginPage } from './login/login-page.tsx'
+import { deskPath } from './paths.ts'
 import { type Session, useSession } from './session.ts'
 
 const titles: Record<string, string> = {
-  [adminPath.login]: 'Admin Login',
-  [adminPath.dashboard]: 'Admin Dashboard',
-  [adminPath.account]: 'Account',
+  [deskPath.login]: 'Admin Login',
+  [deskPath.dashboard]: 'Admin Dashboard',
+  [deskPath.account]: 'Account',
 }
 
 const loadAccount = () => import('./account/account-page.tsx')
-const loadConversation = () => import('./conversation/conversation-page.tsx')
 const AccountPage = lazy(async () => ({ default: (await loadAccount()).AccountPage }))
-const ConversationPage = lazy(async () => ({
-  default: (await loadConversation()).ConversationPage,
-}))
 
 /** The session alone decides which screen is shown, including changes in other tabs. */
 export function AdminApp() {
   const session = useSession()
-  const path = usePathname()
+  // Hosts of static files add a slash.
+  const path = usePathname().replace(/(?<=.)\/$/, '')
   const message = readMessage(useSearch())
   const wanted: unknown = useHistoryState()?.message
   const loggedIn = session !== undefined
-  const whenLoggedIn = path === adminPath.login ? adminPath.dashboard : path
-  const allowed = loggedIn ? whenLoggedIn : adminPath.login
-  const title =
-    allowed === adminPath.dashboard && message ? 'Conversation' : (titles[allowed] ?? '')
+  const whenLoggedIn = path === deskPath.login ? deskPath.dashboard : path
+  const allowed = loggedIn ? whenLoggedIn : deskPath.login
+  const title = [titles[allowed] ?? '', siteName()].filter(Boolean).join(' - ')
 
   useEffect(() => {
     if (path !== allowed && loggedIn) {
@@ -42,20 +38,26 @@ export function AdminApp() {
       // So that a link in an email still leads to its message after signing in.
       navigate(allowed, { replace: true, state: message ? { message } : null })
     }
-    document.title = [title, siteName()].filter(Boolean).join(' - ')
-  }, [path, allowed, title, message, wanted, loggedIn])
+    document.documentElement.toggleAttribute('data-desk', allowed === deskPath.dashboard)
+  }, [path, allowed, message, wanted, loggedIn])
+  useEffect(() => {
+    document.title = title
+  }, [title])
 
   if (path !== allowed) return null
   if (!session) return <LoginPage />
-  return (
-    <OwnerScreen key={session.admin.username} session={session} path={path} message={message} />
-  )
+  return <OwnerScreen key={session.admin.username} {...{ session, path, message, title }} />
 }
 
-type OwnerScreenProps = { session: Session; path: string; message: string | undefined }
+type OwnerScreenProps = {
+  session: Session
+  path: string
+  message: string | undefined
+  title: string
+}
 
 // Cached data is dropped with its session; a renewed token keeps it.
-function OwnerScreen({ session, path, message }: OwnerScreenProps) {
+function OwnerScreen({ session, path, message, title }: OwnerScreenProps) {
   const [client] = useState(createQueryClient)
   useEffect(() => {
     // Loaded early, in case the network fails later.
@@ -64,29 +66,25 @@ function OwnerScreen({ session, path, message }: OwnerScreenProps) {
   }, [])
   return (
     <QueryClientProvider client={client}>
-      {path === adminPath.account ? (
-        <Suspense fallback={<Loading title="Account" label="Loading account" />}>
+      {path === deskPath.account ? (
+        <Suspense fallback={<Loading />}>
           <AccountPage session={session} />
         </Suspense>
-      ) : message ? (
-        <Suspense fallback={<Loading title="Conversation" label="Loading conversation" />}>
-          <ConversationPage key={message} session={session} id={message} />
-        </Suspense>
       ) : (
-        <DashboardPage session={session} />
+        <DashboardPage session={session} message={message} title={title} />
       )}
     </QueryClientProvider>
   )
 }
 
-const Loading = ({ title, label }: { title: string; label: string }) => (
+const Loading = () => (
   <main className="grid min-h-dvh place-items-center text-accent">
-    <h1 className="sr-only">{title}</h1>
-    <Spinner large label={label} />
+    <h1 className="sr-only">Account</h1>
+    <Spinner large label="Loading account" />
   </main>
 )
 
-// Every failure becomes a toast, unless its screen shows it (`meta.quiet`).
+// Every failure becomes a toast, unless its screen shows it (`meta.quiet`) or shows what came before.
 function createQueryClient() {
   const onError = (error: Error, quiet?: unknown) => {
     const refused = error instanceof CallFailed && error.status === 401
@@ -95,8 +93,13 @@ function createQueryClient() {
   // "always": without a network, a call fails instead of waiting.
   const options = { retry: false, networkMode: 'always' } as const
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.quiet) }),
-    mutationCache: new MutationCache({ onError: (error) => onError(error) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) => onError(error, meta?.quiet ?? state.data),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _, __, { meta }) =>
+        onError(error, meta?.hasFields && error instanceof CallFailed && error.field),
+    }),
     defaultOptions: { queries: { ...options, refetchOnWindowFocus: false }, mutations: options },
   })
 }

@@ -1,6 +1,7 @@
-import { call, InvalidResponse } from '#contract/call.ts'
+import { InvalidResponse } from '#contract/call.ts'
 import type { EndpointKey, Endpoints, RequestOf } from '#contract/endpoints.ts'
 import { showToast } from '../ui/toast.ts'
+import { port } from './port.ts'
 import { closeSession, readSession } from './session.ts'
 
 type Details = { status?: number; field?: string; token?: string }
@@ -36,7 +37,7 @@ export async function ask<Key extends EndpointKey>(
 ): Promise<Endpoints[Key]['answer']> {
   const token = readSession()?.token
   const given = { ...options, token }
-  const { ok, status, answer } = await call(key, request, given).catch((error) => {
+  const { ok, status, answer } = await port.call(key, request, given).catch((error) => {
     const status = error instanceof InvalidResponse ? error.status : undefined
     throw new CallFailed(unreached, { status, token })
   })

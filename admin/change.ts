@@ -13,15 +13,15 @@ type Change<Data, Variables> = {
   done: string
   refetch?: boolean
   also?: { queryKey: string[] }
-  /** Changes with the same scope run one after the other. */
-  scope?: string
+  /** Its form shows an error of a field. */
+  hasFields?: boolean
 }
 
 export function useChange<Data, Variables = void>(given: Change<Data, Variables>) {
-  const { list, change, apply, done, refetch, also, scope } = given
+  const { list, change, apply, done, refetch, also, hasFields } = given
   const client = useQueryClient()
   return useMutation({
-    scope: scope ? { id: scope } : undefined,
+    meta: { hasFields },
     mutationFn: change,
     onSuccess: async (_, variables) => {
       showToast('success', done)

@@ -6,3 +6,26 @@ export function LocalTime({ iso }: { iso: string }) {
     </time>
   )
 }
+
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, options)
+
+// Making a format takes far longer than using it.
+const clock = formatOf({ hour: 'numeric', minute: '2-digit' })
+const weekday = formatOf({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const day = formatOf({ day: 'numeric', month: 'short' })
+const dayOfYear = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
+const full = formatOf({ dateStyle: 'short', timeStyle: 'medium' })
+
+/** The time today, with the day within a week, then the date. */
+export function ShortTime({ iso }: { iso: string }) {
+  const [time, now] = [new Date(iso), new Date()]
+  const days = (now.setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / 86_400_000
+  const isThisYear = time.getFullYear() === now.getFullYear()
+  const format = days < 1 ? clock : days < 7 ? weekday : isThisYear ? day : dayOfYear
+  return (
+    <time dateTime={iso} title={full.format(time)}>
+      {format.format(time)}
+    </time>
+  )
+}

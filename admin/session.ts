@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AdminRecord } from '#contract/account.ts'
-import { call } from '#contract/call.ts'
 import { readStored, store } from '../ui/storage.ts'
+import { port } from './port.ts'
 
 /** Signed in means that both parts are stored. */
 export type Session = { token: string; admin: AdminRecord }
@@ -39,9 +39,10 @@ export function openSession({ token, admin }: Session): boolean {
 export const unsent = new Set<() => Promise<unknown>>()
 
 /** Works offline too. */
-export function logOut({ token }: Session) {
+export function logOut() {
+  const token = readSession()?.token
   Promise.allSettled([...unsent].map((send) => send()))
-    .then(() => call('DELETE /api/auth/session', {}, { token, keepalive: true }))
+    .then(() => port.call('DELETE /api/auth/session', {}, { token, keepalive: true }))
     .catch(() => {})
   closeSession()
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { adminPath, adminPaths } from '#contract/admin-paths.ts'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { recordAddresses } from '../lint/addresses.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
@@ -48,13 +49,17 @@ export const buildStatic = (folder: string, settings: RenderSettings, into: stri
     for (const [address, made] of [...table]) {
       if (isPage(address) && address !== '/') table.set(`${address}/index.html`, made)
     }
+    const desk = table.get(adminPath.login)
+    for (const path of adminPaths) if (desk) table.set(`${path}/index.html`, desk)
     await write(table, into)
   })
 
 async function make(folder: string, settings: RenderSettings) {
   const content = await load(folder).catch(refuse)
   const base = basePathOf(settings)
-  const rendered = await render(content, settings, await bundle(base, settings.form === undefined))
+  const withServer = settings.form === undefined ? 'production' : undefined
+  const desk = settings.demo ? 'demo' : withServer
+  const rendered = await render(content, settings, await bundle(base, desk))
   report(await check(content, rendered, settings), folder)
   recordAddresses(folder, rendered.table.keys(), settings.siteUrl)
   return rendered

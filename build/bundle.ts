@@ -30,7 +30,9 @@ export const viteConfig = (base = ''): InlineConfig => ({
 
 type Output = Rolldown.RolldownOutput['output'][number]
 
-export async function bundle(base: string, hasServer: boolean): Promise<Bundle> {
+type DeskMode = 'production' | 'demo'
+
+export async function bundle(base: string, deskMode: DeskMode | undefined): Promise<Bundle> {
   const input = {
     islands: 'site/islands.tsx',
     site: 'site/site.css',
@@ -38,7 +40,7 @@ export async function bundle(base: string, hasServer: boolean): Promise<Bundle> 
     print: 'site/print.css',
   }
   const site = await bundleProgram(input, base)
-  const desk = hasServer ? await bundleProgram({ admin: 'admin/main.tsx' }, base) : undefined
+  const desk = deskMode && (await bundleProgram({ admin: 'admin/main.tsx' }, base, deskMode))
   const cssOf = (name: string) => site.find(`${name}.css`)
   const parts = Object.keys(partStyles) as PartStyle[]
   const inlined = [...['site', ...parts].map(cssOf), desk?.find('admin.css')]
@@ -73,10 +75,11 @@ const addressesOf = (file: Output) => [
 ]
 const textOf = (file: Output) => (file.type === 'chunk' ? file.code : file.source)
 
-async function bundleProgram(entries: Record<string, string>, base: string) {
+async function bundleProgram(entries: Record<string, string>, base: string, mode?: DeskMode) {
   const config = viteConfig(base)
   const { output } = (await build({
     ...config,
+    mode,
     build: {
       write: false,
       assetsInlineLimit: 0,

@@ -5,12 +5,15 @@ import { type DocumentParts, renderDocument } from '../site/document.tsx'
 import type { Bundle } from './bundle.ts'
 import { hashesOf } from './policy.ts'
 
+// What the desk looks like before its script runs.
+const skeleton = `<div id="skeleton"><div class="desk-bar"></div><div class="desk"><div class="desk-list"><div class="desk-filters"></div><div class="desk-heading"></div>${'<i></i>'.repeat(10)}</div></div><div role="status">Loading contacts</div></div>`
+
 type DeskParts = NonNullable<Bundle['desk']> &
-  Pick<DocumentParts, 'fonts' | 'ground'> & { style: string }
+  Pick<DocumentParts, 'fonts' | 'ground'> & { style: string; base: string }
 
 export function renderDesk(
   { profile, logo }: LocaleContent,
-  { css, style, boot, script, fonts, ground }: DeskParts,
+  { css, style, boot, script, fonts, ground, base }: DeskParts,
 ) {
   const siteName = fill(englishTexts.siteName, { owner: profile.name })
   const html = renderDocument({
@@ -23,8 +26,8 @@ export function renderDesk(
     boot,
     script,
     meta: { 'application-name': siteName },
-    onHost: (path) => path,
-    body: `<noscript>The admin area needs JavaScript. <a href="/">Back to the home page</a></noscript>`,
+    onHost: (path) => base + path,
+    body: `<noscript>The admin area needs JavaScript. <a href="${base}/">Back to the home page</a></noscript>${skeleton}<div id="desk"></div>`,
   })
   return { html, inline: hashesOf([boot], css + style) }
 }

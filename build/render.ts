@@ -88,7 +88,8 @@ export async function render(
     table.set(from, redirectPage(base + to, { canonical: settings.siteUrl + to, policy }))
   }
   const desk =
-    bundle?.desk && renderDesk(words, { ...bundle.desk, style, fonts: bundle.site.fonts, ground })
+    bundle?.desk &&
+    renderDesk(words, { ...bundle.desk, style, fonts: bundle.site.fonts, ground, base })
   if (desk) table.set('/admin', desk.html)
   const hashes = { site: inline, admin: desk?.inline }
   return {

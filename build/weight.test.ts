@@ -24,3 +24,11 @@ test('the fonts of the site weigh less than 30 kB', () => {
   expect(sum).toBeGreaterThan(10)
   expect(sum).toBeLessThan(30)
 })
+
+test('the first screen of the desk weighs less than 100 kB', () => {
+  const html = readFileSync(join(dist, 'public', 'admin.html'), 'utf8')
+  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
+  const sum = kilobytes('admin.html.br') + kilobytes(`${script}.br`)
+  expect(sum).toBeGreaterThan(50)
+  expect(sum).toBeLessThan(100)
+})

@@ -8,6 +8,7 @@ import { InvalidArguments, readArguments } from './arguments.ts'
 
 export const usage = `  npm run bench -- build [--posts 1000] [--projects 200] [--astro FOLDER]   builds a large site in dist/
   npm run bench -- crash [--kills 12]             kill -9 under load: is every acknowledged message there?
+  npm run bench -- desk [--runs 5]                from J to the painted next message
   npm run bench -- inbox [--messages 100000] [--postgres URL]   the desk's list with many messages
   npm run bench -- pages [--runs 5]               the first load of each public page on a slow phone
   npm run bench -- spam --corpus FOLDER           how much of a collection of emails is suspicious

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type APIRequestContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
+import sampleMessages from '../admin/demo/sample-messages.json' with { type: 'json' }
 import { buildIfStale } from '../build/rebuild.ts'
 import { root, sample } from '../load/root.ts'
 import { chromiumArguments, findChromium } from '../testing/chromium.ts'
 import { owner, startServer } from '../testing/server.ts'
 import { readArguments } from './arguments.ts'
-import sampleMessages from './pictures/sample-messages.json' with { type: 'json' }
 
 export const usage = `  npm run pictures    takes the README's pictures, into docs/pictures/`
 
@@ -48,7 +48,8 @@ async function fillInbox(request: APIRequestContext): Promise<string> {
   const login = await request.post('/api/auth/login', { data: { username, password } })
   const { token } = await login.json()
   const headers = { Authorization: `Bearer ${token}` }
-  for (const { status, ...data } of sampleMessages) {
+  for (const { status, reasons, ...data } of sampleMessages) {
+    if (reasons) continue
     const { _id: id } = (await (await request.post('/api/contacts', { data })).json()).data
     await request.put('/api/admin/contacts', { headers, data: { id, status } })
   }

@@ -5,19 +5,19 @@ import { siteAddress } from '../build/site-address.ts'
 import { readEnvironment } from '../server/config.ts'
 import { contentFolder, InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
-export const usage = `  npm run static -- --into FOLDER [--form ADDRESS] [--content FOLDER]
+export const usage = `  npm run static -- --into FOLDER [--form ADDRESS] [--content FOLDER] [--demo]
 
 Writes a static site that needs no server. ADDRESS is where the form sends: mailto:you@example.com
 (default: the email in profile.yml), https://... of a form service, or none. --content uses another folder
-than content/.`
+than content/. --demo adds a desk at /admin with sample messages that stay in the browser.`
 
 // Browsers replace what follows "?" in a mailto: address.
 const formAddress = /^(none|mailto:[^\s@?]+@[^\s@?]+|https:\/\/[^\s/]+(\/\S*)?)$/
 
 export async function main(args: string[]) {
   const text = { type: 'string' } as const
-  const options = { into: text, content: text, form: text }
-  const { into, content, form = 'profile' } = readArguments(args, { options }).values
+  const options = { into: text, content: text, form: text, demo: { type: 'boolean' } as const }
+  const { into, content, demo, form = 'profile' } = readArguments(args, { options }).values
   if (!into) throw new InvalidArguments('--into FOLDER is missing.')
   if (form !== 'profile' && !formAddress.test(form)) {
     throw new InvalidArguments(`--form "${form}" is not a valid address.`)
@@ -28,7 +28,7 @@ export async function main(args: string[]) {
   }
   const siteUrl = siteAddress(readEnvironment().SITE_URL)
   const { buildStatic } = await import('../build/build.ts')
-  await buildStatic(contentFolder(content), { siteUrl, form }, folder)
+  await buildStatic(contentFolder(content), { siteUrl, form, demo }, folder)
   console.log(`The site is in ${folder}. docs/deploy.md explains how to publish it.
 Foyer doesn't store messages in this mode, so say in privacy.md what happens to them.`)
 }

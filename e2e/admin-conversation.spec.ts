@@ -7,14 +7,16 @@ const undoMs = 10_000
 
 function conversationOn(page: Page) {
   return {
-    title: page.getByRole('heading', { level: 2 }),
+    title: page.locator('#conversation'),
     entries: page.getByRole('article'),
     reply: page.getByRole('article', { name: /^You Reply/ }).last(),
     field: page.getByRole('textbox', { name: /^Reply to/ }),
     note: page.getByRole('textbox', { name: 'Private note' }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
+    send: page.getByRole('button', { name: 'Send', exact: true }),
+    undo: page.locator('.composer').getByRole('button', { name: 'Undo' }),
     decision: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) }),
-    badge: page.getByRole('main').locator('[data-status]'),
+    status: page.getByRole('combobox', { name: 'Status', exact: true }),
   }
 }
 
@@ -25,7 +27,7 @@ test("an email's link leads through the login to its message; without email ther
   inbox,
 }) => {
   const id = await inbox.leave({ name: 'Oldest', message: 'The first of many' })
-  const { title, entries, field, note, button } = conversationOn(page)
+  const { title, entries, field, note, status } = conversationOn(page)
   await page.goto(addressOf(id))
   await expect(titleOf(page)).toHaveText('Admin Login')
   await signIn(page)
@@ -33,7 +35,7 @@ test("an email's link leads through the login to its message; without email ther
   await expect(title).toHaveText('Oldest')
   await expect(page.getByText(/^You can’t reply from here yet/)).toContainText('SMTP_URL')
   await expect(field).toHaveCount(0)
-  const link = page.getByRole('link', { name: 'Reply via email' })
+  const link = page.getByRole('link', { name: 'Reply via email', exact: true })
   await expect(link).toHaveAttribute('href', 'mailto:vera@example.com')
 
   await note.fill('Ask <b>Marta</b>')
@@ -43,13 +45,40 @@ test("an email's link leads through the login to its message; without email ther
   await expect(entries).toContainText(['The first of many', 'Ask <b>Marta</b>'])
   await expect(note).toHaveValue('')
   await expect(note).toBeFocused()
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived')
+  await expect(status, 'it has been opened').toHaveValue('read')
+  await status.selectOption('replied')
   await expect(toastOf(page, 'Contact status updated')).toBeVisible()
-  await expect(page.getByText('Status set to Archived')).toBeVisible()
+  await expect(page.getByText('Status set to Replied')).toBeVisible()
   page.once('dialog', (question) => question.accept())
-  await button('Delete contact').press('Enter')
-  await expect(titleOf(page)).toHaveText('Admin Dashboard')
+  await page.getByLabel('More', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Delete contact', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/admin/dashboard')
   expect(await inbox.read()).toEqual([])
+})
+
+test('addresses in a message are links; other messages of its sender are below', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  const message = 'See https://example.com/a?b=1. Write to ann@example.com, or call (555) 010-0142!'
+  await inbox.leave({ name: 'Ann', message: 'An earlier one' })
+  await inbox.leave({ name: 'Ann', message })
+  await admin.open()
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await page.keyboard.press('j')
+  const { title, entries } = conversationOn(page)
+  const links = entries.getByRole('link')
+  await expect(links).toHaveText(['https://example.com/a?b=1', 'ann@example.com', '(555) 010-0142'])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'https://example.com/a?b=1',
+    'mailto:ann@example.com',
+    'tel:5550100142',
+  ])
+  await expect(links.first()).toHaveAttribute('rel', /noopener/)
+  await page.getByRole('link', { name: /^An earlier one/ }).click()
+  await expect(title).toHaveText('Ann')
+  await expect(entries.first()).toContainText('An earlier one')
 })
 
 mailTest(
@@ -58,18 +87,17 @@ mailTest(
     await page.clock.install()
     await inbox.leave({ name: 'Vera Visitor', message: 'When would it suit you?' })
     await admin.open()
-    await admin
-      .row('Vera Visitor')
-      .getByRole('link', { name: /^Conversation/ })
-      .press('Enter')
-    const { entries, reply, field, button, badge } = conversationOn(page)
+    await admin.link('Vera Visitor').press('Enter')
+    const { entries, reply, field, undo, send, status } = conversationOn(page)
     await expect(entries).toHaveText([/When would it suit you\?/])
+    await page.setViewportSize({ width: 1366, height: 625 })
+    await expect(send, 'always in view').toBeInViewport({ ratio: 1 })
     await expect(page.getByText('Replies to this arrive in your own mailbox.')).toBeVisible()
     await field.fill('Wednesday\nat ten.')
-    await button('Send').click()
+    await send.click()
     await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
     await expect(field).toHaveJSProperty('readOnly', true)
-    await button('Undo').click()
+    await undo.click()
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('Wednesday\nat ten.')
     await page.clock.fastForward(2 * undoMs)
@@ -78,19 +106,19 @@ mailTest(
     await page.keyboard.press('End')
     await page.keyboard.type(' Or at eleven?')
     await page.keyboard.press('ControlOrMeta+Enter')
-    await expect(button('Undo')).toBeVisible()
+    await expect(undo).toBeVisible()
     await page.clock.fastForward(undoMs)
     await expect(field).toHaveValue('')
     await expect(reply).toContainText('Sent')
-    await expect(badge).toHaveText('Replied')
+    await expect(status).toHaveValue('replied')
     await expect(page.getByText('Status set to Replied')).toBeVisible()
     const replies = smtp.kept.filter(({ to }) => to.includes('vera@example.com'))
     expect(replies).toHaveLength(1)
     expect(replies[0]?.raw).toContain('at ten. Or at eleven?')
-    await page.getByRole('link', { name: 'Back to the dashboard' }).press('Enter')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     await expect(admin.badge('Vera Visitor', 'replied')).toBeVisible()
-    const link = admin.row('Vera Visitor').getByRole('link', { name: /^Conversation/ })
-    await expect(link, 'where the owner left').toBeFocused()
+    await expect(admin.link('Vera Visitor'), 'where the owner left').toBeFocused()
   },
 )
 
@@ -99,21 +127,21 @@ mailTest(
   async ({ page, inbox, admin }) => {
     const id = await inbox.leave()
     await admin.open()
-    const { entries, field, button } = conversationOn(page)
+    const { entries, field, send } = conversationOn(page)
     const textsOf = async (): Promise<string[]> => {
       const address = `/api/admin/conversation?id=${id}`
       const answer = await page.request.get(address, { headers: bearer(inbox.token) })
       return (await answer.json()).data.entries.map(({ text }: { text: string }) => text)
     }
     const leave: Record<string, () => Promise<unknown>> = {
-      'Another screen': () => page.getByRole('link', { name: 'Back to the dashboard' }).click(),
+      'Another screen': () => page.getByRole('link', { name: 'Account', exact: true }).click(),
       'Another site': () => page.goto('/contact'),
       'Logged out': () => page.getByRole('button', { name: 'Logout' }).press('Enter'),
     }
     for (const [text, go] of Object.entries(leave)) {
       await page.goto(addressOf(id))
       await field.fill(text)
-      await button('Send').click()
+      await send.click()
       await go()
       await expect.poll(textsOf).toContain(text)
     }
@@ -130,14 +158,14 @@ mailTest.describe('a draft', () => {
   mailTest('survives a reload and a session that has ended', async ({ page, inbox, admin }) => {
     const id = await inbox.leave()
     const token = await admin.open()
-    const { field, button } = conversationOn(page)
+    const { field, send } = conversationOn(page)
     await page.goto(addressOf(id))
     await field.fill('Half a sentence')
     await page.reload()
     await expect(field).toHaveValue('Half a sentence')
     await page.request.delete('/api/auth/session', { headers: bearer(token) })
-    await button('Send').click()
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Read')
+    await send.click()
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('replied')
     await expect(titleOf(page)).toHaveText('Admin Login')
     await signIn(page)
     await expect(page).toHaveURL(addressOf(id))
@@ -154,7 +182,7 @@ mailTest.describe('an answer that is lost', () => {
       await page.clock.install()
       const id = await inbox.leave()
       await admin.open()
-      const { field, button, entries } = conversationOn(page)
+      const { field, send, entries } = conversationOn(page)
       await page.goto(addressOf(id))
       const keys: (string | undefined)[] = []
       await page.route(`**/api/admin/replies`, async (route) => {
@@ -163,12 +191,12 @@ mailTest.describe('an answer that is lost', () => {
         await route.continue()
       })
       await field.fill('Once')
-      await button('Send').click()
+      await send.click()
       await page.clock.fastForward(undoMs)
       await expect(page.getByRole('alert').getByText(/^No response from the server/)).toBeVisible()
       await page.reload()
       await expect(field).toHaveValue('Once')
-      await button('Send').click()
+      await send.click()
       await page.clock.fastForward(undoMs)
       await expect(field).toHaveValue('')
       await expect(entries).toHaveText([/Hello/, /Once/])
@@ -176,7 +204,7 @@ mailTest.describe('an answer that is lost', () => {
       expect(keys).toEqual([keys[0], keys[0]])
 
       await field.fill('Once')
-      await button('Send').click()
+      await send.click()
       await page.clock.fastForward(undoMs)
       await expect(page.getByRole('alert').getByText(/^No response from the server/)).toBeVisible()
       await expect(field).toBeEditable()
@@ -200,7 +228,7 @@ mailTest(
       expect(answer.status()).toBe(201)
       return id
     }
-    const { reply, decision, badge } = conversationOn(page)
+    const { reply, decision, status } = conversationOn(page)
     smtp.behave = (step) => (step === 'RCPT' ? '550 5.1.1 No such user' : undefined)
     const failed = await sendReply('Ada')
     await admin.open()
@@ -211,16 +239,19 @@ mailTest(
     const unsure = await sendReply('Bob')
     await page.goto(addressOf(unsure))
     await expect(reply).toContainText('It may or may not have arrived')
-    await expect(badge).toHaveText('New')
+    await expect(status).toHaveValue('read')
 
     smtp.behave = undefined
     await page.goto('/admin/dashboard')
     const alert = page.getByText('Your reply to Ada couldn’t be sent.')
     await expect(alert).toBeVisible()
     await alert.locator('..').getByRole('link', { name: 'Open the conversation' }).press('Enter')
-    await decision('Send again').press('Enter')
+    await page.getByRole('button', { name: 'Edit address and send again' }).press('Enter')
+    await page.getByLabel('Email address').fill('ada.example@example.com')
+    await page.keyboard.press('Enter')
     await expect(reply).toContainText('Sent')
-    await expect(badge).toHaveText('Replied')
+    await expect(page.getByRole('main')).toContainText('ada.example@example.com')
+    await expect(status).toHaveValue('replied')
     const sentTo = (name: string) => smtp.kept.filter(({ to }) => to.includes(name)).length
     const before = sentTo('bob@example.com')
     await page.goto('/admin/dashboard')
@@ -229,7 +260,7 @@ mailTest(
     await page.getByRole('link', { name: 'Open the conversation' }).press('Enter')
     await decision('It arrived').press('Enter')
     await expect(reply).toContainText('Sent')
-    await expect(badge).toHaveText('Replied')
+    await expect(status).toHaveValue('replied')
     expect(sentTo('bob@example.com'), 'nothing was sent').toBe(before)
   },
 )

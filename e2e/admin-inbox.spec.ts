@@ -18,13 +18,13 @@ test('an empty inbox, after a full-page spinner', async ({ page, admin, inbox: _
   await expect(page.getByText('Welcome back')).toContainText(owner.username)
   await expect(admin.button('Logout')).toBeVisible()
   await expect(page.getByPlaceholder('Search contacts...', { exact: true })).toBeVisible()
-  const statuses = ['All Status', 'New', 'Read', 'Replied', 'Archived']
+  const statuses = ['All Status', 'New (0)', 'Read (0)', 'Replied (0)', 'Archived (0)']
   await expect(admin.filter.getByRole('option')).toHaveText(statuses)
   await expect(admin.button('Apply Filters')).toBeVisible()
   await expect(admin.nothing).toBeVisible()
   await expect(admin.count).toHaveText('Contact Submissions (0)')
   await expect(admin.pagination).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Suspicious/ })).toHaveCount(0)
+  await expect(admin.tab('Suspicious (0)')).toBeVisible()
 })
 
 test('a row shows the message as text, its date, its status, and what can be done', async ({
@@ -44,11 +44,13 @@ test('a row shows the message as text, its date, its status, and what can be don
   for (const text of [sent.name, sent.email]) {
     await expect(row.getByText(text, { exact: true })).toBeVisible()
   }
-  expect(await row.locator('p').textContent()).toBe(sent.message)
+  expect(await row.locator('.row-text').textContent()).toBe(sent.message)
   await expect(row.locator('script, img')).toHaveCount(0)
   const [contact] = await inbox.read()
-  const date = new Date(contact?.createdAt ?? '').toLocaleDateString('en-US')
-  await expect(row.getByRole('time')).toHaveText(date)
+  const time = new Date(contact?.createdAt ?? '')
+  await expect(row.getByRole('time')).toHaveText(/^\d+:\d\d [AP]M$/)
+  const date = new RegExp(time.toLocaleDateString('en-US', { dateStyle: 'short' }))
+  await expect(row.getByRole('time')).toHaveAttribute('title', date)
   await expect(admin.status(sent.name)).toHaveValue('new')
   await expect(admin.status(sent.name).getByRole('option')).toHaveCount(4)
   await expect(admin.remove(sent.name)).toBeVisible()
@@ -76,33 +78,88 @@ test('badges are red, yellow, green and gray, and unknown statuses look archived
     json.data.contacts[0].status = 'lost'
     await route.fulfill({ json })
   })
-  await admin.open()
-  const hues = { new: 25, read: 90, replied: 155, archived: 'gray', unknown: 'gray' }
+  await admin.open('?tab=all')
+  const hues = { new: 25, read: 75, replied: 155, archived: 'gray', unknown: 'gray' }
   for (const [name, hue] of Object.entries(hues)) {
-    const backgroundOf = (badge: Element) => getComputedStyle(badge).backgroundColor
-    const { c = 0, h = 0 } = oklch(await admin.badge(name).evaluate(backgroundOf)) ?? {}
+    const icon = admin.badge(name).locator('svg')
+    const colour = await icon.evaluate((svg) => getComputedStyle(svg).color)
+    const { c = 0, h = 0 } = oklch(colour) ?? {}
     expect(c < 0.01 ? 'gray' : Math.round(h / 5) * 5).toBe(hue)
   }
   await expect(admin.badge('unknown')).toHaveText('lost')
 })
 
-test('a message shows 2 lines; expanded, all of it', async ({ admin, inbox }) => {
+test('rows have one height, show 2 lines, and open wherever they are clicked', async ({
+  page,
+  admin,
+  inbox,
+}) => {
   const line = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '
+  await inbox.fill(1, 6)
+  await inbox.leave({ name: 'Long '.repeat(20), message: `Dear owner,\n\n${line.repeat(12)}` })
   await inbox.leave({ name: 'Brief', message: 'Two\nlines' })
-  await inbox.leave({ name: 'Long', message: `Dear owner,\n\n${line.repeat(12)}\n\nVera` })
   await admin.open()
-  const text = admin.row('Long').locator('p')
-  const linesOf = () =>
-    text.evaluate((element) => {
-      const { lineHeight } = getComputedStyle(element)
-      return Math.round(element.clientHeight / Number.parseFloat(lineHeight))
-    })
-  expect(await linesOf()).toBe(2)
-  await admin.row('Long').getByRole('button', { name: 'Show full message' }).click()
-  expect(await linesOf()).toBeGreaterThan(6)
-  await admin.row('Long').getByRole('button', { name: 'Show less' }).click()
-  expect(await linesOf()).toBe(2)
-  await expect(admin.row('Brief').getByRole('button', { name: /^Show/ })).toHaveCount(0)
+  const boxes = await admin.rows.evaluateAll((rows) =>
+    rows.map((row) => {
+      const { height, bottom } = row.getBoundingClientRect()
+      const text = row.querySelector('.row-text') as HTMLElement
+      const lines = text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)
+      return { height, lines: Math.round(lines), isWhole: bottom <= innerHeight }
+    }),
+  )
+  expect(boxes.every(({ height, lines }) => height === 88 && lines <= 2)).toBe(true)
+  expect(boxes[1]?.lines).toBe(2)
+  expect(boxes.filter(({ isWhole }) => isWhole).length).toBeGreaterThanOrEqual(6)
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await admin.row('Brief').getByText('Two lines').click({ force: true })
+  await expect(admin.title).toHaveText('Brief')
+  await expect(admin.rows, 'beside the list').toHaveCount(8)
+  await expect(admin.badge('Brief', 'read')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await admin.row('Brief').getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.badge('Brief', 'new')).toBeVisible()
+})
+
+test('what arrives is counted above the list and in the title, and shown when asked for', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  await inbox.leave({ name: 'First' })
+  await page.clock.install()
+  await admin.open()
+  await expect(admin.names).toHaveText(['First'])
+  await inbox.leave({ name: 'Second' })
+  await inbox.leave({ name: 'Third' })
+  await page.clock.fastForward(15_000)
+  await expect(admin.button('2 new')).toBeVisible()
+  await expect(admin.names, 'no row moves').toHaveText(['First'])
+  await expect(page).toHaveTitle(/^\(2\) Admin Dashboard - /)
+  await admin.button('2 new').click()
+  await expect(admin.names).toHaveText(['Third', 'Second', 'First'])
+  await expect(page).toHaveTitle(/^Admin Dashboard - /)
+})
+
+test('hits are marked, in notes too, and the excerpt begins at the hit', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  await inbox.leave({ name: 'Greta', message: `${'Many words. '.repeat(30)}My budget is small.` })
+  await inbox.leave({ name: 'Budget Airline', message: 'Hello' })
+  await inbox.leave({ name: 'Bystander' })
+  await admin.open()
+  await admin.search.pressSequentially('budget')
+  await expect(admin.names).toHaveText(['Budget Airline', 'Greta'])
+  await expect(page).toHaveURL('/admin/dashboard?search=budget')
+  const text = admin.row('Greta').locator('.row-text')
+  await expect(text).toHaveText('…budget is small.')
+  await expect(text.locator('mark')).toHaveText('budget')
+  await expect(admin.names.locator('mark')).toHaveText('Budget')
+  await admin.link('Greta').click()
+  await expect(page.getByRole('article').locator('mark')).toHaveText('budget')
+  await admin.search.fill('budget -hello from:greta')
+  await expect(admin.names).toHaveText(['Greta'])
 })
 
 test('page, status and search are asked for, live in the address, and follow Back', async ({
@@ -124,16 +181,17 @@ test('page, status and search are asked for, live in the address, and follow Bac
     await expect(admin.search).toHaveValue(text)
     await expect(admin.count).toHaveText(`Contact Submissions (${count})`)
   }
-  await admin.filter.selectOption('Read')
+  await admin.filter.selectOption('read')
   await expectAt('?status=read', 'read', '', 10)
   await admin.search.fill('& cake')
   await expectAt('?status=read&search=%26+cake', 'read', '& cake', 10)
   await admin.button('Next').click()
   await expectAt('?page=2&status=read&search=%26+cake', 'read', '& cake', 2)
+  const until = expect.stringMatching(/^\d+$/)
   expect(calls).toEqual([
-    { page: '1', limit: '10', status: 'read' },
-    { page: '1', limit: '10', status: 'read', search: '& cake' },
-    { page: '2', limit: '10', status: 'read', search: '& cake' },
+    { page: '1', limit: '10', tab: 'inbox', status: 'read' },
+    { page: '1', limit: '10', tab: 'inbox', status: 'read', search: '& cake' },
+    { page: '2', limit: '10', tab: 'inbox', status: 'read', search: '& cake', until },
   ])
   await page.reload()
   await expectAt('?page=2&status=read&search=%26+cake', 'read', '& cake', 2)
@@ -143,7 +201,7 @@ test('page, status and search are asked for, live in the address, and follow Bac
   await admin.search.fill('bob')
   await admin.search.press('Enter')
   await expectAt('?status=read&search=bob', 'read', 'bob', 0)
-  await admin.filter.selectOption('All Status')
+  await admin.filter.selectOption('')
   await expect(admin.names).toHaveText(['Bob'])
   await inbox.leave({ name: 'Bobby' })
   await admin.button('Apply Filters').click()

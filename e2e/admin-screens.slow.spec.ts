@@ -34,6 +34,7 @@ const contact = {
   status: 'read',
   createdAt: new Date(0).toISOString(),
   suspicious: false,
+  reasons: [],
 }
 
 const entry = (given: Partial<ConversationEntry>, index: number) => ({
@@ -78,16 +79,20 @@ const states: typeof adminScreens = {
     await page.goto('/admin/dashboard')
     await expect(page.getByText(/^Last email or webhook error/)).toBeVisible()
   },
-  async 'dashboard, a message expanded'(page) {
+  async 'a selection'(page) {
     await page.goto('/admin/dashboard')
-    await page
-      .getByRole('button', { name: /^Show full message/ })
-      .first()
-      .click()
+    await page.getByRole('checkbox').first().click()
+    await expect(page.getByText('1 selected')).toBeVisible()
+  },
+  async 'the keys'(page) {
+    await page.goto('/admin/dashboard')
+    await page.locator('.row').first().waitFor()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
   },
   async 'dashboard, suspicious'(page) {
-    await page.goto('/admin/dashboard?suspicious=true')
-    await expect(page.getByRole('button', { name: /^Not suspicious/ })).toBeVisible()
+    await page.goto('/admin/dashboard?tab=suspicious')
+    await expect(page.getByText('Hidden field filled in')).toBeVisible()
   },
   async 'dashboard, nothing found'(page) {
     await page.goto('/admin/dashboard?search=nothing-like-this')
@@ -108,7 +113,7 @@ const states: typeof adminScreens = {
     await page.goto(`/admin/dashboard?message=${id}`)
     await page.getByLabel(/^Reply to/).fill('Wednesday at ten.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
   },
   async 'conversation, deleted'(page) {
     await page.goto('/admin/dashboard?message=nothing')

@@ -5,14 +5,11 @@ import { expect } from './journey.ts'
 export const adminScreens: Record<string, (page: Page) => Promise<unknown>> = {
   async dashboard(page) {
     await page.goto('/admin/dashboard')
-    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expect(page.locator('.row').first()).toBeVisible()
   },
   async conversation(page) {
     await page.goto('/admin/dashboard')
-    await page
-      .getByRole('link', { name: /^Conversation/ })
-      .first()
-      .click()
+    await page.locator('.row-name a').first().click()
     await expect(page.getByLabel('Private note')).toBeVisible()
   },
   async account(page) {

@@ -87,9 +87,14 @@ export function adminOn(page: Page) {
       row(name).locator(status ? `[data-status=${status}]` : '[data-status]'),
     status: (name: string) => row(name).getByRole('combobox'),
     remove: (name: string) => row(name).getByRole('button', { name: 'Delete contact' }),
-    rows: page.getByRole('listitem'),
-    names: page.getByRole('heading', { level: 3 }),
-    count: page.getByRole('heading', { level: 2 }),
+    rows: page.locator('.row'),
+    names: page.locator('.row h3'),
+    /** Opens a message; its link covers the row. */
+    link: (name: string) => row(name).getByRole('link', { name, exact: true }),
+    title: page.locator('#conversation'),
+    count: page.locator('#contacts'),
+    tab: (name: string | RegExp) =>
+      page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name }),
     filter: page.getByRole('combobox', { name: 'Status filter' }),
     search: page.getByRole('searchbox'),
     button: (name: string) => page.getByRole('button', { name, exact: true }),

@@ -17,7 +17,7 @@ type Site = { url: string; folder: string; stop: () => void }
 export function testOfFiles(
   test: typeof journey,
   change: (content: string) => void,
-  { base = '', form = '' } = {},
+  { base = '', form = '', demo = false } = {},
 ) {
   let site: Site | undefined
   const fileTest = test.extend<{ site: Site }>({
@@ -27,20 +27,23 @@ export function testOfFiles(
   fileTest.describe.configure({ mode: 'default' })
   fileTest.beforeAll(async () => {
     fileTest.setTimeout(0)
-    site = await makeSite(change, base, form)
+    site = await makeSite(change, base, [
+      ...(form ? ['--form', form] : []),
+      ...(demo ? ['--demo'] : []),
+    ])
   })
   fileTest.afterAll(() => site?.stop())
   return fileTest
 }
 
-async function makeSite(change: (content: string) => void, base: string, form: string) {
+async function makeSite(change: (content: string) => void, base: string, flags: string[]) {
   const work = mkdtempSync(join(tmpdir(), 'foyer-alone-'))
   const [content, folder] = [join(work, 'content'), join(work, 'site')]
   cpSync(sample, content, { recursive: true })
   cpSync(join(root, 'dist', 'public', 'resume.pdf'), join(content, 'cv.pdf'))
   change(content)
   const command = [join(root, 'commands', 'launch.mjs'), 'static', '--content', content]
-  const args = ['--into', folder, ...(form ? ['--form', form] : [])]
+  const args = ['--into', folder, ...flags]
   await promisify(execFile)(process.execPath, [...command, ...args], {
     env: { PATH: process.env.PATH, SITE_URL: `https://robin.example.com${base}` },
   })
@@ -61,14 +64,14 @@ async function makeSite(change: (content: string) => void, base: string, form: s
  */
 async function hostFiles(folder: string, base = '') {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const path = join(
       folder,
       `${pathname}/`.startsWith(`${base}/`) ? pathname.slice(base.length) : 'nowhere',
     )
     const isFolder = existsSync(path) && statSync(path).isDirectory()
     if (isFolder && !pathname.endsWith('/')) {
-      return response.writeHead(301, { Location: `${pathname}/` }).end()
+      return response.writeHead(301, { Location: `${pathname}/${search}` }).end()
     }
     const file = isFolder ? join(path, 'index.html') : path
     const found = existsSync(file) ? file : join(folder, '404.html')

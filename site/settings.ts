@@ -2,6 +2,8 @@ export type RenderSettings = {
   siteUrl: string
   /** Of a static site: the form's address, 'profile' for mail to the owner, or 'none'. */
   form?: string
+  /** Of a static site: with a desk on sample messages. */
+  demo?: boolean
 }
 
 /** Such as "/portfolio"; '' at the root of a host. */

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled'
+import { type Id, ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toast.css'
 
@@ -34,7 +34,23 @@ export async function createToasts(words?: ToastTexts) {
   manageFocus(place)
   keepClear(place)
   place.addEventListener('animationend', ignoreEarlyEnd, true)
-  return toast
+  return { show, close: () => toast.dismiss() }
+}
+
+let shown: { id: Id; text: string; times: number } | undefined
+
+function show(type: 'success' | 'error', message: string, autoClose?: number) {
+  const before = shown && toast.isActive(shown.id) ? shown : undefined
+  const text = `${type} ${message}`
+  const times = before?.text === text ? before.times + 1 : 1
+  const render = (
+    <>
+      <span>{message}</span>
+      {times > 1 && <span aria-hidden> ×{times}</span>}
+    </>
+  )
+  if (before) toast.update(before.id, { render, type, autoClose })
+  shown = { id: before?.id ?? toast[type](render, { autoClose }), text, times }
 }
 
 // Chromium, when busy, may report an animation end after 0 s (CSS Animations 2, 4.2), which would close the toast.
@@ -73,6 +89,8 @@ function keepClear(place: HTMLElement) {
 }
 
 const margin = 4
+// Below the bar, even if that is not there yet.
+const highest = 68
 
 function topFor(container: HTMLElement): number {
   const { left, right, height } = container.getBoundingClientRect()
@@ -84,10 +102,10 @@ function topFor(container: HTMLElement): number {
       .map((each) => each.getBoundingClientRect())
       .filter((box) => box.right > left && box.left < right)
   const firstFree = (boxes: DOMRect[]) => {
-    const tops = [margin, ...boxes.map(({ bottom }) => bottom + margin)].sort((a, b) => a - b)
+    const tops = [highest, ...boxes.map(({ bottom }) => bottom + margin)].sort((a, b) => a - b)
     return tops.find(
       (top) =>
-        top >= margin &&
+        top >= highest &&
         top + height <= innerHeight &&
         boxes.every((box) => box.bottom <= top || box.top >= top + height),
     )
@@ -97,6 +115,6 @@ function topFor(container: HTMLElement): number {
     firstFree(boxesOf(`${controls}, label`)) ??
     firstFree(boxesOf(controls)) ??
     firstFree(boxesOf('header, :focus')) ??
-    margin
+    highest
   )
 }

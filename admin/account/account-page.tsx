@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { adminPath } from '#contract/admin-paths.ts'
+
+import { deskPath } from '../paths.ts'
 import { Screen, ScreenLink } from '../screen.tsx'
 import type { Session } from '../session.ts'
 import { EmailSection } from './email-section.tsx'
@@ -17,7 +18,7 @@ export function AccountPage({ session }: { session: Session }) {
   const [inbox] = useState<unknown>(state?.inbox)
   const back = (
     <ScreenLink
-      href={`${adminPath.dashboard}${typeof inbox === 'string' ? inbox : ''}`}
+      href={`${deskPath.dashboard}${typeof inbox === 'string' ? inbox : ''}`}
       title="Back to the dashboard"
       aria-label="Back to the dashboard"
       className="icon-button shrink-0"
@@ -26,21 +27,51 @@ export function AccountPage({ session }: { session: Session }) {
     </ScreenLink>
   )
   return (
-    <Screen session={session} lead={back} title="Account" below={<bdi>{username}</bdi>}>
-      {/* Depends on the text size, not the window. */}
-      <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @min-[60rem]:grid-cols-[26rem_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <PasswordForm username={username} />
-            <PasskeyList />
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <SessionList />
-            <EmailSection />
-            <ExportSection />
-          </div>
+    <Screen lead={back} title="Account" below={<bdi>{username}</bdi>}>
+      <div className="account">
+        <Rail />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <PasswordForm username={username} />
+          <PasskeyList />
+          <SessionList />
+          <EmailSection />
+          <ExportSection />
         </div>
       </div>
     </Screen>
+  )
+}
+
+const sections = {
+  password: 'Password',
+  passkeys: 'Passkeys',
+  sessions: 'Sessions',
+  email: 'Email',
+  export: 'Export',
+}
+
+/** Marks the section that is being read. */
+function Rail() {
+  const [present, setPresent] = useState('password')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) setPresent(target.getAttribute('aria-labelledby') ?? '')
+        }
+      },
+      { rootMargin: '-20% 0px -70%' },
+    )
+    for (const section of document.querySelectorAll('.account section')) observer.observe(section)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <nav aria-label="Sections" className="account-rail">
+      {Object.entries(sections).map(([id, title]) => (
+        <a key={id} href={`#${id}`} aria-current={id === present || undefined} className="desk-tab">
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }

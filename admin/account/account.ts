@@ -46,6 +46,7 @@ export const useChangePassword = () =>
     list: sessionQuery,
     refetch: true,
     done: 'Password changed',
+    hasFields: true,
     change: async (body: Passwords) => {
       const failed = 'Failed to change the password'
       const { data } = await ask('PUT /api/admin/password', { body }, failed)

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
+import { useTooltip } from '../keys.ts'
 import { useAddNote } from './conversations.ts'
 import { useDraft } from './drafts.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { TextArea } from './text-area.tsx'
+import { useWish } from './writing.ts'
 
 type ComposerProps = {
   conversation: Conversation
@@ -13,57 +15,74 @@ type ComposerProps = {
 }
 
 export function Composer({ conversation, mail, say }: ComposerProps) {
-  const [isNote, setNote] = useState(false)
+  const [isNote, setNote] = useState(!mail)
+  const place = useRef<HTMLDivElement>(null)
   const { contact, entries } = conversation
+  const [wishes, countWish] = useState(0)
+  useWish((kind) => {
+    setNote(kind === 'note' || !mail)
+    countWish(wishes + 1)
+  })
+  useEffect(() => {
+    if (wishes === 0) return
+    place.current
+      ?.querySelector<HTMLElement>('div:not([hidden]) > .composer-form textarea')
+      ?.focus()
+  }, [wishes])
+  const choice = mail && <KindChoice isNote={isNote} onChange={setNote} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line bg-ground px-4 py-4 @min-[40rem]:px-6">
-      {mail && <KindChoice isNote={isNote} onChange={setNote} />}
-      {mail && (
+    <div ref={place} className="composer">
+      {mail ? (
         // Hidden rather than removed: a reply may be about to be sent.
         <div hidden={isNote}>
-          <ReplyForm contact={contact} entries={entries} say={say} />
+          <ReplyForm {...{ contact, entries, say, choice }} />
+        </div>
+      ) : (
+        <p className="text-sm text-quiet">
+          You can’t reply from here yet. Use “Reply via email” above, or set{' '}
+          <code className="font-mono">SMTP_URL</code>, then run{' '}
+          <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
+        </p>
+      )}
+      {isNote && (
+        <div>
+          <NoteForm id={contact._id} say={say} choice={choice} />
         </div>
       )}
-      {(isNote || !mail) && <NoteForm id={contact._id} say={say} />}
-      <p className="text-sm text-quiet">
-        {mail ? (
-          'Replies to this arrive in your own mailbox.'
-        ) : (
-          <>
-            You can’t reply from here yet. Use “Reply via email” above, or set{' '}
-            <code className="font-mono">SMTP_URL</code>, then run{' '}
-            <code className="inline-block font-mono wrap-anywhere">npm run mail -- test</code>.
-          </>
-        )}
-      </p>
     </div>
   )
 }
 
 type KindChoiceProps = { isNote: boolean; onChange: (isNote: boolean) => void }
 
-const KindChoice = ({ isNote, onChange }: KindChoiceProps) => (
-  <fieldset className="flex w-fit rounded-control bg-sunken p-1 forced-colors:border">
-    <legend className="sr-only">Reply or note</legend>
-    {['Reply', 'Note'].map((title) => (
-      <label
-        key={title}
-        className="flex min-h-9 cursor-pointer items-center rounded-tag px-4 font-semibold text-quiet has-checked:bg-[light-dark(var(--color-surface),var(--color-line))] has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-accent forced-colors:has-checked:border"
-      >
-        <input
-          type="radio"
-          name="kind of entry"
-          checked={isNote === (title === 'Note')}
-          onChange={() => onChange(title === 'Note')}
-          className="sr-only"
-        />
-        {title}
-      </label>
-    ))}
-  </fieldset>
-)
+function KindChoice({ isNote, onChange }: KindChoiceProps) {
+  const tip = useTooltip()
+  return (
+    <fieldset className="flex w-fit rounded-control bg-sunken p-0.5 text-sm forced-colors:border">
+      <legend className="sr-only">Reply or note</legend>
+      {['Reply', 'Note'].map((title) => (
+        <label
+          key={title}
+          title={tip(title, title.charAt(0))}
+          className="flex min-h-8 cursor-pointer items-center rounded-[0.625rem] px-3 font-semibold text-quiet has-checked:bg-[light-dark(var(--color-surface),var(--color-line))] has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-accent forced-colors:has-checked:border"
+        >
+          <input
+            type="radio"
+            name="kind of entry"
+            checked={isNote === (title === 'Note')}
+            onChange={() => onChange(title === 'Note')}
+            className="sr-only"
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
-function NoteForm({ id, say }: { id: string; say: (words: string) => void }) {
+type NoteFormProps = { id: string; say: (words: string) => void; choice: ReactNode }
+
+function NoteForm({ id, say, choice }: NoteFormProps) {
   const [{ text }, keep] = useDraft('note', id)
   const { mutate, isPending } = useAddNote(id)
 
@@ -78,7 +97,7 @@ function NoteForm({ id, say }: { id: string; say: (words: string) => void }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="composer-form">
       <TextArea
         value={text}
         readOnly={isPending}
@@ -87,15 +106,18 @@ function NoteForm({ id, say }: { id: string; say: (words: string) => void }) {
         onChange={({ target }) => keep({ text: target.value })}
         onSubmit={add}
       />
-      <BusyButton
-        title="Ctrl+Enter"
-        busy={isPending}
-        doing="Adding note"
-        onClick={add}
-        className="button button-primary min-w-32 justify-self-end"
-      >
-        Add note
-      </BusyButton>
+      <div className="composer-row">
+        {choice}
+        <BusyButton
+          title="Ctrl+Enter"
+          busy={isPending}
+          doing="Adding note"
+          onClick={add}
+          className="button button-primary desk-field min-w-28"
+        >
+          Add note
+        </BusyButton>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Conversation, ConversationEntry, Reply } from '#contract/conversation.ts'
 import { ask, CallFailed } from '../call.ts'
 import { conversationQueries } from '../change.ts'
@@ -8,17 +9,29 @@ const queryOf = (id: string) => ({ queryKey: [...conversationQueries.queryKey, i
 
 const looks = { soon: 2000, usual: 15_000 }
 
+const fetchOf = (id: string) => ({
+  ...queryOf(id),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const failed = 'Failed to fetch the conversation'
+    return (await ask('GET /api/admin/conversation', { query: { id } }, failed, { signal })).data
+  },
+  meta: { quiet: true },
+})
+
+/** So that the next message can be shown at once. */
+export function usePrefetch(id: string | undefined) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (id) client.prefetchQuery({ ...fetchOf(id), staleTime: looks.usual })
+  }, [client, id])
+}
+
 export const useConversation = (id: string) =>
   useQuery({
-    ...queryOf(id),
-    queryFn: async ({ signal }) => {
-      const failed = 'Failed to fetch the conversation'
-      return (await ask('GET /api/admin/conversation', { query: { id } }, failed, { signal })).data
-    },
+    ...fetchOf(id),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) =>
       !isGone(error) && (data?.entries.some(isDue) ? looks.soon : looks.usual),
-    meta: { quiet: true },
   })
 
 export const isGone = (error: Error | null) => error instanceof CallFailed && error.status === 404
@@ -32,8 +45,8 @@ export function useDecide(id: string, replyId: string) {
   const showReply = useShowReply(id)
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (decision: 'arrived' | 'send again') => {
-      const body = { id: replyId, decision }
+    mutationFn: async (decided: { decision: 'arrived' | 'send again'; email?: string }) => {
+      const body = { id: replyId, ...decided }
       return (await ask('PUT /api/admin/replies', { body }, 'Failed to record the decision')).data
     },
     onSuccess: ({ reply }) => showReply(reply),

@@ -1,30 +1,64 @@
 import { useEffect, useRef } from 'react'
-import type { Conversation } from '#contract/conversation.ts'
+import { Link } from 'wouter'
+import type { Contact } from '#contract/contact.ts'
+import type { Conversation, ConversationEntry } from '#contract/conversation.ts'
+import { messageUrl, toUrl } from '../dashboard/inbox-address.ts'
+import { ShortTime } from '../local-time.tsx'
 import { ConversationItem } from './entry.tsx'
 
 export function EntryList({ entries, left, contact }: Conversation) {
+  const own = entries.filter(({ contactId }) => contactId === contact._id)
+  const others = entries.filter(
+    ({ contactId, kind }) => kind === 'message' && contactId !== contact._id,
+  )
   const list = useRef<HTMLDivElement>(null)
-
   useEffect(() => {
     const articles = list.current?.querySelectorAll('article') ?? []
-    const last = articles[articles.length - 1]
-    if (articles.length > 1) requestAnimationFrame(() => last?.scrollIntoView({ block: 'start' }))
+    if (articles.length > 1) articles[articles.length - 1]?.scrollIntoView({ block: 'nearest' })
   }, [])
-
   return (
-    <div
-      ref={list}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line bg-ground px-4 py-5 @min-[40rem]:px-6"
-    >
-      {left > 0 && (
-        <p className="text-center text-sm text-quiet">
-          {left === 1 ? '1 more message' : `${left} more messages`} from this address. Search for it
-          in the dashboard.
-        </p>
-      )}
-      {entries.map((entry) => (
-        <ConversationItem key={entry._id} entry={entry} contact={contact} />
-      ))}
-    </div>
+    <>
+      <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {own.map((entry) => (
+          <ConversationItem key={entry._id} entry={entry} contact={contact} />
+        ))}
+      </div>
+      {others.length > 0 && <OtherMessages messages={others} {...{ left, contact }} />}
+    </>
   )
 }
+
+type OtherProps = { messages: ConversationEntry[]; left: number; contact: Contact }
+
+const OtherMessages = ({ messages, left, contact }: OtherProps) => (
+  <section aria-labelledby="others" className="mt-8">
+    <h3 id="others" className="text-sm font-semibold text-quiet">
+      Other messages from this address
+    </h3>
+    <ul className="mt-2 grid gap-1.5">
+      {messages.toReversed().map(({ _id, contactId, createdAt, text }) => (
+        <li key={_id}>
+          <Link
+            href={messageUrl(contactId, location.search)}
+            className="flex gap-4 rounded-control border border-line bg-surface px-4 py-2.5 text-sm hover:border-accent"
+          >
+            <span dir="auto" className="line-clamp-2 min-w-0 flex-auto wrap-anywhere">
+              {text}
+            </span>
+            <span className="shrink-0 text-quiet">
+              <ShortTime iso={createdAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    {left > 0 && (
+      <Link
+        href={toUrl({ tab: 'all', page: 1, search: `from:${contact.email}` })}
+        className="mt-2 inline-block text-sm font-semibold text-accent underline"
+      >
+        {left} more
+      </Link>
+    )}
+  </section>
+)

@@ -7,12 +7,13 @@ import {
   MessageSquare,
   Reply as ReplyIcon,
 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry, Reply } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { LocalTime } from '../local-time.tsx'
+import { LocalTime, ShortTime } from '../local-time.tsx'
 import { useDecide } from './conversations.ts'
+import { LinkedText } from './linked-text.tsx'
 
 export function ConversationItem({
   entry,
@@ -22,23 +23,20 @@ export function ConversationItem({
   contact: Contact
 }) {
   switch (entry.kind) {
-    case 'message': {
-      // All that is known of other messages is that they share the address.
-      const isThis = entry.contactId === contact._id
+    case 'message':
       return (
         <Card
           look="theirs"
           entry={entry}
           icon={<MessageSquare />}
-          who={isThis ? contact.name : contact.email}
-          what={isThis ? 'Message' : 'Another message'}
+          who={contact.name}
+          what="Message"
         />
       )
-    }
     case 'reply':
       return (
         <Card look="mine" entry={entry} icon={<ReplyIcon />} who="You" what="Reply">
-          <ReplyState reply={entry} id={contact._id} />
+          <ReplyState reply={entry} contact={contact} />
         </Card>
       )
     case 'note':
@@ -55,7 +53,7 @@ export function ConversationItem({
       return (
         <p className="mx-auto flex flex-wrap justify-center gap-x-2 text-center text-sm text-quiet">
           <span>{entry.text}</span>
-          <LocalTime iso={entry.createdAt} />
+          <ShortTime iso={entry.createdAt} />
         </p>
       )
   }
@@ -98,14 +96,14 @@ function Card({ look, entry, icon, who, what, children }: CardProps) {
         <LocalTime iso={entry.createdAt} />
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
-        {entry.text}
+        <LinkedText text={entry.text} />
       </p>
       {children}
     </article>
   )
 }
 
-function ReplyState({ reply, id }: { reply: Reply; id: string }) {
+function ReplyState({ reply, contact }: { reply: Reply; contact: Contact }) {
   const { words, detail, colour, Icon } = inWords(reply)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
@@ -114,7 +112,9 @@ function ReplyState({ reply, id }: { reply: Reply; id: string }) {
         <span className="min-w-0">{words}</span>
       </p>
       {detail && <p className="wrap-anywhere text-quiet">{detail}</p>}
-      {(reply.state === 'failed' || reply.state === 'unsure') && <Decision reply={reply} id={id} />}
+      {(reply.state === 'failed' || reply.state === 'unsure') && (
+        <Decision reply={reply} id={contact._id} email={contact.email} />
+      )}
     </div>
   )
 }
@@ -148,9 +148,41 @@ function timeInWords(iso: string): string {
 const decisions = { 'send again': 'Send again', arrived: 'It arrived' } as const
 type DecisionName = keyof typeof decisions
 
-function Decision({ reply, id }: { reply: Reply; id: string }) {
+function Decision({ reply, id, email }: { reply: Reply; id: string; email: string }) {
   const { mutate, isPending } = useDecide(id, reply._id)
+  const [isEdited, setEdited] = useState(false)
   const time = new Date(reply.createdAt).toLocaleString()
+  const decide = (button: HTMLElement, decided: Parameters<typeof mutate>[0]) => {
+    // The buttons disappear, but the reply stays.
+    button.closest('article')?.focus({ preventScroll: true })
+    mutate(decided)
+  }
+
+  if (isEdited) {
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const corrected = String(new FormData(event.currentTarget).get('email'))
+          decide(event.currentTarget, { decision: 'send again', email: corrected })
+        }}
+        className="flex flex-wrap gap-2"
+      >
+        <input
+          type="email"
+          name="email"
+          aria-label="Email address"
+          defaultValue={email}
+          required
+          ref={(field) => field?.focus()}
+          className="field desk-field min-w-0 flex-[1_1_14rem]"
+        />
+        <BusyButton type="submit" busy={isPending} className="button button-primary desk-field">
+          Send again
+        </BusyButton>
+      </form>
+    )
+  }
   return (
     <div className="flex flex-wrap gap-2">
       {(Object.keys(decisions) as DecisionName[]).map((decision) => (
@@ -158,16 +190,21 @@ function Decision({ reply, id }: { reply: Reply; id: string }) {
           key={decision}
           aria-label={`${decisions[decision]}: the reply from ${time}`}
           busy={isPending}
-          onClick={({ currentTarget }) => {
-            // The buttons disappear, but the reply stays.
-            currentTarget.closest('article')?.focus({ preventScroll: true })
-            mutate(decision)
-          }}
-          className="button button-quiet"
+          onClick={({ currentTarget }) => decide(currentTarget, { decision })}
+          className="button button-quiet desk-field"
         >
           {decisions[decision]}
         </BusyButton>
       ))}
+      {reply.state === 'failed' && (
+        <button
+          type="button"
+          onClick={() => setEdited(true)}
+          className="button button-quiet desk-field"
+        >
+          Edit address and send again
+        </button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
@@ -19,10 +19,11 @@ type ReplyFormProps = {
   contact: Contact
   entries: ConversationEntry[]
   say: (words: string) => void
+  choice: ReactNode
 }
 
 /** The text stays in the field, and in the draft, until the server has it. */
-export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
+export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
   const { _id: id, name } = contact
   const [draft, keep] = useDraft('reply', id)
   const [undoUntil, setUndoUntil] = useState<number>()
@@ -105,7 +106,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
   }, [wasSent])
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="composer-form">
       <TextArea
         ref={field}
         value={draft.text}
@@ -115,16 +116,24 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
         onChange={({ target }) => keep({ text: target.value })}
         onSubmit={hold}
       />
-      <div className="flex flex-wrap items-center justify-end gap-4">
+      <div className="composer-row">
+        {choice}
+        <p className="min-w-0 flex-1 text-xs text-quiet max-sm:hidden">
+          Replies to this arrive in your own mailbox.
+        </p>
         {undoUntil === undefined ? (
           <BusyButton
             title="Ctrl+Enter"
+            aria-label="Send"
             busy={sending}
             doing="Sending"
             onClick={hold}
-            className="button button-primary min-w-32 max-[400px]:flex-1"
+            className="button button-primary desk-field min-w-28"
           >
             Send
+            <kbd aria-hidden className="text-xs font-[inherit] opacity-80 max-sm:hidden">
+              Ctrl Enter
+            </kbd>
           </BusyButton>
         ) : (
           <>
@@ -133,7 +142,7 @@ export function ReplyForm({ contact, entries, say }: ReplyFormProps) {
               ref={undoButton}
               type="button"
               onClick={undo}
-              className="button button-quiet min-w-32 max-[400px]:flex-1"
+              className="button button-quiet desk-field min-w-28"
             >
               Undo
             </button>

@@ -12,7 +12,7 @@ export const TextArea = ({
       event.preventDefault()
       onSubmit()
     }}
-    className="field field-sizing-content max-h-[60dvh] min-h-32 py-2.5 [unicode-bidi:plaintext] read-only:text-quiet"
+    className="field field-sizing-content max-h-[40dvh] min-h-20 py-2 [unicode-bidi:plaintext] read-only:text-quiet"
     {...attributes}
   />
 )

@@ -1,83 +1,94 @@
 import { ChevronLeft, ChevronRight, Inbox as InboxIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { Spinner } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
-import { useRowFocus } from '../row-focus.ts'
 import { ContactRow } from './contact-row.tsx'
-import type { InboxPage, useContacts } from './contacts.ts'
+import type { InboxPage } from './inbox-page.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import type { Desk } from './use-desk.ts'
 
-type ContactListProps = {
-  contacts: ReturnType<typeof useContacts>
-  /** This page no longer exists and is about to be replaced. */
-  beyond: boolean
-  page: number
-  pages: number
-  onTurn: (page: number) => void
-}
-
-export function ContactList({ contacts: query, beyond, page, pages, onTurn }: ContactListProps) {
-  const { data, isPlaceholderData, isFetching } = query
-  const failed = hasFailed(query)
-  const rows = failed && isPlaceholderData ? [] : (data?.contacts ?? [])
+export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
+  const { query, selection, actions, undos, data, address, show, showNew } = desk
+  const { isPlaceholderData, isFetching } = query
+  const heading = useRef<HTMLHeadingElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const failed = hasFailed(query) && (!data || isPlaceholderData)
+  const rows = failed ? [] : desk.rows
   const filling = rows.length === 0 && (beyond || (isFetching && data?.total !== 0))
   const counted = rows.length > 0 || !(failed || filling)
-  const { heading, list, onLeave } = useRowFocus(rows.map(({ _id }) => _id))
+  const pages = Math.max(1, data?.pages ?? 1)
 
   function turnTo(page: number) {
-    onTurn(page)
+    show({ page })
+    scroller.current?.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
-    <>
-      <section
-        aria-labelledby="contacts"
-        aria-busy={isFetching}
-        className="group @container card mt-5 overflow-hidden"
-      >
-        <h2
-          ref={heading}
-          id="contacts"
-          tabIndex={-1}
-          className="scroll-mt-4 rounded-t-(--radius-card) px-4 py-4 font-bold -outline-offset-4 sm:px-6"
-        >
-          Contact Submissions{counted && ` (${rows.length})`}
-        </h2>
-        <p role="status" className="sr-only">
-          {data && counted && !isPlaceholderData && !failed && inWords(data)}
-        </p>
+    <section aria-labelledby="contacts" aria-busy={isPlaceholderData} className="desk-messages">
+      {selection.ids.size > 0 ? (
+        <SelectionBar desk={desk} />
+      ) : (
+        <div className="desk-heading">
+          <h2 ref={heading} id="contacts" tabIndex={-1}>
+            Contact Submissions{counted && ` (${rows.length})`}
+          </h2>
+          {data?.total !== undefined && counted && (
+            <p className="text-sm text-quiet">{ofAll(data)}</p>
+          )}
+          {query.isRefetchError && <p className="ms-auto text-sm text-danger">Out of date</p>}
+          {data && data.newer > 0 && (
+            <button
+              type="button"
+              onClick={() => {
+                showNew()
+                scroller.current?.scrollTo(0, 0)
+              }}
+              className="new-pill"
+            >
+              {data.newer} new
+            </button>
+          )}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {data && counted && !isPlaceholderData && !failed && inWords(data)}
+      </p>
+      <div ref={scroller} className="desk-rows">
         {failed && <FetchFailure what="contacts" query={query} heading={heading} />}
         {rows.length > 0 && (
-          <ul
-            ref={list}
-            className="divide-y divide-line border-t border-line transition-colors delay-150 group-aria-busy:bg-sunken"
-          >
-            {rows.map((each, at) => (
-              <ContactRow key={each._id} contact={each} onLeave={() => onLeave(each._id, at)} />
+          <ul>
+            {rows.map((each) => (
+              <ContactRow
+                key={each._id}
+                contact={each}
+                isOpen={each._id === desk.message}
+                isSelected={selection.ids.has(each._id)}
+                undo={undos.find(({ inRow, ids: [id] }) => inRow && id === each._id)}
+                actions={actions}
+              />
             ))}
           </ul>
         )}
         {!failed && filling && (
-          <div className="grid min-h-64 place-items-center border-t border-line text-accent">
+          <div className="grid min-h-64 place-items-center text-accent">
             <Spinner large label="Loading contacts" />
           </div>
         )}
         {!failed && !filling && rows.length === 0 && <Nothing />}
-      </section>
-      {pages > 1 && <Pagination page={page} pages={pages} onChange={turnTo} />}
-    </>
+        {pages > 1 && <Pagination page={address.page} pages={pages} onChange={turnTo} />}
+      </div>
+    </section>
   )
 }
 
 type PaginationProps = { page: number; pages: number; onChange: (page: number) => void }
 
 function Pagination({ page, pages, onChange }: PaginationProps) {
-  const look = 'button button-quiet max-sm:flex-1'
+  const look = 'button button-quiet desk-field'
   return (
-    <nav
-      aria-label="Pagination"
-      className="mt-5 flex flex-wrap items-center justify-center gap-3 sm:gap-5"
-    >
+    <nav aria-label="Pagination" className="flex items-center justify-between gap-3 p-3">
       <button
         type="button"
         disabled={page <= 1}
@@ -105,7 +116,7 @@ function Pagination({ page, pages, onChange }: PaginationProps) {
 
 function Nothing() {
   return (
-    <div className="grid min-h-64 place-content-center justify-items-center gap-4 border-t border-line p-6 text-quiet">
+    <div className="grid min-h-64 place-content-center justify-items-center gap-4 p-6 text-quiet">
       <span className="grid h-20 w-14 place-items-center rounded-t-full rounded-b-tag bg-lamp-soft text-ink">
         <InboxIcon className="size-6" strokeWidth={1.5} />
       </span>
@@ -113,6 +124,9 @@ function Nothing() {
     </div>
   )
 }
+
+const ofAll = ({ total = 0, more }: InboxPage) =>
+  more ? `of more than ${total.toLocaleString('en')}` : `of ${total.toLocaleString('en')}`
 
 function inWords({ contacts, total = contacts.length }: InboxPage): string {
   if (total === 0) return 'No contacts'

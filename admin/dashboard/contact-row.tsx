@@ -1,117 +1,132 @@
-import { Inbox, MessagesSquare, Reply, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import type { Contact, ContactStatus } from '#contract/contact.ts'
-import { BusyButton } from '../busy-button.tsx'
-import { ScreenLink } from '../screen.tsx'
-import { MessageText } from './contact-message.tsx'
-import { mailLink, useDeleteContact, useMoveToInbox, useSetStatus } from './contacts.ts'
-import { lastOpened, messageUrl } from './inbox-address.ts'
+import { Reply, Trash2, TriangleAlert } from 'lucide-react'
+import { memo, useId } from 'react'
+import { Link } from 'wouter'
+import type { ContactStatus } from '#contract/contact.ts'
+import type { ListedContact } from '#contract/inbox.ts'
+import { useTooltip } from '../keys.ts'
+import { ShortTime } from '../local-time.tsx'
+import { Marked } from '../marked.tsx'
+import { mailLink } from './contacts.ts'
+import { messageUrl } from './inbox-address.ts'
+import { inWords } from './reasons.ts'
 import { StatusBadge, StatusOptions } from './status.tsx'
+import type { Undo } from './use-changes.ts'
+import { type Desk, rowId } from './use-desk.ts'
 
-export function ContactRow({ contact, onLeave }: { contact: Contact; onLeave: () => void }) {
+type RowProps = {
+  contact: ListedContact
+  isOpen: boolean
+  isSelected: boolean
+  undo: Undo | undefined
+  actions: Desk['actions']
+}
+
+export const ContactRow = memo(function ContactRow(props: RowProps) {
+  const { contact, isOpen, isSelected, undo, actions } = props
   const nameId = useId()
-  const { _id, name, email, message, createdAt } = contact
-  const deletion = useDeleteContact(_id)
-  const change = useSetStatus(_id)
-  const move = useMoveToInbox(_id)
-  const link = useRef<HTMLAnchorElement>(null)
-
-  useEffect(() => {
-    if (lastOpened.take(_id)) link.current?.focus()
-  }, [_id])
-
-  function askAndDelete() {
-    if (!window.confirm('Are you sure you want to delete this contact?')) return
-    onLeave()
-    deletion.mutate()
-  }
-
-  function moveToInbox() {
-    onLeave()
-    move.mutate()
-  }
-
+  const tip = useTooltip()
+  const { _id, name, email, status, createdAt, suspicious, reasons } = contact
   return (
     <li
-      tabIndex={-1}
       aria-labelledby={nameId}
-      aria-busy={deletion.isPending || move.isPending}
-      className="grid gap-x-6 gap-y-2 px-4 py-4 -outline-offset-4 transition-colors aria-busy:bg-sunken sm:px-6 @min-[44rem]:grid-cols-[minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[17rem_minmax(0,1fr)_auto] @min-[60rem]:py-3.5"
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      data-new={status === 'new' || undefined}
+      className="row"
     >
-      <div className="min-w-0">
-        <div className="flex items-start justify-between gap-2 @min-[44rem]:justify-start">
-          <h3
-            id={nameId}
-            dir="auto"
-            title={name}
-            className="line-clamp-2 min-w-0 font-semibold wrap-anywhere"
-          >
-            {name}
-          </h3>
-          <StatusBadge status={contact.status} />
-        </div>
-        <div className="flex flex-wrap gap-x-3 text-sm text-quiet">
-          <bdi title={email} className="line-clamp-2 min-w-0 wrap-anywhere">
-            {email}
+      <label className="row-check" title={tip('Select', 'X')}>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          aria-label={`Select ${name}`}
+          onChange={() => {}}
+          onClick={({ shiftKey }) => actions.select(_id, shiftKey)}
+          className="accent-accent"
+        />
+      </label>
+      <h3 id={nameId} dir="auto" title={name} className="row-name">
+        <Link
+          id={rowId(_id)}
+          href={messageUrl(_id, location.search)}
+          aria-current={isOpen || undefined}
+          onFocus={() => actions.setCursor(_id)}
+          onClick={(event) => {
+            if (!isOpen) return
+            event.preventDefault()
+            document.getElementById('conversation')?.focus()
+          }}
+        >
+          <Marked text={name} isSender />
+        </Link>
+      </h3>
+      <p className="row-time">
+        {undo && (
+          <button type="button" title={tip('Undo', 'Z')} onClick={() => actions.undo(undo)}>
+            Undo
+          </button>
+        )}
+        <ShortTime iso={createdAt} />
+      </p>
+      <p className="row-email">
+        {suspicious ? (
+          <span title={inWords(reasons)} className="text-read">
+            <TriangleAlert className="me-1 inline size-3 align-[-0.0625rem]" />
+            {inWords(reasons)}
+          </span>
+        ) : (
+          <bdi title={email}>
+            <Marked text={email} isSender />
           </bdi>
-          <time dateTime={createdAt} title={new Date(createdAt).toLocaleString()}>
-            {new Date(createdAt).toLocaleDateString()}
-          </time>
-        </div>
-      </div>
-      <div className="min-w-0 @min-[44rem]:@max-[60rem]:col-span-2 @min-[44rem]:@max-[60rem]:row-start-2">
-        <MessageText text={message} name={name} />
-      </div>
-      <div className="flex flex-wrap items-center gap-2 self-start @min-[44rem]:col-start-2 @min-[44rem]:row-start-1 @min-[60rem]:col-start-3">
+        )}
+      </p>
+      <span className="row-status">
+        <StatusBadge status={status} />
         <select
           aria-label={`Status of ${name}`}
-          value={change.isPending ? change.variables : contact.status}
-          disabled={deletion.isPending}
-          onChange={({ target }) => change.mutate(target.value as ContactStatus)}
-          className="field w-28 max-w-48 min-w-0 flex-1 disabled:opacity-60 @min-[44rem]:w-32 @min-[44rem]:flex-none @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
+          title={tip('Status', '1 to 4')}
+          value={status}
+          onChange={({ target }) =>
+            actions.change(target.value as ContactStatus, [contact], {
+              toast: 'Contact status updated',
+            })
+          }
         >
-          <StatusOptions present={contact.status} />
+          <StatusOptions present={status} />
         </select>
-        <ScreenLink
-          ref={link}
-          href={messageUrl(_id, location.search)}
-          title="Conversation"
-          aria-label={`Conversation: ${name}`}
-          className="icon-button shrink-0 @min-[60rem]:size-9"
-        >
-          <MessagesSquare className="size-4.5" />
-        </ScreenLink>
+      </span>
+      <Preview {...contact} />
+      <span className="row-actions">
         <a
           href={mailLink(email)}
           target="_blank"
           rel="noopener noreferrer"
           title="Reply via email"
           aria-label={`Reply via email: ${name}`}
-          className="icon-button shrink-0 @min-[60rem]:size-9"
         >
-          <Reply className="size-4.5" />
+          <Reply className="size-4" />
         </a>
-        <BusyButton
-          title="Delete contact"
+        <button
+          type="button"
+          title={tip('Delete contact', '#')}
           aria-label={`Delete contact: ${name}`}
-          busy={deletion.isPending}
-          onClick={askAndDelete}
-          className="icon-button shrink-0 text-danger enabled:hover:border-danger enabled:hover:text-danger @min-[60rem]:size-9"
+          onClick={() =>
+            actions.change('delete', [contact], { toast: 'Contact deleted successfully' })
+          }
         >
-          <Trash2 className="size-4.5" />
-        </BusyButton>
-        {contact.suspicious && (
-          <BusyButton
-            aria-label={`Not suspicious: ${name}`}
-            busy={move.isPending}
-            onClick={moveToInbox}
-            className="button button-quiet @min-[60rem]:min-h-9 @min-[60rem]:py-1 @min-[60rem]:text-sm"
-          >
-            <Inbox className="size-4.5" />
-            Not suspicious
-          </BusyButton>
-        )}
-      </div>
+          <Trash2 className="size-4" />
+        </button>
+      </span>
     </li>
+  )
+})
+
+function Preview({ message, excerpt }: ListedContact) {
+  const { text = message, hits = [], of } = excerpt ?? {}
+  return (
+    <p dir="auto" className="row-text">
+      {of === 'note' && <b>Note: </b>}
+      {of === 'reply' && <b>You: </b>}
+      <Marked text={text} hits={hits} />
+    </p>
   )
 }

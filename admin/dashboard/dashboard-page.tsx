@@ -1,98 +1,172 @@
-import { UserRound } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'wouter'
-import { adminPath } from '#contract/admin-paths.ts'
+import { Keyboard, UserRound } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { parseSearch } from '#contract/search.ts'
 import { Spinner } from '../busy-button.tsx'
+import { usePrefetch } from '../conversation/conversations.ts'
+import { wishToWrite } from '../conversation/writing.ts'
+import { useKeys, useTooltip } from '../keys.ts'
+import { SearchContext } from '../marked.tsx'
+import { deskPath, homePath } from '../paths.ts'
 import { Logo, Screen, ScreenLink } from '../screen.tsx'
 import type { Session } from '../session.ts'
 import { ContactList } from './contact-list.tsx'
-import { useContacts } from './contacts.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { toUrl, useInboxAddress } from './inbox-address.ts'
+import { KeyHelp } from './key-help.tsx'
 import { OutboxAlerts } from './outbox-alerts.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { rowId, useDesk } from './use-desk.ts'
 
-export function DashboardPage({ session }: { session: Session }) {
-  const [address, show] = useInboxAddress()
-  const contacts = useContacts(address)
-  const { data, isPlaceholderData, isPending } = contacts
+export const loadConversation = () => import('../conversation/conversation-pane.tsx')
+const ConversationPane = lazy(async () => ({
+  default: (await loadConversation()).ConversationPane,
+}))
+
+type DashboardProps = { session: Session; message: string | undefined; title: string }
+
+export function DashboardPage({ session, message, title }: DashboardProps) {
+  const desk = useDesk(message)
+  const { address, show, query, data, undos, act, actions } = desk
+  const help = useRef<HTMLDialogElement>(null)
   const [answered, setAnswered] = useState(false)
-  if (!answered && !isPending) setAnswered(true)
+  if (!answered && !query.isPending) setAnswered(true)
+  usePrefetch(desk.next?._id)
 
   const pages = Math.max(1, data?.pages ?? 1)
-  const beyond = data !== undefined && !isPlaceholderData && address.page > pages
+  const beyond = data !== undefined && !query.isPlaceholderData && address.page > pages
   const showLastPage = useEffectEvent(() => show({ page: pages }, { replace: true }))
   useEffect(() => {
     if (beyond) showLastPage()
   }, [beyond])
 
-  if (!answered) {
-    return (
-      <main className="grid min-h-dvh place-items-center text-accent">
-        <h1 className="sr-only">Admin Dashboard</h1>
-        <Spinner large label="Loading contacts" />
-      </main>
-    )
+  const newer = data?.newer ?? 0
+  useEffect(() => {
+    document.title = newer > 0 ? `(${newer}) ${title}` : title
+  }, [newer, title])
+
+  const write = (kind: 'reply' | 'note') => () => {
+    if (!desk.present) return
+    if (!message) document.getElementById(rowId(desk.present))?.click()
+    wishToWrite(kind)
   }
-  const home = (
-    <a
-      href="/"
-      title="Back to the home page"
-      aria-label="Back to the home page"
-      className="shrink-0 rounded-xl max-[420px]:hidden"
-    >
-      <Logo />
-    </a>
+  const setStatus = (status: 'new' | 'read' | 'replied' | 'archived') => () =>
+    act(status, { toast: 'Contact status updated' })
+  const next = () => actions.step(1)
+  const previous = () => actions.step(-1)
+  useKeys({
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
+    J: () => actions.extend(1),
+    K: () => actions.extend(-1),
+    Escape: actions.close,
+    r: write('reply'),
+    n: write('note'),
+    1: setStatus('new'),
+    2: setStatus('read'),
+    3: setStatus('replied'),
+    4: setStatus('archived'),
+    e: () => act('archived'),
+    '#': () => act('delete', { toast: 'Contact deleted successfully' }),
+    '!': () => act(address.tab === 'suspicious' ? 'not suspicious' : 'suspicious'),
+    x: () => desk.cursor && actions.select(desk.cursor),
+    z: () => actions.undo(),
+    '.': desk.showNew,
+    '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    '?': () => help.current?.showModal(),
+  })
+
+  const { username } = session.admin
+  const links = useMemo(() => <Links onHelp={() => help.current?.showModal()} />, [])
+  const welcome = useMemo(
+    () => (
+      <>
+        Welcome back, <bdi>{username}</bdi>
+      </>
+    ),
+    [username],
   )
-  const account = (
-    <ScreenLink
-      href={adminPath.account}
-      // The account page links back to this part of the inbox.
-      state={{ inbox: location.search }}
-      className="button button-quiet max-sm:px-3"
-    >
-      <UserRound className="size-4" />
-      <span className="max-sm:sr-only">Account</span>
-    </ScreenLink>
-  )
-  const welcome = (
-    <>
-      Welcome back, <bdi>{session.admin.username}</bdi>
-    </>
-  )
+  const search = useMemo(() => parseSearch(address.search), [address.search])
+  if (!answered) return null
+  const { page: _, ...filters } = address
+  const barUndo = undos.findLast(({ inRow }) => !inRow)
   return (
-    <Screen session={session} lead={home} title="Admin Dashboard" below={welcome} links={account}>
-      <OutboxAlerts />
-      <FilterPanel />
-      <Folders suspicious={address.suspicious} count={data?.suspicious ?? 0} />
-      <ContactList
-        contacts={contacts}
-        beyond={beyond}
-        pages={pages}
-        page={address.page}
-        onTurn={(page) => show({ page })}
-      />
-    </Screen>
+    <SearchContext value={search}>
+      <Screen lead={homeLink} title="Admin Dashboard" below={welcome} links={links} isDesk>
+        <div className="desk" data-message={message && ''}>
+          <div className="desk-list">
+            <div className="max-h-36 shrink-0 overflow-y-auto">
+              <OutboxAlerts />
+            </div>
+            <FilterPanel {...filters} counts={data?.counts} actions={actions} />
+            <ContactList desk={desk} beyond={beyond} />
+          </div>
+          <div className="desk-pane">
+            {message ? (
+              <Suspense fallback={<Waiting />}>
+                <ConversationPane id={message} desk={desk} />
+              </Suspense>
+            ) : (
+              <NothingOpen />
+            )}
+          </div>
+          <UndoBar undo={barUndo} onUndo={() => actions.undo(barUndo)} />
+        </div>
+        <KeyHelp dialog={help} />
+      </Screen>
+    </SearchContext>
   )
 }
 
-function Folders({ suspicious, count }: { suspicious: true | undefined; count: number }) {
-  if (count === 0 && !suspicious) return null
-  const folders = [
-    { title: 'Inbox', suspicious: undefined },
-    { title: `Suspicious (${count})`, suspicious: true },
-  ] as const
+const homeLink = (
+  <a
+    href={homePath}
+    title="Back to the home page"
+    aria-label="Back to the home page"
+    className="shrink-0 rounded-xl max-[420px]:hidden"
+  >
+    <Logo />
+  </a>
+)
+
+function Links({ onHelp }: { onHelp: () => void }) {
+  const tip = useTooltip()
   return (
-    <nav aria-label="Messages" className="mt-4 flex flex-wrap gap-2">
-      {folders.map((folder) => (
-        <Link
-          key={folder.title}
-          href={toUrl({ page: 1, search: '', suspicious: folder.suspicious })}
-          aria-current={folder.suspicious === suspicious ? 'page' : undefined}
-          className="inline-flex min-h-9 items-center rounded-control px-3.5 font-semibold text-quiet hover:text-accent aria-[current]:bg-sunken aria-[current]:text-ink forced-colors:aria-[current]:border"
-        >
-          {folder.title}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <button
+        type="button"
+        aria-label="Keyboard shortcuts"
+        title={tip('Keyboard shortcuts', '?')}
+        onClick={onHelp}
+        className="desk-action max-sm:hidden"
+      >
+        <Keyboard />
+      </button>
+      <ScreenLink
+        href={deskPath.account}
+        // The account page links back to this part of the inbox.
+        state={{ inbox: location.search }}
+        className="button button-quiet desk-field"
+      >
+        <UserRound className="size-4" />
+        <span className="max-sm:sr-only">Account</span>
+      </ScreenLink>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid h-full place-items-center text-accent">
+    <Spinner large label="Loading conversation" />
+  </div>
+)
+
+function NothingOpen() {
+  const tip = useTooltip()
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-4 text-quiet max-[75rem]:hidden">
+      <span className="h-24 w-16 rounded-t-full rounded-b-tag bg-linear-to-t from-lamp to-lamp-soft" />
+      <p>{tip('Choose a message', 'J')}</p>
+    </div>
   )
 }

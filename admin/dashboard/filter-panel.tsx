@@ -1,64 +1,97 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import type { ContactStatus } from '#contract/contact.ts'
-import { useReload } from './contacts.ts'
-import { readAddress, useInboxAddress } from './inbox-address.ts'
+import { type ContactCounts, type InboxTab, inboxTabs } from '#contract/inbox.ts'
+import { useTooltip } from '../keys.ts'
+import { type InboxAddress, readAddress, toUrl } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
+import type { Desk } from './use-desk.ts'
 
-const pauseMs = 350
+const pauseMs = 150
 // Faster searches count as one for Back.
 const burstMs = 1500
 
-export function FilterPanel() {
-  const [{ status, search }, show] = useInboxAddress()
+type FilterProps = Omit<InboxAddress, 'page'> & {
+  counts: ContactCounts | undefined
+  actions: Desk['actions']
+}
+
+export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
+  const { tab, status, search, counts, actions } = props
+  const { show, showNew } = actions
   const [draft, setDraft] = useDraft(search, (text, replace) =>
     show({ search: text, page: 1 }, { replace }),
   )
-  const reload = useReload()
+  const tip = useTooltip()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (draft === search) reload()
+    if (draft === search) showNew()
     else show({ search: draft, page: 1 })
   }
 
   return (
-    <search className="block">
-      <form onSubmit={submit} className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_auto]">
-        <div className="relative max-sm:col-span-2">
-          <Search className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4.5 text-quiet" />
+    <search className="desk-filters">
+      <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] gap-1.5">
+        <div className="relative">
+          <Search className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-quiet" />
           <input
             type="search"
             enterKeyHint="search"
             aria-label="Search contacts"
             placeholder="Search contacts..."
+            title={tip('from:name  status:new  before:2026-10  "a phrase"  -not', '/')}
             autoComplete="off"
             spellCheck={false}
             // The search is part of the URL, whose length servers limit.
             maxLength={1000}
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
-            className="field ps-10.5"
+            className="field desk-field ps-9"
           />
         </div>
-        <select
-          aria-label="Status filter"
-          value={status ?? ''}
-          onChange={({ target }) =>
-            show({ status: (target.value as ContactStatus) || undefined, search: draft, page: 1 })
-          }
-          className="field max-sm:px-2.5"
-        >
-          <option value="">All Status</option>
-          <StatusOptions />
-        </select>
-        <button type="submit" className="button button-primary max-sm:px-2">
+        <button type="submit" className="button button-quiet desk-field">
           Apply Filters
         </button>
+        <div className="col-span-2 flex items-center justify-between gap-2">
+          <Tabs shown={tab} counts={counts} />
+          <select
+            aria-label="Status filter"
+            value={status ?? ''}
+            onChange={({ target }) =>
+              show({ status: (target.value as ContactStatus) || undefined, search: draft, page: 1 })
+            }
+            className="field desk-field w-auto min-w-0 px-2"
+          >
+            <option value="">All Status</option>
+            <StatusOptions counts={counts} />
+          </select>
+        </div>
       </form>
     </search>
   )
-}
+})
+
+const titles = { inbox: 'Inbox', all: 'All', suspicious: 'Suspicious' }
+
+type TabsProps = { shown: InboxTab; counts: ContactCounts | undefined }
+
+const Tabs = ({ shown, counts }: TabsProps) => (
+  <nav aria-label="Messages" className="flex">
+    {inboxTabs.map((tab) => (
+      <Link
+        key={tab}
+        href={toUrl({ tab, page: 1, search: '' })}
+        aria-current={tab === shown ? 'page' : undefined}
+        className="desk-tab"
+      >
+        {titles[tab]}
+        {tab === 'suspicious' && ` (${counts?.suspicious ?? 0})`}
+      </Link>
+    ))}
+  </nav>
+)
 
 // Follows Back and Forward, and changes the URL after a pause in typing.
 function useDraft(search: string, settle: (text: string, replace: boolean) => void) {

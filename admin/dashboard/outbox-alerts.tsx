@@ -1,8 +1,9 @@
 import { MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { adminPath } from '#contract/admin-paths.ts'
+
 import { LocalTime } from '../local-time.tsx'
 import { useOutbox } from '../outbox.ts'
+import { deskPath } from '../paths.ts'
 import { ScreenLink } from '../screen.tsx'
 import { messageUrl } from './inbox-address.ts'
 
@@ -25,7 +26,7 @@ export function OutboxAlerts() {
         </Alert>
       ))}
       {data.lastError && (
-        <Alert to={adminPath.account} link="Email status">
+        <Alert to={deskPath.account} link="Email status">
           Last email or webhook error: {data.lastError}{' '}
           {data.lastErrorAt && <LocalTime iso={data.lastErrorAt} />}
         </Alert>
@@ -35,7 +36,7 @@ export function OutboxAlerts() {
 }
 
 const Alert = ({ to, link, children }: { to: string; link: string; children: ReactNode }) => (
-  <div className="mb-4 flex items-start gap-x-3 rounded-control bg-read-soft px-4 py-2.5 text-sm text-read">
+  <div className="flex items-start gap-x-2.5 bg-read-soft px-3 py-2 text-sm text-read">
     <MailWarning className="mt-1 size-4 shrink-0" />
     <p className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3">
       <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{children}</span>

@@ -1,41 +1,39 @@
 import { Archive, CircleDot, type LucideIcon, MailOpen, Reply } from 'lucide-react'
 import type { ContactStatus } from '#contract/contact.ts'
+import type { ContactCounts } from '#contract/inbox.ts'
 
-type Looks = { label: string; Icon: LucideIcon; colours: string }
+type Looks = { label: string; Icon: LucideIcon }
 
 // In menu order; distinguishable without colour.
 const statuses: Record<ContactStatus, Looks> = {
-  new: { label: 'New', Icon: CircleDot, colours: 'bg-new-soft text-new' },
-  read: { label: 'Read', Icon: MailOpen, colours: 'bg-read-soft text-read' },
-  replied: { label: 'Replied', Icon: Reply, colours: 'bg-replied-soft text-replied' },
-  archived: { label: 'Archived', Icon: Archive, colours: 'bg-archived-soft text-archived' },
+  new: { label: 'New', Icon: CircleDot },
+  read: { label: 'Read', Icon: MailOpen },
+  replied: { label: 'Replied', Icon: Reply },
+  archived: { label: 'Archived', Icon: Archive },
 }
 
 const isKnown = (status: string): status is ContactStatus => Object.hasOwn(statuses, status)
 
 /** An unknown status looks archived, under its own name. */
 export function StatusBadge({ status }: { status: string }) {
-  const { label, Icon, colours } = isKnown(status)
+  const { label, Icon } = isKnown(status)
     ? statuses[status]
     : { ...statuses.archived, label: status }
   return (
-    <span
-      data-status={status}
-      className={`inline-flex max-w-36 shrink-0 items-center gap-1 rounded-full py-0.5 ps-2 pe-2.5 text-xs leading-5 font-semibold ${colours}`}
-    >
-      <Icon className="size-3.5 shrink-0" />
+    <span data-status={isKnown(status) ? status : 'archived'} className="badge">
+      <Icon className="size-3 shrink-0" />
       <span className="truncate">{label}</span>
     </span>
   )
 }
 
 /** `present` is listed, but can't be chosen, if it is unknown. */
-export function StatusOptions({ present }: { present?: string }) {
+export function StatusOptions({ present, counts }: { present?: string; counts?: ContactCounts }) {
   return (
     <>
       {Object.entries(statuses).map(([status, { label }]) => (
         <option key={status} value={status}>
-          {label}
+          {counts ? `${label} (${counts[status as ContactStatus]})` : label}
         </option>
       ))}
       {present !== undefined && !isKnown(present) && (

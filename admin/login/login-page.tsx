@@ -7,6 +7,7 @@ import { BusyButton } from '../busy-button.tsx'
 import { ask } from '../call.ts'
 import { LabelledField } from '../field.tsx'
 import { answerByPasskey, hasPasskeys } from '../passkey.ts'
+import { homePath } from '../paths.ts'
 import { Logo } from '../screen.tsx'
 import { openSession } from '../session.ts'
 
@@ -33,7 +34,7 @@ export const LoginPage = () => (
       </div>
       <p className="mt-4 text-center">
         <a
-          href="/"
+          href={homePath}
           className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-quiet hover:text-accent"
         >
           <ArrowLeft className="size-4 rtl:rotate-180" />
@@ -84,7 +85,13 @@ function LoginForm() {
 
   return (
     <form method="post" onSubmit={submit} className="mt-6 grid gap-5">
-      <LabelledField label="Username or Email" name="username" autoComplete="username" />
+      <LabelledField
+        label="Username or Email"
+        name="username"
+        autoComplete="username"
+        // Nothing comes before it but the theme.
+        autoFocus
+      />
       <LabelledField
         ref={password}
         label="Password"

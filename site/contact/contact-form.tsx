@@ -29,7 +29,6 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
   const button = useRef<HTMLButtonElement>(null)
   // State is a render behind; two submits must not both pass.
   const underWay = useRef(false)
-  const toast = useRef<ReturnType<typeof showToast>>(undefined)
   useRestoreFocus(button, state !== 'idle')
   const path = '/api/contacts'
 
@@ -39,10 +38,6 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
     prepareToasts(toastWords)
     return () => clearTimeout(rest.current)
   }, [toastWords])
-
-  function say(kind: 'success' | 'error', message: string) {
-    toast.current = showToast(kind, message, undefined, toast.current)
-  }
 
   function becomeIdle() {
     underWay.current = false
@@ -58,8 +53,8 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
     const mistaken = fields.find(({ validity }) => !validity.valid)
     if (mistaken) {
       mistaken.focus()
-      if (fields.some(({ value }) => value === '')) say('error', words.allRequired)
-      else closeToast(toast.current)
+      if (fields.some(({ value }) => value === '')) showToast('error', words.allRequired)
+      else closeToast()
       return
     }
     underWay.current = true
@@ -67,14 +62,14 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
     const filled = new FormData(form)
     const error = await sendMessage(filled, words, errors)
     if (error !== undefined) {
-      say('error', error)
+      showToast('error', error)
       return becomeIdle()
     }
     form.reset()
     document.dispatchEvent(new CustomEvent(pictureEvent, { detail: 'success' }))
     setState('success')
     setSent({ email: `${filled.get('email')}`, message: `${filled.get('message')}`.trim() })
-    say('success', words.success)
+    showToast('success', words.success)
     rest.current = setTimeout(becomeIdle, successMs)
   }
 

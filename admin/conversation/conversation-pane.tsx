@@ -1,0 +1,136 @@
+import { CircleAlert } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Conversation } from '#contract/conversation.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
+import { Spinner } from '../busy-button.tsx'
+import { inWords } from '../dashboard/reasons.ts'
+import type { Desk } from '../dashboard/use-desk.ts'
+import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
+import { Marked } from '../marked.tsx'
+import { useOutbox } from '../outbox.ts'
+import { isOn } from '../settings.ts'
+import { Composer } from './composer.tsx'
+import { ConversationActions, CopyButton } from './conversation-actions.tsx'
+import { isGone, useConversation } from './conversations.ts'
+import { EntryList } from './entry-list.tsx'
+
+export function ConversationPane({ id, desk }: { id: string; desk: Desk }) {
+  const query = useConversation(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error, isFetching, isPending } = query
+  const gone = isGone(error)
+  return (
+    <section aria-labelledby="conversation" aria-busy={isFetching} className="conversation">
+      {data && !gone ? (
+        <Loaded data={data} desk={desk} heading={heading} error={error} />
+      ) : (
+        <div className="conversation-head">
+          <h2 ref={heading} id="conversation" tabIndex={-1} className="text-xl font-bold">
+            {gone ? 'This message no longer exists' : 'Conversation'}
+          </h2>
+          <ConversationActions desk={desk} />
+        </div>
+      )}
+      {gone && (
+        <p className="flex gap-3 px-5 py-6 text-quiet">
+          <CircleAlert className="mt-1 size-5 shrink-0" />
+          It was deleted, or the link is incomplete.
+        </p>
+      )}
+      {!data && !gone && hasFailed(query) && (
+        <FetchFailure what="conversation" query={query} heading={heading} />
+      )}
+      {isPending && !hasFailed(query) && (
+        <div className="grid min-h-64 place-items-center text-accent">
+          <Spinner large label="Loading conversation" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type LoadedProps = {
+  data: Conversation
+  desk: Desk
+  heading: RefObject<HTMLHeadingElement | null>
+  error: Error | null
+}
+
+function Loaded({ data, desk, heading, error }: LoadedProps) {
+  const { contact } = data
+  const { change } = desk.actions
+  const outbox = useOutbox()
+  const [said, say] = useState('')
+
+  const markRead = useEffectEvent(() => {
+    if (contact.status === 'new' && isOn('deskReading')) change('read', [contact], { inRow: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
+  useEffect(() => {
+    let isShown = true
+    nextPaint().then(() => isShown && markRead())
+    return () => {
+      isShown = false
+    }
+  }, [contact._id])
+
+  return (
+    <>
+      <div className="conversation-head">
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <h2
+            ref={heading}
+            id="conversation"
+            tabIndex={-1}
+            dir="auto"
+            title={contact.name}
+            className="line-clamp-2 text-xl leading-snug font-bold wrap-anywhere"
+          >
+            <Marked text={contact.name} isSender />
+          </h2>
+          <p className="flex items-center gap-1 text-sm text-quiet">
+            <bdi title={contact.email} className="truncate">
+              <Marked text={contact.email} isSender />
+            </bdi>
+            <CopyButton key={contact._id} text={contact.email} />
+          </p>
+        </div>
+        <ConversationActions desk={desk} contact={contact} />
+      </div>
+      {contact.suspicious && (
+        <p className="conversation-note bg-read-soft text-read">
+          Suspicious: {inWords(contact.reasons)}
+          <button
+            type="button"
+            onClick={() => change('not suspicious', [contact])}
+            className="text-link text-current"
+          >
+            Not suspicious
+          </button>
+        </p>
+      )}
+      {error && <Outdated what="out of date" error={error} />}
+      {!outbox.data && outbox.error && <Outdated what="incomplete" error={outbox.error} />}
+      <div key={contact._id} className="conversation-body">
+        <EntryList {...data} />
+      </div>
+      {outbox.data && (
+        <Composer
+          key={`composer ${contact._id}`}
+          conversation={data}
+          mail={outbox.data.mail}
+          say={say}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const Outdated = ({ what, error }: { what: string; error: Error }) => (
+  <p className="conversation-note text-danger">
+    This may be {what}: {error.message}
+  </p>
+)

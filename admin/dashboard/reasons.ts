@@ -1,0 +1,12 @@
+import type { SuspicionReason } from '#contract/contact.ts'
+
+const words: Record<SuspicionReason, string> = {
+  honeypot: 'Hidden field filled in',
+  fast: 'Filled in within 2 seconds',
+  links: 'Many links',
+  script: 'Letters this site doesn’t use',
+  repeated: 'Same text many times',
+}
+
+export const inWords = (reasons: SuspicionReason[] = []) =>
+  reasons.map((reason) => words[reason]).join(' · ') || 'Marked by you'

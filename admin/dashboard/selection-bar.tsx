@@ -1,0 +1,62 @@
+import { Archive, MailOpen, ShieldAlert, ShieldCheck, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTooltip } from '../keys.ts'
+import type { Desk } from './use-desk.ts'
+
+/** Takes the place of the list's heading. */
+export function SelectionBar({ desk }: { desk: Desk }) {
+  const { selection, act, data, rows, address } = desk
+  const total = data?.total ?? rows.length
+  const count = selection.all ? total.toLocaleString('en') : selection.ids.size
+  const isSuspicious = address.tab === 'suspicious'
+  return (
+    <div className="desk-heading" data-selection>
+      <h2 id="contacts" aria-live="polite">
+        {count} selected
+      </h2>
+      {total > selection.ids.size && !selection.all && (
+        <button type="button" onClick={selection.selectAll} className="text-link">
+          all {total.toLocaleString('en')} that match
+        </button>
+      )}
+      <div className="ms-auto flex">
+        <Action words="Archive" keyName="E" onClick={() => act('archived')}>
+          <Archive />
+        </Action>
+        <Action words="Set to Read" keyName="2" onClick={() => act('read')}>
+          <MailOpen />
+        </Action>
+        <Action
+          words={isSuspicious ? 'Not suspicious' : 'Suspicious'}
+          keyName="!"
+          onClick={() => act(isSuspicious ? 'not suspicious' : 'suspicious')}
+        >
+          {isSuspicious ? <ShieldCheck /> : <ShieldAlert />}
+        </Action>
+        <Action words="Delete" keyName="#" onClick={() => act('delete')}>
+          <Trash2 />
+        </Action>
+        <Action words="Clear the selection" keyName="Esc" onClick={selection.clear}>
+          <X />
+        </Action>
+      </div>
+    </div>
+  )
+}
+
+type ActionProps = { words: string; keyName: string; onClick: () => void; children: ReactNode }
+
+export function Action({ words, keyName, onClick, children }: ActionProps) {
+  const tip = useTooltip()
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      title={tip(words, keyName)}
+      onClick={onClick}
+      className="desk-action"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Conversation } from '#contract/conversation.ts'
+import type { RequestOf } from '#contract/endpoints.ts'
+import { type ContactAction, undoMs } from '#contract/inbox.ts'
+import { showToast } from '../../ui/toast.ts'
+import { ask, CallFailed } from '../call.ts'
+import { contactQueries, conversationQueries } from '../change.ts'
+import { dropDrafts } from '../conversation/drafts.ts'
+import type { InboxAddress } from './inbox-address.ts'
+import { changePage, type InboxPage, isStatus, leaves } from './inbox-page.ts'
+
+export type Change = {
+  action: ContactAction
+  ids: string[]
+  /** Instead of `ids`. */
+  matching?: RequestOf<'POST /api/admin/contacts/changes'>['body']['matching']
+  words: string
+  /** What the specification's controls say when it is done. */
+  toast?: string
+  /** Its row offers the undo. */
+  inRow?: boolean
+}
+
+export type Undo = Change & { id?: string; until: number }
+
+const key = ['change contacts']
+const scope = { id: 'contacts' }
+
+/** One after the other, so that an undo comes after its change. */
+export function useChanges(address: InboxAddress) {
+  const client = useQueryClient()
+  const [undos, setUndos] = useState<Undo[]>([])
+  const drop = (gone: Undo) => setUndos((all) => all.filter((each) => each !== gone))
+
+  function refetch() {
+    if (client.isMutating({ mutationKey: key }) > 1) return
+    client.invalidateQueries(contactQueries)
+    client.invalidateQueries(conversationQueries)
+  }
+
+  const change = useMutation({
+    mutationKey: key,
+    scope,
+    mutationFn: async (change: Undo) => {
+      change.id = (await sendChange(change)).data.undo
+    },
+    onMutate: async ({ action, ids }) => {
+      await client.cancelQueries(contactQueries)
+      const before = client.getQueriesData<InboxPage>(contactQueries)
+      for (const [queryKey, page] of before) {
+        const of = queryKey[1] as InboxAddress
+        if (page) client.setQueryData(queryKey, changePage(page, of, action, new Set(ids)))
+      }
+      client.setQueriesData<Conversation>(conversationQueries, (known) => {
+        if (!known || !ids.includes(known.contact._id) || !isStatus(action)) return known
+        return { ...known, contact: { ...known.contact, status: action } }
+      })
+      return before
+    },
+    onSuccess: (_, { toast }) => {
+      if (toast) showToast('success', toast)
+    },
+    onError: (_, undo, before = []) => {
+      for (const [queryKey, page] of before) client.setQueryData(queryKey, page)
+      client.invalidateQueries(conversationQueries)
+      drop(undo)
+    },
+    onSettled: (_, error, { inRow }) => {
+      // A message that is opened stays in a list of new ones.
+      if (inRow && !error) client.invalidateQueries(conversationQueries)
+      else refetch()
+    },
+  })
+
+  const takeBack = useMutation({
+    mutationKey: key,
+    scope,
+    mutationFn: ({ id }: Undo) => {
+      if (!id) throw new CallFailed('There is nothing to undo')
+      return ask('POST /api/admin/contacts/undo', { body: { id } }, 'Failed to undo this')
+    },
+    onSettled: refetch,
+  })
+
+  const expire = useEffectEvent(() => {
+    const now = Date.now()
+    for (const undo of undos) {
+      if (undo.until > now) continue
+      if (undo.action === 'delete') undo.ids.forEach(dropDrafts)
+      drop(undo)
+    }
+  })
+  const next = Math.min(...undos.map(({ until }) => until))
+  useEffect(() => {
+    if (next === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(() => expire(), next - Date.now())
+    return () => clearTimeout(timer)
+  }, [next])
+
+  return {
+    undos,
+    make(given: Change) {
+      const undo: Undo = { ...given, until: Date.now() + undoMs }
+      setUndos((all) => [...all, undo])
+      change.mutate(undo)
+      return leaves(given.action, address)
+    },
+    undo(undo = undos.findLast(({ inRow }) => !inRow) ?? undos.at(-1)) {
+      if (!undo) return
+      drop(undo)
+      takeBack.mutate(undo)
+    },
+  }
+}
+
+function sendChange({ action, ids: [id = '', ...others], matching }: Undo) {
+  const one = !matching && others.length === 0
+  if (one && isStatus(action)) {
+    const body = { id, status: action }
+    return ask('PUT /api/admin/contacts', { body }, 'Failed to update status')
+  }
+  const failed = action === 'delete' ? 'Failed to delete contact' : 'Failed to change the messages'
+  if (one && action === 'delete') return ask('DELETE /api/admin/contacts', { body: { id } }, failed)
+  const body = matching ? { action, matching } : { action, ids: [id, ...others] }
+  return ask('POST /api/admin/contacts/changes', { body }, failed)
+}

@@ -1,0 +1,204 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Contact } from '#contract/contact.ts'
+import type { ContactAction } from '#contract/inbox.ts'
+import { useContacts } from './contacts.ts'
+import { inboxUrl, messageUrl, useInboxAddress } from './inbox-address.ts'
+import { leaves } from './inbox-page.ts'
+import { useChanges } from './use-changes.ts'
+import { none, useSelection } from './use-selection.ts'
+
+export type Desk = ReturnType<typeof useDesk>
+
+const question = 'Are you sure you want to delete this contact?'
+
+const verbs: Record<ContactAction, string> = {
+  new: 'set to New',
+  read: 'set to Read',
+  replied: 'set to Replied',
+  archived: 'archived',
+  suspicious: 'marked as suspicious',
+  'not suspicious': 'moved to the inbox',
+  delete: 'deleted',
+}
+
+export const rowId = (id: string) => `message-${id}`
+
+const isBeside = () => matchMedia('(width >= 75rem)').matches
+
+/** What is listed, open and selected, and what can be done about it. */
+export function useDesk(message: string | undefined) {
+  const [address, show] = useInboxAddress()
+  const { query, showNew } = useContacts(address)
+  const { undos, make, undo } = useChanges(address)
+  const { data, isPlaceholderData } = query
+  const rows = data?.contacts ?? none
+  const selection = useSelection(rows)
+  const [cursor, setCursor] = useState<string>()
+  const [opened, setOpened] = useState<string>()
+  if (opened !== message) {
+    setOpened(message)
+    if (message) setCursor(message)
+  }
+  const present = message ?? cursor
+  const at = rows.findIndex(({ _id }) => _id === present)
+  const lastAt = useRef(0)
+  const turned = useRef<1 | -1>(undefined)
+  const awaited = useRef<number>(undefined)
+  const toFocus = useRef<string>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
+  useEffect(() => {
+    const row = toFocus.current && document.getElementById(rowId(toFocus.current))
+    if (!row) return
+    toFocus.current = undefined
+    row.focus({ preventScroll: true })
+    row.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [rows, cursor, message])
+  useEffect(() => {
+    if (at >= 0) lastAt.current = at
+  }, [at])
+
+  const continueOnPage = useEffectEvent(() => {
+    const by = turned.current
+    turned.current = undefined
+    if (by) go(by > 0 ? rows[0] : rows.at(-1))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is cached is there at once.
+  useEffect(() => {
+    if (!isPlaceholderData) continueOnPage()
+  }, [isPlaceholderData, address.page])
+
+  // The rows of this page have gone faster than the next ones came.
+  const continueAt = useEffectEvent((rows: Contact[]) => {
+    const next = awaited.current === undefined ? undefined : rows[awaited.current]
+    if (next) go(next)
+  })
+  useEffect(() => continueAt(rows), [rows])
+
+  function go(contact: Contact | undefined, { opens = message !== undefined || isBeside() } = {}) {
+    if (!contact) return
+    awaited.current = undefined
+    toFocus.current = contact._id
+    setCursor(contact._id)
+    if (opens) navigate(messageUrl(contact._id, location.search), { replace: Boolean(message) })
+  }
+
+  function step(by: 1 | -1) {
+    const from = at >= 0 ? at : by > 0 ? lastAt.current - 1 : lastAt.current
+    const next = rows[present ? from + by : 0]
+    const page = address.page + by
+    if (next || page < 1 || page > (data?.pages ?? 1)) return go(next)
+    turned.current = by
+    show({ page })
+  }
+
+  /** Selects without opening. */
+  function extend(by: 1 | -1) {
+    const from = rows.findIndex(({ _id }) => _id === cursor)
+    const [one, other] = [rows[from], rows[from + by]]
+    if (!one || !other) return
+    selection.add([one._id, other._id])
+    toFocus.current = other._id
+    setCursor(other._id)
+  }
+
+  function close() {
+    if (selection.ids.size > 0) return selection.clear()
+    if (!message) return
+    toFocus.current = message
+    setCursor(message)
+    navigate(inboxUrl(location.search))
+  }
+
+  /** After archiving or deleting, the next message opens. */
+  function goOn(gone: Set<string>) {
+    if (!present || !gone.has(present)) return
+    const stays = ({ _id }: Contact) => !gone.has(_id)
+    const after = rows.slice(at + 1).find(stays)
+    const before = rows.slice(0, Math.max(at, 0)).filter(stays)
+    if (!after && address.page < (data?.pages ?? 1)) {
+      awaited.current = before.length
+      return
+    }
+    const next = after ?? before.at(-1)
+    if (next) return go(next, { opens: message !== undefined })
+    setCursor(undefined)
+    if (message) navigate(inboxUrl(location.search), { replace: true })
+  }
+
+  type Asked = { toast?: string; inRow?: boolean }
+
+  function change(action: ContactAction, contacts: Contact[], { toast, inRow }: Asked = {}) {
+    const [first, second] = contacts
+    if (!first) return
+    const many = `these ${contacts.length} contacts`
+    const asked = second ? question.replace('this contact', many) : question
+    if (action === 'delete' && !confirm(asked)) return
+    const ids = contacts.map(({ _id }) => _id)
+    const who = second ? `${contacts.length} messages` : first.name
+    make({ action, ids, words: `${who} ${verbs[action]}`, toast, inRow })
+    if (action === 'archived' || leaves(action, address)) goOn(new Set(ids))
+    if (!inRow) selection.clear()
+  }
+
+  function changeAll(action: ContactAction) {
+    const count = (data?.total ?? 0).toLocaleString('en')
+    const asked = question.replace('this contact', `all ${count} contacts that match`)
+    if (action === 'delete' && !confirm(asked)) return
+    const { tab, status, search } = address
+    const matching = { tab, status, search: search || undefined, until: data?.until }
+    make({ action, ids: [], matching, words: `${count} messages ${verbs[action]}` })
+    selection.clear()
+  }
+
+  /** What keys and the bar of a selection are about. */
+  function act(action: ContactAction, asked?: Asked) {
+    if (selection.all) return changeAll(action)
+    const isMeant = ({ _id }: Contact) =>
+      selection.ids.size > 0 ? selection.ids.has(_id) : _id === present
+    change(action, rows.filter(isMeant), asked)
+  }
+
+  const { toggle: select } = selection
+  const actions = { change, undo, close, step, extend, act, select, setCursor, show, showNew }
+  return {
+    ...{
+      message,
+      address,
+      show,
+      query,
+      rows,
+      undos,
+      showNew,
+      selection,
+      present,
+      cursor,
+      act,
+      data,
+    },
+    previous: at > 0 ? rows[at - 1] : undefined,
+    next: rows[present && at >= 0 ? at + 1 : 0],
+    actions: useStable(actions),
+  }
+}
+
+/** The same functions at each render, which do what those of the last render do. */
+function useStable<Functions extends Record<string, (...given: never[]) => unknown>>(
+  functions: Functions,
+): Functions {
+  const latest = useRef(functions)
+  useLayoutEffect(() => {
+    latest.current = functions
+  })
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.keys(latest.current).map((name) => [
+          name,
+          (...given: never[]) => latest.current[name]?.(...given),
+        ]),
+      ) as Functions,
+    [],
+  )
+}
