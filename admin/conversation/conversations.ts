@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Conversation, ConversationEntry, Reply } from '#contract/conversation.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { ask, CallFailed } from '../call.ts'
 import { conversationQueries } from '../change.ts'
 import { outboxQuery } from '../outbox.ts'
@@ -15,6 +16,7 @@ const fetchOf = (id: string) => ({
     const failed = 'Failed to fetch the conversation'
     return (await ask('GET /api/admin/conversation', { query: { id } }, failed, { signal })).data
   },
+  staleTime: looks.usual,
   meta: { quiet: true },
 })
 
@@ -22,7 +24,7 @@ const fetchOf = (id: string) => ({
 export function usePrefetch(id: string | undefined) {
   const client = useQueryClient()
   useEffect(() => {
-    if (id) client.prefetchQuery({ ...fetchOf(id), staleTime: looks.usual })
+    if (id) nextPaint().then(() => client.prefetchQuery(fetchOf(id)))
   }, [client, id])
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { type ContactAction, undoMs } from '#contract/inbox.ts'
@@ -33,10 +33,14 @@ export function useChanges(address: InboxAddress) {
   const [undos, setUndos] = useState<Undo[]>([])
   const drop = (gone: Undo) => setUndos((all) => all.filter((each) => each !== gone))
 
-  function refetch() {
+  // A message that is opened stays in a list of new ones until something else changes.
+  const isStale = useRef(false)
+  function settle(undo: Undo, error: Error | null) {
+    isStale.current ||= !undo.inRow || error !== null
     if (client.isMutating({ mutationKey: key }) > 1) return
-    client.invalidateQueries(contactQueries)
     client.invalidateQueries(conversationQueries)
+    if (isStale.current) client.invalidateQueries(contactQueries)
+    isStale.current = false
   }
 
   const change = useMutation({
@@ -66,11 +70,7 @@ export function useChanges(address: InboxAddress) {
       client.invalidateQueries(conversationQueries)
       drop(undo)
     },
-    onSettled: (_, error, { inRow }) => {
-      // A message that is opened stays in a list of new ones.
-      if (inRow && !error) client.invalidateQueries(conversationQueries)
-      else refetch()
-    },
+    onSettled: (_, error, undo) => settle(undo, error),
   })
 
   const takeBack = useMutation({
@@ -80,7 +80,7 @@ export function useChanges(address: InboxAddress) {
       if (!id) throw new CallFailed('There is nothing to undo')
       return ask('POST /api/admin/contacts/undo', { body: { id } }, 'Failed to undo this')
     },
-    onSettled: refetch,
+    onSettled: (_, error, undo) => settle({ ...undo, inRow: false }, error),
   })
 
   const expire = useEffectEvent(() => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { navigate } from 'wouter/use-browser-location'
 import type { Contact } from '#contract/contact.ts'
 import type { ContactAction } from '#contract/inbox.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { useContacts } from './contacts.ts'
 import { inboxUrl, messageUrl, useInboxAddress } from './inbox-address.ts'
 import { leaves } from './inbox-page.ts'
@@ -52,8 +53,11 @@ export function useDesk(message: string | undefined) {
     const row = toFocus.current && document.getElementById(rowId(toFocus.current))
     if (!row) return
     toFocus.current = undefined
-    row.focus({ preventScroll: true })
-    row.closest('li')?.scrollIntoView({ block: 'nearest' })
+    // Before the paint, it would cost a layout of its own.
+    nextPaint().then(() => {
+      row.focus({ preventScroll: true })
+      row.closest('li')?.scrollIntoView({ block: 'nearest' })
+    })
   }, [rows, cursor, message])
   useEffect(() => {
     if (at >= 0) lastAt.current = at
