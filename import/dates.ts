@@ -69,7 +69,6 @@ const plain = (text: string) =>
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
       .replace(/(?<=\d{4})\s+-\s+(?=\d)/g, '~')
       .replace(/\s*([-/.])\s*/g, '$1')
-      // "2014-15": no month has this number.
       .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d)$/, '$1$2-$1$3')
       .trim(),
   )

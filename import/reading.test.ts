@@ -89,10 +89,14 @@ test('the third version keeps the first of May as an evening in April, and a tal
 test('what a flag hides is left out, and named', async () => {
   const flags = ['hide', 'hidden', 'draft', 'private', 'visible', 'include', 'isActive', 'show']
   const isOff = (flag: string) => /^(hid|draft|private)/.test(flag)
-  const work = flags.flatMap((flag) => [
+  const work: object[] = flags.flatMap((flag) => [
     { name: `Secret ${flag}`, position: 'Spy', [flag]: isOff(flag) },
     { name: `Open ${flag}`, [flag]: !isOff(flag) },
   ])
+  const otherMarks = { status: 'draft', visibility: 'hidden', hide_from_cv: 'y', showOnSite: 'no' }
+  for (const mark of Object.entries(otherMarks)) {
+    work.push({ name: `Secret ${mark}`, ...Object.fromEntries([mark]) })
+  }
   const projects = { enabled: false, items: [{ name: 'Hush' }] }
   const { resume, report, folder, ...content } = await madeFrom(
     { basics: sam, work, projects },
@@ -114,14 +118,16 @@ passport_number: X-4711
 work: [{company: Mill, salary: 90000, supervisor: {name: Boss, phone: 555 4711, address: Lane 4711}}]
 emergency_contact: {name: Mum, phone: 555 4711}
 references:
-  - {name: Ann, phone: 555 4711, email: ann4711@example.com, address: Lane 4711, text: Good.}`,
+  - {name: Ann, phone: 555 4711, email: ann4711@example.com, address: Lane 4711, text: Good.}
+  - 'Bob, +1 555 4711, bob4711@example.com (2019 - 2021)'
+personal details: [{label: Date of birth, details: 1.4.1979}, 'Born: 1979', 'Plays chess']`,
     { all: true },
   )
   const written = ['profile.yml', 'resume.yml', 'about.md'].map((name) => read(folder, name)).join()
-  expect(written).toMatch(/Supervisor: Boss[\s\S]*Good\./)
+  expect(written).toMatch(/Supervisor: Boss[\s\S]*Good\.[\s\S]*Bob \(2019 - 2021\)[\s\S]*chess/)
   expect(written).not.toMatch(/4711|1979|90000/)
   expect(report).toMatch(
-    /it is private:\n {2}Geburtsdatum \(line 3\)\n {2}passport_number \(line 4\)/,
+    /it is private:\n {2}how to reach references \(line 9\)\n {2}Geburtsdatum \(line 3\)\n {2}passport_number/,
   )
   expect(report).toMatch(/references > phone \(line 8\)/)
 })

@@ -89,9 +89,8 @@ function report(leaves: Part[], { leftOut }: Draft) {
   const parentOf = ({ path }: Part) => path.slice(0, -1).join(' > ')
   const families = Object.groupBy(leaves, parentOf)
   const left = leaves.filter(({ fate }) => fate !== 'used' && fate !== 'hidden')
-  for (const [reason, parts] of Object.entries(
-    Object.groupBy(left, ({ fate = 'noPlace' }) => fate),
-  )) {
+  const reasons = Object.groupBy(left, ({ fate = 'noPlace' }) => fate)
+  for (const [reason, parts] of Object.entries(reasons)) {
     const places = Object.groupBy(parts ?? [], (leaf) => {
       const keys = new Set(families[parentOf(leaf)]?.map(({ key }) => key))
       return keys.size > 20 && parentOf(leaf) ? parentOf(leaf) : leaf.path.join(' > ')
