@@ -119,7 +119,6 @@ const inFolder = (folder: string) => ({
   textOf: (file: string) => readText(join(folder, file)),
 })
 
-// A long career has some hundred kilobytes.
 const largest = 10_000_000
 
 function inZip(path: string, packed: Buffer) {

@@ -180,10 +180,10 @@ my_own_section: [{bullet: Speaks at meetings.}]`,
 
 test('one bad part does not stop the rest', async () => {
   const broken =
-    '{\n "basics": {"name": "Sam", "image": "me.heic"},\n "work": [{"name": "Mill", "startDate": "soonish"}],\n}'
+    '{\n // mine\n "basics": {"name": "Sam", "image": "me.heic"},\n "work": [{"name": "Mill", "startDate": "soonish"}],\n}'
   const { resume, report } = await madeFrom(broken)
   expect(resume.experience).toMatchObject([{ place: 'Mill' }])
-  expect(report).toMatch(/"soonish" \(line 3\) is not a date/)
+  expect(report).toMatch(/"soonish" \(line 4\) is not a date/)
   expect(report).toMatch(/me\.heic can't be read as a picture: save it as a JPEG/)
 })
 
