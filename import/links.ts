@@ -40,7 +40,7 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
 
 function addAccount(draft: Draft, network: string, given: string) {
   const href = webAddress(given.trim().replace(/\s.*/s, ''))
-  const name = given.replace(/^@/, '')
+  const name = given.replace(/^(@|in\/)/, '')
   const [, user, host] = /^@?([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(given) ?? []
   const home = networkAddressFor(network)
   const isAddress = href && /[/:]|^www\./.test(given)

@@ -138,7 +138,7 @@ test('nothing is made up, and nothing that is known by another name is lost', as
 name: Sam Sample
 job_experience: &jobs
   - {company: Mill, title: Lead, date: 'Mar 2025 — Present', bullets: ['Wrote __init__', 'b']}
-  - {company: Fen, title: Hand, start_date: 01/2021, end_date: 12/2021, team_size: 5, shoe_size: 43}
+  - {company: Fen, title: Hand, start_date: 01/2021, end_date: {month: 12, year: 2021}, team_size: 5, shoe_size: 43}
   - {company: Dual, roles: [{title: Two, from: 2003}, {title: One, from: 2001, to: 2003}]}
 certificates: [{name: CKA, number: 2019-1234, date: 'No. 2017-1234'}]
 projects: [{name: '[Parcel](https://example.com/p)', date: '[2022](https://example.com/d)', summary: [one, two]}]

@@ -116,7 +116,8 @@ export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Spa
 }
 
 function understood(part: Part | undefined, notes: string[], only?: 'start' | 'end'): Span {
-  const text = part ? textsIn(part).join(' - ') : ''
+  const hasYear = part?.parts.some(({ key }) => /^year$/i.test(key))
+  const text = part ? textsIn(part).join(hasYear ? '-' : ' - ') : ''
   if (!part || !text) return {}
   const found = datesIn(withoutLink(text).words)
   if (!found) notes.push(`${quoted(text)}${at(part)} is not a date: left out`)
