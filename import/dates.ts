@@ -30,8 +30,7 @@ export function datesIn(text: string): Dates | undefined {
   const { start } = first
   const rest = given.replace(shape, '#')
   if (/\d{3}/.test(rest)) return undefined
-  const texts = rest.split('#')
-  const [before = '', between = '', after = ''] = texts.map((words) => words.trim())
+  const [before = '', between = '', after = ''] = rest.split('#').map((words) => words.trim())
   const isWhole = (...words: string[]) => first.isWhole && words.every(saysNothing(first))
 
   const second = dateOf(two)

@@ -5,11 +5,10 @@ import { folded } from '../i18n/month-names.ts'
 import { root } from '../load/root.ts'
 import type { DraftLists } from './draft.ts'
 
-type Name = 'anywhere' | 'owner' | 'sections' | 'fields' | 'groups' | 'networks'
+type Table = Record<string, string>
+type Tables = Record<'anywhere' | 'owner' | 'sections' | 'fields' | 'groups' | 'networks', Table>
 
-const written: Record<Name, Record<string, string>> = parse(
-  readFileSync(join(root, 'import', 'meanings.yml'), 'utf8'),
-)
+const written: Tables = parse(readFileSync(join(root, 'import', 'meanings.yml'), 'utf8'))
 
 export const comparable = (key: string) =>
   folded(key)
@@ -17,7 +16,7 @@ export const comparable = (key: string) =>
     .replace(/ies$/, 'y')
     .replace(/(?<=..)s$/, '')
 
-const meaningIn = (table: Record<string, string>) => {
+const meaningIn = (table: Table) => {
   const meanings = new Map(
     Object.entries(table).flatMap(([meaning, words]) =>
       words.split(/,\s*/).map((word) => [comparable(word), meaning] as const),
