@@ -133,12 +133,14 @@ test('what nothing reads is reported, with the name that was likely meant', asyn
   for (const file of [
     'es/resum.yml',
     'pictures/idee.png',
+    'pictures/in use.png',
     'profil.yml',
     'README.md',
     '.DS_Store',
   ]) {
     writeFileSync(join(folder, file), '')
   }
+  writeFileSync(join(folder, 'about.md'), '![At work](<in use.png>)\n')
   const reported = (await examined(folder)).filter((line) => /nothing uses/.test(line))
   const said = reported.map((line) =>
     line.split('content/').at(-1)?.replace(' warning: found a', ':'),

@@ -187,8 +187,10 @@ export const projectSchema = withWords(
         .int('expected a whole number: projects are shown in its order')
         .meta({ description: 'projects are shown in its order', examples: [1] }),
       title: text.meta({ examples: ['Streaming Clone'] }),
-      pageLink: webLinkOrNone.describe('the project itself; "" hides the "View Page" button'),
-      codeLink: webLinkOrNone.describe('its source; "" hides the "View Source" button'),
+      pageLink: webLinkOrNone
+        .default('')
+        .describe('the project itself; "" hides the "View Page" button'),
+      codeLink: webLinkOrNone.default('').describe('its source; "" hides the "View Source" button'),
       image: pictureFile.optional().describe('a picture beside this file; it needs an imageAlt'),
       imageAlt: text.optional().meta({
         description: "what the picture shows, for people who can't see it",

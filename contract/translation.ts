@@ -69,8 +69,8 @@ const project = projectSchema.shape
 export const projectTranslation = withWords(
   z.strictObject({
     title: project.title.optional(),
-    pageLink: project.pageLink.optional(),
-    codeLink: project.codeLink.optional(),
+    pageLink: project.pageLink.unwrap().optional(),
+    codeLink: project.codeLink.unwrap().optional(),
     place: project.place,
     roles: project.roles,
     highlights: project.highlights,

@@ -29,6 +29,7 @@ test('what is understood only in part says so, and other words are no dates', ()
   for (const text of ['03/04/2019', '2019-13-01', 'Q3 2019', 'Spring 2019', 'Marketing 2019']) {
     expect(datesIn(text), text).toMatchObject({ start: '2019', whole: false })
   }
+  expect(datesIn('WS 2008/09')).toEqual({ start: '2008', end: '2009', whole: false })
   for (const text of ['the', 'until', '', 'soon', '20190', '31.12.', 'room 12019']) {
     expect(datesIn(text), text).toBeUndefined()
   }

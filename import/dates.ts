@@ -30,8 +30,7 @@ export function datesIn(text: string): Dates | undefined {
   const { start } = first
   const rest = given.replace(shape, '#')
   if (/\d{3}/.test(rest)) return undefined
-  const texts = rest.split('#')
-  const [before = '', between = '', after = ''] = texts.map((words) => words.trim())
+  const [before = '', between = '', after = ''] = rest.split('#').map((words) => words.trim())
   const isWhole = (...words: string[]) => first.isWhole && words.every(saysNothing(first))
 
   const second = dateOf(two)
@@ -69,8 +68,7 @@ const plain = (text: string) =>
       .replace(/\s*\bth(?:ang|g) (\d\d?)(?:\s*[,/-]| nam)?\s*(?=(?:19|20)\d\d)/g, '.$1.')
       .replace(/(?<=\d{4})\s+-\s+(?=\d)/g, '~')
       .replace(/\s*([-/.])\s*/g, '$1')
-      // "2014-15": no month has this number.
-      .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d)$/, '$1$2-$1$3')
+      .replace(/(?<!\d)(19|20)(\d\d)[-/](1[3-9]|[2-9]\d|(?<=\bw\p{L}*\.? .{5})\d\d)$/u, '$1$2-$1$3')
       .trim(),
   )
 

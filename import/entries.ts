@@ -6,6 +6,8 @@ import { isUnread, leavesOf, type Part, settle } from './parts.ts'
 import { safeMarkdown } from './safe-markdown.ts'
 import {
   addressIn,
+  at,
+  type Fields,
   labelOf,
   levelIn,
   linesIn,
@@ -42,16 +44,21 @@ export function named(part: Part): Part {
   return { key, path, line, parts: [name, ...rest] }
 }
 
-function hidePeople({ parts }: Part) {
-  for (const part of parts) {
+/** How to reach other people is private, in a field or within a text. */
+function hidePeople(person: Part, draft: Draft) {
+  for (const part of person.parts) {
     if (/^(contact|location)$/.test(fieldOf(undefined, part.key) ?? '')) settle(part, 'private')
-    else hidePeople(part)
+    else hidePeople(part, draft)
   }
+  const text = person.text?.replace(contact, (found) => (datesIn(found) ? found : ''))
+  if (text === person.text || /isbn|volume|pages/i.test(person.key)) return
+  person.text = text
+  draft.leftOut.private.push(`how to reach ${person.path.join(' > ')}${at(person)}`)
 }
 
-type Fields = Record<string, Part[] | undefined>
+const contact = /[\s,;:(]*(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\d)\+?\(?\d[\d\s()./-]{5,}\d)\)?/g
 
-function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
+function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields {
   const fields: Fields = {}
   const add = (meaning: string, part: Part) => {
     fields[meaning] = [...(fields[meaning] ?? []), part]
@@ -64,7 +71,7 @@ function fieldsIn(kind: Kind | undefined, { parts }: Part): Fields {
     if (part.text && seen.has(part.text)) settle(part, 'used')
     seen.add(part.text ?? '')
     const meaning = meaningOf(kind, part)
-    if (meaning === 'also') hidePeople(part)
+    if (meaning === 'also' || /^reference/i.test(part.key)) hidePeople(part, draft)
     if (/^(title|place|name)$/.test(meaning) && !part.isList) {
       const own = (child: Part) => ['name', 'title', meaning].includes(meaningOf(kind, child))
       for (const child of part.parts) if (!own(child)) add(meaningOf(kind, child), child)
@@ -99,9 +106,10 @@ const some = <Item>(items: Item[] = []) => (items.length > 0 ? items : undefined
 type Entry = DraftEntry & Pick<DraftProject, 'roles' | 'type' | 'keywords' | 'codeLink'>
 
 function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
+  if (part.text !== undefined && !kind) return [{ description: markdownIn(part) }]
   if (part.text !== undefined) return linesIn(part).map((title) => ({ title }))
   if (part.isList) return part.parts.flatMap((item) => entriesIn(kind, item, draft))
-  const fields = fieldsIn(kind, part)
+  const fields = fieldsIn(kind, part, draft)
   const roles = fields.roles?.find(isRoles)
   fields.roles = fields.roles?.filter((each) => each !== roles)
   const entry = entryIn(kind, fields, draft)
@@ -111,7 +119,7 @@ function entriesIn(kind: Kind | undefined, part: Part, draft: Draft): Entry[] {
     return roles.parts.map((role, index) => {
       const name = role.parts.find(({ key }) => /^name$/i.test(key))
       if (name) name.key = 'title'
-      const own = entryIn(kind, fieldsIn(kind, role), draft)
+      const own = entryIn(kind, fieldsIn(kind, role, draft), draft)
       const texts = [...(index === 0 ? shared : []), own.description].filter(Boolean)
       const known = Object.entries(own).filter(([, value]) => value !== undefined)
       const said = { description: texts.join('\n\n') || undefined, highlights: own.highlights }
@@ -192,7 +200,7 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
     part.text = rest
     return list.push({ name, keywords: wordsIn(part) })
   }
-  const fields = fieldsIn(kind, part)
+  const fields = fieldsIn(kind, part, draft)
   const name = take({ name: fields.title }, 'name', line)
   const all = (meanings: string[]) => meanings.flatMap((each) => fields[each] ?? [])
   const levels = all(['level']).flatMap(linesIn).map(levelIn)
@@ -204,10 +212,9 @@ function readGroup(kind: 'skills' | 'languages' | 'interests', part: Part, draft
 }
 
 function readReference(part: Part, draft: Draft) {
-  const fields: Fields = part.text ? { said: [part] } : fieldsIn('references', part)
-  for (const meaning of ['contact', 'location', 'link']) {
-    for (const each of fields[meaning] ?? []) settle(each, 'private')
-  }
+  hidePeople(part, draft)
+  const fields: Fields = part.text ? { said: [part] } : fieldsIn('references', part, draft)
+  for (const each of fields.link ?? []) settle(each, 'private')
   const said = (fields.said ?? []).toSorted((one, other) => lengthOf(other) - lengthOf(one))
   const [longest, ...others] = said
   if (!longest) return

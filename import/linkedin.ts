@@ -32,9 +32,9 @@ export function linkedInParts(path: string, packed: Buffer | undefined, draft: D
     else read[nameOf(file)] = rows
   }
   if (Object.values(read).every(({ length }) => length === 0)) {
-    const none =
-      'it has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to'
-    const empty = files.some(isCareer) ? 'its tables have no rows' : none
+    const empty = files.some(isCareer)
+      ? 'its tables have no rows'
+      : 'it has no table of a LinkedIn data export, such as Profile.csv: name its ZIP file, or the folder that it was unpacked to'
     throw new CannotStart(`${path} can't be used: ${wrong.join('; ') || empty}.`)
   }
   draft.notes.push(...wrong)
@@ -75,7 +75,6 @@ function asCareer({ profile, emailaddresses: emails = [], ...tables }: Record<st
 
 const bullet = String.raw`[ \t]*(?:[•·‣▪●◦⁃∙]|[-*–—]\s|\d{1,2}[.)]\s)`
 const brokenList = new RegExp(`^(${bullet}.*)\n(?!${bullet}|\\s*$)`, 'gm')
-
 const separator = /[,;\t]/
 
 function rowsOf(file: string, text: string): Row[] | string {
@@ -120,7 +119,6 @@ const inFolder = (folder: string) => ({
   textOf: (file: string) => readText(join(folder, file)),
 })
 
-// A long career has some hundred kilobytes.
 const largest = 10_000_000
 
 function inZip(path: string, packed: Buffer) {
@@ -131,9 +129,8 @@ function inZip(path: string, packed: Buffer) {
     files.push(name)
     if (!tables.test(nameOf(name))) return false
     sum += originalSize
-    if (sum > largest)
-      throw new CannotStart(`${path} can't be used: ${name} is larger than any career.`)
-    return true
+    if (sum <= largest) return true
+    throw new CannotStart(`${path} can't be used: ${name} is larger than any career.`)
   }
   try {
     const bytes = unzipSync(packed, { filter })

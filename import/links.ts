@@ -21,12 +21,10 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
   const title = find(/^(network|label|title|name|platform|type|service|text|site)$/i)
   const email = url?.text?.replace(/^mailto:/, '')
   const [, phone] = /^tel:(.+)/.exec(url?.text ?? '') ?? []
-  if (url && phone) {
-    draft.phones.push(phone)
-    return settle(url, 'used')
-  }
-  if (url && email !== url.text && z.email().safeParse(email).success) {
-    draft.email ??= email
+  const isEmail = email !== url?.text && z.email().safeParse(email).success
+  if (url && (phone || isEmail)) {
+    if (phone) draft.phones.push(phone)
+    else draft.email ??= email
     return settle(url, 'used')
   }
   const href = url && addressIn(url, draft.notes)
@@ -42,7 +40,7 @@ export function readLink(part: Part, draft: Draft, otherwise?: string) {
 
 function addAccount(draft: Draft, network: string, given: string) {
   const href = webAddress(given.trim().replace(/\s.*/s, ''))
-  const name = given.replace(/^@/, '')
+  const name = given.replace(/^(@|in\/)/, '')
   const [, user, host] = /^@?([\w.-]+)@([\w-]+(?:\.[\w-]+)+)$/.exec(given) ?? []
   const home = networkAddressFor(network)
   const isAddress = href && /[/:]|^www\./.test(given)

@@ -25,7 +25,10 @@ const meaningIn = (table: Table) => {
   return (key: string) => meanings.get(comparable(key))
 }
 
-export const meaningAnywhere = meaningIn(written.anywhere)
+const anywhere = meaningIn(written.anywhere)
+const inPlace = /(on|in|from|at)(the)?(cv|resume|site|website|web|page|pdf|public)$/
+export const meaningAnywhere = (key: string) =>
+  anywhere(key) ?? anywhere(comparable(key).replace(inPlace, ''))
 export const meaningForOwner = meaningIn(written.owner)
 const groupField = meaningIn(written.groups)
 const entryField = meaningIn(written.fields)

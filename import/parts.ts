@@ -59,8 +59,8 @@ export function settle(part: Part, fate: Fate) {
   for (const leaf of leavesOf(part)) leaf.fate ??= fate
 }
 
-const isYes = (text = '') => /^(true|yes|1|on)$/i.test(text)
-const isNo = (text = '') => /^(false|no|0|off)$/i.test(text)
+const isYes = (text = '') => /^\s*(true|yes|y|1|on|ja|oui|sí|si|sim)\s*$/i.test(text)
+const isNo = (text = '') => /^\s*(false|no|n|0|off|none|nein|non|não)\s*$/i.test(text)
 
 const isWords = ({ key, text }: Part) => !/^_?id$/i.test(key) && !isYes(text) && !isNo(text)
 
@@ -69,7 +69,8 @@ const isHidden = ({ parts }: Part): boolean =>
     ({ key, text, ...part }) =>
       (isYes(text) && meaningAnywhere(key) === 'hide') ||
       (isNo(text) && meaningAnywhere(key) === 'show') ||
-      (key === 'effects' && isHidden({ key, ...part })),
+      (/^(visibility|status|state)$/i.test(key) && /^(draft|hidden|private)$/i.test(text ?? '')) ||
+      (/^(effects|meta|metadata|flags)$/i.test(key) && isHidden({ key, ...part })),
   )
 
 /** Takes out what is empty, hidden, private, or says how something looks; makes a map of a list of names and values. */
@@ -78,7 +79,7 @@ export function sift(part: Part, hidden: string[]): Part {
     const meaning = meaningAnywhere(child.key)
     // A group of skills may be called "Design".
     const isGroup = /^(skills|languages|interests)$/.test(kindOf(part.key) ?? '') && !isShort(child)
-    if (!part.isList && meaning === 'private') settle(child, meaning)
+    if (part.isList ? isPrivate(child) : meaning === 'private') settle(child, 'private')
     else if (!part.isList && meaning === 'setting' && !isGroup) settle(child, meaning)
     else if (child.parts.length > 0 && isHidden(child)) {
       const { text, line } = leavesOf(child).find(isWords) ?? child
@@ -99,6 +100,12 @@ export function sift(part: Part, hidden: string[]): Part {
     return sift(part, hidden)
   }
   return part
+}
+
+function isPrivate({ text, parts }: Part): boolean {
+  const label = parts.length === 2 && parts.find(({ key }) => /^(name|label|title)$/i.test(key))
+  const name = label ? label.text : /^([^:\n]{3,30}):/.exec(text ?? '')?.[1]
+  return name !== undefined && meaningAnywhere(name) === 'private'
 }
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })

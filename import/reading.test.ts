@@ -89,10 +89,14 @@ test('the third version keeps the first of May as an evening in April, and a tal
 test('what a flag hides is left out, and named', async () => {
   const flags = ['hide', 'hidden', 'draft', 'private', 'visible', 'include', 'isActive', 'show']
   const isOff = (flag: string) => /^(hid|draft|private)/.test(flag)
-  const work = flags.flatMap((flag) => [
+  const work: object[] = flags.flatMap((flag) => [
     { name: `Secret ${flag}`, position: 'Spy', [flag]: isOff(flag) },
     { name: `Open ${flag}`, [flag]: !isOff(flag) },
   ])
+  const otherMarks = { status: 'draft', visibility: 'hidden', hide_from_cv: 'y', showOnSite: 'no' }
+  for (const mark of Object.entries(otherMarks)) {
+    work.push({ name: `Secret ${mark}`, ...Object.fromEntries([mark]) })
+  }
   const projects = { enabled: false, items: [{ name: 'Hush' }] }
   const { resume, report, folder, ...content } = await madeFrom(
     { basics: sam, work, projects },
@@ -114,14 +118,16 @@ passport_number: X-4711
 work: [{company: Mill, salary: 90000, supervisor: {name: Boss, phone: 555 4711, address: Lane 4711}}]
 emergency_contact: {name: Mum, phone: 555 4711}
 references:
-  - {name: Ann, phone: 555 4711, email: ann4711@example.com, address: Lane 4711, text: Good.}`,
+  - {name: Ann, phone: 555 4711, email: ann4711@example.com, address: Lane 4711, text: Good.}
+  - 'Bob, +1 555 4711, bob4711@example.com (2019 - 2021)'
+personal details: [{label: Date of birth, details: 1.4.1979}, 'Born: 1979', 'Plays chess']`,
     { all: true },
   )
   const written = ['profile.yml', 'resume.yml', 'about.md'].map((name) => read(folder, name)).join()
-  expect(written).toMatch(/Supervisor: Boss[\s\S]*Good\./)
+  expect(written).toMatch(/Supervisor: Boss[\s\S]*Good\.[\s\S]*Bob \(2019 - 2021\)[\s\S]*chess/)
   expect(written).not.toMatch(/4711|1979|90000/)
   expect(report).toMatch(
-    /it is private:\n {2}Geburtsdatum \(line 3\)\n {2}passport_number \(line 4\)/,
+    /it is private:\n {2}how to reach references \(line 9\)\n {2}Geburtsdatum \(line 3\)\n {2}passport_number/,
   )
   expect(report).toMatch(/references > phone \(line 8\)/)
 })
@@ -132,7 +138,7 @@ test('nothing is made up, and nothing that is known by another name is lost', as
 name: Sam Sample
 job_experience: &jobs
   - {company: Mill, title: Lead, date: 'Mar 2025 — Present', bullets: ['Wrote __init__', 'b']}
-  - {company: Fen, title: Hand, start_date: 01/2021, end_date: 12/2021, team_size: 5, shoe_size: 43}
+  - {company: Fen, title: Hand, start_date: 01/2021, end_date: {month: 12, year: 2021}, team_size: 5, shoe_size: 43}
   - {company: Dual, roles: [{title: Two, from: 2003}, {title: One, from: 2001, to: 2003}]}
 certificates: [{name: CKA, number: 2019-1234, date: 'No. 2017-1234'}]
 projects: [{name: '[Parcel](https://example.com/p)', date: '[2022](https://example.com/d)', summary: [one, two]}]
@@ -174,10 +180,10 @@ my_own_section: [{bullet: Speaks at meetings.}]`,
 
 test('one bad part does not stop the rest', async () => {
   const broken =
-    '{\n "basics": {"name": "Sam", "image": "me.heic"},\n "work": [{"name": "Mill", "startDate": "soonish"}],\n}'
+    '{\n // mine\n "basics": {"name": "Sam", "image": "me.heic"},\n "work": [{"name": "Mill", "startDate": "soonish"}],\n}'
   const { resume, report } = await madeFrom(broken)
   expect(resume.experience).toMatchObject([{ place: 'Mill' }])
-  expect(report).toMatch(/"soonish" \(line 3\) is not a date/)
+  expect(report).toMatch(/"soonish" \(line 4\) is not a date/)
   expect(report).toMatch(/me\.heic can't be read as a picture: save it as a JPEG/)
 })
 

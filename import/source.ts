@@ -49,12 +49,13 @@ function settleNames(draft: Draft) {
 
 const otherFormat = (path: string) =>
   new CannotStart(
-    `${path} is no JSON or YAML, so Foyer can't read it: ask a coding agent to write content/ from it as AGENTS.md says, or start with npm run init without --from.`,
+    `${path} is not a resume in JSON or YAML, so Foyer can't read it: ask a coding agent to write content/ from it, as AGENTS.md says, or run npm run init without --from.`,
   )
 
 function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
-  const text = decoded(path, bytes)
-  const begins = text.trimStart()
+  const written = decoded(path, bytes)
+  const begins = written.trimStart()
+  const text = /^[{[]/.test(begins) ? written.replace(/^[ \t]*\/\/.*$/gm, '') : written
   if (/^<(!doctype|html|head)/i.test(begins)) {
     throw new CannotStart(`${path} is a web page: fetch the raw file instead.`)
   }
@@ -63,8 +64,8 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   if (careers.length === 0) {
     const maps = documents.filter(({ isList }) => !isList)
     const keys = maps.flatMap(({ parts }) => parts.map(({ key }) => JSON.stringify(oneLine(key))))
-    const isProse = wrongLines.length > 0 && !/^[{[]/.test(begins)
-    if (keys.length === 0 || isProse) throw otherFormat(path)
+    if (keys.length === 0 || (wrongLines.length > 0 && !/^[{[]/.test(begins)))
+      throw otherFormat(path)
     const wrong = wrongLines.length > 0 ? ` line ${wrongLines[0]} can't be read, and` : ''
     const shown = keys.slice(0, 10).join(', ') + (keys.length > 10 ? ', ...' : '')
     throw new CannotStart(
@@ -89,9 +90,8 @@ function report(leaves: Part[], { leftOut }: Draft) {
   const parentOf = ({ path }: Part) => path.slice(0, -1).join(' > ')
   const families = Object.groupBy(leaves, parentOf)
   const left = leaves.filter(({ fate }) => fate !== 'used' && fate !== 'hidden')
-  for (const [reason, parts] of Object.entries(
-    Object.groupBy(left, ({ fate = 'noPlace' }) => fate),
-  )) {
+  const reasons = Object.groupBy(left, ({ fate = 'noPlace' }) => fate)
+  for (const [reason, parts] of Object.entries(reasons)) {
     const places = Object.groupBy(parts ?? [], (leaf) => {
       const keys = new Set(families[parentOf(leaf)]?.map(({ key }) => key))
       return keys.size > 20 && parentOf(leaf) ? parentOf(leaf) : leaf.path.join(' > ')

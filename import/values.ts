@@ -38,10 +38,10 @@ export function withoutLink(text: string): { words: string; href?: string } {
 }
 
 export function labelOf(key: string): string {
-  const words = key.replace(/(?<=\p{Ll})(?=\p{Lu})|[_\s-]+/gu, ' ').trim()
-  const isOneCase = /^[^\p{Lu}]*$/u.test(key) || /^\p{Ll}/u.test(key)
-  const plain = isOneCase ? words.toLowerCase() : words
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
+  const isCoded = /^\p{Ll}{2,}([_-]\p{L}+|\p{Lu}\p{Ll}*)*$/u.test(key)
+  const plain = isCoded ? key.replace(/(?=\p{Lu})|-/gu, ' ').toLowerCase() : key
+  const words = plain.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function markdownIn(part: Part): string {
@@ -84,7 +84,7 @@ function hrefIn(text: string) {
 }
 
 type Span = { start?: string; end?: string }
-type Fields = Record<string, Part[] | undefined>
+export type Fields = Record<string, Part[] | undefined>
 
 /** The dates of an entry, from its start, its end, or both in one; what is `lasting` and has no end goes on. */
 export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Span {
@@ -116,7 +116,8 @@ export function spanIn(fields: Fields, isLasting: boolean, notes: string[]): Spa
 }
 
 function understood(part: Part | undefined, notes: string[], only?: 'start' | 'end'): Span {
-  const text = part ? textsIn(part).join(' - ') : ''
+  const hasYear = part?.parts.some(({ key }) => /^year$/i.test(key))
+  const text = part ? textsIn(part).join(hasYear ? '-' : ' - ') : ''
   if (!part || !text) return {}
   const found = datesIn(withoutLink(text).words)
   if (!found) notes.push(`${quoted(text)}${at(part)} is not a date: left out`)

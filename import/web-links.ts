@@ -9,16 +9,13 @@ export function webAddress(text: string | undefined): string | undefined {
   if (scheme && !/^https?:$/.test(scheme)) return undefined
   const address = scheme ? given : `https://${given.replace(/^\/\//, '')}`
   const url = URL.parse(address)
-  return url && /^[^.]+(\.[^.]+)+$/.test(url.hostname) ? normalAddress(address) : undefined
+  return url && /^[^.].*\.[^.]*[^.\d][^.]*$/.test(url.hostname) ? normalAddress(address) : undefined
 }
 
-export function networkOf(address: string | undefined): string {
-  const [name = ''] =
-    URL.parse(webAddress(address) ?? '')
-      ?.hostname.split('.')
-      .slice(-2) ?? []
+export function networkOf(href: string): string {
+  const name = URL.parse(href)?.hostname.split('.').at(-2) ?? ''
   const own = ['GitHub', 'GitLab', 'LinkedIn'].find((each) => each.toLowerCase() === name)
-  return own ?? (name ? name.charAt(0).toUpperCase() + name.slice(1) : 'ProfileFile')
+  return own ?? name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 export function linkTo(href: string, title?: string): Link {

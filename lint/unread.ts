@@ -64,8 +64,13 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
   ]
 }
 
-const wordsIn = (text: string) =>
-  text.split(/[^\p{L}\p{N}._-]+/u).map((word) => word.replace(/\.+$/, ''))
+/** Words, and file names with spaces in them. */
+function wordsIn(line: string): string[] {
+  const text = line.replaceAll('%20', ' ')
+  const words = text.split(/[^\p{L}\p{N}._-]+/u).map((word) => word.replace(/\.+$/, ''))
+  const names = text.matchAll(/[<(/"']([^<>()/"']* [^<>()/"']*\.\w+)/g)
+  return [...words, ...[...names].map(([, name = '']) => name)]
+}
 
 function unreadIn(
   folder: string,

@@ -98,6 +98,11 @@ const unreadable = "error: found YAML that can't be read"
 
 test.each<Mistake>([
   [`profile.yml:4:1 error: name: found nothing, ${text}`, /^name: .*\n/m, ''],
+  [
+    'resume.yml:97:10 error: skills.0: found "Go", expected keys and values, such as {"name":',
+    'advanceSkills:',
+    'skills: [Go]\nadvanceSkills:',
+  ],
   ['menu.yml:1:1 error: (the whole file): found null, expected a list', /[\s\S]*/, ''],
   [
     'menu.yml:22:9 error: 4.icon: found "Lok" (did you mean lock?), expected the name of an icon',

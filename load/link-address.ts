@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger'
 import { isWebAddress } from '#contract/content-values.ts'
 
 export function isLinkAddress(href: string): boolean {
@@ -12,4 +13,14 @@ export function decoded(address: string): string {
   } catch {
     return address
   }
+}
+
+/** "../other/index.md" in a post or a project as the address that the other one has here. */
+export function linkToSibling(href: string, file: string): string {
+  const [path = '', hash = ''] = href.split(/(?=#)/).map(decoded)
+  const kind = /.*[\\/](writing|projects)[\\/]/s.exec(file)?.[1]
+  const isFile = /^\.{1,2}\/|^[^/:]+\.(?:mdx?|markdown)$/i.test(path)
+  const name = path.split('/').findLast((part) => !/^(\.*|index\.(?:mdx?|markdown))$/i.test(part))
+  if (!kind || !isFile || !name) return href
+  return `/${kind}/${slug(name.replace(/^\d{4}-\d\d-\d\d-|\.(?:mdx?|markdown)$/gi, ''))}${hash}`
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, parse } from 'node:path'
+import { dirname, extname, join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from '#contract/built-content.ts'
 import { isSvg } from '#contract/content-values.ts'
@@ -66,8 +66,7 @@ export function pictureReader(
   }
   const asset = (file: string) => {
     const bytes = readBytes(file)
-    const { name, ext } = parse(file)
-    const made = { name: `${name}-${hashOf(bytes)}${ext.toLowerCase()}`, bytes }
+    const made = { name: `${stemOf(file)}-${hashOf(bytes)}${extname(file).toLowerCase()}`, bytes }
     if (!assets.some((each) => each.name === made.name)) assets.push(made)
     return `/assets/${made.name}`
   }
@@ -82,17 +81,14 @@ export async function buildPicture(
 ): Promise<{ picture: Picture; assets: Asset[] }> {
   const source = readBytes(file)
   const hash = hashOf(source, isSvg(file) ? '' : JSON.stringify(encoding))
-  const stem = `${parse(file).name}-${hash}`
+  const stem = `${stemOf(file)}-${hash}`
   // Phones record which side is up instead of turning the picture.
-  const { width, height } = await sharp(source)
-    .metadata()
-    .then(({ autoOrient }) => autoOrient)
-    .catch(() => {
-      throw contentError(
-        file,
-        'found a file that is not a picture, expected SVG, PNG, JPEG, WebP or AVIF',
-      )
-    })
+  const { width, height } = await sizeOf(source).catch(() => {
+    throw contentError(
+      file,
+      'found a file that is not a picture, expected SVG, PNG, JPEG, WebP or AVIF',
+    )
+  })
 
   if (isSvg(file)) {
     const name = `${stem}.svg`
@@ -126,6 +122,16 @@ export async function buildPicture(
     wanted === all ? formats.map(({ type }) => ({ type, srcSet: srcSetOf(type) })) : []
   return { picture: { src, width, height, sources }, assets }
 }
+
+// Async, because sharp throws at once for an empty file.
+const sizeOf = async (source: Buffer) => (await sharp(source).metadata()).autoOrient
+
+/** In lists of addresses, a space would end one. */
+const stemOf = (file: string) =>
+  parse(file)
+    .name.normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]+/g, '-')
 
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')

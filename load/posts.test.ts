@@ -24,7 +24,7 @@ canonical: https://example.com/ours
 aliases: [older, /blog/old/]
 ---
 
-Text.
+Text of [one](../2021-03-01-Jekyll-One.markdown), [two](./2023/hugo/index.md#a-part), [three](2020-02-29-bare.md).
 `,
   '2023/hugo/index.md': `+++
 title = "Hugo's"

@@ -65,7 +65,7 @@ async function readPost(
     slug: address,
     title,
     date,
-    summary: head.summary ?? firstWords(blocksText(prose.lead).replace(/\s+/g, ' ')),
+    summary: head.summary ?? firstWords(blocksText(prose.lead).replace(/\s+/g, ' ').trim()),
     cover: cover ? await own.picture(cover) : undefined,
     aliases,
     body: prose,

@@ -23,6 +23,7 @@ async function shown(markdown: string) {
 }
 
 const written = [
+  ['> [!TIP]\n> quote', '<blockquote>\n<p><strong>Tip: </strong>quote</p>\n</blockquote>'],
   ['> quote', '<blockquote>\n<p>quote</p>\n</blockquote>'],
   ['a\n\n---', '<hr>'],
   ['~~old~~', '<del>old</del>'],

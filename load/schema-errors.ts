@@ -36,6 +36,7 @@ const typeNames: Record<string, string> = {
   record: 'keys and values',
   boolean: 'true or false',
   int: 'a whole number',
+  number: 'a number',
 }
 
 export function schemaErrors(

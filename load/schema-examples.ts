@@ -30,7 +30,7 @@ export function exampleAt(schema: z.ZodType, path: PropertyKey[], isGuess: boole
   return nodes[0] && exampleOf(nodes[0], isGuess)
 }
 
-function exampleOf(node: Node, isGuess = true): unknown {
+function exampleOf(node: Node = {}, isGuess = true): unknown {
   const { anyOf = [], properties = {}, required = [], items } = node
   const named = node.examples?.[0] ?? node.enum?.[0] ?? node.const
   if (named !== undefined || !isGuess) return named
@@ -40,5 +40,7 @@ function exampleOf(node: Node, isGuess = true): unknown {
   if (node.type === 'string') return 'Some words'
   const parts = required.map((key) => [key, exampleOf(properties[key] as Node)])
   const first = anyOf[0] as Node | undefined
-  return parts.length === 0 && first ? exampleOf(first) : Object.fromEntries(parts)
+  return parts.length === 0 && first
+    ? exampleOf({ properties, ...first })
+    : Object.fromEntries(parts)
 }

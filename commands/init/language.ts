@@ -52,10 +52,12 @@ function guessLanguage(text: string): string | undefined {
   if (own) return own
   const counts = Object.entries(smallWords).map(([language, list]) => {
     const known = list.split(' ')
-    return { language, found: latin.filter((word) => known.includes(word)).length }
+    const found = latin.filter((word) => known.includes(word))
+    return { language, found: found.length, isSure: new Set(found).size > 1 }
   })
   const [first, second] = counts.toSorted((one, other) => other.found - one.found)
-  return first && second && first.found > 1.2 * second.found ? first.language : undefined
+  const isClear = first?.isSure && first.found > 1.2 * (second?.found ?? 0)
+  return isClear ? first.language : undefined
 }
 
 function proseIn({ summary, jobTitle, lists, projects }: Draft): string {

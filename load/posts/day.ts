@@ -2,8 +2,8 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** "2024-05-31" from a date with or without a time, or "May 31, 2024"; no time zone moves it. */
 export function toDay(value: unknown): unknown {
-  if (typeof value !== 'string' && !(value instanceof Date)) return undefined
-  const text = value instanceof Date ? value.toISOString() : value.trim()
+  if (!/^(?:string|number)$/.test(typeof value) && !(value instanceof Date)) return undefined
+  const text = value instanceof Date ? value.toISOString() : String(value).trim()
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? []
   if (year && month && day) return dayOf(year, month, day)
   const written =

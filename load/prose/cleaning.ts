@@ -4,7 +4,7 @@ import { isPicture } from '#contract/content-values.ts'
 import { hiddenIn } from '#contract/hidden-characters.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { Position } from '../diagnostic.ts'
-import { decoded, isLinkAddress } from '../link-address.ts'
+import { decoded, isLinkAddress, linkToSibling } from '../link-address.ts'
 import { explainLink, hiddenPosition, rememberSource, unprintable } from '../markdown.ts'
 import type { ReadPicture } from '../pictures.ts'
 import { highlight } from './code.ts'
@@ -27,6 +27,7 @@ type Given = {
 
 // Ids of the layout.
 const taken = ['content', 'menu', 'languages', 'root']
+const githubAlert = /^\[!(N|T|I|W|C)(OTE|IP|MPORTANT|ARNING|AUTION)\](?:\n|$)/
 const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
 export function cleanTree(nodes: RootContent[], given: Given) {
@@ -58,11 +59,15 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     return [element(tagName, rest, tagName === 'li' ? labelTask(children) : children)]
   }
 
-  function cleanText(node: Text): Text[] {
+  function cleanText(node: Text): ElementContent[] {
     const value = withoutMasks(node.value)
     const hidden = hiddenIn(value)
     if (hidden) error(unprintable(hidden), hiddenPosition(source, node.position))
-    return value ? [{ type: 'text', value }] : []
+    const [mark = '', first = '', rest = ''] = githubAlert.exec(value) ?? []
+    const text = { type: 'text', value: value.slice(mark.length) } as const
+    if (!mark) return value ? [text] : []
+    const label = `${first}${rest.toLowerCase()}: `
+    return [element('strong', {}, [{ type: 'text', value: label }]), text]
   }
 
   function cleanHeading(tagName: string, children: ElementContent[]): Element {
@@ -75,7 +80,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
 
   function cleanLink(node: Element, children: ElementContent[]): ElementContent[] {
     const written = String(node.properties.href ?? '')
-    const href = withoutMasks(written)
+    const href = linkToSibling(withoutMasks(written), file)
     if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) {
       const { ariaDescribedBy, ...properties } = node.properties
       return [element('a', properties, children)]

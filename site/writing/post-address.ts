@@ -2,6 +2,8 @@ import type { Post } from '#contract/writing.ts'
 
 export const postAddress = ({ slug }: Pick<Post, 'slug'>) => `/writing/${slug}`
 
+const codesOf = (tag: string) => [...tag].map((each) => each.codePointAt(0)?.toString(16)).join('-')
+
 const tagSlug = (tag: string) =>
   tag
     .normalize('NFKC')
@@ -9,7 +11,7 @@ const tagSlug = (tag: string) =>
     .replaceAll('#', '-sharp')
     .replaceAll('+', '-plus')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/^-|-$/g, '') || codesOf(tag)
 
 export const tagAddress = (tag: string) => `/writing/tags/${tagSlug(tag)}`
 
