@@ -4,7 +4,7 @@ import { fill } from '#contract/fill.ts'
 import { entryKinds } from '#contract/resume.ts'
 import { renderCards } from '../formats/cards/cards.ts'
 import { contentDate } from '../formats/content-date.ts'
-import { markCvs, ownCvOf } from '../formats/cv/cv-text.ts'
+import { markCvs, ownCvOf, renderCv } from '../formats/cv/cv.ts'
 import { renderFormats } from '../formats/formats.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
 import { describePages } from '../formats/page-descriptions.ts'
@@ -121,11 +121,8 @@ function renderCvs(content: Content): Table {
   return new Map(
     all.flatMap(({ content: words, texts }) => {
       const own = ownCvOf(content, words)
-      const draw = async () => {
-        // The renderer takes half a second to load.
-        const { renderCv } = await import('../formats/cv/cv.tsx')
-        return renderCv(words, texts, { date: contentDate(folder), font: cvFont(folder) })
-      }
+      const settings = { date: contentDate(folder), font: cvFont(folder) }
+      const draw = () => renderCv(words, texts, settings)
       return words.withoutCv ? [] : [[cvFile(words).href, own ? readFileSync(own) : draw]]
     }),
   )
