@@ -1,4 +1,4 @@
-# The site of content/ and the server, built and then put into an image without the tools of the build.
+# The site of content/, or of the sample, and the server, built and then put into an image without the tools of the build.
 # docs/deploy.md says how to run it, and how to pin the two bases by their digests.
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /foyer

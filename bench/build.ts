@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { root } from '../load/root.ts'
+import { root, sample } from '../load/root.ts'
 import { startProgram } from '../testing/start.ts'
 
 type Flags = { posts: string; projects: string; astro?: string }
@@ -13,7 +13,7 @@ const technologies = ['react', 'css', 'typescript', 'nodeJS']
 
 export async function main({ posts, projects, astro }: Flags, dataDir: string) {
   const [content, other] = [join(dataDir, 'content'), join(dataDir, 'astro')]
-  cpSync(join(root, 'content'), content, { recursive: true })
+  cpSync(sample, content, { recursive: true })
   for (const name of ['writing', 'projects']) rmSync(join(content, name), { recursive: true })
   const covers = await Promise.all(Array.from({ length: pictures }, (_, at) => drawCover(at)))
   for (const language of languages) {

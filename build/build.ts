@@ -5,7 +5,7 @@ import { recordAddresses } from '../lint/addresses.ts'
 import { ContentError, type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
 import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { load } from '../load/load.ts'
-import { ownContent, root } from '../load/root.ts'
+import { chosenContent, root } from '../load/root.ts'
 import { envExample } from '../server/config.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { bundle } from './bundle.ts'
@@ -66,7 +66,7 @@ function report(diagnostics: Diagnostic[], folder: string) {
   if (errors.length > 0) refuse(new ContentError(errors))
   if (diagnostics.length === 0) return
   const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`
-  const named = folder === ownContent ? '' : ` -- ${folder}`
+  const named = folder === chosenContent() ? '' : ` -- ${folder}`
   console.error(`${warnings} in your content. Run \`npm run check:content${named}\`.`)
 }
 

@@ -29,15 +29,16 @@ export async function check(
   settings: RenderSettings,
 ): Promise<Diagnostic[]> {
   const { folder, files, warnings } = content
+  const served = new Set([...table.keys(), ...redirects.map(({ from }) => from)])
   return [
-    ...(await checkLinks(content, { table, redirects }, settings)),
-    ...redirectDiagnostics(redirects, folder),
-    ...addressDiagnostics(folder, new Set([...table.keys(), ...redirects.map(({ from }) => from)])),
+    ...coded('dead-link', await checkLinks(content, { table, redirects }, settings)),
+    ...coded('taken-address', redirectDiagnostics(redirects, folder)),
+    ...coded('lost-address', addressDiagnostics(folder, served)),
     ...warnings,
-    ...dateDiagnostics(files, new Date()),
-    ...variantDiagnostics(files),
-    ...(await cvDiagnostics(content)),
-    ...(await pictureDiagnostics(folder, content)),
+    ...coded('future-date', dateDiagnostics(files, new Date())),
+    ...coded('variant', variantDiagnostics(files)),
+    ...coded('missing-letters', await cvDiagnostics(content)),
+    ...coded('picture', await pictureDiagnostics(folder, content)),
     ...checkFiles(folder, settings),
   ]
 }
@@ -73,9 +74,12 @@ export async function checkLinks(
 function checkFiles(folder: string, { siteUrl }: RenderSettings): Diagnostic[] {
   const lines = textLines(folder)
   return [
-    ...unreadDiagnostics(folder, lines),
-    ...findPlaceholders(lines),
-    ...sampleFileDiagnostics(folder),
-    ...surroundingsDiagnostics(folder, siteUrl),
+    ...coded('unused-file', unreadDiagnostics(folder, lines)),
+    ...coded('placeholder', findPlaceholders(lines), 'your own words'),
+    ...coded('sample-file', sampleFileDiagnostics(folder)),
+    ...coded('surroundings', surroundingsDiagnostics(folder, siteUrl)),
   ]
 }
+
+const coded = (code: string, diagnostics: Diagnostic[], fix?: string): Diagnostic[] =>
+  diagnostics.map((each) => ({ fix, ...each, code }))

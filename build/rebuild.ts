@@ -1,10 +1,10 @@
-import { ownContent, root } from '../load/root.ts'
+import { root } from '../load/root.ts'
 import type { Config } from '../server/config.ts'
 import { isUpToDate } from './fresh.ts'
 
 export async function buildIfStale(
   { SITE_URL: siteUrl }: Pick<Config, 'SITE_URL'>,
-  content = ownContent,
+  content: string,
 ): Promise<boolean> {
   if (isUpToDate(root, { content, siteUrl })) return false
   await import('./jsx.ts')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '#contract/cannot-start.ts'
-import { root } from '../load/root.ts'
+import { chosenContent, sample } from '../load/root.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
@@ -35,7 +35,12 @@ export const readContentFolder = (args: string[]) =>
 
 /** Throws `InvalidArguments` if the folder has no content. */
 export function contentFolder(name?: string): string {
-  const folder = name === undefined ? join(root, 'content') : resolveGiven(name)
+  if (name === undefined) {
+    const chosen = chosenContent()
+    if (chosen === sample) console.error('This is the sample. Make it yours: npm run init')
+    return chosen
+  }
+  const folder = resolveGiven(name)
   if (['profile.yml', 'resume.yml'].some((file) => existsSync(join(folder, file)))) return folder
   throw new InvalidArguments(`There is no content in ${folder}.`)
 }

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { root } from '../load/root.ts'
 import { annsContent, edit, examined, sample, sampleUrl } from '../testing/content.ts'
 import { main } from './check-content.ts'
 
-async function check(folder: string) {
+async function check(folder: string, ...flags: string[]) {
   vi.stubEnv('SITE_URL', sampleUrl)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
@@ -15,8 +16,8 @@ async function check(folder: string) {
   })
   log.mockClear()
   exit.mockClear()
-  await main([folder])
-  return { lines: log.mock.calls.flat(), code: exit.mock.calls[0]?.[0] ?? 0 }
+  await main([folder, ...flags])
+  return { lines: String(log.mock.calls[0]).split('\n'), code: exit.mock.calls[0]?.[0] ?? 0 }
 }
 
 test('content of one’s own is in order, and a dead link in it is an error', async () => {
@@ -35,19 +36,59 @@ test('the sample is without errors; its words are reported a line a kind, with t
   expect(await check(sample)).toEqual({
     lines: [
       expect.stringMatching(
-        /^content\/about\.md:1:6 warning: found "Robin": .* \(\d+ times in \d+ files/,
+        /^sample\/about\.md:1:6 warning: found "Robin": .* \(\d+ times in \d+ files/,
       ),
       expect.stringMatching(
-        /^content\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
+        /^sample\/about\.md:1:\d+ warning: found "Fernwhistle": .* \(\d+ times/,
       ),
-      expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "example.com": /),
-      expect.stringMatching(/^content\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
-      expect.stringMatching(/^content\/pictures warning: .*: idea, coding, .*, logo$/),
-      expect.stringMatching(/^content\/stack\.yml warning: the technologies are the sample's/),
+      expect.stringMatching(/^sample\/profile\.yml:\d+:\d+ warning: found "example.com": /),
+      expect.stringMatching(/^sample\/profile\.yml:\d+:\d+ warning: found "555-0142": /),
+      expect.stringMatching(/^sample\/pictures warning: .*: idea, coding, .*, logo$/),
+      expect.stringMatching(/^sample\/stack\.yml warning: found the sample's technologies/),
       '0 errors, 6 warnings',
     ],
     code: 0,
   })
+})
+
+test('programs get each diagnostic with its kind, place and remedy', async () => {
+  const folder = annsContent()
+  edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitel: Baker')
+  edit(folder, 'profile.yml', /^email: .*$/m, 'email: ann')
+  edit(folder, 'profile.yml', 'theme:', 'locale: 5\ntheme:')
+  writeFileSync(
+    join(folder, 'resume.yml'),
+    'experience:\n  - id: "01"\n    title: Baker\n    date: Mar 2021\n',
+  )
+  rmSync(join(folder, 'about.md'))
+  writeFileSync(join(folder, 'notes.txt'), '')
+  const { lines, code } = await check(folder, '--json')
+  expect(code).toBe(1)
+  const said = JSON.parse(lines.join('\n')) as Record<string, unknown>[]
+  const at = (file: string) => relative(root, join(folder, file))
+  expect(said).toEqual(
+    expect.arrayContaining([
+      {
+        file: at('resume.yml'),
+        line: 4,
+        column: 5,
+        severity: 'error',
+        code: 'replaced-key',
+        message:
+          'experience.0.date: found a key of an earlier version, expected "start" and "end", such as start: 2021-03 and end: present',
+        fix: 'start: 2021-03 and end: present',
+      },
+    ]),
+  )
+  expect(said.map(({ file, code, fix }) => [file, code, fix])).toEqual(
+    expect.arrayContaining([
+      [at('profile.yml'), 'unknown-key', 'jobTitle: "Front-End Engineer"'],
+      [at('profile.yml'), 'wrong-value', 'email: "ann@example.com"'],
+      [at('profile.yml'), 'wrong-value', 'locale: "en-US"'],
+      [at('about.md'), 'missing', 'that in sample/'],
+      [at('notes.txt'), 'unused-file', 'delete it'],
+    ]),
+  )
 })
 
 test('what visitors should not see, or wait for, is a warning', async () => {
@@ -75,7 +116,7 @@ test('what visitors should not see, or wait for, is a warning', async () => {
     /index\.md:\d+:11 warning: imageAlt: found "Screenshot 1"/,
     /wide\.png warning: found 6001 x 4 pixels/,
     /large\.png warning: found 4000 kB/,
-    /cv\.pdf warning: is older than resume\.yml or profile\.yml/,
+    /cv\.pdf warning: found a CV that is older than resume\.yml or profile\.yml/,
     /^\.env warning: SITE_URL is not set/,
   ]
   for (const each of expected) expect(reported).toContainEqual(expect.stringMatching(each))

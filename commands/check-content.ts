@@ -1,17 +1,22 @@
 import '../build/jsx.ts'
 import { type Diagnostic, diagnosticLine } from '../load/diagnostic.ts'
+import { writeEditorSchemas } from '../load/editor-schemas.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
-import { readContentFolder } from './arguments.ts'
+import { contentFolder, readArguments } from './arguments.ts'
+import { diagnosticsAsJson } from './check-content/json.ts'
 
-export const usage = `  npm run check:content [-- FOLDER]    lists errors in content/ (exit code 1) and warnings`
+export const usage = `  npm run check:content [-- FOLDER] [-- --json]    lists errors in content/ (exit code 1) and warnings; --json for programs`
 
 export async function main(args: string[]) {
-  const folder = readContentFolder(args)
+  const options = { json: { type: 'boolean' } } as const
+  const { values, positionals } = readArguments(args, { options, operands: 1 })
+  const folder = contentFolder(positionals[0])
+  writeEditorSchemas(folder)
   const { checkFolder } = await import('../build/check.ts')
   const { SITE_URL: siteUrl } = readConfig(readEnvironment())
   const diagnostics = await checkFolder(folder, { siteUrl })
-  for (const diagnostic of diagnostics) console.log(diagnosticLine(diagnostic))
-  console.log(summaryOf(diagnostics))
+  if (values.json) console.log(diagnosticsAsJson(diagnostics))
+  else console.log([...diagnostics.map(diagnosticLine), summaryOf(diagnostics)].join('\n'))
   if (countOf(diagnostics, 'error') > 0) process.exit(1)
 }
 

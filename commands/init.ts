@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { makeContent } from '../import/make-content.ts'
-import { root } from '../load/root.ts'
+import { ownContent } from '../load/root.ts'
 import { readArguments, resolveGiven } from './arguments.ts'
 
 export const usage = `  npm run init                      asks a few questions and writes content/
@@ -31,13 +30,12 @@ const options = {
 
 export async function main(args: string[]) {
   const { from, into, start, ...flags } = readArguments(args, { options }).values
-  const own = join(root, 'content')
-  const target = into === undefined ? own : resolveGiven(into)
+  const target = into === undefined ? ownContent : resolveGiven(into)
   const source = from === undefined ? undefined : resolveGiven(from)
   const asks = process.stdin.isTTY === true && !flags.yes
   const questions = asks ? await import('../import/questions.ts') : undefined
   console.log(await makeContent({ ...flags, target, source, questions }))
   if (!start && !(await questions?.mayStart())) return
   const { main: startSite } = await import('./start.ts')
-  await startSite(target === own ? [] : [target])
+  await startSite(target === ownContent ? [] : [target])
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { buildIfStale } from '../build/rebuild.ts'
-import { root } from '../load/root.ts'
+import { root, sample } from '../load/root.ts'
 import { chromiumArguments, findChromium } from '../testing/chromium.ts'
 import { owner, startServer } from '../testing/server.ts'
 import { readArguments } from './arguments.ts'
@@ -15,7 +15,7 @@ const screens = { home: '/', dashboard: '/admin/dashboard' }
 export async function main(args: string[]) {
   readArguments(args)
   const executablePath = findChromium()
-  await buildIfStale({ SITE_URL: '' })
+  await buildIfStale({ SITE_URL: '' }, sample)
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from '../build/rebuild.ts'
-import { root } from '../load/root.ts'
+import { root, sample } from '../load/root.ts'
 import { findChromium } from '../testing/chromium.ts'
 import { readArguments } from './arguments.ts'
 
@@ -19,8 +19,8 @@ export const main = (args: string[]) => runTests(args, 'fast')
 export async function runTests(args: string[], suite: 'fast' | 'slow') {
   const names = readArguments(args, { operands: Number.POSITIVE_INFINITY }).positionals
   process.env.CHROME_PATH = findChromium()
-  // Tests expect a site without SITE_URL.
-  await buildIfStale({ SITE_URL: '' })
+  // Tests expect the sample, without SITE_URL.
+  await buildIfStale({ SITE_URL: '' }, sample)
 
   const units = await run('vitest', ['run', '--passWithNoTests', `--project=${suite}`, ...names])
   const projects = suite === 'fast' ? ['sites', 'desktop', 'phone'] : ['slow']

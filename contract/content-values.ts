@@ -11,8 +11,14 @@ export const text = z
     error: ({ input = '' }) =>
       `expected text without ${hiddenIn(input)}, which is not a printable character`,
   })
-export const id = z.string().regex(/^[\w-]+$/, 'expected letters, digits, - or _')
-export const color = z.string().regex(/^#[\da-fA-F]{6}$/, 'expected a colour like "#7c3aed"')
+export const id = z
+  .string()
+  .regex(/^[\w-]+$/, 'expected letters, digits, - or _')
+  .meta({ examples: ['01'] })
+export const color = z
+  .string()
+  .regex(/^#[\da-fA-F]{6}$/, 'expected a colour like "#7c3aed"')
+  .meta({ examples: ['#7c3aed'] })
 
 const webAddress = new RegExp(
   String.raw`^\s*[hH][tT][tT][pP][sS]?://[^/?#\\\s${hiddenRanges}][^${hiddenRanges}]*$`,
@@ -25,7 +31,7 @@ export const webLink = z
   .string(expectedLink)
   .trim()
   .refine(isWebAddress, { error: expectedLink, abort: true })
-  .meta({ pattern: webAddress.source })
+  .meta({ pattern: webAddress.source, examples: ['https://example.com'] })
 export const webLinkOrNone = z.union([z.literal(''), webLink], `${expectedLink}, or ""`)
 
 // BCP 47, without languages of five to eight letters, which don't exist.
@@ -43,7 +49,7 @@ const isLocale = (value: string) => {
 export const localeTag = z
   .string()
   .refine(isLocale, 'expected a language tag like "en-US"')
-  .meta({ pattern: localeForm.source })
+  .meta({ pattern: localeForm.source, examples: ['en-US'] })
 
 export const eachOf = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>
@@ -62,3 +68,4 @@ export const pictureFile = z
     new RegExp(String.raw`^[\w-]+\.(${anyExtension})$`),
     'expected the name of a picture in the same folder',
   )
+  .meta({ examples: ['cover.webp'] })

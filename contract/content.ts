@@ -33,9 +33,9 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
       icon: icon.describe(
         'the slug of an icon in simple-icons, "letters" for its initials, or an SVG in pictures/ such as acme.svg',
       ),
-      tooltip: text.describe('its name'),
+      tooltip: text.meta({ description: 'its name', examples: ['React'] }),
       animation: z.enum(['slow-spin', 'none']).default('none'),
-      color,
+      color: color.describe('of the icon, on light and dark grounds'),
       showOnBanner: z.boolean().default(true).describe('whether the profile card shows it'),
     }),
   )
@@ -44,21 +44,25 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
 export const menuSchema = uniqueById(
   z.strictObject({
     id,
-    name: text,
-    link: z.string().startsWith('/', 'expected a path of this site, such as "/resume"'),
+    name: text.meta({ description: 'as the menu shows it', examples: ['Resume'] }),
+    link: z
+      .string()
+      .startsWith('/', 'expected a path of this site, such as "/resume"')
+      .describe('"/" (about), /projects, /resume, /writing, /contact or /admin'),
     icon: z.string().meta({
       // The build checks the names: an editor would list two thousand.
       pattern: '^[a-z\\d]+(-[a-z\\d]+)*$',
-      description: 'the name of an icon at lucide.dev/icons, such as "file-text"',
+      description: 'the name of an icon at lucide.dev/icons',
+      examples: ['file-text'],
     }),
   }),
 ).min(1)
 
-const emailAddress = z.email('expected an email address')
+const emailAddress = z.email('expected an email address').meta({ examples: ['ann@example.com'] })
 
 const figure = z.strictObject({
-  value: text.describe('such as "4.1 → 1.6 s"'),
-  label: text.describe('what was measured'),
+  value: text.meta({ description: 'the figure itself', examples: ['4.1 → 1.6 s'] }),
+  label: text.meta({ description: 'what was measured', examples: ['largest paint'] }),
   link: z
     .union(
       [z.string().startsWith('/'), webLink],
@@ -70,8 +74,8 @@ const figure = z.strictObject({
 const homeParts = ['about', ...usualSections, 'projects'] as const
 
 export const profileSchema = z.strictObject({
-  name: text,
-  jobTitle: text.optional(),
+  name: text.meta({ description: 'your whole name', examples: ['Ann Baker'] }),
+  jobTitle: text.optional().meta({ examples: ['Front-End Engineer'] }),
   greeting: text.optional().describe('the line above the job title, such as "Hi, I am Robin"'),
   headline: text
     .max(90)
@@ -96,7 +100,10 @@ export const profileSchema = z.strictObject({
   signature: text
     .optional()
     .describe("how replies end; by default, name, job title and the site's address"),
-  location: text.optional().describe('city and state, as the profile card shows it'),
+  location: text.optional().meta({
+    description: 'city and state, as the profile card shows it',
+    examples: ['Portland, Oregon'],
+  }),
   postalAddress: z
     .strictObject(
       eachOf(['street', 'postalCode', 'city', 'region', 'countryCode'], text.optional()),
@@ -123,11 +130,11 @@ export const profileSchema = z.strictObject({
   contact: uniqueById(
     z.strictObject({
       id,
-      title: text,
-      value: text,
-      secondValue: text.optional(),
-      background: color,
-      darkBackground: color.optional(),
+      title: text.meta({ description: 'what it is', examples: ['Phone'] }),
+      value: text.meta({ examples: ['+1 202 555-0142'] }),
+      secondValue: text.optional().describe('a second line'),
+      background: color.describe('a pale colour'),
+      darkBackground: color.optional().describe('the same for the dark theme'),
     }),
   )
     .default([])
@@ -135,10 +142,13 @@ export const profileSchema = z.strictObject({
   links: uniqueById(
     z.strictObject({
       id,
-      title: text,
+      title: text.meta({ description: 'the name of the site', examples: ['GitHub'] }),
       href: webLink.optional().describe('without one, the contact screen shows the username'),
       username: text.optional(),
-      icon: z.enum(['professional-network', 'code-hosting', 'website']).default('website'),
+      icon: z
+        .enum(['professional-network', 'code-hosting', 'website'])
+        .default('website')
+        .describe('such as LinkedIn, such as GitHub, or anything else'),
     }),
   )
     .default([])
@@ -157,26 +167,37 @@ const galleryItem = z
       )
       .optional()
       .describe('a video; "image" is its poster'),
-    alt: text.describe("what it shows, for people who can't see it"),
+    alt: text.meta({
+      description: "what it shows, for people who can't see it",
+      examples: ['A form with one red line'],
+    }),
     caption: text.optional(),
   })
-  .refine(({ image, video }) => image || video, 'expected "image" or "video"')
+  .refine(
+    ({ image, video }) => image || video,
+    'expected "image" or "video", such as image: list.png',
+  )
 
 /** The head of `content/projects/<slug>/index.md`. */
 export const projectSchema = withWords(
   forwards(
     z.strictObject({
       id,
-      order: z.int('expected a whole number: projects are shown in its order'),
-      title: text,
+      order: z
+        .int('expected a whole number: projects are shown in its order')
+        .meta({ description: 'projects are shown in its order', examples: [1] }),
+      title: text.meta({ examples: ['Streaming Clone'] }),
       pageLink: webLinkOrNone.describe('the project itself; "" hides the "View Page" button'),
       codeLink: webLinkOrNone.describe('its source; "" hides the "View Source" button'),
-      image: pictureFile.optional(),
-      imageAlt: text.optional().describe("what the picture shows, for people who can't see it"),
+      image: pictureFile.optional().describe('a picture beside this file; it needs an imageAlt'),
+      imageAlt: text.optional().meta({
+        description: "what the picture shows, for people who can't see it",
+        examples: ['A form with one red line'],
+      }),
       icons: z.array(text).default([]).describe('technologies of stack.yml, by their key'),
       ...span,
       place: text.optional().describe('the company or school it was built for'),
-      roles: z.array(text).optional(),
+      roles: z.array(text).optional().describe('what you did in it, such as "lead developer"'),
       type: text.optional().describe('such as "application" or "talk"'),
       keywords: z.array(text).optional().describe('what else it was built with'),
       highlights: z.array(text).optional().describe('Markdown: a list below the description'),

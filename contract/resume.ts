@@ -46,14 +46,18 @@ export function uniqueById<Item extends z.ZodType<{ id: string }>>(item: Item) {
       context.addIssue({
         code: 'custom',
         path: [index, 'id'],
-        message: 'expected an id that no other entry in this list has',
+        message: `expected an id that no other entry in this list has, such as "${String(items.length + 1).padStart(2, '0')}"`,
       })
     })
   })
 }
 
 const moment = '\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?'
-const momentText = (error: string) => z.string().regex(new RegExp(`^${moment}$`), error)
+const momentText = (error: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${moment}$`), error)
+    .meta({ examples: ['2019-04'] })
 // YAML takes a year for a number.
 const yearNumber = (error: string) => z.int(error).min(1000, error).max(9999, error)
 
@@ -87,7 +91,7 @@ export const forwards = <Shape extends z.ZodType<{ start?: string; end?: string 
   })
 
 export const shown = {
-  tags: z.array(text).optional(),
+  tags: z.array(text).optional().describe('for tailored CVs, which select by them; never shown'),
   draft: z.boolean().optional().describe('true hides it everywhere'),
 }
 
@@ -101,14 +105,20 @@ const withOneOf = <Shape extends z.ZodType>(keys: string[], shape: Shape) =>
 
 /** The fields that another language may translate. */
 export const entryWords = {
-  title: text.optional().describe('the position, the degree, the name of an award'),
+  title: text.optional().meta({
+    description: 'the position, the degree, the name of an award',
+    examples: ['Front-End Engineer'],
+  }),
   area: text.optional().describe('what was studied'),
-  place: text.optional().describe('the employer, the school, who gave it or published it'),
+  place: text.optional().meta({
+    description: 'the employer, the school, who gave it or published it',
+    examples: ['Lanternquay Media'],
+  }),
   about: text.optional().describe('what the place is, in a line'),
-  location: text.optional(),
+  location: text.optional().describe('where the place is, such as a city'),
   description: text.optional().describe('Markdown: what was done, and what came of it'),
   highlights: z.array(text).optional().describe('Markdown: a list below the description'),
-  score: text.optional(),
+  score: text.optional().describe('a grade'),
   courses: z.array(text).optional(),
   link: webLink.optional().describe('shows a "Show credential" button'),
   placeLink: webLink.optional().describe('where the name of the place leads'),
@@ -117,14 +127,16 @@ export const entryWords = {
 export const entrySchema = withOneOf(
   ['title', 'place', 'area'],
   forwards(z.strictObject({ id, ...span, ...entryWords, color: color.optional(), ...shown })),
-)
+).meta({ id: 'entry' })
 
 export const groupSchema = withOneOf(
   ['name', 'keywords'],
   z.strictObject({
-    name: text.optional(),
-    level: text.optional(),
-    keywords: z.array(text).optional(),
+    name: text
+      .optional()
+      .meta({ description: 'a skill, language or interest', examples: ['Spanish'] }),
+    level: text.optional().describe('such as "native" or "advanced"'),
+    keywords: z.array(text).optional().describe('what belongs to it'),
   }),
 )
 
@@ -145,10 +157,12 @@ export const resumeSchema = z.strictObject({
     .optional()
     .describe('other headings for the sections'),
   ...eachOf(entryKinds, entries),
-  ...eachOf(nameKinds, names),
+  advanceSkills: names.describe('names of what you master'),
+  familiarSkills: names.describe('names of what you know'),
+  tools: names.describe('names of tools you use'),
   skills: groups.describe('groups of skills, each with its name, and a level or keywords'),
-  languages: groups,
-  interests: groups,
+  languages: groups.describe('languages you speak, each with its name and level'),
+  interests: groups.describe('each with its name or keywords'),
   references: z.array(referenceSchema).default([]),
 })
 

@@ -43,7 +43,9 @@ export const profileTranslation = z.strictObject({
 const resume = resumeSchema.shape
 const replaced = <Item extends z.ZodType>(list: z.ZodDefault<z.ZodArray<Item>>) =>
   list.unwrap().optional()
-const entries = uniqueById(z.strictObject({ id, ...entryWords, ...span })).optional()
+const entries = uniqueById(
+  z.strictObject({ id, ...entryWords, ...span }).meta({ id: 'translatedEntry' }),
+).optional()
 
 export const resumeTranslation = z.strictObject({
   summary: resume.summary,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../load/root.ts'
+import { root, sample } from '../load/root.ts'
 import { contentTypeOf } from '../server/pages/pages.ts'
 import type { test as journey } from './journey.ts'
 
@@ -36,7 +36,7 @@ export function testOfFiles(
 async function makeSite(change: (content: string) => void, base: string, form: string) {
   const work = mkdtempSync(join(tmpdir(), 'foyer-alone-'))
   const [content, folder] = [join(work, 'content'), join(work, 'site')]
-  cpSync(join(root, 'content'), content, { recursive: true })
+  cpSync(sample, content, { recursive: true })
   cpSync(join(root, 'dist', 'public', 'resume.pdf'), join(content, 'cv.pdf'))
   change(content)
   const command = [join(root, 'commands', 'launch.mjs'), 'static', '--content', content]

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import type { MenuItem, ProjectFrontMatter, StackItem } from '#contract/content.ts'
 import { ownersWords } from '../testing/facts.ts'
 
-const read = (file: string) => readFileSync(new URL(`../content/${file}`, import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(new URL(`../sample/${file}`, import.meta.url), 'utf8')
 
 const blocksOf = (markdown: string) =>
   markdown
@@ -18,14 +18,14 @@ function readProject(slug: string): ProjectFrontMatter & { slug: string; descrip
   return { ...front, slug, description: blocksOf(front.summary ?? text.trim())[0] ?? '' }
 }
 
-/** The owner's words, read from content/ past the build. */
+/** The owner's words, read from sample/ past the build. */
 export const words = {
   ...ownersWords(),
   menu: parse(read('menu.yml')) as MenuItem[],
   stack: parse(read('stack.yml')) as Record<string, StackItem>,
   about: blocksOf(read('about.md')),
   privacy: blocksOf(read('privacy.md')),
-  projects: readdirSync(new URL('../content/projects', import.meta.url))
+  projects: readdirSync(new URL('../sample/projects', import.meta.url))
     .map(readProject)
     .sort((one, other) => one.order - other.order),
 }

@@ -13,6 +13,7 @@ export function contentDate(folder: string, epoch = process.env.SOURCE_DATE_EPOC
 
 function lastCommit(folder: string): Date | undefined {
   try {
+    if (git(folder, 'ls-files') === '') return undefined
     if (git(folder, 'status', '--porcelain', '--', '.') !== '') return undefined
     const others = unlisted.map((name) => `:(exclude)${name}`)
     const date = git(folder, 'log', '-1', '--format=%cI', '--', '.', ...others)

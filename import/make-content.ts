@@ -6,7 +6,7 @@ import { avatarMoods, profileSchema } from '#contract/content.ts'
 import { samplePicturesIn } from '../lint/sample-files.ts'
 import { readTexts, textsFileOrEnglish } from '../load/languages/texts.ts'
 import { outline, outlineFile } from '../load/outline.ts'
-import { root } from '../load/root.ts'
+import { chosenContent, ownContent } from '../load/root.ts'
 import { rules } from './answers.ts'
 import { oneLine } from './clean-text.ts'
 import { contentFiles, type Kept } from './content-files.ts'
@@ -87,8 +87,8 @@ export async function makeContent(wishes: Wishes): Promise<string> {
 }
 
 function baseOf(target: string): string {
-  const own = join(root, 'content')
-  if (target === own || !existsSync(target)) return own
+  const own = chosenContent()
+  if (target === ownContent || !existsSync(target)) return own
   if (!statSync(target).isDirectory()) throw new CannotStart(`${target} is not a folder: name one.`)
   if (existsSync(join(target, 'profile.yml'))) return target
   if (readdirSync(target).length === 0) return own

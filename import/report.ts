@@ -1,5 +1,5 @@
-import { join, relative } from 'node:path'
-import { root } from '../load/root.ts'
+import { relative } from 'node:path'
+import { ownContent } from '../load/root.ts'
 import type { Draft } from './draft.ts'
 import { technologiesOf } from './skills.ts'
 
@@ -15,7 +15,7 @@ export const shownPath = (path: string) =>
   relative(process.env.INIT_CWD || process.cwd(), path) || '.'
 
 function argumentFor(folder: string): string {
-  if (folder === join(root, 'content')) return ''
+  if (folder === ownContent) return ''
   const path = shownPath(folder)
   return ` -- ${/^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`}`
 }

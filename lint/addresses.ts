@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../load/diagnostic.ts'
+import { sample } from '../load/root.ts'
 
 /** Every address of a project or post that was ever published, one a line. */
 export const addressesFile = '.addresses'
@@ -11,6 +12,7 @@ const publishedIn = (folder: string): string[] => {
 }
 
 export function recordAddresses(folder: string, addresses: Iterable<string>, siteUrl: string) {
+  if (folder === sample) return
   const isPublished = /^https:/.test(siteUrl) && !/\bexample\.(com|org|net)\b/.test(siteUrl)
   const kept = [...addresses].filter((each) => /\/(?:projects|writing)\/[^/.]+$/.test(each))
   const before = publishedIn(folder)

@@ -35,7 +35,7 @@ async function describeWeight(file: string): Promise<string | undefined> {
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   if (Math.max(width, height) <= maxPixels) return undefined
-  return `found ${width} x ${height} pixels, more than the ${maxPixels} that are useful`
+  return `found ${width} x ${height} pixels, more than the ${maxPixels} that are useful: make it smaller`
 }
 
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
@@ -47,6 +47,6 @@ function emptyAltTexts({ file, value, positionOf }: YamlFile<ProjectFrontMatter>
     /^(an? |the )?(image|picture|photo|screenshot|cover|logo)\W*\d*$/i.test(imageAlt) ||
     isPicture(imageAlt)
   if (!image || !isEmpty) return []
-  const text = `imageAlt: found ${JSON.stringify(imageAlt)}, expected what the picture shows`
+  const text = `imageAlt: found ${JSON.stringify(imageAlt)}, expected what the picture shows, such as "A form with one red line"`
   return [{ file, position: positionOf(['imageAlt']), severity: 'warning', text }]
 }

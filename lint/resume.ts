@@ -16,7 +16,13 @@ export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagno
       (['start', 'end'] as const).flatMap((key) => {
         const moment = entry[key] ?? 'present'
         if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
-        return [warning(resume, [list, index, key], `found ${moment}, which is in the future`)]
+        return [
+          warning(
+            resume,
+            [list, index, key],
+            `found ${moment}, which is in the future: write "present", or "draft: true" until then`,
+          ),
+        ]
       }),
     ),
   )
@@ -37,7 +43,7 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
     const hidden = entryKinds.flatMap((list) =>
       (variant.value[list] ?? []).flatMap((id, index) => {
         const isDraft = resume.value[list].some((entry) => entry.id === id && entry.draft)
-        const text = `found "${id}", a draft, which stays hidden`
+        const text = `found "${id}", a draft, which stays hidden: remove it here, or its "draft: true"`
         return isDraft ? [warning(variant, [list, index], text)] : []
       }),
     )

@@ -26,15 +26,15 @@ export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   const left = samplePicturesIn(folder).filter((name) => !shown || name === 'logo.svg')
   if (left.length > 0) {
     const names = left.map((name) => name.replace('.svg', '')).join(', ')
-    const text = `pictures from the sample still used: ${names}`
+    const text = `found pictures of the sample, expected your own, or "picture: me.jpg" in profile.yml: ${names}`
     warn(join(folder, 'pictures'), text)
   }
   if (shown && textOf(shown).includes(placeholderMark)) {
-    warn(shown, 'this is only an outline: add a picture of yourself and name it in profile.yml')
+    warn(shown, 'found only an outline: add a picture of yourself and name it in profile.yml')
   }
   const stack = join(folder, 'stack.yml')
   if (hashOf(stack) === technologies) {
-    warn(stack, "the technologies are the sample's: choose your own with showOnBanner")
+    warn(stack, "found the sample's technologies: choose your own with showOnBanner")
   }
   return found
 }

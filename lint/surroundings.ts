@@ -13,7 +13,9 @@ export function surroundingsDiagnostics(folder: string, siteUrl: string): Diagno
   const cvs = ['', ...languageFolders(folder)]
     .filter((tag) => isOld(folder, tag))
     .map((tag) => join(folder, tag, 'cv.pdf'))
-    .map((cv) => warn(cv, 'is older than resume.yml or profile.yml: update it, or remove it'))
+    .map((cv) =>
+      warn(cv, 'found a CV that is older than resume.yml or profile.yml: update it, or remove it'),
+    )
   return [...address, ...cvs]
 }
 

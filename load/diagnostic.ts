@@ -9,6 +9,10 @@ export type Diagnostic = {
   position?: Position
   severity: 'error' | 'warning'
   text: string
+  /** A short kind for programs; by default, from the name of the file. */
+  code?: string
+  /** What to write; by default, taken from the text. */
+  fix?: string
   without?: true
 }
 
@@ -39,8 +43,8 @@ const escaped = (line: string) =>
 export class DiagnosticCollector {
   readonly found: Diagnostic[] = []
 
-  error(file: string, text: string, position?: Position) {
-    this.found.push({ file, position, severity: 'error', text })
+  error(file: string, text: string, position?: Position, more?: Pick<Diagnostic, 'code' | 'fix'>) {
+    this.found.push({ file, position, severity: 'error', text, ...more })
   }
 
   try<Part>(make: () => Part): Part | undefined {

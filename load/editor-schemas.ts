@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { menuSchema, profileSchema, projectSchema, stackSchema } from '#contract/content.ts'
 import { resumeSchema } from '#contract/resume.ts'
 import {
@@ -11,20 +11,23 @@ import {
 } from '#contract/translation.ts'
 import { variantSchema } from '#contract/variant.ts'
 import { postSchema } from '#contract/writing.ts'
+import { jsonSchemaOf } from './schema-examples.ts'
+
+const head = 'between two --- lines; below them, the text in Markdown'
 
 const schemas = {
-  profile: profileSchema,
-  resume: resumeSchema,
-  menu: menuSchema,
-  stack: stackSchema(),
-  project: projectSchema,
-  post: postSchema,
-  variant: variantSchema,
-  'profile-translation': profileTranslation,
-  'resume-translation': resumeTranslation,
-  'menu-translation': menuTranslation,
-  'project-translation': projectTranslation,
-}
+  profile: [profileSchema, 'profile.yml'],
+  resume: [resumeSchema, 'resume.yml'],
+  menu: [menuSchema, 'menu.yml'],
+  stack: [stackSchema(), 'stack.yml'],
+  project: [projectSchema, `projects/<address>/index.md, ${head}`],
+  post: [postSchema, `writing/<address>/index.md, ${head}`],
+  variant: [variantSchema, 'variants/<address>.yml'],
+  'profile-translation': [profileTranslation, '<language>/profile.yml'],
+  'resume-translation': [resumeTranslation, '<language>/resume.yml'],
+  'menu-translation': [menuTranslation, '<language>/menu.yml'],
+  'project-translation': [projectTranslation, `<language>/projects/<address>/index.md, ${head}`],
+} satisfies Record<string, [schema: z.ZodType, of: string]>
 
 export const schemasFolder = '.schemas'
 
@@ -34,8 +37,8 @@ export const schemaComment = (name: keyof typeof schemas, up: '' | '../' = '') =
 
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    Object.entries(schemas).map(([name, [schema, title]]) => {
+      const json = { title, ...jsonSchemaOf(schema) }
       return [fileOf(name), `${JSON.stringify(json, null, 2)}\n`]
     }),
   )

@@ -17,7 +17,7 @@ export async function readGallery(
       const name = names[key]
       if (!name) return undefined
       const found = folders.map((folder) => join(folder, name)).find((each) => existsSync(each))
-      const text = `gallery.${index}.${key}: ${name} does not exist beside this file`
+      const text = `gallery.${index}.${key}: found ${JSON.stringify(name)}, expected a file beside this one`
       if (!found) diagnostics.error(file, text, positionOf(['gallery', index, key]))
       return found
     }

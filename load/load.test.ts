@@ -64,7 +64,7 @@ test('one picture does for all moods, and the year is that of the build if none 
   expect(new Set(Object.values(avatars).map(({ src }) => src)).size).toBe(1)
   edit(folder, 'profile.yml', 'me.svg', 'you.svg')
   expect(await errorsIn(folder)).toEqual([
-    expect.stringMatching(/profile\.yml:\d+:10 error: picture: pictures\/you/),
+    expect.stringMatching(/profile\.yml:\d+:10 error: picture: found "you/),
   ])
 })
 

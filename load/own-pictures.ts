@@ -21,12 +21,15 @@ export async function readPictures(
     if (found) return picture(join(folder, found))
     const formats = pictureExtensions.filter((each) => each !== 'jpeg').join(', ')
     const expected = formats.replace(/, (?=\w+$)/, ' or ')
-    diagnostics.error(join(folder, `${stem}.svg`), `no such picture (${expected})`)
+    diagnostics.error(
+      join(folder, `${stem}.svg`),
+      `found no picture, expected one (${expected}) such as sample/pictures/${stem}.svg${stem === 'logo' ? '' : ', or a single one for all: picture: me.jpg in profile.yml'}`,
+    )
     return undefined
   }
   const readNamed = (name: string) => {
     if (existsSync(join(folder, name))) return picture(join(folder, name))
-    const text = `picture: pictures/${name} does not exist`
+    const text = `picture: found ${JSON.stringify(name)}, expected a file in pictures/, such as me.jpg`
     diagnostics.error(join(content, 'profile.yml'), text, profile?.positionOf(['picture']))
     return undefined
   }

@@ -88,7 +88,10 @@ export async function buildPicture(
     .metadata()
     .then(({ autoOrient }) => autoOrient)
     .catch(() => {
-      throw contentError(file, 'found a file that is not a picture')
+      throw contentError(
+        file,
+        'found a file that is not a picture, expected SVG, PNG, JPEG, WebP or AVIF',
+      )
     })
 
   if (isSvg(file)) {

@@ -18,7 +18,7 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
     if (!post) continue
     const other = bySlug.get(post.slug)
     if (other) {
-      const text = `found a second post for /writing/${post.slug}, which is the address of ${other.file}`
+      const text = `found a second post for /writing/${post.slug}, the address of ${other.file}, expected another name, or a slug such as "slug: ${post.slug}-2"`
       reader.diagnostics.error(found.file, text)
     } else bySlug.set(post.slug, { post, file: found.file })
   }

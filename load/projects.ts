@@ -55,7 +55,10 @@ export async function readProject<
   if (content === undefined) return undefined
   const parts = splitFrontMatter(content)
   if (!parts || parts.isToml) {
-    diagnostics.error(file, 'found no front matter, expected YAML between two --- lines')
+    diagnostics.error(
+      file,
+      'found no front matter, expected YAML between two --- lines, such as title: Streaming Clone',
+    )
     return undefined
   }
   const frontMatter = readYaml(file, parts.frontMatter, schema, diagnostics, 1)
@@ -66,7 +69,7 @@ export async function readProject<
   const { image, gallery } = frontMatter.value
   const imageFile = image && join(folder, slug, image)
   if (imageFile && !existsSync(imageFile)) {
-    const text = `image: ${image} does not exist beside this file`
+    const text = `image: found ${JSON.stringify(image)}, expected a picture beside this file, such as cover.webp`
     diagnostics.error(file, text, frontMatter.positionOf(['image']))
   }
   const story = parts.body.trim() ? await readProse(parts.body, file, own) : undefined

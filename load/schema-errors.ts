@@ -1,6 +1,16 @@
 import type { z } from 'zod'
+import type { Diagnostic } from './diagnostic.ts'
+import { exampleAt } from './schema-examples.ts'
 
-export type SchemaError = { path: PropertyKey[]; atKey: boolean; text: string }
+type SchemaError = Pick<Diagnostic, 'text' | 'code' | 'fix'> & {
+  path: PropertyKey[]
+  atKey: boolean
+}
+
+/** Keys of earlier versions, with a key that took their place and what to write now. */
+const replacedKeys: Record<string, [now: string, instead: string]> = {
+  date: ['start', '"start" and "end", such as start: 2021-03 and end: present'],
+}
 
 export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -10,6 +20,10 @@ export function expectation(issue: z.core.$ZodRawIssue): string | undefined {
       return `expected ${typeNames[issue.expected as string] ?? issue.expected}`
     case 'invalid_value':
       return `expected ${(issue.values as unknown[]).map(show).join(' or ')}`
+    case 'too_big':
+      return `expected at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`
+    case 'too_small':
+      return `expected at least ${issue.minimum} ${issue.minimum === 1 ? 'entry' : 'entries'}`
     default:
       return undefined
   }
@@ -24,24 +38,58 @@ const typeNames: Record<string, string> = {
   int: 'a whole number',
 }
 
-export function schemaErrors({ issues }: z.ZodError, input: unknown): SchemaError[] {
+export function schemaErrors(
+  { issues }: z.ZodError,
+  input: unknown,
+  schema: z.ZodType,
+): SchemaError[] {
   return issues.flatMap((issue): SchemaError[] => {
     const { path, message } = issue
     if (issue.code === 'unrecognized_keys') {
-      const known = message.split(', ')
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        atKey: true,
-        text: `${pathText([...path, key])}: found an unknown key${suggest(key, known)}, expected one of ${message}`,
-      }))
+      return issue.keys.map((key) => unknownKey([...path, key], message, schema))
     }
     const found = valueAt(input, path)
-    const near = issue.code === 'invalid_value' ? suggest(found, issue.values.map(String)) : ''
+    const isChoice = issue.code === 'invalid_value'
+    const near = isChoice ? suggest(found, issue.values.map(String)) : ''
     const expected = message.startsWith('expected') ? message : `expected otherwise: ${message}`
+    const example = exampleAt(schema, path, /^invalid/.test(issue.code))
+    const isSaid = example === undefined || /such as|like "|true or false/.test(message)
+    const suchAs = isSaid || isChoice ? '' : `, such as ${show(example)}`
+    const hasFix = example !== undefined && !isChoice && !(isSaid && issue.code === 'custom')
     return [
-      { path, atKey: false, text: `${pathText(path)}: found ${show(found)}${near}, ${expected}` },
+      {
+        path,
+        atKey: false,
+        text: `${pathText(path)}: found ${show(found)}${near}, ${expected}${suchAs}`,
+        code: found === undefined ? 'missing-value' : 'wrong-value',
+        fix: hasFix ? yamlLine(path, example) : undefined,
+      },
     ]
   })
+}
+
+function unknownKey(path: PropertyKey[], keys: string, schema: z.ZodType): SchemaError {
+  const key = String(path.at(-1))
+  const at = { path, atKey: true }
+  const known = keys.split(', ')
+  const [now = '', instead] = replacedKeys[key] ?? []
+  if (known.includes(now)) {
+    const text = `${pathText(path)}: found a key of an earlier version, expected ${instead}`
+    return { ...at, text, code: 'replaced-key' }
+  }
+  const near = suggest(key, known)
+  const text = `${pathText(path)}: found an unknown key${near}, expected one of ${keys}`
+  const [, meant] = /mean (.+)\?/.exec(near) ?? []
+  const renamed = meant && [...path.slice(0, -1), meant]
+  const fix = renamed ? yamlLine(renamed, exampleAt(schema, renamed, true)) : undefined
+  return { ...at, text, code: 'unknown-key', fix }
+}
+
+/** JSON is YAML too. */
+function yamlLine(path: PropertyKey[], value: unknown): string {
+  const key = path.at(-1)
+  const mark = typeof key === 'number' ? '- ' : key === undefined ? '' : `${String(key)}: `
+  return mark + JSON.stringify(value)
 }
 
 export const valueAt = (value: unknown, path: PropertyKey[]) =>

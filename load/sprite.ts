@@ -48,7 +48,10 @@ function inlineIcon(file: string, x: number): string {
   if (inside !== undefined) {
     return `<svg${others} x="${x}" y="0" width="24" height="24" viewBox="${box}">${inside}</svg>`
   }
-  throw contentError(file, 'found a file that is not an SVG')
+  throw contentError(
+    file,
+    'found a file that is not an SVG, expected one such as <svg viewBox="0 0 24 24">…</svg>',
+  )
 }
 
 const attributeIn = (attributes: string, name: string) =>

@@ -23,7 +23,7 @@ test('files are read as any editor writes them: with a mark, the line ends of Wi
 test('a file that is missing, or is not what it should be, is a mistake in words', async () => {
   const folder = sampleContent()
   const put: [error: string, write?: (path: string) => void][] = [
-    ['profile.yml error: no such file'],
+    ['profile.yml error: found no such file, expected one such as that in sample/'],
     ['about.md error: found a folder, expected a file', (path) => mkdirSync(path)],
     [
       'menu.yml error: found a broken link, expected a file',
@@ -38,8 +38,12 @@ test('a file that is missing, or is not what it should be, is a mistake in words
       'resume.yml error: found binary data, expected a text file',
       (path) => writeFileSync(path, Buffer.from([0x50, 0x4b, 3, 4, 0, 0])),
     ],
-    ['pictures/fist.svg error: no such picture (svg, png, jpg, webp or avif)'],
-    ['projects/car-broker/index.md error: no such file'],
+    [
+      'pictures/fist.svg error: found no picture, expected one (svg, png, jpg, webp or avif) such as sample/pictures/fist.svg, or a single one for all: picture: me.jpg in profile.yml',
+    ],
+    [
+      'projects/car-broker/index.md error: found no such file, expected one such as that in sample/',
+    ],
   ]
   for (const [error, write] of put) {
     const path = join(folder, /^[^: ]+/.exec(error)?.[0] ?? '')

@@ -50,7 +50,7 @@ export function entriesOf(folder: string): Dirent[] {
 
 const denied = 'no permission to read this'
 const reasons: Record<string, string> = {
-  ENOENT: 'no such file',
+  ENOENT: 'found no such file, expected one such as that in sample/',
   ENOTDIR: 'found a file, expected a folder',
   EACCES: denied,
   EPERM: denied,

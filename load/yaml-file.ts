@@ -29,7 +29,8 @@ export function readYaml<Shape>(
   const problem = explainYamlError(document, text)
   if (problem) {
     const { words, offset } = problem
-    diagnostics.error(file, `found YAML that can't be read ${words}`, positionAt(offset))
+    const said = `found YAML that can't be read ${words}`
+    diagnostics.error(file, said, positionAt(offset), { code: 'yaml-syntax' })
     return undefined
   }
   const positionOf = (path: PropertyKey[]) => positionAt(offsetOf(document, path))
@@ -44,12 +45,9 @@ export function readYaml<Shape>(
   const found: unknown = document.toJS()
   const checked = schema.safeParse(found, { error: expectation })
   if (checked.success) return { file, value: checked.data, positionOf, inText }
-  for (const { path, atKey, text } of schemaErrors(checked.error, found)) {
-    diagnostics.error(
-      file,
-      text,
-      atKey ? positionAt(offsetOfKey(document, path)) : positionOf(path),
-    )
+  for (const { path, atKey, text, ...more } of schemaErrors(checked.error, found, schema)) {
+    const position = atKey ? positionAt(offsetOfKey(document, path)) : positionOf(path)
+    diagnostics.error(file, text, position, more)
   }
   const rest = schema.safeParse(withoutErrors(found, checked.error))
   return rest.success ? { file, value: rest.data, positionOf, inText } : undefined

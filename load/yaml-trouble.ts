@@ -36,7 +36,7 @@ function describeError(error: YAMLParseError, text: string): YamlProblem {
   return { words: explain(error, rest), offset }
 }
 
-const quoted = 'quotation marks around it'
+const quoted = 'quotation marks around it, such as "the text"'
 const wrongIndent = '(wrong indentation), expected the same as the lines it belongs with'
 
 function explain({ code, message }: YAMLParseError, rest: string): string {
@@ -51,14 +51,14 @@ function explain({ code, message }: YAMLParseError, rest: string): string {
     BLOCK_AS_IMPLICIT_KEY: wrongIndent,
     MISSING_CHAR: withoutKey,
     MULTILINE_IMPLICIT_KEY: withoutKey,
-    TAB_AS_INDENT: '(a tab at the start of a line), expected spaces',
+    TAB_AS_INDENT: '(a tab at the start of a line), expected spaces, such as two for each level',
     DUPLICATE_KEY: `(duplicate key ${/^[^:]*/.exec(rest)?.[0]}), expected each key once`,
     BAD_SCALAR_START: `(text that begins with ${rest[0]}), expected ${quoted}`,
     UNEXPECTED_TOKEN:
       '(text after a closing quotation mark), expected quotation marks around all of it, or a new line',
     MULTIPLE_DOCS: '(a --- line), expected a single YAML document',
   }
-  return words[code] ?? `(${message}), expected YAML`
+  return words[code] ?? `(${message}), expected YAML such as name: Ann Baker`
 }
 
-const withoutKey = '(text without a key), expected a key and ": " before it'
+const withoutKey = '(text without a key), expected a key and ": " before it, such as "title: "'

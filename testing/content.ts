@@ -5,10 +5,10 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import { checkFolder } from '../build/check.ts'
 import { ContentError, diagnosticLine } from '../load/diagnostic.ts'
 import { load } from '../load/load.ts'
-import { root } from '../load/root.ts'
+import { sample } from '../load/root.ts'
 import { newFolder } from './process.ts'
 
-export const sample = join(root, 'content')
+export { sample }
 
 export function sampleContent(): string {
   const folder = join(newFolder(), 'content')

@@ -9,13 +9,13 @@ import { DiagnosticCollector, type Position } from '../load/diagnostic.ts'
 import { parseFields } from '../load/markdown.ts'
 import { withDefaults } from '../load/profile.ts'
 import { toResume } from '../load/resume.ts'
-import { root } from '../load/root.ts'
+import { sample } from '../load/root.ts'
 
 type Fact = 'title' | 'place' | 'location' | 'date' | 'start' | 'end' | 'description'
 
-/** Read from content/ without the build. */
+/** Read from sample/ without the build. */
 export function ownersWords() {
-  const read = (name: string) => parse(readFileSync(join(root, 'content', name), 'utf8'))
+  const read = (name: string) => parse(readFileSync(join(sample, name), 'utf8'))
   const profile = withDefaults(profileSchema.parse(read('profile.yml')))
   const value = resumeSchema.parse(read('resume.yml'))
   const inText = () => (position: Position) => position

@@ -1,19 +1,20 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../load/root.ts'
+import { root, sample } from '../load/root.ts'
 import { startProgram } from './start.ts'
 
 // Not needed by a build.
-const notSources = /^(node_modules|dist|data|\..*|e2e|docs|test-results)$/
+const notSources = /^(node_modules|dist|data|content.*|\..*|e2e|docs|test-results)$/
 
-/** Shares packages and caches. Returns the copy and a function that removes it. */
+/** Its content/ is the sample; it shares packages and caches. Returns the copy and a function that removes it. */
 export function copyProject() {
   const project = mkdtempSync(join(tmpdir(), 'foyer-project-'))
   const remove = () => rmSync(project, { recursive: true, force: true })
   for (const name of readdirSync(root).filter((name) => !notSources.test(name))) {
     cpSync(join(root, name), join(project, name), { recursive: true })
   }
+  cpSync(sample, join(project, 'content'), { recursive: true })
   mkdirSync(join(project, '.cache'))
   for (const name of ['pictures', 'cards', 'compressed', 'fonts']) {
     const kept = join(root, '.cache', name)
@@ -24,7 +25,7 @@ export function copyProject() {
   return { project, remove }
 }
 
-/** `change` gets a copy of the sample content. Throws if the build fails. */
+/** `change` gets a copy of the sample. Throws if the build fails. */
 export async function buildWith(change: (content: string) => void, siteUrl = '') {
   const { project, remove } = copyProject()
   // Drawing a CV would take as long as everything else.

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { ownContent } from '../../load/root.ts'
+import { chosenContent } from '../../load/root.ts'
 import type { Config } from '../../server/config.ts'
 import { isUpToDate } from '../fresh.ts'
 import { freePort } from './free-port.ts'
@@ -22,7 +22,7 @@ export async function prepareBackend(
     async start() {
       if (isStarting) return
       isStarting = true
-      if (!isUpToDate(root, { content: ownContent, siteUrl: SITE_URL })) await build(root)
+      if (!isUpToDate(root, { content: chosenContent(), siteUrl: SITE_URL })) await build(root)
       isStarting = existsSync(join(root, 'dist', 'pages.json'))
       if (isStarting) startServer(root, port)
     },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const madeLater =
-  /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|content\/(cv\.pdf|cv-font\.ttf|\.addresses)|content\/variants\/|screenshots)/
+  /^(?:\.\/)?(data|dist|node_modules|\.cache\/|\.env$|sample\/(cv\.pdf|cv-font\.ttf|\.addresses|variants\/)|screenshots)/
 
 const namedFile = /`((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:ts|tsx|mjs|md|yml|json))`/g
 const link = /(?<!`!\[[^\]`]*)\]\((?!https?:|#|mailto:)([^)#\s]+)/g
@@ -18,11 +18,12 @@ export function missingFromDocs(root: string): string {
   return (
     files
       // Links in content lead to pages.
-      .filter((path) => path.endsWith('.md') && !path.startsWith('content/'))
+      .filter((path) => path.endsWith('.md') && !path.startsWith('sample/'))
       .flatMap((document) => {
         const text = readFileSync(join(root, document), 'utf8')
         const folder = join(root, dirname(document))
-        const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+        const all = (pattern: RegExp) =>
+          [...text.matchAll(pattern)].map(([, name = '']) => name.replace(/^content\//, 'sample/'))
         const missing = [
           ...all(namedFile).filter(
             (path) =>

@@ -27,7 +27,7 @@ export const textsFileOrEnglish = (locale: string) => textsFile(locale) ?? join(
 export function warnUntranslated(file: string, locale: string): Diagnostic[] {
   if (textsFile(locale)) return []
   const text = `locale: found ${locale}, but the interface is only translated into ${writtenLanguages().join(', ')}, so it is in English: add a file to i18n/texts/ (copy es.json)`
-  return [{ file, severity: 'warning', text }]
+  return [{ file, severity: 'warning', text, code: 'untranslated' }]
 }
 
 export const readTexts = (file: string): Texts => textsOf(JSON.parse(readFileSync(file, 'utf8')))

@@ -28,9 +28,9 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
   const positionOf = (name: string) => read.positionOf([keys[name] ?? name])
   const checked = postSchema.safeParse(given, { error: expectation })
   if (checked.success) return { head: checked.data, body, positionOf }
-  for (const { path, text } of schemaErrors(checked.error, given)) {
+  for (const { path, text, code } of schemaErrors(checked.error, given, postSchema)) {
     const name = String(path[0])
-    diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(name))
+    diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(name), { code })
   }
   return undefined
 }
@@ -47,7 +47,11 @@ function readToml(file: string, text: string, diagnostics: DiagnosticCollector) 
     if (!(error instanceof TomlError)) throw error
     const [reason = ''] = error.message.replace('Invalid TOML document: ', '').split('\n')
     const position = { line: error.line + 1, column: error.column }
-    diagnostics.error(file, `found TOML that can't be read (${reason})`, position)
+    diagnostics.error(
+      file,
+      `found TOML that can't be read (${reason}), expected lines such as title = "What I learned"`,
+      position,
+    )
     return undefined
   }
 }

@@ -27,7 +27,7 @@ export function countLeftOut(file: string, diagnostics: DiagnosticCollector) {
         const where = `line${lines.length > 1 ? 's' : ''} ${list.format(lines.map(String))}`
         const text = `found ${kind} in ${where}, left out: ${instead[kind]}`
         const position = { line: lines[0] ?? 1, column: 1 }
-        diagnostics.found.push({ file, position, severity: 'warning', text })
+        diagnostics.found.push({ file, position, severity: 'warning', text, code: 'left-out' })
       }
     },
   }

@@ -1,0 +1,34 @@
+import { extname, relative } from 'node:path'
+import type { Diagnostic } from '../../load/diagnostic.ts'
+import { root } from '../../load/root.ts'
+
+export const diagnosticsAsJson = (diagnostics: Diagnostic[]) =>
+  JSON.stringify(
+    diagnostics.map(({ file, position, severity, code, text, fix }) => ({
+      file: relative(root, file),
+      line: position?.line ?? 1,
+      column: position?.column ?? 1,
+      severity,
+      code: code ?? kindOf(file, text),
+      message: text,
+      fix: fix ?? remedyIn(text),
+    })),
+    null,
+    2,
+  )
+
+const kindOf = (file: string, text: string) =>
+  /^found no /.test(text) ? 'missing' : (kinds[extname(file)] ?? 'wrong-file')
+
+const kinds: Record<string, string> = { '.yml': 'wrong-value', '.md': 'wrong-text' }
+
+const remedies = [
+  /did you mean (.+?)\?/,
+  /such as (.+)$/,
+  /expected (.+)$/,
+  /: ([^:]+)$/,
+  /(Set it .+)$/,
+]
+
+const remedyIn = (text: string) =>
+  remedies.flatMap((remedy) => remedy.exec(text)?.[1] ?? [])[0] ?? text
