@@ -1,15 +1,31 @@
 import type { Block } from '#contract/blocks.ts'
-import type { LocaleContent, ResumeEntry } from '#contract/built-content.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import { nameKinds, type ResumeSection } from '#contract/resume.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import { numberIn } from '../../i18n/number.ts'
 import { phonesOf } from '../../i18n/phones.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { headOf, notesOf, partsOf } from '../../site/resume/sections.ts'
+import { durationText } from '../../site/resume/duration.ts'
+import { headOf, notesOf, partsOf, type ShownEntry } from '../../site/resume/sections.ts'
 
 export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant' | 'language'> &
   Partial<Pick<LocaleContent, 'projects' | 'digits'>>
+
+type Foreign = { lang?: string; dir?: 'ltr' | 'rtl' }
+
+export type CvEntry = {
+  head: Foreign
+  title: string
+  place: string
+  about: string
+  dates: string[]
+  duration: string
+  text: Foreign & { blocks: Block[] }
+  notes: string[]
+  link: { text: string; href: string } | null
+  roles: CvEntry[]
+}
 
 /** What the CV shows, in its order: the PDF and the Word file are made of it. */
 export function cvData(content: CvContent, words: Texts, date: Date) {
@@ -79,7 +95,7 @@ export function cvData(content: CvContent, words: Texts, date: Date) {
       }
       const entries =
         'entries' in part
-          ? part.entries.map((entry) => entryOf(entry, `${section}.${entry.id}`))
+          ? part.entries.map((entry) => entryOf(entry, section))
           : part.references.map(({ name, text }) =>
               entryOf({ title: name, description: text }, 'resume.references'),
             )
@@ -87,19 +103,21 @@ export function cvData(content: CvContent, words: Texts, date: Date) {
     })
   }
 
-  function entryOf(entry: Partial<ResumeEntry>, path: string) {
-    const { date = '', about = '', description, link } = entry
+  function entryOf(entry: Partial<ShownEntry>, section: string): CvEntry {
+    const path = entry.id ? `${section}.${entry.id}` : section
+    const { date: when = '', about = '', description, link, roles = [] } = entry
     const { head, place = '', location = '' } = headOf(entry, words.resume)
     return {
       head: inOriginal(`${path}.title`),
       title: head,
       place: place + location,
       about,
-      dates: date.split(/(?<= –) /).filter(Boolean),
+      dates: when.split(/(?<= –) /).filter(Boolean),
+      duration: (roles.length > 0 && durationText(roles, locale, date)) || '',
       text: { blocks: blocksOf(description), ...inOriginal(`${path}.description`) },
       notes: notesOf(entry, words.resume),
       link: link ? { text: printedAddress(link), href: new URL(link).href } : null,
-      roles: [],
+      roles: roles.map((role) => entryOf(role, section)),
     }
   }
 }
