@@ -17,7 +17,7 @@ import { root } from '../load/root.ts'
 import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
 import { type DocumentSettings, renderFallback, renderPages } from '../site/prerender.tsx'
-import { cvFile } from '../site/profile/files.ts'
+import { cvFile, wordLink } from '../site/profile/files.ts'
 import { type Redirect, redirectsOf } from '../site/redirects.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import type { Bundle } from './bundle.ts'
@@ -115,15 +115,21 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
+type Made = [address: string, made: Uint8Array | (() => Promise<Uint8Array>)]
+
 function renderCvs(content: Content): Table {
   const { folder, locales, variants } = content
   const all = [...locales, ...variants.map((variant) => ({ ...locales[0], content: variant }))]
   return new Map(
     all.flatMap(({ content: words, texts }) => {
       const own = ownCvOf(content, words)
-      const settings = { date: contentDate(folder), font: cvFont(folder) }
-      const draw = () => renderCv(words, texts, settings)
-      return words.withoutCv ? [] : [[cvFile(words).href, own ? readFileSync(own) : draw]]
+      const date = contentDate(folder)
+      const draw = () => renderCv(words, texts, { date, font: cvFont(folder) })
+      const write = async () => (await import('../formats/cv/word.ts')).wordFile(words, texts, date)
+      const pdf: Made[] = words.withoutCv
+        ? []
+        : [[cvFile(words).href, own ? readFileSync(own) : draw]]
+      return [...pdf, [wordLink(words).href, write] as Made]
     }),
   )
 }

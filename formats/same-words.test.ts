@@ -1,16 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
 import { blocksText } from '#contract/blocks.ts'
 import { root } from '../load/root.ts'
 import { jsonFacts, ownersWords, resumeFacts } from '../testing/facts.ts'
-import { firstMissing } from '../testing/pdf.ts'
+import { firstMissing, openPdf, textOfPdf } from '../testing/pdf.ts'
 import { oneSpace, textOfHtml, textOfMarkdown, textsIn } from '../testing/texts.ts'
 
 // The printed page is in e2e/formats.spec.ts.
 const { resume } = ownersWords()
 const built = (name: string) => readFileSync(join(root, 'dist', 'public', name))
 const shown = resumeFacts(['date', 'title', 'place', 'location'])
+
+test('the PDF', async () => {
+  const text = await textOfPdf(await openPdf(new Uint8Array(built('resume.pdf'))))
+  expect(firstMissing(text, shown)).toBeUndefined()
+})
+
+test('the Word file, in its own styles, lists and links', async () => {
+  const { value } = await mammoth.convertToHtml({ buffer: built('resume.docx') })
+  const facts = resumeFacts(['title', 'place', 'location', 'date', 'description'])
+  expect(firstMissing(textOfHtml(value), facts)).toBeUndefined()
+  expect(value).toMatch(/<h1>Experience<\/h1><h2>Senior Front-End Engineer<\/h2>/)
+  expect(value).toContain('<a href="mailto:robin@example.com">robin@example.com</a>')
+  expect(value).not.toContain('<table')
+})
 
 test('the page', () => {
   expect(shown.length).toBeGreaterThan(30)

@@ -1,3 +1,4 @@
+import { formatHex, oklch, wcagContrast } from 'culori'
 import type { Block } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
@@ -133,3 +134,11 @@ const blocksOf = (blocks: Block[] = []): Block[] =>
 const outside = (href: string) => (/^(https?:|mailto:|tel:)/.test(href) ? new URL(href).href : null)
 
 const printedAddress = (href: string) => href.replace('https://', '').replace(/^([^/]+)\/$/, '$1')
+
+export function readable(accent: string): string {
+  const { l, ...color } = oklch(accent) ?? { mode: 'oklch', l: 0, c: 0 }
+  for (let lightness = l; ; lightness -= 0.01) {
+    const hex = formatHex({ ...color, l: lightness })
+    if (wcagContrast(hex, 'white') >= 5) return hex
+  }
+}

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { formatHex, oklch, wcagContrast } from 'culori'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { englishTexts, type Texts } from '../../i18n/texts.ts'
 import type { Content } from '../../load/load.ts'
 import { cvFont, findCv } from '../../load/own-cv.ts'
-import { type CvContent, cvData } from './cv-data.ts'
+import { type CvContent, cvData, readable } from './cv-data.ts'
 import type { Typeset } from './typeset.ts'
 
 type Settings = { date?: Date; font?: string }
@@ -36,14 +35,6 @@ async function setCv(
     tall: !/^(Latn|Grek|Cyrl)$/.test(script),
   }
   return typeset({ template: 'cv/cv.typ', data, locale, ownFont: font })
-}
-
-function readable(accent: string): string {
-  const { l, ...color } = oklch(accent) ?? { mode: 'oklch', l: 0, c: 0 }
-  for (let lightness = l; ; lightness -= 0.01) {
-    const hex = formatHex({ ...color, l: lightness })
-    if (wcagContrast(hex, 'white') >= 5) return hex
-  }
 }
 
 /** Certainly in the typefaces; only other characters are worth a drawing. */
