@@ -38,7 +38,6 @@ test('every format names its language, and the sitemap each page in all of them'
   const head = describePages(sites)({ path: '/es/resume', name: 'x', base: '/es' })
   expect(head?.alternates.map(({ href }) => href)).toEqual([
     '/es/resume.pdf',
-    '/es/resume.docx',
     '/es/resume.json',
     '/es/resume.md',
   ])

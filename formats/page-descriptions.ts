@@ -48,7 +48,8 @@ function shortened(text: string): string {
 function alternatesOf({ content, texts }: Site, path: string) {
   const contact = { ...contactFile(content), name: texts.contactCard }
   const files: Record<string, { type: string; href: string; name: string }[]> = {
-    [addressIn(content, '/resume')]: resumeFiles(content),
+    // No program looks for a Word file.
+    [addressIn(content, '/resume')]: resumeFiles(content).filter(({ type }) => type),
     [addressIn(content, '/contact')]: [contact],
   }
   return (files[path] ?? []).map(({ type, href, name }) => ({ type, href, title: name }))

@@ -15,10 +15,8 @@ export function wordLink(content: Whose) {
   const href = content.variant
     ? `${content.variant.address}/resume.docx`
     : addressIn(content, '/resume.docx')
-  return { name: 'Word', type: wordType, href, download: savedAs(content, 'CV.docx') }
+  return { name: 'Word', type: '', href, download: savedAs(content, 'CV.docx') }
 }
-
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** The other formats would contradict a tailored resume. */
 export function resumeFiles(content: Whose) {

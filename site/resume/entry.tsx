@@ -27,12 +27,12 @@ export function Entry({ entry, section, isRecent }: EntryProps) {
         <p className="entry-date">{unbroken(date)}</p>
         {duration && <p className="text-xs">{duration}</p>}
       </div>
-      <div className="min-w-0">
+      <div className="relative min-w-0">
         <EntryText {...{ entry, section, isRecent, headLink }} level="h3" />
         {roles && (
           <ol className="mt-2 space-y-3">
             {roles.map((role) => (
-              <li key={role.id} data-draft={role.draft ? '' : undefined}>
+              <li key={role.id} className="relative" data-draft={role.draft ? '' : undefined}>
                 <EntryText
                   entry={role}
                   {...{ section, isRecent }}
@@ -70,7 +70,7 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
   const moreId =
     isRecent || JSON.stringify(description).length < shortLength ? undefined : `more-${path}`
   return (
-    <div className="relative">
+    <>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <Heading
           className={isRole ? 'font-bold' : 'text-lg/snug font-bold'}
@@ -104,7 +104,7 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
           {note}
         </p>
       ))}
-    </div>
+    </>
   )
 }
 
