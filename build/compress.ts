@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from '../load/files-below.ts'
 import { together } from './write.ts'
 
-const compressible = /\.(html|js|css|svg|json|md|txt|vcf|xml|webmanifest)$/
+const compressible = /\.(html|js|css|svg|json|md|txt|vcf|xml)$/
 
 const encodings = {
   br: (bytes: Buffer, quality: number) =>

@@ -6,11 +6,11 @@ import type { Bundle } from './bundle.ts'
 import { hashesOf } from './policy.ts'
 
 type DeskParts = NonNullable<Bundle['desk']> &
-  Pick<DocumentParts, 'fonts' | 'frame'> & { style: string }
+  Pick<DocumentParts, 'fonts' | 'ground'> & { style: string }
 
 export function renderDesk(
   { profile, logo }: LocaleContent,
-  { css, style, boot, script, fonts, frame }: DeskParts,
+  { css, style, boot, script, fonts, ground }: DeskParts,
 ) {
   const siteName = fill(englishTexts.siteName, { owner: profile.name })
   const html = renderDocument({
@@ -18,7 +18,7 @@ export function renderDesk(
     noindex: true,
     logo,
     fonts,
-    frame,
+    ground,
     css: css + style,
     boot,
     script,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fill } from '#contract/fill.ts'
 import { entryKinds } from '#contract/resume.ts'
 import { renderCards } from '../formats/cards/cards.ts'
 import { contentDate } from '../formats/content-date.ts'
@@ -41,7 +40,7 @@ export async function render(
 ): Promise<Rendered> {
   const content = await markCvs(loaded)
   const published = withoutDrafts(content)
-  const [{ content: words, texts }] = content.locales
+  const [{ content: words }] = content.locales
   const [site, ...otherSites] = sitesOf(published, settings)
   const { cards, files } = await renderCards(published)
   const base = basePathOf(settings)
@@ -51,7 +50,7 @@ export async function render(
     ...settings,
     ...(bundle?.site ?? { boot: '' }),
     css: (bundle?.site.css ?? '') + style + iconSheet(words, base),
-    frame: { ground, manifest: '/site.webmanifest' },
+    ground,
     speculationRules: speculationRulesOf(base),
   }
   const styles = [shared.css, ...Object.values(bundle?.site.partCss ?? {})]
@@ -70,13 +69,7 @@ export async function render(
     ...files,
     ...renderCvs(published),
     ...renderFormats(site, otherSites),
-    ...renderIcons(logo?.bytes ?? Buffer.alloc(0), {
-      name: fill(texts.siteName, { owner: words.profile.name }),
-      shortName: words.profile.name,
-      ground,
-      lang: texts.lang,
-      base,
-    }),
+    ...renderIcons(logo?.bytes ?? Buffer.alloc(0), ground.light),
     // Required by the font's licence.
     ['/licences/familjen-grotesk.txt', readFileSync(join(root, 'ui/fonts/LICENSE'))],
     ...pages.map(({ path, html }) => [path, once(html)] as const),
@@ -95,8 +88,7 @@ export async function render(
     table.set(from, redirectPage(base + to, { canonical: settings.siteUrl + to, policy }))
   }
   const desk =
-    bundle?.desk &&
-    renderDesk(words, { ...bundle.desk, style, fonts: bundle.site.fonts, frame: shared.frame })
+    bundle?.desk && renderDesk(words, { ...bundle.desk, style, fonts: bundle.site.fonts, ground })
   if (desk) table.set('/admin', desk.html)
   const hashes = { site: inline, admin: desk?.inline }
   return {

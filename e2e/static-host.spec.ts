@@ -60,7 +60,7 @@ test('theme, carousel and pictures work; the form goes to the mail program', asy
 })
 
 test('nothing leads to an admin area or a server, and each page states its policy', ({ site }) => {
-  const files = globSync('**/*.{html,css,txt,xml,json,webmanifest,md}', { cwd: site.folder })
+  const files = globSync('**/*.{html,css,txt,xml,json,md}', { cwd: site.folder })
   expect(files).toContain('contact/index.html')
   for (const file of files) {
     const text = readFileSync(join(site.folder, file), 'utf8')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ResumeEntry } from '#contract/built-content.ts'
 import { edit, sampleContent, wordsIn } from '../testing/content.ts'
 import {
   content,
@@ -53,30 +52,6 @@ test('resume.json says where it is found and when it was changed, if that is kno
   expect(pictured('outline.svg'), 'it shows no person').toBeUndefined()
   expect(jsonOf().meta).not.toHaveProperty('canonical')
   expect(jsonOf().basics).not.toHaveProperty('url')
-  const linked = (href: string) =>
-    jsonOf({ profile: { links: [{ id: '01', title: 'Elsewhere', href, icon: 'website' }] } }).basics
-  expect(linked('https://robin.example/').url).toBe('https://robin.example/')
-  expect(linked('https://social.example/@robin'), 'a profile of a network').not.toHaveProperty(
-    'url',
-  )
-})
-
-test('the structured data of the owner has memberships, languages and interests, and projects have theirs', () => {
-  const [{ color, ...school }] = content.resume.education as [ResumeEntry]
-  const named = (title: string) => [{ ...school, color, title, place: 'Giver', description: [] }]
-  const resume = {
-    volunteer: named('Helper'),
-    languages: [{ name: 'Norsk', level: 'native' }],
-    interests: [{ name: 'Bees', keywords: ['honey'] }],
-  }
-  expect(dataOf('/', { resume })[0]).toMatchObject({
-    mainEntity: {
-      affiliation: [{ name: 'Giver' }],
-      knowsLanguage: ['Norsk'],
-      knowsAbout: expect.arrayContaining(['Bees', 'honey']),
-    },
-  })
-  expect(dataOf('/projects', { resume }).slice(2)).toHaveLength(content.projects.length)
 })
 
 test('the items of a list in a description are highlights, and a draft is in no format', async () => {

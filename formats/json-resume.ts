@@ -14,22 +14,9 @@ import type { Site } from './site.ts'
 type Names = Partial<Record<keyof ResumeEntry | 'moment', string>>
 
 const lists: Record<string, [EntryKind, Names]> = {
-  work: [
-    'experience',
-    { place: 'name', title: 'position', location: 'location', about: 'description' },
-  ],
-  volunteer: ['volunteer', { place: 'organization', title: 'position', location: 'location' }],
-  education: [
-    'education',
-    {
-      place: 'institution',
-      title: 'studyType',
-      area: 'area',
-      location: 'location',
-      score: 'score',
-      courses: 'courses',
-    },
-  ],
+  work: ['experience', { place: 'name', title: 'position', about: 'description' }],
+  volunteer: ['volunteer', { place: 'organization', title: 'position' }],
+  education: ['education', { place: 'institution', title: 'studyType' }],
   awards: ['awards', { title: 'title', place: 'awarder', moment: 'date' }],
   certificates: ['certificates', { title: 'name', place: 'issuer', moment: 'date' }],
   publications: ['publications', { title: 'name', place: 'publisher', moment: 'releaseDate' }],
@@ -65,14 +52,14 @@ export function jsonResume({ content, texts, siteUrl, date }: Site): string {
 }
 
 function entryOf(entry: ResumeEntry, { moment, ...names }: Names) {
-  const { start, end, link, placeLink = link } = entry
+  const { start, end, area, location, score, courses, link, placeLink = link } = entry
   return {
     ...Object.fromEntries(
       Object.entries(names).map(([key, name]) => [name, entry[key as keyof ResumeEntry]]),
     ),
     ...(moment
       ? { [moment]: start ?? (end === 'present' ? undefined : end), url: addressOf(link) }
-      : { url: addressOf(placeLink), ...datesOf(entry) }),
+      : { area, location, score, courses, url: addressOf(placeLink), ...datesOf(entry) }),
     ...textsOf(entry.description),
   }
 }
@@ -103,10 +90,6 @@ const addressOf = (href?: string) => (href ? normalAddress(href) : undefined)
 
 function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) {
   const { links, handles, name, jobTitle, email } = profile
-  // Not a profile on a network such as Mastodon.
-  const isWebsite = ({ icon, href, username }: LocaleContent['profile']['links'][number]) =>
-    icon === 'website' && !username && !href.includes('/@')
-  const website = siteUrl ? undefined : links.find(isWebsite)
   const isOwn = profile.picture && profile.picture !== outlineFile
   return {
     name,
@@ -114,7 +97,7 @@ function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) 
     image: isOwn && siteUrl ? siteUrl + avatars.idea.src : undefined,
     email,
     phone: phonesOf(profile)[0],
-    url: siteUrl || addressOf(website?.href),
+    url: siteUrl || undefined,
     summary: resume.summary && markedText(resume.summary),
     location: locationOf(profile),
     profiles: [

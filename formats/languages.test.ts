@@ -33,7 +33,6 @@ test('every format names its language, and the sitemap each page in all of them'
   expect(JSON.parse(files.get('/es/resume.json') ?? '').meta.canonical).toBe(
     `${url}/es/resume.json`,
   )
-  expect(files.get('/llms.txt')).toContain(`- [Español](${url}/es)`)
   expect(files.has('/es/contact.vcf'), 'one card will do').toBe(false)
   const head = describePages(sites)({ path: '/es/resume', name: 'x', base: '/es' })
   expect(head?.alternates.map(({ href }) => href)).toEqual([

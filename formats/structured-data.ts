@@ -45,7 +45,6 @@ function personOf({ content, siteUrl }: Site): object {
       '@type': type,
       name,
     }))
-  const skills = [...resume.skills, ...resume.interests]
   return withoutEmpty({
     '@type': 'Person',
     '@id': `${siteUrl}/#person`,
@@ -54,14 +53,13 @@ function personOf({ content, siteUrl }: Site): object {
     jobTitle: profile.jobTitle,
     description: profile.description,
     worksFor: places(resume.experience.filter(isPresent)),
-    affiliation: places(resume.volunteer),
     alumniOf: places(
       resume.education.filter((entry) => !isPresent(entry)),
       'EducationalOrganization',
     ),
     knowsAbout: [
       ...[...resume.advanceSkills, ...resume.familiarSkills, ...resume.tools],
-      ...skills.flatMap(({ name = [], keywords = [] }) => [name, keywords].flat()),
+      ...resume.skills.flatMap(({ name = [], keywords = [] }) => [name, keywords].flat()),
     ],
     knowsLanguage: resume.languages.map(({ name }) => name),
     sameAs: profile.links.map(({ href }) => normalAddress(href)),

@@ -13,31 +13,19 @@ export function worksOf(site: Site, path: string): object[] {
   const { projects, posts } = site.content
   const project = projects.find((each) => path === projectAddress(each))
   const post = posts.find((each) => path === postAddress(each))
-  const works = project
-    ? [storyOf(site, project)]
-    : post
-      ? [postingOf(site, post)]
-      : path === '/projects'
-        ? projects.map((each) => workOf(site, each))
-        : []
+  const works = project ? [storyOf(site, project)] : post ? [postingOf(site, post)] : []
   return works.map(withoutEmpty)
 }
 
-const workOf = (site: Site, { title, start, end = start, ...project }: Project) => ({
-  '@type': 'CreativeWork',
-  name: title,
-  creator: ownerOf(site),
-  url: project.pageLink || project.codeLink || undefined,
-  dateCreated: end === 'present' ? start : end,
-  keywords: project.keywords,
-})
-
-function storyOf(site: Site, project: Project) {
+function storyOf(site: Site, { title, start, end = start, ...project }: Project) {
   const { content, siteUrl } = site
   const { description, image, icons, keywords = [], pageLink, codeLink } = project
   return {
-    ...workOf(site, project),
+    '@type': 'CreativeWork',
+    name: title,
+    creator: ownerOf(site),
     url: siteUrl + addressIn(content, projectAddress(project)),
+    dateCreated: end === 'present' ? start : end,
     description: blocksText(description),
     image: imageOf(site, image),
     keywords: [...icons.flatMap((key) => content.stack[key]?.tooltip ?? []), ...keywords],

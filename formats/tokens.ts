@@ -58,7 +58,7 @@ function hexOf(recipe: string, accent: string): string {
 export const cardColours = (accent: string) =>
   Object.fromEntries(Object.entries(recipes).map(([name, [, dark]]) => [name, hexOf(dark, accent)]))
 
-/** In sRGB, because manifests and icons don't know OKLCH. */
+/** In sRGB, because icons don't know OKLCH. */
 export function readGround(accent: string): Ground {
   const [light, dark] = recipes.ground
   return { light: hexOf(light, accent), dark: hexOf(dark, accent) }

@@ -18,7 +18,6 @@ export function securityHeaders(
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     `form-action ${formTarget}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

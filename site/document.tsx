@@ -13,7 +13,7 @@ export type DocumentParts = {
   translations?: Translation[]
   /** Its smallest file is the icon. */
   logo: Picture
-  frame?: { ground: { light: string; dark: string }; manifest: string }
+  ground?: { light: string; dark: string }
   social?: Record<string, string | number | undefined>
   css: string
   partCss?: string[]
@@ -49,7 +49,7 @@ const latinExt = /[\u0100-\u017f]/
 const lastId = 'privacy-policy'
 
 function Document(parts: DocumentParts) {
-  const { logo, frame, onHost, fonts, social = {}, description, noindex } = parts
+  const { logo, ground, onHost, fonts, social = {}, description, noindex } = parts
   const card = social.image ? 'summary_large_image' : undefined
   const robots = noindex && 'noindex'
   const meta = { description, robots, 'twitter:card': card, ...parts.meta }
@@ -86,15 +86,14 @@ function Document(parts: DocumentParts) {
               <meta key={name} property={propertyOf(name)} content={String(content)} />
             ),
         )}
-        {frame && (
+        {ground && (
           <>
             {/* Browsers take the first match: ui/theme.ts switches the dark one on and off. */}
-            <meta name="theme-color" media="not all" content={frame.ground.dark} />
-            <meta name="theme-color" content={frame.ground.light} />
+            <meta name="theme-color" media="not all" content={ground.dark} />
+            <meta name="theme-color" content={ground.light} />
             {/* Chromium prefers an .ico to an SVG unless told its size. */}
             <link rel="icon" href={onHost('/favicon.ico')} sizes="32x32" />
             <link rel="apple-touch-icon" href={onHost('/apple-touch-icon.png')} />
-            <link rel="manifest" href={onHost(frame.manifest)} />
           </>
         )}
         <link

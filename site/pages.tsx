@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
 import type { AvatarMood } from '#contract/content.ts'
 import { fill } from '#contract/fill.ts'
@@ -22,6 +23,11 @@ export type Page = {
   avatar: AvatarMood
   sameAs?: string
   canonical?: string
+  /** By default, the owner's. */
+  description?: string
+  /** When it was published and changed last. */
+  published?: string
+  updated?: string
   /** The page whose social card it has. */
   cardOf?: string
   /** Search engines find its content elsewhere. */
@@ -62,6 +68,13 @@ export function mainPages(texts: Texts): Page[] {
 
 type Words = { content: LocaleContent; texts: Texts }
 
+const longest = 200
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest).replace(/\s+\S*$/, '')} …` : line
+}
+
 /** The paths that each language has, by the prefix of its addresses. */
 export const pathsByBase = (locales: Words[]) =>
   new Map(
@@ -84,6 +97,7 @@ const projectPages = ({ projects }: LocaleContent): Page[] =>
       path: projectAddress(project),
       title: project.title,
       avatar: 'coding',
+      description: shortened(blocksText(project.description)),
       isReading: true,
       content: <ProjectPage project={project} />,
     }))
@@ -103,6 +117,9 @@ function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
       path: postAddress(post),
       title: post.title,
       canonical: post.canonical,
+      description: shortened(post.summary),
+      published: post.date,
+      updated: post.updated,
       cardOf: list.path,
       content: <PostPage post={post} />,
     })),

@@ -19,15 +19,15 @@ import { cardTags, openGraph } from './social-tags.ts'
 export type DocumentSettings = RenderSettings &
   Pick<
     DocumentParts,
-    'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'frame' | 'speculationRules'
+    'policy' | 'css' | 'print' | 'boot' | 'islands' | 'fonts' | 'ground' | 'speculationRules'
   > & {
     partCss?: Record<PartStyle, string>
     cards?: Record<string, SocialCard>
-    describe?: (page: { path: string; name: string; base: string }) =>
-      | (Pick<DocumentParts, 'description' | 'alternates' | 'structuredData'> & {
-          article?: Record<string, string | undefined>
-        })
-      | undefined
+    describe?: (page: {
+      path: string
+      name: string
+      base: string
+    }) => Pick<DocumentParts, 'alternates' | 'structuredData'> | undefined
   }
 
 export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag'> & {
@@ -119,13 +119,12 @@ function renderPage(
   const address = addressIn(content, original)
   const url = page.canonical ?? (siteUrl && siteUrl + address)
   const isIn = (base: string) => paths.get(base)?.has(page.path) ?? false
-  const { article, ...described } =
-    settings.describe?.({
-      path: address,
-      name: documentTitle(texts, page.title, content.profile.name),
-      base: content.language?.base ?? '',
-    }) ?? {}
-  const { description = content.profile.description } = described
+  const described = settings.describe?.({
+    path: address,
+    name: documentTitle(texts, page.title, content.profile.name),
+    base: content.language?.base ?? '',
+  })
+  const { description = content.profile.description } = page
   const screen = {
     ...page,
     address: path,
@@ -140,7 +139,6 @@ function renderPage(
     social: {
       ...openGraph(locale, page, { description, url, siteUrl }),
       ...cardTags(siteUrl, cards[addressIn(content, page.cardOf ?? original)]),
-      ...article,
     },
   }
   return { path, noindex: false, html: () => toDocument(locale, screen, settings, own) }

@@ -6,17 +6,19 @@ import type { Page } from './pages.tsx'
 
 export function openGraph(
   { content, texts }: Locale,
-  { path, sameAs = path, title, isProfile }: Page,
+  { path, sameAs = path, title, isProfile, published, updated }: Page,
   { description, url, siteUrl }: { description: string; url: string; siteUrl: string },
 ): DocumentParts['social'] {
   const { name } = content.profile
   return {
-    type: isProfile ? 'profile' : 'website',
+    type: isProfile ? 'profile' : published ? 'article' : 'website',
     site_name: fill(texts.siteName, { owner: name }),
     title: sameAs === '/' ? name : `${title} - ${name}`,
     description,
     locale: localeOf(content),
     url: siteUrl ? url : undefined,
+    'article:published_time': published,
+    'article:modified_time': updated,
   }
 }
 

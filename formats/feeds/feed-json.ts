@@ -1,26 +1,16 @@
 import type { Feed } from './feed.ts'
 
 /** https://www.jsonfeed.org/version/1.1/ */
-export const jsonFeed = ({
-  title,
-  description,
-  language,
-  author,
-  self,
-  home,
-  site,
-  icon,
-  items,
-}: Feed) =>
+export const jsonFeed = ({ title, description, language, icon, items, ...feed }: Feed) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
-    home_page_url: home,
-    feed_url: self,
+    home_page_url: feed.home,
+    feed_url: feed.self,
     description,
     icon,
     language,
-    authors: [{ name: author, url: site }],
+    authors: [{ name: feed.author, url: feed.site }],
     items: items.map(({ id, url, title, summary, html, published, updated, tags, image }) => ({
       id,
       url,

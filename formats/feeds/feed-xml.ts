@@ -1,30 +1,21 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { Feed } from './feed.ts'
 
-export function rss({
-  title,
-  description,
-  language,
-  author,
-  self,
-  home,
-  updated,
-  items,
-}: Feed): string {
+export function rss({ title, description, language, items, ...feed }: Feed): string {
   const channel = [
     xml('title', title),
-    xml('link', home),
+    xml('link', feed.home),
     xml('description', description),
     xml('language', language),
-    xml('lastBuildDate', updated.toUTCString()),
-    `<atom:link href="${inXml(self)}" rel="self" type="application/rss+xml"/>`,
+    xml('lastBuildDate', feed.updated.toUTCString()),
+    `<atom:link href="${inXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
     ...items.flatMap((item) => [
       '<item>',
       xml('title', item.title),
       xml('link', item.url),
       `<guid isPermaLink="${item.id === item.url}">${inXml(item.id)}</guid>`,
       xml('pubDate', item.published.toUTCString()),
-      xml('dc:creator', author),
+      xml('dc:creator', feed.author),
       ...item.tags.map((tag) => xml('category', tag)),
       xml('description', item.summary),
       xml('content:encoded', item.html),
@@ -42,17 +33,8 @@ export function rss({
   )
 }
 
-export function atom({
-  title,
-  description,
-  language,
-  author,
-  self,
-  home,
-  site,
-  ...feed
-}: Feed): string {
-  const entries = feed.items.flatMap((item) => [
+export function atom({ title, description, language, items, ...feed }: Feed): string {
+  const entries = items.flatMap((item) => [
     '<entry>',
     xml('title', item.title),
     xml('id', item.id),
@@ -67,11 +49,11 @@ export function atom({
   const parts = [
     xml('title', title),
     xml('subtitle', description),
-    xml('id', home),
-    `<link rel="self" href="${inXml(self)}"/>`,
-    `<link href="${inXml(home)}"/>`,
+    xml('id', feed.home),
+    `<link rel="self" href="${inXml(feed.self)}"/>`,
+    `<link href="${inXml(feed.home)}"/>`,
     xml('updated', feed.updated.toISOString()),
-    `<author>${xml('name', author)}${xml('uri', site)}</author>`,
+    `<author>${xml('name', feed.author)}${xml('uri', feed.site)}</author>`,
     xml('icon', feed.icon),
     ...entries,
   ]

@@ -15,9 +15,6 @@ export function startMenu() {
     'beforetoggle',
     ({ target, newState }: ToggleEvent) => {
       if (!(target instanceof HTMLElement) || target.id !== 'menu') return
-      document
-        .querySelector('[popovertarget=menu]')
-        ?.setAttribute('aria-expanded', String(newState === 'open'))
       if (newState === 'open') document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
     },
     true,

@@ -29,14 +29,6 @@ export function startPrivacy() {
     event.preventDefault()
     target.click()
   })
-  document.addEventListener('DOMContentLoaded', openIfNamed)
-  addEventListener('hashchange', openIfNamed)
-}
-
-function openIfNamed() {
-  if (location.hash !== address) return
-  history.replaceState(history.state, '', location.pathname + location.search)
-  open()
 }
 
 function open() {

@@ -7,24 +7,26 @@ export function Figures() {
   const original = useOriginal()
   if (figures.length === 0) return null
   return (
-    <ul className="figures" {...original('profile.figures')}>
+    <ul
+      className="figures mt-4 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 gap-y-2 text-xs text-quiet"
+      {...original('profile.figures')}
+    >
       {figures.map(({ value, label, link }) => {
-        const words = (
-          <>
-            <strong>
-              <bdi>{value}</bdi>
-            </strong>{' '}
-            {label}
-          </>
+        const strong = (
+          <strong>
+            <bdi>{value}</bdi>
+          </strong>
         )
         return (
           <li key={label}>
             {link ? (
               <SiteLink href={link} className="block hover:text-accent">
-                {words}
+                {strong} {label}
               </SiteLink>
             ) : (
-              words
+              <>
+                {strong} {label}
+              </>
             )}
           </li>
         )

@@ -28,7 +28,7 @@ export function HomeProjects() {
             key={project.slug}
             data-reveal=""
             data-draft={project.draft ? '' : undefined}
-            className="home-project"
+            className="home-project relative grid grid-cols-[7rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 max-[17rem]:grid-cols-1 sm:grid-cols-1"
           >
             <HomeProject project={project} />
           </li>

@@ -13,7 +13,7 @@ export function DesktopMenu() {
       aria-label={texts.layout.mainMenu}
       className={hasSwitch ? 'main-menu beside-languages' : 'main-menu'}
     >
-      <MenuList className="flex" linkClass="menu-link" />
+      <MenuList className="ms-auto flex shrink-0" linkClass="menu-link" />
     </nav>
   )
 }

@@ -8,6 +8,8 @@ import { projectAddress } from './project-address.ts'
 import { ProjectLinks } from './project-links.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 
+const frame = 'project-picture grid grid-cols-[minmax(0,1fr)] items-center bg-sunken'
+
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
   const {
     content: { stack },
@@ -35,15 +37,11 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
   return (
     <article data-draft={project.draft ? '' : undefined} className="project card">
       {pictureLink ? (
-        <SiteLink
-          href={pictureLink}
-          aria-label={image ? undefined : title}
-          className="project-picture"
-        >
+        <SiteLink href={pictureLink} aria-label={image ? undefined : title} className={frame}>
           {picture}
         </SiteLink>
       ) : (
-        <div className="project-picture">{picture}</div>
+        <div className={frame}>{picture}</div>
       )}
       <div className="flex min-w-0 flex-col p-4 xl:p-5">
         <h2

@@ -48,7 +48,7 @@ export function Entry({ entry, section, isRecent }: EntryProps) {
         <SiteLink
           href={link}
           aria-label={`${texts.resume.showCredential}: ${head}`}
-          className="button button-quiet"
+          className="button button-quiet self-center justify-self-start"
         >
           {texts.resume.showCredential}
           <ExternalLink className="mirrored size-4" />
@@ -94,7 +94,10 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
         </div>
       )}
       {moreId && (
-        <label htmlFor={moreId}>
+        <label
+          htmlFor={moreId}
+          className="absolute end-0 bottom-0 cursor-pointer font-semibold text-accent hover:underline print:hidden"
+        >
           {words.more}
           <span className="sr-only">: {head}</span>
         </label>

@@ -35,20 +35,13 @@ export function ResumePage() {
       {resume.sections.map((name) => (
         <ResumeSectionView key={name} name={name} />
       ))}
-      <Foot />
-    </div>
-  )
-}
-
-function Foot() {
-  const { content, texts } = useShared()
-  return (
-    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-      <SiteLink href="/contact" className="button button-primary">
-        {texts.profile.contactMe}
-      </SiteLink>
-      {hasContent(content, '/projects') && <AllProjectsLink />}
-      <ResumeFiles />
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <SiteLink href="/contact" className="button button-primary">
+          {texts.profile.contactMe}
+        </SiteLink>
+        {hasContent(content, '/projects') && <AllProjectsLink />}
+        <ResumeFiles />
+      </div>
     </div>
   )
 }
