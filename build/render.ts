@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { entryKinds } from '#contract/resume.ts'
 import { renderCards } from '../formats/cards/cards.ts'
 import { contentDate } from '../formats/content-date.ts'
-import { markCvs, ownCvOf, renderCv } from '../formats/cv/cv.ts'
+import { cvPhoto, markCvs, ownCvOf, renderCv } from '../formats/cv/cv.ts'
 import { renderFormats } from '../formats/formats.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
 import { describePages } from '../formats/page-descriptions.ts'
@@ -116,7 +116,10 @@ function renderCvs(content: Content): Table {
     all.flatMap(({ content: words, texts }) => {
       const own = ownCvOf(content, words)
       const date = contentDate(folder)
-      const draw = () => renderCv(words, texts, { date, font: cvFont(folder) })
+      const draw = async () => {
+        const photo = await cvPhoto(content, words)
+        return renderCv(words, texts, { date, font: cvFont(folder), photo })
+      }
       const write = async () => (await import('../formats/cv/word.ts')).wordFile(words, texts, date)
       const pdf: Made[] = words.withoutCv
         ? []

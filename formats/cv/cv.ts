@@ -3,10 +3,11 @@ import type { LocaleContent } from '#contract/built-content.ts'
 import { englishTexts, type Texts } from '../../i18n/texts.ts'
 import type { Content } from '../../load/load.ts'
 import { cvFont, findCv } from '../../load/own-cv.ts'
+import { squareOf } from '../square.ts'
 import { type CvContent, cvData, readable } from './cv-data.ts'
 import type { Typeset } from './typeset.ts'
 
-type Settings = { date?: Date; font?: string }
+type Settings = { date?: Date; font?: string; photo?: Uint8Array }
 
 /** The CV as PDF: the same bytes for the same content and `date`. */
 export async function renderCv(
@@ -20,21 +21,22 @@ export async function renderCv(
 async function setCv(
   content: CvContent,
   words: Texts,
-  { date = new Date(0), font }: Settings,
+  { date = new Date(0), font, photo }: Settings,
 ): Promise<Typeset> {
   // A file of 50 MB.
   const { typeset } = await import('./typeset.ts')
-  const { locale, paper, theme } = content.profile
+  const { locale, paper, theme, cv } = content.profile
   const { script = '' } = new Intl.Locale(locale).maximize()
   const data = {
     ...cvData(content, words, date),
     accent: readable(theme.accent),
     paper: paper === 'Letter' ? 'us-letter' : 'a4',
-    look: 'one-column',
-    photo: null,
+    look: cv?.look ?? 'one-column',
+    photo: photo ? 'photo.png' : null,
     tall: !/^(Latn|Grek|Cyrl)$/.test(script),
   }
-  return typeset({ template: 'cv/cv.typ', data, locale, ownFont: font })
+  const pictures = photo && { 'photo.png': photo }
+  return typeset({ template: 'cv/cv.typ', data, locale, ownFont: font, pictures })
 }
 
 /** Certainly in the typefaces; only other characters are worth a drawing. */
@@ -77,6 +79,13 @@ export async function markCvs(content: Content): Promise<Content> {
     locales: [first ?? content.locales[0], ...others],
     variants: await Promise.all(content.variants.map((each) => mark(each, texts))),
   }
+}
+
+/** The owner's picture, if the CV shows it. */
+export async function cvPhoto({ assets }: Content, { profile, avatars }: LocaleContent) {
+  const picture = assets.find(({ name }) => avatars.idea.src === `/assets/${name}`)
+  if (!profile.cv?.photo || !picture) return undefined
+  return (await squareOf(picture.bytes, 480, { fit: 'cover' })).png().toBuffer()
 }
 
 export const ownCvOf = ({ folder }: Content, { language, variant }: LocaleContent) =>
