@@ -6,7 +6,7 @@ import type { Content } from '../load/load.ts'
 import type { InlineHashes, PagesManifest } from '../server/pages/pages.ts'
 import { renderFormAnswers } from '../site/form-answers.tsx'
 import type { DocumentSettings, PrerenderedPage } from '../site/prerender.tsx'
-import { cvFile } from '../site/profile/files.ts'
+import { resumeFiles } from '../site/profile/files.ts'
 import type { Redirect } from '../site/redirects.ts'
 import { fileOf } from './write.ts'
 
@@ -29,7 +29,7 @@ export async function manifestOf(
       ...adminPaths.map((path) => [path, desk]),
     ]),
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
-    unlisted: variants.flatMap((each) => (each.withoutCv ? [] : cvFile(each).href)),
+    unlisted: variants.flatMap((each) => resumeFiles(each).map(({ href }) => href)),
     siteName: fill(texts.siteName, { owner: profile.name }),
     ownersWords: wordsOf(content),
     securityContact: {

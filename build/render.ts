@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { entryKinds } from '#contract/resume.ts'
 import { renderCards } from '../formats/cards/cards.ts'
 import { contentDate } from '../formats/content-date.ts'
-import { markCvs, ownCvOf } from '../formats/cv/cv-text.ts'
+import { cvPhoto, markCvs, ownCvOf, renderCv } from '../formats/cv/cv.ts'
 import { renderFormats } from '../formats/formats.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
 import { describePages } from '../formats/page-descriptions.ts'
@@ -16,7 +16,7 @@ import { root } from '../load/root.ts'
 import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
 import { type DocumentSettings, renderFallback, renderPages } from '../site/prerender.tsx'
-import { cvFile } from '../site/profile/files.ts'
+import { cvFile, wordLink } from '../site/profile/files.ts'
 import { type Redirect, redirectsOf } from '../site/redirects.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import type { Bundle } from './bundle.ts'
@@ -108,18 +108,24 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
+type Made = [address: string, made: Uint8Array | (() => Promise<Uint8Array>)]
+
 function renderCvs(content: Content): Table {
   const { folder, locales, variants } = content
   const all = [...locales, ...variants.map((variant) => ({ ...locales[0], content: variant }))]
   return new Map(
     all.flatMap(({ content: words, texts }) => {
       const own = ownCvOf(content, words)
+      const date = contentDate(folder)
       const draw = async () => {
-        // The renderer takes half a second to load.
-        const { renderCv } = await import('../formats/cv/cv.tsx')
-        return renderCv(words, texts, { date: contentDate(folder), font: cvFont(folder) })
+        const photo = await cvPhoto(content, words)
+        return renderCv(words, texts, { date, font: cvFont(folder), photo })
       }
-      return words.withoutCv ? [] : [[cvFile(words).href, own ? readFileSync(own) : draw]]
+      const write = async () => (await import('../formats/cv/word.ts')).wordFile(words, texts, date)
+      const pdf: Made[] = words.withoutCv
+        ? []
+        : [[cvFile(words).href, own ? readFileSync(own) : draw]]
+      return [...pdf, [wordLink(words).href, write] as Made]
     }),
   )
 }

@@ -8,7 +8,9 @@ import type { Post } from './writing.ts'
 
 export type { Picture }
 
-export type ResumeEntry = Omit<EntryFile, 'description' | 'highlights' | 'color'> & {
+export type ResumeEntry = Omit<EntryFile, 'description' | 'highlights' | 'color' | 'roles'> & {
+  /** Keeps the roles of one entry together. */
+  employer?: string
   date: string
   color: string
   description?: Block[]

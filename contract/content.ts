@@ -114,6 +114,13 @@ export const profileSchema = z.strictObject({
     .default('en-US')
     .describe('the language of the site, and how its dates are written'),
   paper: z.enum(['A4', 'Letter']).default('A4').describe('the size of the CV'),
+  cv: z
+    .strictObject({
+      photo: z.boolean().default(false).describe('true shows your picture on the CV'),
+      look: z.enum(['one-column', 'two-columns']).default('one-column'),
+    })
+    .optional()
+    .describe('how the CV looks'),
   copyrightYear: z
     .int()
     .optional()

@@ -124,9 +124,29 @@ export const entryWords = {
   placeLink: webLink.optional().describe('where the name of the place leads'),
 }
 
+const { place: _place, placeLink: _placeLink, ...roleWords } = entryWords
+const roleSchema = forwards(z.strictObject({ id, ...span, ...roleWords, ...shown })).meta({
+  id: 'role',
+})
+const ofRoles = ['title', 'start', 'end', 'description', 'highlights', 'link'] as const
+
 export const entrySchema = withOneOf(
   ['title', 'place', 'area'],
-  forwards(z.strictObject({ id, ...span, ...entryWords, color: color.optional(), ...shown })),
+  forwards(
+    z.strictObject({
+      id,
+      ...span,
+      ...entryWords,
+      color: color.optional(),
+      roles: uniqueById(roleSchema)
+        .optional()
+        .describe('several positions at one employer, each with its title, dates and text'),
+      ...shown,
+    }),
+  ).refine((entry) => !entry.roles || ofRoles.every((key) => entry[key] === undefined), {
+    path: ['roles'],
+    error: `expected ${ofRoles.join(', ')} in the roles rather than beside them`,
+  }),
 ).meta({ id: 'entry' })
 
 export const groupSchema = withOneOf(

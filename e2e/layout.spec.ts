@@ -85,6 +85,7 @@ test('the resume: parts in order, tags, credentials, files to download', async (
 
   for (const [name, file] of [
     ['PDF', 'Robin-Sample-CV.pdf'],
+    ['Word', 'Robin-Sample-CV.docx'],
     ['JSON', 'Robin-Sample-resume.json'],
     ['Markdown', 'Robin-Sample-resume.md'],
   ] as const) {

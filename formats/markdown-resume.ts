@@ -1,8 +1,9 @@
 import type { BlockContent } from 'mdast'
-import type { Profile, ResumeEntry } from '#contract/built-content.ts'
+import type { Profile } from '#contract/built-content.ts'
 import type { ResumeSection } from '#contract/resume.ts'
 import { phonesOf } from '../i18n/phones.ts'
-import { headOf, notesOf, partsOf } from '../site/resume/sections.ts'
+import { durationText } from '../site/resume/duration.ts'
+import { headOf, notesOf, partsOf, type ShownEntry } from '../site/resume/sections.ts'
 import {
   heading,
   link,
@@ -40,12 +41,12 @@ export function contactList(profile: Profile, more: Words[][]): BlockContent[] {
   return items.length > 0 ? [list(items.map((words) => [paragraph(...words)]))] : []
 }
 
-function sectionOf({ content, texts }: Site, name: ResumeSection): BlockContent[] {
+function sectionOf({ content, texts, date }: Site, name: ResumeSection): BlockContent[] {
   const words = texts.resume
   return partsOf(content, words, name).flatMap((part) => {
     const title = heading(2, part.title)
     if ('names' in part) return [title, paragraph(part.names.join(words.comma))]
-    if ('entries' in part) return [title, ...part.entries.flatMap(entryOf)]
+    if ('entries' in part) return [title, ...part.entries.flatMap((entry) => entryOf(entry))]
     const references = part.references.flatMap(({ name, text }) => [
       ...(name ? [heading(3, name)] : []),
       ...nodesOf(text),
@@ -53,19 +54,22 @@ function sectionOf({ content, texts }: Site, name: ResumeSection): BlockContent[
     return [title, ...references]
   })
 
-  function entryOf(entry: ResumeEntry): BlockContent[] {
+  function entryOf(entry: ShownEntry, depth: 3 | 4 = 3): BlockContent[] {
     const { head, place = '', location = '' } = headOf(entry, words)
-    const { date, about, placeLink, description = [] } = entry
+    const { about, placeLink, description = [], roles = [] } = entry
+    const total = durationText(roles, content.profile.locale, date)
+    const when = [entry.date, roles.length > 0 && total].filter(Boolean).join(words.comma)
     const isCredential = name === 'education' || name === 'certificates'
-    const facts = [[...linked(place, placeLink), ...linked(location)], linked(date), linked(about)]
+    const facts = [[...linked(place, placeLink), ...linked(location)], linked(when), linked(about)]
     const shown = facts.filter((fact) => fact.length > 0)
     return [
-      heading(3, ...linked(head, isCredential ? undefined : entry.link)),
+      heading(depth, ...linked(head, isCredential ? undefined : entry.link)),
       ...(shown.length > 0
         ? [paragraph(...shown.flatMap((fact, index) => (index > 0 ? [lineEnd, ...fact] : fact)))]
         : []),
       ...nodesOf(description),
       ...lines(...notesOf(entry, words)),
+      ...roles.flatMap((role) => entryOf(role, 4)),
       ...(isCredential && entry.link
         ? [paragraph(...linked(words.showCredential, entry.link))]
         : []),

@@ -19,7 +19,8 @@ export function describePages(sites: Site[]) {
 function alternatesOf({ content, texts }: Site, path: string) {
   const contact = { ...contactFile(content), name: texts.contactCard }
   const files: Record<string, { type: string; href: string; name: string }[]> = {
-    [addressIn(content, '/resume')]: resumeFiles(content),
+    // No program looks for a Word file.
+    [addressIn(content, '/resume')]: resumeFiles(content).filter(({ type }) => type),
     [addressIn(content, '/contact')]: [contact],
   }
   return (files[path] ?? []).map(({ type, href, name }) => ({ type, href, title: name }))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
 import { blocksText } from '#contract/blocks.ts'
 import { root } from '../load/root.ts'
@@ -11,6 +12,15 @@ import { oneSpace, textOfHtml, textOfMarkdown, textsIn } from '../testing/texts.
 const { resume } = ownersWords()
 const built = (name: string) => readFileSync(join(root, 'dist', 'public', name))
 const shown = resumeFacts(['date', 'title', 'place', 'location'])
+
+test('the Word file, in its own styles, lists and links', async () => {
+  const { value } = await mammoth.convertToHtml({ buffer: built('resume.docx') })
+  const facts = resumeFacts(['title', 'place', 'location', 'date', 'description'])
+  expect(firstMissing(textOfHtml(value), facts)).toBeUndefined()
+  expect(value).toMatch(/<h1>Experience<\/h1><h2>Senior Front-End Engineer<\/h2>/)
+  expect(value).toContain('<a href="mailto:robin@example.com">robin@example.com</a>')
+  expect(value).not.toContain('<table')
+})
 
 test('the page', () => {
   expect(shown.length).toBeGreaterThan(30)

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { formatHex, formatHex8, oklch } from 'culori'
-import { root } from '../load/root.ts'
 
 export type Ground = { light: string; dark: string }
 
@@ -57,11 +54,9 @@ function hexOf(recipe: string, accent: string): string {
   return alpha ? formatHex8({ ...colour, alpha: Number(alpha) }) : formatHex(colour)
 }
 
-export function cardStylesheet(accent: string): string {
-  const card = readFileSync(join(root, 'formats/cards/card.css'), 'utf8')
-  // Satori only reads gradients on a single line.
-  return `:root{${declare(1, accent)}}${card.replace(/\s+/g, ' ')}`
-}
+/** Of the night theme, which social cards always show. */
+export const cardColours = (accent: string) =>
+  Object.fromEntries(Object.entries(recipes).map(([name, [, dark]]) => [name, hexOf(dark, accent)]))
 
 /** In sRGB, because icons don't know OKLCH. */
 export function readGround(accent: string): Ground {

@@ -10,7 +10,7 @@ import {
 
 type ProfileInput = z.input<typeof profileSchema>
 
-export type DraftEntry = Omit<EntryFile, 'id' | 'color'>
+export type DraftEntry = Omit<EntryFile, 'id' | 'color' | 'roles'>
 
 export type DraftProject = Partial<
   Omit<z.input<typeof projectSchema>, 'id' | 'order' | 'icons'> & { description: string }

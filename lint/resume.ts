@@ -1,6 +1,7 @@
 import { entryKinds } from '#contract/resume.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
+import { withRoles } from '../load/roles.ts'
 import { suggest } from '../load/schema-errors.ts'
 import type { YamlFile } from '../load/yaml-file.ts'
 
@@ -12,19 +13,30 @@ const warning = ({ file, positionOf }: YamlFile<unknown>, path: PropertyKey[], w
 export function dateDiagnostics({ resume }: Content['files'], now: Date): Diagnostic[] {
   const today = now.toISOString().slice(0, 10)
   return entryKinds.flatMap((list) =>
-    resume.value[list].flatMap((entry, index) =>
-      (['start', 'end'] as const).flatMap((key) => {
-        const moment = entry[key] ?? 'present'
-        if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
-        const text = `found ${moment}, which is in the future: write "present", or "draft: true" until then`
-        return [warning(resume, [list, index, key], text)]
-      }),
-    ),
+    resume.value[list].flatMap((entry, index) => [
+      ...datesOf(entry, [list, index]),
+      ...(entry.roles ?? []).flatMap((role, nth) => datesOf(role, [list, index, 'roles', nth])),
+    ]),
   )
+
+  function datesOf(entry: { start?: string; end?: string }, path: PropertyKey[]) {
+    return (['start', 'end'] as const).flatMap((key) => {
+      const moment = entry[key] ?? 'present'
+      if (moment === 'present' || moment <= today.slice(0, moment.length)) return []
+      return [
+        warning(
+          resume,
+          [...path, key],
+          `found ${moment}, which is in the future: write "present", or "draft: true" until then`,
+        ),
+      ]
+    })
+  }
 }
 
 export function variantDiagnostics({ resume, variants }: Content['files']): Diagnostic[] {
-  const entries = entryKinds.flatMap((kind) => resume.value[kind])
+  const value = withRoles(resume.value)
+  const entries = entryKinds.flatMap((kind) => value[kind])
   const known = [...new Set(entries.flatMap(({ draft, tags }) => (draft ? [] : (tags ?? []))))]
   const expected = known.length > 0 ? `, expected one of ${known.join(', ')}` : ''
   const without = `a tag that no entry in resume.yml has${expected}`
@@ -37,8 +49,8 @@ export function variantDiagnostics({ resume, variants }: Content['files']): Diag
     })
     const hidden = entryKinds.flatMap((list) =>
       (variant.value[list] ?? []).flatMap((id, index) => {
-        const isDraft = resume.value[list].some((entry) => entry.id === id && entry.draft)
-        const text = `found "${id}", a draft, which stays hidden`
+        const isDraft = value[list].some((entry) => entry.id === id && entry.draft)
+        const text = `found "${id}", a draft, which stays hidden: remove it here, or its "draft: true"`
         return isDraft ? [warning(variant, [list, index], text)] : []
       }),
     )

@@ -20,6 +20,7 @@ import {
 } from './projects.ts'
 import { readProse } from './prose.ts'
 import { toResume } from './resume.ts'
+import { withRoles } from './roles.ts'
 import { isBlankYaml, readText } from './text-file.ts'
 import { readYaml } from './yaml-file.ts'
 
@@ -66,7 +67,7 @@ export async function readOwnerTexts<
   const resume = yaml('resume.yml', schemas.resume)
   const read = {
     profile: yaml('profile.yml', schemas.profile),
-    resume: resume && { ...resume, parsed: parseFields(resume, diagnostics) },
+    resume: resume && { ...resume, parsed: withRoles(parseFields(resume, diagnostics)) },
     menu: yaml('menu.yml', schemas.menu),
     about: await prose('about.md'),
     privacy: await prose('privacy.md'),

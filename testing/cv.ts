@@ -1,11 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../load/root.ts'
 import { ownersWords } from './facts.ts'
 
-const typefaces = join(root, 'node_modules/harfbuzzjs/test/fonts/noto')
+const assets = join(root, 'node_modules/playwright-core/lib/vite/recorder/assets')
 
-/** A package has these for its tests; the second has letters that the CV's own lack. */
-export const devanagari = join(typefaces, 'NotoSansDevanagari-Regular.otf')
-export const arabic = join(typefaces, 'NotoSansArabic-Variable.ttf')
+/** A package has it for itself; it has letters that no other typeface has, such as \uea60. */
+export const icons = join(assets, readdirSync(assets).find((name) => name.endsWith('.ttf')) ?? '')
 
 export const { profile, resume } = ownersWords()

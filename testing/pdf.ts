@@ -17,6 +17,26 @@ export async function textOfPage(cv: PDFDocumentProxy, number: number): Promise<
   return text.replace(/\s+/g, ' ').trim()
 }
 
+type Node = { role?: string; id?: string; children?: Node[] }
+
+/** Its structure tree, one tag after the other, each with the words in it. */
+export async function tagsOf(cv: PDFDocumentProxy, number = 1): Promise<string[]> {
+  const page = await cv.getPage(number)
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const words = new Map<string, string>()
+  let current = ''
+  for (const item of items) {
+    if ('id' in item) current = item.id
+    if ('str' in item) words.set(current, (words.get(current) ?? '') + item.str)
+  }
+  const tagsIn = ({ role, children = [] }: Node): string[] => {
+    const text = children.flatMap(({ id = '' }) => words.get(id) ?? []).join('')
+    const shown = role && [role, text.replace(/\s+/g, ' ').trim()].filter(Boolean).join('=')
+    return [...(shown ? [shown] : []), ...children.flatMap(tagsIn)]
+  }
+  return tagsIn((await page.getStructTree()) as Node)
+}
+
 export async function fontsOf(cv: PDFDocumentProxy, number = 1) {
   const page = await cv.getPage(number)
   const { fnArray, argsArray } = await page.getOperatorList()

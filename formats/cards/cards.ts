@@ -5,15 +5,14 @@ import { addressIn } from '../../i18n/address.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Content } from '../../load/load.ts'
+import { cvFont } from '../../load/own-cv.ts'
 import { cached, hashOf } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 import type { SocialCard } from '../../site/document.tsx'
 import { type Page, pagesOf } from '../../site/pages.tsx'
 import { squareOf } from '../square.ts'
 import type { Table } from '../table.ts'
-import { cardStylesheet } from '../tokens.ts'
-import { avatarSize, renderScene, renderWords } from './card.tsx'
-import { cardFonts, typefacesOf } from './card-fonts.ts'
+import { cardColours } from '../tokens.ts'
 
 const size = { width: 1200, height: 630 }
 
@@ -23,62 +22,60 @@ export async function renderCards(
   { locales, assets, folder }: Content,
   cache = join(root, '.cache', 'cards'),
 ): Promise<{ cards: Record<string, SocialCard>; files: Table }> {
-  const stylesheet = cardStylesheet(locales[0].content.profile.theme.accent)
+  const colours = cardColours(locales[0].content.profile.theme.accent)
+  const ownFont = cvFont(folder)
   const missing = new Set<string>()
   const cards: Record<string, SocialCard> = {}
   const files: Table = new Map()
-  const scenes = new Map<string, Promise<Buffer>>()
+  const avatars = new Map<string, Promise<Buffer>>()
   for (const locale of locales) {
-    for (const page of pagesOf(locale))
-      if (!page.sameAs && !page.cardOf) await addCard(locale, page)
+    for (const page of pagesOf(locale)) if (!page.sameAs && !page.cardOf) addCard(locale, page)
   }
   return { cards, files }
 
-  /** Without its words, which differ from page to page. */
-  async function drawScene(bytes: Buffer) {
-    const square = await squareOf(bytes, 2 * avatarSize, { fit: 'cover', position: 'bottom' })
-    const avatar = `data:image/png;base64,${(await square.png().toBuffer()).toString('base64')}`
-    const svg = await renderScene(avatar, stylesheet, await cardFonts('', []))
-    return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
-  }
-
-  async function addCard({ content }: Locale, page: Page) {
-    const { name, jobTitle, locale } = content.profile
-    const texts = page.path === '/' ? { title: name } : { title: page.title, name }
-    const shown = Object.values(texts).join('') + jobTitle
-    const parts = { ...texts, jobTitle, dir: directionOf(locale), stylesheet }
+  function addCard({ content }: Locale, page: Page) {
+    const { name, jobTitle = '', locale } = content.profile
+    const texts = page.path === '/' ? { title: name, name: '' } : { title: page.title, name }
     const { src } = content.avatars[page.avatar]
     const picture = assets.find((asset) => src === `/assets/${asset.name}`)?.bytes
     if (!picture) throw new Error(`there is no ${src}`)
-    const typefaces = await typefacesOf(shown, locale, folder)
-    const made = JSON.stringify([parts, typefaces.map(([name]) => name)])
-    const file = `card-${hashOf(...madeBy(), picture, made)}.jpg`
+    const alt = [...Object.values(texts), jobTitle].filter(Boolean).join(', ')
+    const lang = new Intl.Locale(locale).language
+    const words = { ...texts, jobTitle, lang, dir: directionOf(locale) }
+    const data = { ...words, colours, document: { title: alt } }
+    const own = ownFont ? [readFileSync(ownFont)] : []
+    const file = `card-${hashOf(...madeBy(), ...own, picture, JSON.stringify([data, locale]))}.jpg`
 
     async function draw(bytes: Buffer) {
-      const scene = scenes.get(src) ?? drawScene(bytes)
-      scenes.set(src, scene)
-      const fonts = await cardFonts(shown, typefaces)
+      const avatar = avatars.get(src) ?? drawAvatar(bytes)
+      avatars.set(src, avatar)
+      // Typst takes a moment to load.
+      const { typeset } = await import('../cv/typeset.ts')
+      const pictures = { 'avatar.png': await avatar }
+      const template = 'cards/card.typ'
+      const card = await typeset({ template, data, locale, ownFont, pictures })
       const known = missing.size
-      const svg = await renderWords(parts, fonts, missing)
+      for (const each of card.missing) missing.add(each)
       if (missing.size > known) {
         console.warn(`The social cards leave out ${[...missing].join(' ')}: no font here has them.`)
       }
-      return sharp(await scene, { raw: { ...size, channels: 3 } })
-        .composite([{ input: Buffer.from(svg) }])
-        .jpeg(encoding)
-        .toBuffer()
+      return sharp(Buffer.from(card.drawSvg())).jpeg(encoding).toBuffer()
     }
 
     files.set(`/assets/${file}`, () => cached(join(cache, file), () => draw(picture)))
-    const alt = [...Object.values(texts), jobTitle].filter(Boolean).join(', ')
     cards[addressIn(content, page.path)] = { src: `/assets/${file}`, ...size, alt }
   }
 }
 
+async function drawAvatar(picture: Buffer) {
+  const square = await squareOf(picture, 644, { fit: 'cover', position: 'bottom' })
+  return square.png().toBuffer()
+}
+
 function madeBy(): (string | Buffer)[] {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const code = ['card.tsx', 'card-fonts.ts', 'cards.ts'].map((file) =>
-    readFileSync(join(import.meta.dirname, file)),
+  const code = ['cards/card.typ', 'cards/cards.ts', 'cv/typefaces.ts'].map((file) =>
+    readFileSync(join(root, 'formats', file)),
   )
-  return [...code, devDependencies.satori, devDependencies.sharp]
+  return [...code, devDependencies['@myriaddreamin/typst-ts-node-compiler'], devDependencies.sharp]
 }

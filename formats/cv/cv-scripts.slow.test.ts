@@ -3,7 +3,7 @@ import { dateText } from '../../load/dates.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { profile, resume } from '../../testing/cv.ts'
 import { fontsOf, openPdf } from '../../testing/pdf.ts'
-import { renderCv } from './cv.tsx'
+import { renderCv } from './cv.ts'
 
 // The first run has npm fetch the typefaces.
 vi.setConfig({ testTimeout: 180_000 })

@@ -15,55 +15,26 @@ import { reasonOf } from '#contract/cannot-start.ts'
 import { cached } from '../../load/pictures.ts'
 import { root } from '../../load/root.ts'
 
-const scripts =
-  'Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai'
-    .split(' ')
-    .map((name) => [name.toLowerCase(), new RegExp(`\\p{scx=${name}}`, 'u')] as const)
+const weights = ['400Regular', '600SemiBold']
 
-const eastAsian =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u
-
-export function notoFor(character: string, locale: string, text: string): string[] {
-  const han = eastAsian.test(text) ? hanForms(locale, text) : []
-  if (/\p{sc=Hang}/u.test(character)) return ['kr']
-  if (eastAsian.test(character)) return han
-  const own = scripts.filter(([, script]) => script.test(character))
-  const letters = text.match(/\p{L}/gu) ?? []
-  const [name] = own.find(([, script]) => letters.some((each) => script.test(each))) ?? own[0] ?? []
-  if (name) return [name]
-  const isSign = /[\p{S}\p{No}]/u.test(character) && !/\p{Extended_Pictographic}/u.test(character)
-  return [...han.slice(0, 1), ...(isSign ? ['symbols'] : [])]
-}
-
-function hanForms(locale: string, text: string): string[] {
-  const { script = '' } = new Intl.Locale(locale).maximize()
-  const ofLetters = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'jp' : 'sc'
-  const first =
-    { Jpan: 'jp', Kore: 'kr', Hans: 'sc', Hant: 'tc' }[script] ??
-    (ofLetters === 'sc' && /\p{sc=Hang}/u.test(text) ? 'kr' : ofLetters)
-  return [first, ...['sc', 'tc', 'jp', 'kr'].filter((name) => name !== first)]
-}
-
-type NotoFont = { regular: string; semibold: string }
-
-const fetched = new Map<string, Promise<NotoFont | undefined>>()
+const fetched = new Map<string, Promise<string[] | undefined>>()
 
 /** A typeface from the cache or by npm, pinned in noto/package-lock.json; undefined if npm cannot get it. */
-export function notoFont(name: string): Promise<NotoFont | undefined> {
+export function notoFont(name: string): Promise<string[] | undefined> {
   const font = fetched.get(name) ?? fetchFont(name)
   fetched.set(name, font)
   return font
 }
 
-async function fetchFont(name: string): Promise<NotoFont | undefined> {
+async function fetchFont(name: string): Promise<string[] | undefined> {
   const dependency = packageOf(name)
   const path = `node_modules/${dependency}`
   const lock = JSON.parse(readFileSync(join(root, 'formats/cv/noto/package-lock.json'), 'utf8'))
   const { version, integrity } = lock.packages[path]
   const folder = join(root, '.cache', 'fonts')
   const formatOf = (weight: string) => join(folder, `noto-sans-${name}-${version}-${weight}.ttf`)
-  const font = { regular: formatOf('400Regular'), semibold: formatOf('600SemiBold') }
-  if (existsSync(font.regular) && existsSync(font.semibold)) return font
+  const font = weights.map(formatOf)
+  if (font.every((file) => existsSync(file))) return font
 
   console.error(`Fetching ${dependency} from npm, which has letters of the content ...`)
   mkdirSync(folder, { recursive: true })
@@ -84,7 +55,7 @@ async function fetchFont(name: string): Promise<NotoFont | undefined> {
       console.error(reasonOf(error).split('\n').slice(1, 5).join('\n'))
       return undefined
     }
-    for (const weight of ['400Regular', '600SemiBold']) {
+    for (const weight of weights) {
       const files = join(project, path, weight)
       const [file = ''] = readdirSync(files).filter((each) => each.endsWith('.ttf'))
       await cached(formatOf(weight), async () => readFileSync(join(files, file)))

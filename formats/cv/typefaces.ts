@@ -1,26 +1,80 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../load/root.ts'
 
-export type Typeface = { regular: string; semibold: string; italic?: string; script?: RegExp }
-
-const formatOf = (folder: string, name: string, look: string) =>
-  join(root, 'node_modules/@expo-google-fonts', folder, look, `${name}_${look}.ttf`)
-
-const installed = (folder: string, name: string) => ({
-  regular: formatOf(folder, name, '400Regular'),
-  semibold: formatOf(folder, name, '600SemiBold'),
-})
-
-export const latin = 'Source Sans 3'
-
-export const installedTypefaces: Record<string, Typeface> = {
-  [latin]: {
-    ...installed('source-sans-3', 'SourceSans3'),
-    italic: formatOf('source-sans-3', 'SourceSans3', '400Regular_Italic'),
-  },
-  Vazirmatn: { ...installed('vazirmatn', 'Vazirmatn'), script: /\p{sc=Arab}/u },
-  'Noto Sans Hebrew': {
-    ...installed('noto-sans-hebrew', 'NotoSansHebrew'),
-    script: /\p{sc=Hebr}/u,
-  },
+const families: Record<string, string> = {
+  'Source Sans 3': 'source-sans-3',
+  Vazirmatn: 'vazirmatn',
+  'Noto Sans Hebrew': 'noto-sans-hebrew',
 }
+
+const looks = ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold']
+
+/** Folders of typefaces: Typst reads what is in them. */
+export const installed = ['familjen-grotesk', ...Object.values(families)].flatMap((folder) =>
+  looks.map((look) => join(root, 'node_modules/@expo-google-fonts', folder, look)),
+)
+
+const ofScript: Record<string, string> = { Arab: 'Vazirmatn', Hebr: 'Noto Sans Hebrew' }
+
+/** Each has what those before it lack. A script's own comes first, so that its Latin words match. */
+export function familiesOf(locale: string, fetched: string[]): string[] {
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  const known = Object.keys(families)
+  const noto = fetched.map(
+    (name) =>
+      `Noto Sans ${name.length === 2 ? name.toUpperCase() : name[0]?.toUpperCase() + name.slice(1)}`,
+  )
+  if (/^(Latn|Grek|Cyrl)$/.test(script)) return [...known, ...noto]
+  const own = ofScript[script]
+  return own ? [own, ...known.filter((name) => name !== own), ...noto] : [...noto, ...known]
+}
+
+const scripts =
+  'Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thai'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), new RegExp(`\\p{scx=${name}}`, 'u')] as const)
+
+const eastAsian =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\u3000-\u303f\uff00-\uffef]/u
+
+/** The typefaces of Noto that may have a character, the likeliest first. */
+export function notoFor(character: string, locale: string, text: string): string[] {
+  const han = eastAsian.test(text) ? hanForms(locale, text) : []
+  if (/\p{sc=Hang}/u.test(character)) return ['kr']
+  if (eastAsian.test(character)) return han
+  const own = scripts.filter(([, script]) => script.test(character))
+  const letters = text.match(/\p{L}/gu) ?? []
+  const [name] = own.find(([, script]) => letters.some((each) => script.test(each))) ?? own[0] ?? []
+  if (name) return [name]
+  const isSign = /[\p{S}\p{No}]/u.test(character) && !/\p{Extended_Pictographic}/u.test(character)
+  return [...han.slice(0, 1), ...(isSign ? ['symbols'] : [])]
+}
+
+function hanForms(locale: string, text: string): string[] {
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  const ofLetters = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'jp' : 'sc'
+  const first =
+    { Jpan: 'jp', Kore: 'kr', Hans: 'sc', Hant: 'tc' }[script] ??
+    (ofLetters === 'sc' && /\p{sc=Hang}/u.test(text) ? 'kr' : ofLetters)
+  return [first, ...['sc', 'tc', 'jp', 'kr'].filter((name) => name !== first)]
+}
+
+/** https://learn.microsoft.com/typography/opentype/spec/name: the typographic family, or else the family. */
+export function familyIn(file: string): string {
+  const bytes = readFileSync(file)
+  const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
+  const entry = tables.find((at) => bytes.toString('latin1', at, at + 4) === 'name') ?? 0
+  const table = bytes.subarray(bytes.readUInt32BE(entry + 8))
+  const texts = table.subarray(table.readUInt16BE(4))
+  const names = Array.from({ length: table.readUInt16BE(2) }, (_, index) => {
+    const at = 6 + 12 * index
+    const start = table.readUInt16BE(at + 10)
+    const text = texts.subarray(start, start + table.readUInt16BE(at + 8))
+    const [platform, id] = [table.readUInt16BE(at), table.readUInt16BE(at + 6)]
+    return { id, text: platform === 1 ? text.toString('latin1') : utf16.decode(text) }
+  })
+  return [16, 1].flatMap((id) => names.filter((name) => name.id === id))[0]?.text ?? ''
+}
+
+const utf16 = new TextDecoder('utf-16be')

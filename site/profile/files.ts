@@ -11,12 +11,20 @@ export function cvFile(content: Whose) {
   }
 }
 
-/** A tailored resume only exists as a PDF; the other formats would contradict it. */
+export function wordLink(content: Whose) {
+  const href = content.variant
+    ? `${content.variant.address}/resume.docx`
+    : addressIn(content, '/resume.docx')
+  return { name: 'Word', type: '', href, download: savedAs(content, 'CV.docx') }
+}
+
+/** The other formats would contradict a tailored resume. */
 export function resumeFiles(content: Whose) {
   const pdf = content.withoutCv
     ? []
     : [{ name: 'PDF', type: 'application/pdf', ...cvFile(content) }]
-  if (content.variant) return pdf
+  const documents = [...pdf, wordLink(content)]
+  if (content.variant) return documents
   const other = (name: string, type: string, file: string) => ({
     name,
     type,
@@ -24,7 +32,7 @@ export function resumeFiles(content: Whose) {
     download: savedAs(content, file),
   })
   return [
-    ...pdf,
+    ...documents,
     other('JSON', 'application/json', 'resume.json'),
     other('Markdown', 'text/markdown', 'resume.md'),
   ]

@@ -13,5 +13,14 @@ test.each([
   [{ end: '2020-03' }, 'en-US', undefined],
   [{ start: '2027-01', end: 'present' }, 'en-US', undefined],
 ])('%j in %s lasts %s', (span, locale, expected) => {
-  expect(durationText(span, locale, today)).toBe(expected)
+  expect(durationText([span], locale, today)).toBe(expected)
+})
+
+test('months in two roles count once, and months between them not at all', () => {
+  const roles = [
+    { start: '2020-01', end: '2020-12' },
+    { start: '2018-06', end: '2018-12' },
+    { start: '2018-10', end: '2019-03' },
+  ]
+  expect(durationText(roles, 'en-US', today)).toBe('1 year, 10 months')
 })

@@ -1,11 +1,15 @@
 type Span = { start?: string; end?: string }
 
-/** Counts the first and the last month, so it needs both. */
-export function durationText({ start, end }: Span, locale: string, today = new Date()) {
-  const from = monthsUntil(start)
-  const to = monthsUntil(end === 'present' ? today.toISOString() : end)
-  if (!from || !to || to < from) return undefined
-  const months = to - from + 1
+/** Counts the first and the last month, so it needs both; months in several spans count once. */
+export function durationText(spans: Span[], locale: string, today = new Date()) {
+  const counted = new Set<number>()
+  for (const { start, end } of spans) {
+    const from = monthsUntil(start)
+    const to = monthsUntil(end === 'present' ? today.toISOString() : end)
+    if (!from || !to || to < from) return undefined
+    for (let month = from; month <= to; month++) counted.add(month)
+  }
+  const months = counted.size
   const format = new Intl.DurationFormat(locale, { style: 'long' })
   return format.format({ years: Math.floor(months / 12), months: months % 12 })
 }

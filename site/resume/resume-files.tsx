@@ -8,12 +8,11 @@ export function ResumeFiles() {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-quiet">
       {texts.resume.otherFormats}
-      {files.map(({ name, type, href, download }) => (
+      {files.map(({ name, href, download }) => (
         <a
           key={href}
           href={onHost(href)}
           download={download}
-          type={type}
           className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4 hover:text-accent"
         >
           {name}

@@ -5,8 +5,11 @@ import type { Texts } from '../../i18n/texts.ts'
 
 type Words = Texts['resume']
 
+/** An employer has the roles that follow each other there. */
+export type ShownEntry = ResumeEntry & { roles?: ResumeEntry[] }
+
 type Part = { title: string } & (
-  | { entries: ResumeEntry[] }
+  | { entries: ShownEntry[] }
   | { names: string[] }
   | { references: Resume['references'] }
 )
@@ -32,13 +35,49 @@ export function partsOf(
       ? projects.map((project) => projectEntry(project, profile.theme.accent))
       : resume[name]
   const entries = items.filter(isEntry)
-  if (entries.length > 0) return [{ title, entries }]
+  if (entries.length > 0) return [{ title, entries: byEmployer(entries, name) }]
   const named = items.filter((item): item is string | Group => !isEntry(item))
   return listsOf(named, title, words, name === 'skills')
 }
 
 const isEntry = (item: string | Group | ResumeEntry): item is ResumeEntry =>
   typeof item !== 'string' && 'date' in item
+
+function byEmployer(entries: ResumeEntry[], name: ResumeSection): ShownEntry[] {
+  if (name !== 'experience' && name !== 'volunteer') return entries
+  const runs: ResumeEntry[][] = []
+  for (const entry of entries) {
+    const run = runs.at(-1)
+    if (entry.place && run?.[0]?.place?.toLowerCase() === entry.place.toLowerCase()) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs.flatMap((run) => (run.length > 1 ? employerOf(run) : run))
+}
+
+function employerOf(run: ResumeEntry[]): ShownEntry[] {
+  const [newest] = run
+  if (!newest) return []
+  const shared = <Key extends keyof ResumeEntry>(key: Key) =>
+    run.every((entry) => entry[key] === newest[key]) ? newest[key] : undefined
+  const [location, about] = [shared('location'), shared('about')]
+  const starts = run.flatMap(({ start }) => start ?? []).sort()
+  const first = run.find(({ start }) => start === starts[0]) ?? newest
+  const roles = run.map((role) => ({
+    ...role,
+    place: undefined,
+    placeLink: undefined,
+    location: location ? undefined : role.location,
+    about: about ? undefined : role.about,
+  }))
+  const { id, color, place, end } = newest
+  const placeLink = run.find((role) => role.placeLink)?.placeLink
+  const moments = [first.date.split(' – ')[0], newest.date.split(' – ').at(-1)]
+  const date = [...new Set(moments)].filter(Boolean).join(' – ')
+  const draft = shared('draft')
+  return [
+    { id, color, place, placeLink, about, location, date, start: starts[0], end, draft, roles },
+  ]
+}
 
 function projectEntry(project: Project, color: string): ResumeEntry {
   const { slug: id, date, title, place, roles = [], pageLink, codeLink } = project

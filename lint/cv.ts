@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { printable } from '../formats/cv/cv-text.ts'
+import { gapsOf } from '../formats/cv/cv.ts'
 import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { cvFont, findCv } from '../load/own-cv.ts'
@@ -8,10 +8,10 @@ import { cvFile } from '../site/profile/files.ts'
 export async function cvDiagnostics({ folder, locales, variants }: Content): Promise<Diagnostic[]> {
   const font = cvFont(folder)
   const found: Diagnostic[] = []
-  for (const { content } of locales) {
+  for (const { content, texts } of locales) {
     const base = content.language?.base ?? ''
     const made = [...(findCv(join(folder, base)) ? [] : [content]), ...(base ? [] : variants)]
-    const gaps = await Promise.all(made.map((each) => printable(each, font)))
+    const gaps = await Promise.all(made.map((each) => gapsOf(each, texts, font)))
     const without = made.filter((_, index) => gaps[index]?.letters.length)
     const all = (of: 'letters' | 'signs' | 'unreachable') => [
       ...new Set(gaps.flatMap((each) => each[of])),

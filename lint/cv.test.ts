@@ -2,16 +2,16 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { annsContent, edit, examined } from '../testing/content.ts'
-import { arabic } from '../testing/cv.ts'
+import { icons } from '../testing/cv.ts'
 
 test('letters that no typeface has are an error, unless the owner brings one that has them or a CV', async () => {
   const folder = annsContent()
-  edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 ݐ 𓀀 🎉')
+  edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 \uea60 𓀀 🎉')
   const reported = async () => (await examined(folder)).join('\n')
   expect(await reported()).toMatch(
-    /resume\.yml error: no CV is made \(\/resume\.pdf\), because no typeface has the letters ݐ 𓀀: add a typeface that has them as cv-font\.ttf, or your own CV as cv\.pdf$/,
+    /resume\.yml error: no CV is made \(\/resume\.pdf\), because no typeface has the letters U\+EA60 𓀀: add a typeface that has them as cv-font\.ttf, or your own CV as cv\.pdf$/,
   )
-  cpSync(arabic, join(folder, 'cv-font.ttf'))
+  cpSync(icons, join(folder, 'cv-font.ttf'))
   expect(await reported()).toMatch(/the letters 𓀀: add/)
   writeFileSync(join(folder, 'cv-font.ttf'), 'no typeface')
   expect(await reported()).toContain('cv-font.ttf error: found a file that is not a font')

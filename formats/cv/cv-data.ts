@@ -1,0 +1,144 @@
+import { formatHex, oklch, wcagContrast } from 'culori'
+import type { Block } from '#contract/blocks.ts'
+import type { LocaleContent } from '#contract/built-content.ts'
+import { fill } from '#contract/fill.ts'
+import { nameKinds, type ResumeSection } from '#contract/resume.ts'
+import { directionOf } from '../../i18n/languages.ts'
+import { numberIn } from '../../i18n/number.ts'
+import { phonesOf } from '../../i18n/phones.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { durationText } from '../../site/resume/duration.ts'
+import { headOf, notesOf, partsOf, type ShownEntry } from '../../site/resume/sections.ts'
+
+export type CvContent = Pick<LocaleContent, 'profile' | 'resume' | 'variant' | 'language'> &
+  Partial<Pick<LocaleContent, 'projects' | 'digits'>>
+
+type Foreign = { lang?: string; dir?: 'ltr' | 'rtl' }
+
+export type CvEntry = {
+  head: Foreign
+  title: string
+  place: string
+  about: string
+  dates: string[]
+  duration: string
+  text: Foreign & { blocks: Block[] }
+  notes: string[]
+  link: { text: string; href: string } | null
+  roles: CvEntry[]
+}
+
+/** What the CV shows, in its order: the PDF and the Word file are made of it. */
+export function cvData(content: CvContent, words: Texts, date: Date) {
+  const { profile, resume, projects = [], variant, digits, language } = content
+  const { name, jobTitle = '', location = '', email, links, handles, locale } = profile
+  const shown = { profile, resume, projects }
+  const parts = resume.sections.flatMap((section) => partOf(section))
+  const { language: lang, region } = new Intl.Locale(locale)
+  const title = fill(words.cv.title, { owner: name }) + (variant ? `, ${jobTitle}` : '')
+  return {
+    document: {
+      title,
+      author: name,
+      description: [jobTitle, location].filter(Boolean).join(', '),
+      keywords: skills
+        .flatMap((section) => partsOf(shown, words.resume, section))
+        .flatMap((part) => ('names' in part ? part.names : [])),
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+    },
+    lang,
+    region: /^[A-Z]{2}$/.test(region ?? '') ? region : undefined,
+    dir: directionOf(locale),
+    name,
+    jobTitle,
+    contacts: [
+      [
+        ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
+        ...phonesOf(profile).map((text) => ({
+          text,
+          href: `tel:${text.replace(/[^+\d]/g, '')}`,
+        })),
+        ...(location ? [{ text: location }] : []),
+      ],
+      [
+        ...links.map(({ href }) => ({ text: printedAddress(href), href: new URL(href).href })),
+        ...handles.map(({ title, username }) => ({ text: `${title}: ${username}` })),
+      ],
+    ].filter((row) => row.length > 0),
+    summary: {
+      blocks: blocksOf(variant?.summary ?? resume.summary),
+      ...inOriginal('resume.summary'),
+    },
+    parts,
+    footer: {
+      name,
+      page: words.cv.page,
+      digits: Array.from({ length: 10 }, (_, digit) => numberIn(digits)(digit)),
+    },
+  }
+
+  function inOriginal(path: string) {
+    const [original] = language?.all ?? []
+    if (!original || !language?.untranslated.includes(path)) return {}
+    return { lang: original.tag.split('-')[0], dir: original.dir }
+  }
+
+  function partOf(section: ResumeSection) {
+    return partsOf(shown, words.resume, section).map((part) => {
+      if ('names' in part) {
+        const comma = words.resume.comma.trim()
+        const names = part.names.map((each, index) =>
+          index < part.names.length - 1 ? each + comma : each,
+        )
+        return { title: part.title, names, ...inOriginal(`resume.${section}`) }
+      }
+      const entries =
+        'entries' in part
+          ? part.entries.map((entry) => entryOf(entry, section))
+          : part.references.map(({ name, text }) =>
+              entryOf({ title: name, description: text }, 'resume.references'),
+            )
+      return { title: part.title, entries }
+    })
+  }
+
+  function entryOf(entry: Partial<ShownEntry>, section: string): CvEntry {
+    const path = entry.id ? `${section}.${entry.id}` : section
+    const { date: when = '', about = '', description, link, roles = [] } = entry
+    const { head, place = '', location = '' } = headOf(entry, words.resume)
+    return {
+      head: inOriginal(`${path}.title`),
+      title: head,
+      place: place + location,
+      about,
+      dates: when.split(/(?<= –) /).filter(Boolean),
+      duration: (roles.length > 0 && durationText(roles, locale, date)) || '',
+      text: { blocks: blocksOf(description), ...inOriginal(`${path}.description`) },
+      notes: notesOf(entry, words.resume),
+      link: link ? { text: printedAddress(link), href: new URL(link).href } : null,
+      roles: roles.map((role) => entryOf(role, section)),
+    }
+  }
+}
+
+const skills = [...nameKinds, 'skills'] as const
+
+/** Line breaks in the source are spaces, and links within the site are words. */
+const blocksOf = (blocks: Block[] = []): Block[] =>
+  JSON.parse(JSON.stringify(blocks), (key, value) =>
+    key === 'value' ? value.replaceAll('\n', ' ') : key === 'href' ? outside(value) : value,
+  )
+
+const outside = (href: string) => (/^(https?:|mailto:|tel:)/.test(href) ? new URL(href).href : null)
+
+const printedAddress = (href: string) => href.replace('https://', '').replace(/^([^/]+)\/$/, '$1')
+
+export function readable(accent: string): string {
+  const { l, ...color } = oklch(accent) ?? { mode: 'oklch', l: 0, c: 0 }
+  for (let lightness = l; ; lightness -= 0.01) {
+    const hex = formatHex({ ...color, l: lightness })
+    if (wcagContrast(hex, 'white') >= 5) return hex
+  }
+}

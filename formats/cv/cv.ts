@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { LocaleContent } from '#contract/built-content.ts'
+import { englishTexts, type Texts } from '../../i18n/texts.ts'
+import type { Content } from '../../load/load.ts'
+import { cvFont, findCv } from '../../load/own-cv.ts'
+import { squareOf } from '../square.ts'
+import { type CvContent, cvData, readable } from './cv-data.ts'
+import type { Typeset } from './typeset.ts'
+
+type Settings = { date?: Date; font?: string; photo?: Uint8Array }
+
+/** The CV as PDF: the same bytes for the same content and `date`. */
+export async function renderCv(
+  content: CvContent,
+  words: Texts = englishTexts,
+  settings: Settings = {},
+): Promise<Uint8Array> {
+  return (await setCv(content, words, settings)).pdf
+}
+
+async function setCv(
+  content: CvContent,
+  words: Texts,
+  { date = new Date(0), font, photo }: Settings,
+): Promise<Typeset> {
+  // A file of 50 MB.
+  const { typeset } = await import('./typeset.ts')
+  const { locale, paper, theme, cv } = content.profile
+  const { script = '' } = new Intl.Locale(locale).maximize()
+  const data = {
+    ...cvData(content, words, date),
+    accent: readable(theme.accent),
+    paper: paper === 'Letter' ? 'us-letter' : 'a4',
+    look: cv?.look ?? 'one-column',
+    photo: photo ? 'photo.png' : null,
+    tall: !/^(Latn|Grek|Cyrl)$/.test(script),
+  }
+  const pictures = photo && { 'photo.png': photo }
+  return typeset({ template: 'cv/cv.typ', data, locale, ownFont: font, pictures })
+}
+
+/** Certainly in the typefaces; only other characters are worth a drawing. */
+const usual = /^[\p{Script=Latin}\p{P}\x20-\x7e\s]*$/u
+
+/** The characters that no typeface has. Without letters there is no CV; other signs are left out. */
+export async function gapsOf(content: CvContent, words: Texts, font?: string) {
+  const none = { missing: [], unreachable: [] }
+  const isUsual = usual.test(JSON.stringify(cvData(content, words, new Date(0))))
+  const { missing, unreachable } = isUsual ? none : await setCv(content, words, { font })
+  const signs = missing.filter((each) => !letter.test(each) && !/^\s+$/.test(each))
+  return {
+    letters: missing.filter((each) => letter.test(each)),
+    signs: signs.filter((each) => !emoji.test(each)),
+    unreachable,
+  }
+}
+
+const letter =
+  /^(?!\p{Default_Ignorable_Code_Point})(?!\p{Emoji_Component})[\p{L}\p{M}\p{Nd}\p{Nl}\p{Co}\p{Cn}]/u
+const emoji = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u
+
+/** Marks each language and tailored CV whose letters no typeface has: it gets no CV. */
+export async function markCvs(content: Content): Promise<Content> {
+  const font = cvFont(content.folder)
+  const mark = async (each: LocaleContent, texts: Texts): Promise<LocaleContent> => {
+    if (ownCvOf(content, each)) return each
+    const { letters } = await gapsOf(each, texts, font)
+    return letters.length > 0 ? { ...each, withoutCv: true } : each
+  }
+  const [first, ...others] = await Promise.all(
+    content.locales.map(async (locale) => ({
+      ...locale,
+      content: await mark(locale.content, locale.texts),
+    })),
+  )
+  const [{ texts }] = content.locales
+  return {
+    ...content,
+    locales: [first ?? content.locales[0], ...others],
+    variants: await Promise.all(content.variants.map((each) => mark(each, texts))),
+  }
+}
+
+/** The owner's picture, if the CV shows it. */
+export async function cvPhoto({ assets }: Content, { profile, avatars }: LocaleContent) {
+  const picture = assets.find(({ name }) => avatars.idea.src === `/assets/${name}`)
+  if (!profile.cv?.photo || !picture) return undefined
+  return (await squareOf(picture.bytes, 480, { fit: 'cover' })).png().toBuffer()
+}
+
+export const ownCvOf = ({ folder }: Content, { language, variant }: LocaleContent) =>
+  variant ? undefined : findCv(join(folder, language?.base ?? ''))

@@ -1,0 +1,98 @@
+import { dirname, join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { root } from '../../load/root.ts'
+import { notoFont, packageOf } from './noto-fonts.ts'
+import { familiesOf, familyIn, installed, notoFor } from './typefaces.ts'
+
+type Sheet = {
+  /** Below formats/. It reads data.json, whose `document` is never shown. */
+  template: string
+  data: Record<string, unknown>
+  locale: string
+  ownFont?: string
+  pictures?: Record<string, Uint8Array>
+}
+
+export type Typeset = {
+  pdf: Uint8Array
+  drawSvg: () => string
+  /** What no typeface has, and what is therefore left out. */
+  missing: string[]
+  unreachable: string[]
+}
+
+const compilers = new Map<string, NodeCompiler>()
+
+function compilerWith(fontPaths: string[]): NodeCompiler {
+  const key = fontPaths.join()
+  const workspace = join(root, 'formats')
+  const compiler =
+    compilers.get(key) ?? NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] })
+  compilers.set(key, compiler)
+  return compiler
+}
+
+/** Tries again with more typefaces for the characters that Typst can't show. */
+export async function typeset(sheet: Sheet): Promise<Typeset> {
+  const { template, data, locale, ownFont, pictures = {} } = sheet
+  const mainFilePath = join(root, 'formats', template)
+  const text = JSON.stringify(data).normalize('NFC')
+  const fetched = new Map<string, string[]>()
+  const missing = new Set<string>()
+  const unreachable = new Set<string>()
+
+  for (;;) {
+    const fonts = [...installed, ...(ownFont ? [ownFont] : []), ...[...fetched.values()].flat()]
+    const compiler = compilerWith(fonts)
+    const shown = JSON.parse(text, (key, value) =>
+      typeof value === 'string' && key !== 'href' ? without(missing, value) : value,
+    )
+    const own = ownFont ? [familyIn(ownFont)] : []
+    const first = template.startsWith('cards') ? ['Familjen Grotesk'] : []
+    const families = [...first, ...familiesOf(locale, [...fetched.keys()]), ...own]
+    const json = JSON.stringify({ ...shown, document: data.document, fonts: families })
+    for (const [name, bytes] of Object.entries({ 'data.json': json, ...pictures })) {
+      compiler.mapShadow(join(dirname(mainFilePath), name), Buffer.from(bytes))
+    }
+    try {
+      const pdf = new Uint8Array(compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1' }))
+      const drawSvg = () => compiler.plainSvg({ mainFilePath })
+      return { pdf, drawSvg, missing: [...missing], unreachable: [...unreachable] }
+    } catch (error) {
+      const lacking = clustersIn(error)
+      if (lacking.length === 0) throw error
+      const known = [...fetched.keys()]
+      for (const each of lacking) if (!(await findFont(each, known))) missing.add(each)
+    }
+  }
+
+  async function findFont(cluster: string, known: string[]): Promise<boolean> {
+    const candidates = [...cluster].flatMap((character) => notoFor(character, locale, text))
+    for (const name of candidates.filter((each) => !known.includes(each))) {
+      const font = fetched.get(name) ?? (await notoFont(name))
+      if (!font) {
+        unreachable.add(packageOf(name))
+        return false
+      }
+      fetched.set(name, font)
+      return true
+    }
+    return false
+  }
+}
+
+/** Typst names them one by one, with the escapes of Rust. */
+function clustersIn(error: unknown): string[] {
+  const { code: message = '' } = error as { code?: string }
+  return [...message.matchAll(/the text `\\"(.+?)\\"` could not be displayed/g)].map(
+    ([, cluster = '']) =>
+      cluster.replace(/\\+u\{([\da-f]+)\}/g, (_, code) =>
+        String.fromCodePoint(Number.parseInt(code, 16)),
+      ),
+  )
+}
+
+const without = (missing: Set<string>, text: string) =>
+  missing
+    .values()
+    .reduce((rest, each) => rest.replaceAll(each, /^\s+$/.test(each) ? ' ' : ''), text)
