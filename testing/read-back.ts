@@ -27,7 +27,7 @@ export function cvFacts({ profile, resume, variant }: LocaleContent): string[] {
       resume[kind].flatMap(({ name, level, keywords = [] }) => [name, level, ...keywords]),
     ),
     ...resume.references.flatMap(({ name, text }) => [name, ...blocksText(text).split('\n')]),
-  ].flatMap((fact) => (fact?.trim() ? fact.replace(/^https:\/\//, '') : []))
+  ].flatMap((fact) => (fact?.trim() ? fact.replace(/^https:\/\//, '').replace(/\/$/, '') : []))
 }
 
 const unread = /\s|\p{Extended_Pictographic}|\p{Cf}|\ufe0f/gu
