@@ -84,7 +84,7 @@ test('badges are red, yellow, green and gray, and unknown statuses look archived
     const icon = admin.badge(name).locator('svg')
     const colour = await icon.evaluate((svg) => getComputedStyle(svg).color)
     const { c = 0, h = 0 } = oklch(colour) ?? {}
-    expect(c < 0.01 ? 'gray' : Math.round(h / 5) * 5).toBe(hue)
+    expect(c < 0.02 ? 'gray' : Math.round(h / 5) * 5).toBe(hue)
   }
   await expect(admin.badge('unknown')).toHaveText('lost')
 })

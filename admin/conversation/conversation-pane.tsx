@@ -62,16 +62,12 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
   const outbox = useOutbox()
   const [said, say] = useState('')
 
-  const markRead = useEffectEvent(() => {
-    if (contact.status === 'new' && isOn('deskReading')) change('read', [contact], { inRow: true })
+  const markRead = useEffectEvent((opened: typeof contact) => {
+    if (opened.status === 'new' && isOn('deskReading')) change('read', [opened], { inRow: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
   useEffect(() => {
-    let isShown = true
-    nextPaint().then(() => isShown && markRead())
-    return () => {
-      isShown = false
-    }
+    nextPaint().then(() => markRead(contact))
   }, [contact._id])
 
   return (
