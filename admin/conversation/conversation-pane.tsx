@@ -1,14 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
-import { nextPaint } from '../../ui/next-paint.ts'
 import { Spinner } from '../busy-button.tsx'
 import { inWords } from '../dashboard/reasons.ts'
 import type { Desk } from '../dashboard/use-desk.ts'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { Marked } from '../marked.tsx'
 import { useOutbox } from '../outbox.ts'
-import { isOn } from '../settings.ts'
 import { Composer } from './composer.tsx'
 import { ConversationActions, CopyButton } from './conversation-actions.tsx'
 import { isGone, useConversation } from './conversations.ts'
@@ -58,17 +56,12 @@ type LoadedProps = {
 
 function Loaded({ data, desk, heading, error }: LoadedProps) {
   const { contact } = data
-  const { change } = desk.actions
+  const { change, read } = desk.actions
   const outbox = useOutbox()
   const [said, say] = useState('')
 
-  const markRead = useEffectEvent((opened: typeof contact) => {
-    if (opened.status === 'new' && isOn('deskReading')) change('read', [opened], { inRow: true })
-  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
-  useEffect(() => {
-    nextPaint().then(() => markRead(contact))
-  }, [contact._id])
+  useEffect(() => read(contact), [contact._id])
 
   return (
     <>

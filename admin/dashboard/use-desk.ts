@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Contact } from '#contract/contact.ts'
 import type { ContactAction } from '#contract/inbox.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
+import { isOn } from '../settings.ts'
 import { useContacts } from './contacts.ts'
 import { inboxUrl, messageUrl, useInboxAddress } from './inbox-address.ts'
 import { leaves } from './inbox-page.ts'
@@ -47,6 +48,7 @@ export function useDesk(message: string | undefined) {
   const turned = useRef<1 | -1>(undefined)
   const awaited = useRef<number>(undefined)
   const toFocus = useRef<string>(undefined)
+  const toRead = useRef<Contact>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
   useEffect(() => {
@@ -131,23 +133,39 @@ export function useDesk(message: string | undefined) {
     if (message) navigate(inboxUrl(location.search), { replace: true })
   }
 
-  type Asked = { toast?: string; inRow?: boolean }
+  /** Marks it as Read after the paint, or before anything else is done. */
+  function read(contact: Contact) {
+    markRead()
+    if (contact.status !== 'new' || !isOn('deskReading')) return
+    toRead.current = contact
+    nextPaint().then(markRead)
+  }
 
-  function change(action: ContactAction, contacts: Contact[], { toast, inRow }: Asked = {}) {
+  function markRead() {
+    const { _id, name } = toRead.current ?? {}
+    toRead.current = undefined
+    if (_id) make({ action: 'read', ids: [_id], words: `${name} ${verbs.read}`, inRow: true })
+  }
+
+  type Asked = { toast?: string }
+
+  function change(action: ContactAction, contacts: Contact[], { toast }: Asked = {}) {
     const [first, second] = contacts
     if (!first) return
+    markRead()
     const many = `these ${contacts.length} contacts`
     const asked = second ? question.replace('this contact', many) : question
     if (action === 'delete' && !confirm(asked)) return
     const ids = contacts.map(({ _id }) => _id)
     const who = second ? `${contacts.length} messages` : first.name
-    make({ action, ids, words: `${who} ${verbs[action]}`, toast, inRow })
+    make({ action, ids, words: `${who} ${verbs[action]}`, toast })
     if (action === 'archived' || leaves(action, address)) goOn(new Set(ids))
-    if (!inRow) selection.clear()
+    selection.clear()
   }
 
   function changeAll(action: ContactAction) {
     const count = (data?.total ?? 0).toLocaleString('en')
+    markRead()
     const asked = question.replace('this contact', `all ${count} contacts that match`)
     if (action === 'delete' && !confirm(asked)) return
     const { tab, status, search } = address
@@ -165,7 +183,7 @@ export function useDesk(message: string | undefined) {
   }
 
   const { toggle: select } = selection
-  const actions = { change, undo, close, step, extend, act, select, setCursor, show, showNew }
+  const actions = { change, undo, close, step, extend, act, read, select, setCursor, show, showNew }
   return {
     ...{
       message,
