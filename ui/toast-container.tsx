@@ -34,24 +34,27 @@ export async function createToasts(words?: ToastTexts) {
   manageFocus(place)
   keepClear(place)
   place.addEventListener('animationend', ignoreEarlyEnd, true)
-  return { show, close: () => toast.dismiss() }
+  // A form's mistake stays the same until it is mended.
+  const isCounted = !words
+  return { show: showIn(isCounted), close: () => toast.dismiss() }
 }
 
 let shown: { id: Id; text: string; times: number } | undefined
 
-function show(type: 'success' | 'error', message: string, autoClose?: number) {
-  const before = shown && toast.isActive(shown.id) ? shown : undefined
-  const text = `${type} ${message}`
-  const times = before?.text === text ? before.times + 1 : 1
-  const render = (
-    <>
-      <span>{message}</span>
-      {times > 1 && <span aria-hidden> ×{times}</span>}
-    </>
-  )
-  if (before) toast.update(before.id, { render, type, autoClose })
-  shown = { id: before?.id ?? toast[type](render, { autoClose }), text, times }
-}
+const showIn =
+  (isCounted: boolean) => (type: 'success' | 'error', message: string, autoClose?: number) => {
+    const before = shown && toast.isActive(shown.id) ? shown : undefined
+    const text = `${type} ${message}`
+    const times = isCounted && before?.text === text ? before.times + 1 : 1
+    const render = (
+      <>
+        <span>{message}</span>
+        {times > 1 && <span aria-hidden> ×{times}</span>}
+      </>
+    )
+    if (before) toast.update(before.id, { render, type, autoClose })
+    shown = { id: before?.id ?? toast[type](render, { autoClose }), text, times }
+  }
 
 // Chromium, when busy, may report an animation end after 0 s (CSS Animations 2, 4.2), which would close the toast.
 function ignoreEarlyEnd(event: AnimationEvent) {

@@ -13,7 +13,7 @@ export function prepareToasts(words?: ToastTexts) {
 const load = async (words?: ToastTexts) =>
   (await import('./toast-container.tsx')).createToasts(words)
 
-/** Takes the place of the one that shows; the same again is counted. */
+/** Takes the place of the one that shows; the desk counts the same again. */
 export async function showToast(kind: Kind, message: string, autoClose?: number) {
   try {
     loading ??= load()
