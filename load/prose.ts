@@ -84,6 +84,7 @@ async function makeProse(
       return read
     },
     error: (text, position) => diagnostics.error(file, text, position),
+    warn: (text, position) => diagnostics.found.push({ file, position, severity: 'warning', text }),
     leftOut,
   })
   leftOut.warn()

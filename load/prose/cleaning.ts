@@ -22,6 +22,7 @@ type Given = {
   idPrefix: string
   picture: ReadPicture
   error: (text: string, position: Position) => void
+  warn: (text: string, position: Position) => void
   leftOut: LeftOut
 }
 
@@ -31,7 +32,7 @@ const githubAlert = /^\[!(N|T|I|W|C)(OTE|IP|MPORTANT|ARNING|AUTION)\](?:\n|$)/
 const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
 export function cleanTree(nodes: RootContent[], given: Given) {
-  const { source, file, folders, idPrefix, picture, error, leftOut } = given
+  const { source, file, folders, idPrefix, picture, error, warn, leftOut } = given
   const slugger = new GithubSlugger()
   for (const id of taken) slugger.slug(id)
   const highest = Math.min(...levelsIn(nodes))
@@ -113,7 +114,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     if (hidden) error(unprintable(hidden), startOf(node))
     if (!words) {
       const text = `found a picture without a description, expected what it shows, as in ![what it shows](${written})`
-      error(text, startOf(node))
+      warn(text, startOf(node))
     }
     const made = element('picture', title ? { title: withoutMasks(String(title)) } : {}, [])
     pending.push(picture(found).then((read) => read && fillPicture(made, read, words)))
