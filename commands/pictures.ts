@@ -31,6 +31,10 @@ export async function main(args: string[]) {
       await page.addInitScript((values) => Object.assign(localStorage, values), stored)
       for (const [name, path] of Object.entries(screens)) {
         await page.goto(path, { waitUntil: 'networkidle' })
+        if (name === 'dashboard') {
+          await page.keyboard.press('j')
+          await page.locator('#conversation').waitFor()
+        }
         const file = join(root, 'docs', 'pictures', `${name}-${theme}.webp`)
         const picture = sharp(await page.screenshot())
         await picture.webp({ quality: 82 }).toFile(file)
