@@ -56,7 +56,7 @@ function hidePeople(person: Part, draft: Draft) {
   draft.leftOut.private.push(`how to reach ${person.path.join(' > ')}${at(person)}`)
 }
 
-const contact = /[\s,;:(]*(?:[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\d)\+?\(?\d[\d\s()./-]{5,}\d)\)?/g
+const contact = /[\s,;:(-]*(\S+@[\w.-]+|(?<![\d/.])(?!\d\d\.\d\d-)\+?\(?\d[\d\s()./-]{5,}\d)\)?/g
 
 function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields {
   const fields: Fields = {}
