@@ -74,7 +74,7 @@ function careerIn(path: string, bytes: Buffer, draft: Draft): Part {
   }
   for (const each of documents) {
     const isOther = !careers.includes(each) && leavesOf(each).length > 0
-    if (isOther) draft.leftOut.noPlace.push(`another document, which begins in line ${each.line}`)
+    if (isOther) draft.leftOut.noPlace.push(`another document, which begins on line ${each.line}`)
   }
   for (const line of wrongLines.slice(0, 3)) {
     draft.notes.push(`line ${line} can't be read as it should: look at what came of it`)

@@ -118,7 +118,7 @@ test('settings that cannot send are refused at the start, in words', async () =>
   }
 })
 
-test('OAuth2 exchanges the refresh token for what the mail server takes; a refusal is told', async () => {
+test('OAuth2 exchanges the refresh token for what the mail server takes; a refusal is reported', async () => {
   const login = { user: 'robin@gmail.com', password: 'access' }
   const [smtp, receiver] = await Promise.all([startSmtp({ login }), startReceiver()])
   onTestFinished(() => Promise.all([smtp.stop(), receiver.stop()]).then(() => {}))
