@@ -22,7 +22,7 @@ export async function manifestOf(
 ): Promise<PagesManifest> {
   const [{ content, texts }] = locales
   const { profile, language } = content
-  const desk = { file: 'admin.html', noindex: true, admin: true }
+  const desk = { file: 'admin.html', noindex: true }
   return {
     routes: Object.fromEntries([
       ...pages.map(({ path, noindex }) => [path, { file: fileOf(path), noindex }]),
@@ -34,7 +34,6 @@ export async function manifestOf(
     ownersWords: wordsOf(content),
     securityContact: {
       email: profile.hidesEmail ? undefined : profile.email,
-      contactPath: '/contact',
       languages: language?.all.map(({ tag }) => tag) ?? [texts.lang],
     },
     owner: { name: profile.name },

@@ -217,7 +217,7 @@ export const endpoints = {
   },
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Endpoint>
 
-type Endpoint = {
+export type Endpoint = {
   access: 'public' | 'owner'
   body?: z.ZodType
   query?: z.ZodType

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type EndpointKey, endpoints, type RequestOf } from '#contract/endpoints.ts'
+import { type Endpoint, type EndpointKey, endpoints, type RequestOf } from '#contract/endpoints.ts'
 import { HttpError } from './errors.ts'
 
 type TypedRequest<Key extends EndpointKey> = FastifyRequest & RequestOf<Key>
@@ -9,10 +9,12 @@ type Handler<Key extends EndpointKey> = (
   reply: FastifyReply,
 ) => Promise<unknown>
 
+type FailedForm = (request: FastifyRequest, error: HttpError) => string
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: 'public' | 'owner'
-    failedForm?: (request: FastifyRequest, error: HttpError) => string
+    access?: Endpoint['access']
+    failedForm?: FailedForm
   }
 }
 
@@ -20,13 +22,9 @@ export function addEndpoint<Key extends EndpointKey>(
   app: FastifyInstance,
   key: Key,
   handler: Handler<Key>,
-  failedForm?: (request: FastifyRequest, error: HttpError) => string,
+  failedForm?: FailedForm,
 ) {
-  const {
-    access,
-    body,
-    query,
-  }: { access: 'public' | 'owner'; body?: z.ZodType; query?: z.ZodType } = endpoints[key]
+  const { access, body, query }: Endpoint = endpoints[key]
   const [method = '', url = ''] = key.split(' ')
   app.route({
     method,
@@ -43,13 +41,8 @@ export function addEndpoint<Key extends EndpointKey>(
 function parse(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  const [
-    {
-      message,
-      path: [field],
-    } = { message: '', path: [] },
-  ] = error.issues
-  throw new HttpError(400, message, { field: field === undefined ? undefined : String(field) })
+  const [issue] = error.issues
+  throw new HttpError(400, issue?.message ?? '', { field: issue?.path[0]?.toString() })
 }
 
 const withoutEmpty = (query: object) =>

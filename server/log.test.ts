@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
 
@@ -44,18 +42,6 @@ test('each request is one line with its route, status and time, and nothing abou
     ['GET', '/*', 404],
   ])
   expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(6)
-})
-
-test('a request that the client gives up is in the log', async () => {
-  const { listen, log } = await openApp()
-  const url = new URL(await listen())
-  const socket = connect(Number(url.port), url.hostname)
-  const head = `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n`
-  socket.write(`${head}Expect: 100-continue\r\n\r\n`)
-  await once(socket, 'data')
-  socket.destroy()
-  await expect.poll(log).toContain('"route":"/api/contacts","msg":"aborted by the client"')
-  expect(log()).not.toContain('"msg":"answered"')
 })
 
 test('an error of PostgreSQL, which quotes whole rows, is logged by its code', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 export type LogStream = { write(line: string): void }
@@ -13,14 +13,7 @@ export function describeError(error: Error & { code?: string; routine?: string }
 
 /** One line per request, without anything about the visitor. */
 export function logRequests(app: FastifyInstance) {
-  const aborted = new WeakSet<FastifyRequest>()
-  app.addHook('onRequestAbort', async (request) => {
-    aborted.add(request)
-    const { method, routeOptions } = request
-    request.log.info({ method, route: routeOptions.url }, 'aborted by the client')
-  })
   app.addHook('onResponse', async (request, reply) => {
-    if (aborted.has(request)) return
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')

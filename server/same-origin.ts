@@ -6,14 +6,12 @@ import { HttpError } from './errors.ts'
 /** By Sec-Fetch-Site (https only), else by Origin. Runs after the body is read, so a refused form keeps its text. */
 export function refuseOtherSites(
   app: FastifyInstance,
-  { config: { SITE_URL }, now }: Pick<Deps, 'config' | 'now'>,
+  { config: { SITE_URL } }: Pick<Deps, 'config'>,
 ) {
-  let loggedAt = Number.NEGATIVE_INFINITY
   app.addHook('preValidation', async (request) => {
     if (/^(GET|HEAD)$/.test(request.method) || isFromHere(request, SITE_URL)) return
     const { origin, host } = request.headers
-    if (origin && now().getTime() - loggedAt >= 60_000) {
-      loggedAt = now().getTime()
+    if (origin) {
       app.log.warn(
         `Origin ${origin} does not match Host ${host}. Forward the Host header, or set SITE_URL.`,
       )

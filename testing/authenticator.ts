@@ -10,7 +10,6 @@ type Oddities = {
   challenge?: string
   userVerified?: boolean
   userHandle?: string
-  counter?: number
 }
 
 /** Has one passkey, and responds like a browser (WebAuthn Level 3). */
@@ -22,7 +21,7 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
 
   function dataOf(options: Options, odd: Oddities, attested: Buffer): Buffer {
     const rpId = odd.rpId ?? options.rpId ?? options.rp?.id ?? ''
-    counter = odd.counter ?? counter + 1
+    counter += 1
     const counted = Buffer.alloc(4)
     counted.writeUInt32BE(counter)
     const flags = 0b1 | (odd.userVerified === false ? 0 : 0b100) | (attested.length ? 0b1000000 : 0)

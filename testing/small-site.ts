@@ -17,7 +17,7 @@ const manifest: PagesManifest = {
     '/': { file: 'index.html', noindex: false },
     '/about': { file: 'about.html', noindex: false },
     '/es': { file: 'es/index.html', noindex: false },
-    '/admin': { file: 'admin.html', noindex: true, admin: true },
+    '/admin': { file: 'admin.html', noindex: true },
   },
   redirects: {
     '/2019/03/old.html': '/about',
@@ -27,7 +27,7 @@ const manifest: PagesManifest = {
   unlisted: ['/for/a-company.pdf'],
   siteName: 'A small site',
   ownersWords: [],
-  securityContact: { email: 'robin@example.com', contactPath: '/contact', languages: ['en', 'es'] },
+  securityContact: { email: 'robin@example.com', languages: ['en', 'es'] },
   owner: { name: 'Robin' },
   languages: [
     { base: '', fallback: 'index.html', formTemplates: { failed: failed('en') }, emailTexts },

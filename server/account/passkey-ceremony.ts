@@ -10,9 +10,6 @@ const challengeMs = 5 * 60 * 1000
 // Ed25519, ES256, RS256: every authenticator has one. The default also offers 1.3 kB post-quantum keys.
 const algorithms = [-8, -7, -257]
 
-// 1023 bytes (WebAuthn Level 3, 7.1) in base64url.
-const longestId = 1364
-
 // It takes 3 MB, which only passkeys need.
 const loadLibrary = () => import('@simplewebauthn/server')
 
@@ -85,7 +82,7 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
         credential: { id: passkey.id, publicKey, counter: 0 },
       }).catch(ignoreInvalid)
       if (!result?.verified) return false
-      await markPasskeyUsed(db, passkey.id, result.authenticationInfo.newCounter, now())
+      await markPasskeyUsed(db, passkey.id, now())
       return true
     },
 
@@ -97,14 +94,8 @@ export function createPasskeyCeremony({ database: { db }, now }: Pick<Deps, 'dat
         supportedAlgorithmIDs: algorithms,
       }).catch(ignoreInvalid)
       if (!result?.verified) return undefined
-      const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
-      if (id.length > longestId) return undefined
-      return {
-        id,
-        publicKey: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        transports: transports.filter((each) => /^[\w-]{1,20}$/.test(String(each))).slice(0, 8),
-      }
+      const { id, publicKey } = result.registrationInfo.credential
+      return { id, publicKey: Buffer.from(publicKey).toString('base64url') }
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Passkey } from '#contract/account.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError } from '../errors.ts'
@@ -33,7 +32,10 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   })
 
   addEndpoint(app, 'GET /api/admin/passkeys', async () => {
-    const passkeys = (await listPasskeys(db)).map(shown)
+    const stored = await listPasskeys(db)
+    const passkeys = stored.map(({ id, name, createdAt, usedAt }) => {
+      return { id, name, createdAt, usedAt }
+    })
     return { success: true, data: { passkeys } }
   })
 
@@ -52,11 +54,10 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     if (!verified) {
       throw new HttpError(400, "The passkey couldn't be added. Please try again.")
     }
-    const time = now()
-    const added = await addPasskey(db, { ...verified, ownerId: owner.id, name }, time)
-    if (added === 'known') throw new HttpError(409, 'This passkey has already been added')
-    if (added === 'many') throw new HttpError(409, 'You have too many passkeys. Remove one first.')
-    const passkey = { id: verified.id, name, createdAt: time.toISOString(), usedAt: null }
+    const passkey = { id: verified.id, name, createdAt: now().toISOString(), usedAt: null }
+    if (!(await addPasskey(db, { ...passkey, ...verified, ownerId: owner.id }))) {
+      throw new HttpError(409, 'This passkey has already been added')
+    }
     reply.code(201)
     return { success: true, message: 'Passkey added', data: { passkey } }
   })
@@ -70,10 +71,3 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps) {
     return { success: true, message: 'Passkey removed', data: { ended } }
   })
 }
-
-const shown = ({ id, name, createdAt, usedAt }: Passkey): Passkey => ({
-  id,
-  name,
-  createdAt,
-  usedAt,
-})

@@ -130,10 +130,7 @@ test('passkeys are never limited, even at an address whose failed logins are', a
   await app.call('POST /api/auth/login', { body })
   expect((await app.call('POST /api/auth/login', { body })).statusCode).toBe(429)
   for (let time = 0; time < 10; time++) expectFailure(await logIn(app, strange), 401, unknown)
-  // Of a passkey that several devices share, the counter may run backwards.
-  for (const counter of [9, 3, 0]) {
-    expect((await logIn(app, key, { counter })).statusCode).toBe(200)
-  }
+  expect((await logIn(app, key)).statusCode).toBe(200)
 })
 
 test('without a name there are no passkeys, and the answer says what to do', async () => {
@@ -172,7 +169,7 @@ async function add(app: TestApp, key: Authenticator, name = 'A key', odd = {}) {
 const ask = async ({ call }: TestApp) =>
   (await call('POST /api/auth/passkey/challenge', { headers })).json().data.options
 
-async function logIn(app: TestApp, key: Authenticator, odd: { counter?: number } = {}) {
-  const body = { credential: key.get(await ask(app), odd) }
+async function logIn(app: TestApp, key: Authenticator) {
+  const body = { credential: key.get(await ask(app)) }
   return app.call('POST /api/auth/passkey', { body, headers })
 }

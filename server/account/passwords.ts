@@ -1,11 +1,5 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { HttpError } from '../errors.ts'
-
-// Each takes 19 MiB and a core for 20 ms.
-const atOnce = 2
-const waiting: (() => void)[] = []
-let running = 0
 
 const deriveKey = promisify(argon2)
 
@@ -13,7 +7,7 @@ const deriveKey = promisify(argon2)
 const parameters = { memory: 19456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** Returns a PHC string. Throws `HttpError` (503) if too many wait. */
+/** Returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return toPhc(nonce, await inTurn({ message: password, nonce, ...parameters, tagLength }))
@@ -22,7 +16,6 @@ export async function hashPassword(password: string): Promise<string> {
 /** No password matches it, but checking one takes as long. */
 export const dummyHash = (): string => toPhc(randomBytes(16), randomBytes(tagLength))
 
-/** Throws `HttpError` (503) if too many wait. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = phc.exec(stored) ?? []
   if (!tag) {
@@ -55,19 +48,13 @@ function toPhc(nonce: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${hash}`
 }
 
-async function inTurn(options: Parameters<typeof deriveKey>[1]): Promise<Buffer> {
-  if (running >= atOnce) {
-    if (waiting.length >= 200) {
-      const message = 'Too many sign-ins at once. Try again in a moment.'
-      throw new HttpError(503, message, { 'Retry-After': 2 })
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await deriveKey('argon2id', options)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+// Two at a time: each takes 19 MiB and a core for 20 ms.
+let turn: Promise<unknown> = Promise.resolve()
+let nextTurn: Promise<unknown> = Promise.resolve()
+
+function inTurn(options: Parameters<typeof deriveKey>[1]): Promise<Buffer> {
+  const key = turn.then(() => deriveKey('argon2id', options))
+  turn = nextTurn
+  nextTurn = key.catch(() => {})
+  return key
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, sep } from 'node:path'
-import { isOfDesk } from '../address.ts'
 import type { FormTemplates } from '../messages/failed-form.ts'
 import type { EmailTexts } from '../outbox/emails.ts'
 
@@ -23,7 +22,6 @@ type BuiltLanguage = {
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] }
 
 export type PageFile = {
-  admin?: boolean
   type: string
   etag: string
   cacheControl: string
@@ -33,12 +31,12 @@ export type PageFile = {
 }
 
 export type PagesManifest = {
-  routes: Record<string, { file: string; noindex: boolean; admin?: boolean }>
+  routes: Record<string, { file: string; noindex: boolean }>
   redirects: Record<string, string>
   unlisted: string[]
   inline: Record<'site' | 'admin', InlineHashes>
   siteName: string
-  securityContact: { email?: string; contactPath: string; languages: string[] }
+  securityContact: { email?: string; languages: string[] }
   ownersWords: string[]
   languages: BuiltLanguage[]
   owner: { name: string }
@@ -95,22 +93,14 @@ const readManifest = (dist: string): PagesManifest =>
 
 export function loadPages(dist: string): Pages {
   const { routes, unlisted, languages, ...manifest } = readManifest(dist)
-  const root = realpathSync(join(dist, 'public'))
-  // Symbolic links must not lead out of the folder.
-  const own = new Map(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .filter((path) => realpathSync(path) === path)
-      .map((path) => [path.slice(root.length).split(sep).join('/'), path]),
-  )
+  const root = join(dist, 'public')
 
   function readPage(name: string, cacheControl = askAgain): PageFile {
-    const [body, br, gzip] = ['', '.br', '.gz'].map((suffix) => {
-      const path = own.get(name + suffix)
-      return path === undefined ? undefined : readFileSync(path)
+    const body = readFileSync(join(root, name))
+    const [br, gzip] = ['.br', '.gz'].map((suffix) => {
+      const path = join(root, name + suffix)
+      return existsSync(path) ? readFileSync(path) : undefined
     })
-    if (!body) throw new Error(`the build has no page ${name}`)
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
     // One tag for all encodings has to be weak.
     const etag = `W/"${hash}"`
@@ -119,14 +109,14 @@ export function loadPages(dist: string): Pages {
   }
 
   const files = new Map<string, PageFile>()
-  for (const name of own.keys()) {
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const name = `/${path.split(sep).join('/')}`
     if (!contentTypeOf(name) || name.endsWith('.html')) continue
-    const page = readPage(name, name.startsWith('/assets/') ? forever : askAgain)
-    files.set(name, isOfDesk(name) ? { ...page, admin: true, noindex: true } : page)
+    files.set(name, readPage(name, name.startsWith('/assets/') ? forever : askAgain))
   }
-  for (const [route, { file, noindex, admin }] of Object.entries(routes)) {
+  for (const [route, { file, noindex }] of Object.entries(routes)) {
     // As requests write it.
-    files.set(encodeURI(route), { ...readPage(`/${file}`), noindex, admin })
+    files.set(encodeURI(route), { ...readPage(`/${file}`), noindex })
   }
 
   const [first, ...others] = languages.map(({ fallback, ...language }) => ({

@@ -52,7 +52,7 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: PageFi
   if (/^(image\/(?!svg)|video\/)/.test(type)) reply.removeHeader('Content-Security-Policy')
   const encoding = bestEncoding(encodings, headers['accept-encoding'])
   if (encodings.br ?? encodings.gzip) reply.header('Vary', 'Accept-Encoding')
-  if (reply.statusCode === 200 && matches(headers['if-none-match'], etag)) {
+  if (reply.statusCode === 200 && headers['if-none-match']?.includes(etag)) {
     return reply.code(304).send()
   }
   if (type.startsWith('video/')) {
@@ -76,13 +76,6 @@ function sendPart(reply: FastifyReply, body: Buffer, [, first, last]: RegExpExec
 }
 
 function bestEncoding(encodings: PageFile['encodings'], accepted = '') {
-  const isAccepted = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`, 'i').test(accepted)
+  const isAccepted = (name: string) => new RegExp(`\\b${name}\\b(?!;q=0)`, 'i').test(accepted)
   return (['br', 'gzip'] as const).find((name) => encodings[name] && isAccepted(name))
-}
-
-// By weak comparison (RFC 9110, 8.8.3.2).
-function matches(header: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header?.trim() === '*' || (header?.split(',').map(opaque).includes(opaque(etag)) ?? false)
 }
