@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 
-type Server = { url: string; stop(signal?: NodeJS.Signals): Promise<void> }
+type Server = { url: string; stop(signal?: NodeJS.Signals): Promise<unknown> }
 type StartServer = (environment: Record<string, string>) => Promise<Server>
 
 const visitors = 32

@@ -1,11 +1,10 @@
 import { foldCase } from '#contract/fold-case.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { boxes } from '../server/database/tables.ts'
+import { owner } from '../testing/server.ts'
 
-type Server = { url: string; stop(): Promise<void> }
-type StartServer = (environment: Record<string, string>) => Promise<Server>
+type StartServer = (environment: Record<string, string>) => Promise<{ url: string }>
 
-const owner = { username: 'robin', password: 'a doorway with the light on' }
 const samples = 100
 const rare = 'xylophone'
 const common = 'portfolio'
@@ -20,30 +19,23 @@ export async function main(
   startServer: StartServer,
 ) {
   const messages = Number(flags.messages)
-  const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = owner
   const database = flags.postgres ?? `${dataDir}/foyer.db`
-  const environment = {
-    LOG_LEVEL: 'warn',
-    ADMIN_USERNAME,
-    ADMIN_PASSWORD,
-    DATABASE_URL: flags.postgres ?? '',
-  }
   await insertMessages(database, messages)
 
-  const { url } = await startServer(environment)
+  const { url } = await startServer({ LOG_LEVEL: 'warn', DATABASE_URL: flags.postgres ?? '' })
   const headers = { Authorization: `Bearer ${await logIn(url)}` }
-  const list = async (query: Record<string, string | number>) => {
-    const address = `${url}/api/admin/contacts?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+  const list = async (query: Record<string, string>) => {
+    const address = `${url}/api/admin/contacts?${new URLSearchParams(query)}`
     return (await (await fetch(address, { headers })).json()).data
   }
   const { newest } = await list({})
   const kind = flags.postgres ? 'PostgreSQL' : 'SQLite'
   console.log(`| ${messages} messages in ${kind} | hits | median | p99 | longest |`)
   console.log('| --- | --- | --- | --- | --- |')
-  for (const [name, query] of Object.entries<Record<string, string | number>>({
+  for (const [name, query] of Object.entries<Record<string, string>>({
     'first page': {},
     'inbox, asked again after 15 seconds': { tab: 'inbox', until: newest },
-    'page in the middle': { page: Math.ceil(messages / 20) },
+    'page in the middle': { page: String(Math.ceil(messages / 20)) },
     'messages with one status': { status: 'read' },
     ...Object.fromEntries(
       [
@@ -116,7 +108,5 @@ async function logIn(url: string): Promise<string> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(owner),
   })
-  const { token, message } = await response.json()
-  if (!token) throw new Error(`The login failed: ${message}`)
-  return token
+  return (await response.json()).token
 }

@@ -5,31 +5,16 @@ import { InvalidArguments } from './arguments.ts'
 
 type Command = { usage: string; main: (args: string[]) => unknown }
 
-const commands = new Map<string, () => Promise<Command>>([
-  ['backup', () => import('./backup.ts')],
-  ['bench', () => import('./bench.ts')],
-  ['build', () => import('./build.ts')],
-  ['check', () => import('./check.ts')],
-  ['check-content', () => import('./check-content.ts')],
-  ['dev', () => import('./dev.ts')],
-  ['fonts', () => import('./fonts.ts')],
-  ['init', () => import('./init.ts')],
-  ['mail', () => import('./mail.ts')],
-  ['owner', () => import('./owner.ts')],
-  ['pictures', () => import('./pictures.ts')],
-  ['restore', () => import('./restore.ts')],
-  ['start', () => import('./start.ts')],
-  ['static', () => import('./static.ts')],
-  ['test', () => import('./test.ts')],
-  ['test-slow', () => import('./test-slow.ts')],
-])
+const commands =
+  'backup bench build check check-content dev fonts init mail owner pictures restore start static test test-slow'
 
 startOrExplain(async () => {
   enableCompileCache()
   const [name = '', ...args] = process.argv.slice(2)
-  const load = commands.get(name)
-  if (!load) throw new CannotStart(`Unknown command "${name}". See "scripts" in package.json.`)
-  const { usage, main } = await load()
+  if (!commands.split(' ').includes(name)) {
+    throw new CannotStart(`Unknown command "${name}". See "scripts" in package.json.`)
+  }
+  const { usage, main }: Command = await import(`./${name}.ts`)
   if (args.includes('--help')) return console.log(`Usage:\n${usage}`)
   try {
     await main(args)

@@ -119,25 +119,17 @@ const inFolder = (folder: string) => ({
   textOf: (file: string) => readText(join(folder, file)),
 })
 
-const largest = 10_000_000
-
 function inZip(path: string, packed: Buffer) {
   const files: string[] = []
-  let sum = 0
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (!isTable(name)) return false
-    files.push(name)
-    if (!tables.test(nameOf(name))) return false
-    sum += originalSize
-    if (sum <= largest) return true
-    throw new CannotStart(`${path} can't be used: ${name} is larger than any career.`)
+  const filter = ({ name }: { name: string }) => {
+    if (isTable(name)) files.push(name)
+    return isTable(name) && tables.test(nameOf(name))
   }
   try {
     const bytes = unzipSync(packed, { filter })
     const textOf = (file: string) => decoded(`${path}: ${file}`, Buffer.from(bytes[file] ?? []))
     return { files, textOf }
-  } catch (error) {
-    if (error instanceof CannotStart) throw error
+  } catch {
     throw new CannotStart(`${path} can't be read as a ZIP file: download it again.`)
   }
 }

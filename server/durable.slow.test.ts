@@ -1,40 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { newFolder, startServe } from '../testing/process.ts'
+import { commandRunner, run, startServe } from '../testing/process.ts'
 
 test('killed twelve times under load, the server loses no message that it acknowledged', async () => {
-  const dataDir = newFolder()
-  const environment = { CONTACT_LIMIT: '0', LOG_LEVEL: 'silent' }
-  const acknowledged: string[] = []
-  for (let round = 1; round <= 12; round++) {
-    const server = await startServe({ dataDir, environment })
-    const before = acknowledged.length
-    const senders = Array.from({ length: 8 }, async (_, sender) => {
-      for (let number = 0; ; number++) {
-        const text = `Round ${round}, sender ${sender}, number ${number}`
-        const response = await server.leaveMessage(text).catch(() => undefined)
-        if (response?.status !== 201) return
-        acknowledged.push(text)
-        await response.text().catch(() => '')
-      }
-    })
-    const isUnderLoad = () => acknowledged.length - before >= 40 + 7 * round
-    await expect.poll(isUnderLoad, { interval: 1 }).toBe(true)
-    await server.stop('SIGKILL')
-    await Promise.all(senders)
-  }
-  const server = await startServe({ dataDir, environment })
-  expect(await server.stop()).toBe(0)
-  const sqlite = new BetterSqlite3(join(dataDir, 'foyer.db'), { readonly: true })
-  const stored = sqlite.prepare('select message from contacts').pluck().all() as string[]
-  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
-  sqlite.close()
-  expect(acknowledged.length).toBeGreaterThan(12 * 40)
-  expect(new Set(stored).size, 'none is there twice').toBe(stored.length)
-  expect(acknowledged.filter((text) => !stored.includes(text))).toEqual([])
+  const { code, stdout } = await run([commandRunner, 'bench', 'crash'])
+  expect(code, stdout).toBe(0)
 })
 
 test('3,000 bodies of 64 kB that never end leave a server with 256 MB alive', async () => {

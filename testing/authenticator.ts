@@ -1,7 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-type Algorithm = 'ES256' | 'EdDSA' | 'RS256'
-
 type Options = { challenge: string; rpId?: string; rp?: { id?: string }; user?: { id: string } }
 
 type Oddities = {
@@ -13,9 +11,9 @@ type Oddities = {
 }
 
 /** Has one passkey, and responds like a browser (WebAuthn Level 3). */
-export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'http://localhost') {
+export function createAuthenticator() {
   const id = randomBytes(16)
-  const { publicKey, privateKey } = keysOf(algorithm)
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let counter = 0
   let owner = ''
 
@@ -30,7 +28,7 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
 
   function clientData(type: string, options: Options, odd: Oddities): Buffer {
     const challenge = odd.challenge ?? options.challenge
-    const from = odd.origin ?? origin
+    const from = odd.origin ?? 'http://localhost'
     return Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   }
 
@@ -54,7 +52,7 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
       return credential({
         clientDataJSON: text(client),
         authenticatorData: text(authData),
-        signature: text(sign(algorithm === 'EdDSA' ? null : 'sha256', signed, privateKey)),
+        signature: text(sign('sha256', signed, privateKey)),
         userHandle: odd.userHandle ?? owner,
       })
     },
@@ -66,22 +64,11 @@ export function createAuthenticator(algorithm: Algorithm = 'ES256', origin = 'ht
   }
 }
 
-function keysOf(algorithm: Algorithm) {
-  if (algorithm === 'ES256') return generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  if (algorithm === 'EdDSA') return generateKeyPairSync('ed25519')
-  return generateKeyPairSync('rsa', { modulusLength: 2048 })
-}
-
 // CBOR as in RFC 9053.
 function coseOf(key: KeyObject): Buffer {
-  const { kty, x = '', y = '', n = '' } = key.export({ format: 'jwk' })
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
   const bytes = (part: string) => Buffer.from(part, 'base64url').toString('hex')
-  const cose = {
-    EC: `a5010203262001215820${bytes(x)}225820${bytes(y)}`,
-    OKP: `a4010103272006215820${bytes(x)}`,
-    RSA: `a401030339010020590100${bytes(n)}2143010001`,
-  }[String(kty)]
-  return Buffer.from(cose ?? '', 'hex')
+  return Buffer.from(`a5010203262001215820${bytes(x)}225820${bytes(y)}`, 'hex')
 }
 
 /** `{ fmt: 'none', attStmt: {}, authData }` in CBOR. */

@@ -3,23 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { message, openApp } from '../../testing/app.ts'
 import { readConfig } from '../config.ts'
 import { listContacts } from '../messages/inbox.ts'
 import { openConfiguredDatabase } from './configured.ts'
 import { isUnavailable } from './failures.ts'
 import { schemaSteps, schemaVersion } from './schema.ts'
-
-test('what was stored is there after the next start', async () => {
-  const { call, folder, readInbox, database } = await openApp()
-  await call('POST /api/contacts', { body: message })
-  const stored = await readInbox()
-  await database.close()
-  const again = await openConfiguredDatabase(readConfig({ DATA_DIR: folder }))
-  const rows = await again.db.selectFrom('contacts').select(['id', 'message']).execute()
-  await again.close()
-  expect(rows).toEqual([{ id: stored[0]?._id, message: message.message }])
-})
 
 test('a database of the first version is brought to this one, with its messages and notes', async () => {
   const folder = newFolder()
