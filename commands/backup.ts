@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { backUp } from '../server/database/backup.ts'
@@ -7,7 +7,7 @@ import { InvalidArguments, readArguments, resolveGiven } from './arguments.ts'
 
 export const usage = `  npm run backup -- FILE    copies the database into a new file; the server can keep running`
 
-export async function main(args: string[]) {
+export function main(args: string[]) {
   const [name] = readArguments(args, { operands: 1 }).positionals
   if (!name) throw new InvalidArguments('FILE is missing.')
   const config = readConfig(readEnvironment())
@@ -21,10 +21,11 @@ export async function main(args: string[]) {
   if (existsSync(file)) throw new CannotStart(`${file} already exists. Choose another file.`)
   process.umask(0o077)
   try {
-    const count = await backUp(database, file)
+    const count = backUp(database, file)
     const megabytes = (statSync(file).size / 1e6).toFixed(1)
     console.log(`${file}: ${count === 1 ? '1 message' : `${count} messages`}, ${megabytes} MB`)
   } catch (error) {
+    rmSync(file, { force: true })
     throw new CannotStart(`The backup ${file} can't be written: ${reasonOf(error)}.`)
   }
 }

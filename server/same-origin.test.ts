@@ -8,8 +8,6 @@ const own: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', origin: 'https://behind-a-proxy.example' },
   { 'sec-fetch-site': 'none' },
   { origin: 'https://foyer.example' },
-  { origin: 'http://foyer.example', host: 'foyer.example.' },
-  { origin: 'https://foyer.example.' },
   { origin: 'https://foyer.example', host: 'foyer.example:443' },
   { origin: 'http://foyer.example:8080', host: 'foyer.example:8080' },
   { origin: 'https://site.example', host: '10.0.0.7:3000' },

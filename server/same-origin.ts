@@ -26,9 +26,7 @@ function isFromHere(request: FastifyRequest, siteUrl: Config['SITE_URL']): boole
   if (origin === undefined || (siteUrl !== '' && origin === siteUrl)) return true
   const [theirs, ours] = [URL.parse(origin), URL.parse(`${request.protocol}://${request.host}`)]
   // The proxy speaks https for us, so the scheme says nothing.
-  return theirs !== null && hostOf(theirs) === hostOf(ours) && portOf(theirs) === portOf(ours)
+  return theirs !== null && theirs.hostname === ours?.hostname && portOf(theirs) === portOf(ours)
 }
-
-const hostOf = (url: URL | null) => url?.hostname.replace(/\.$/, '')
 
 const portOf = (url: URL | null) => url?.port.replace(/^(80|443)$/, '')

@@ -44,13 +44,6 @@ type CallOptions = {
   from?: string
 }
 
-/** `type` is appended to the media type. */
-type FormOptions = {
-  type?: string
-  query?: Record<string, string>
-  headers?: Record<string, string>
-}
-
 export type TestApp = Awaited<ReturnType<typeof openApp>>
 
 type Parts = { url?: string; site?: Pages }
@@ -114,13 +107,13 @@ export async function openApp(
     /** As a browser without scripts does. */
     postForm: (
       fields: Record<string, string> | string,
-      { type = '', ...options }: FormOptions = {},
+      options: Pick<CallOptions, 'query' | 'headers'> = {},
     ) =>
       app.inject({
         method: 'POST',
         url: '/api/contacts',
-        ...options,
-        headers: { 'content-type': `application/x-www-form-urlencoded${type}`, ...options.headers },
+        query: options.query,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
         payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
       }),
     /** For requests over a real connection. */

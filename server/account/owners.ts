@@ -43,24 +43,9 @@ export async function createOwner(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether the password is still this one; locks it until the transaction ends. */
-export async function hasPassword(
-  trx: Queries,
-  { id, passwordHash }: Pick<Owner, 'id' | 'passwordHash'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('owners')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
-export async function setPasswordHash(db: Queries, id: string, passwordHash: string, now: Date) {
-  await db
+export const setPasswordHash = (db: Queries, id: string, passwordHash: string, now: Date) =>
+  db
     .updateTable('owners')
     .set({ password_hash: passwordHash, updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
-}

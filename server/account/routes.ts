@@ -5,7 +5,7 @@ import { addEndpoint } from '../endpoint.ts'
 import { HttpError, tooMany } from '../errors.ts'
 import { sessionOf } from '../guard.ts'
 import { forgetFirstPassword } from './first-owner.ts'
-import { findByLogin, hasPassword, setPasswordHash } from './owners.ts'
+import { findByLogin, findOwner, setPasswordHash } from './owners.ts'
 import { passwordError } from './password-strength.ts'
 import { dummyHash, hashPassword, verifyPassword } from './passwords.ts'
 import {
@@ -44,7 +44,8 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     if (!(await checkPassword(request, password, hash)) || !owner) throw wrongLogin()
     const token = await db.transaction().execute(async (trx) => {
       // The password may have changed during the check.
-      if (!(await hasPassword(trx, owner))) throw wrongLogin()
+      const { passwordHash } = (await findOwner(trx)) ?? {}
+      if (passwordHash !== owner.passwordHash) throw wrongLogin()
       return createSession(trx, config, owner, 'password', request, now())
     })
     return { success: true, token, admin: { username: owner.username, email: owner.email } }
@@ -74,7 +75,9 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     const { id, owner } = sessionOf(request)
     const { currentPassword, newPassword } = request.body
     const isCurrent = await checkPassword(request, currentPassword, owner.passwordHash)
-    if (!isCurrent) throw wrongPassword()
+    if (!isCurrent) {
+      throw new HttpError(400, 'Wrong current password', { field: 'currentPassword' })
+    }
     const words = [owner.username, owner.email ?? '', ...pages.ownersWords]
     const error =
       newPassword === currentPassword
@@ -83,8 +86,6 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
     if (error) throw new HttpError(400, `The new password ${error}`, { field: 'newPassword' })
     const hash = await hashPassword(newPassword)
     const data = await db.transaction().execute(async (trx) => {
-      // Another session may have changed it in the meantime.
-      if (!(await hasPassword(trx, owner))) throw wrongPassword()
       await setPasswordHash(trx, owner.id, hash, now())
       const ended = await endOtherSessions(trx, id)
       return { ended, token: await renewToken(trx, id) }
@@ -95,5 +96,3 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 const wrongLogin = () => new HttpError(401, 'Wrong username or password.')
-const wrongPassword = () =>
-  new HttpError(400, 'Wrong current password', { field: 'currentPassword' })

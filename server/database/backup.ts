@@ -1,23 +1,13 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { inspectSqlite, openSqlite } from './sqlite.ts'
 
 /** Others may use the database meanwhile. Returns how many messages the backup has. */
-export async function backUp(file: string, backup: string): Promise<number> {
-  const unfinished = `${backup}.unfinished`
-  try {
-    // Fails early if the file can't be created.
-    writeFileSync(unfinished, '')
-    {
-      using sqlite = openSqlite(file, { fileMustExist: true })
-      await sqlite.backup(unfinished)
-    }
-    const count = closeLogAndCheck(unfinished)
-    renameSync(unfinished, backup)
-    return count
-  } finally {
-    rmSync(unfinished, { force: true })
-  }
+export function backUp(file: string, backup: string): number {
+  using sqlite = openSqlite(file, { fileMustExist: true })
+  sqlite.prepare('vacuum into ?').run(backup)
+  using copy = openSqlite(backup, { readonly: true })
+  return countContacts(copy)
 }
 
 /** Ends sessions and cancels queued mail, which may have been sent since. Returns the count of messages and the kept file. */
@@ -67,8 +57,11 @@ function closeLogAndCheck(file: string, changes: string[] = []): number {
     throw new Error(`it is damaged: ${problem?.integrity_check}`)
   }
   for (const change of changes) sqlite.exec(change)
-  return Number(sqlite.prepare('select count(*) from contacts').pluck().get())
+  return countContacts(sqlite)
 }
+
+const countContacts = (sqlite: ReturnType<typeof openSqlite>) =>
+  Number(sqlite.prepare('select count(*) from contacts').pluck().get())
 
 // Fails while another process has the database open.
 function closeLog(file: string) {
