@@ -1,9 +1,11 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '../testing/app.ts'
 import { expectRefusal, newFolder, runCommand, startServe } from '../testing/process.ts'
+import { main as backUp } from './backup.ts'
+import { main as restore } from './restore.ts'
 
 test('a backup is made while messages arrive, for this user alone; restored, it replaces the database of a stopped server and ends all sessions', async () => {
   const server = await startServe({ environment: { CONTACT_LIMIT: '0' } })
@@ -11,12 +13,11 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   const texts = Array.from({ length: 20 }, (_, number) => `Before ${number}`)
   for (const each of texts) await server.leaveMessage(each)
   const [backup, file] = [join(newFolder(), 'backup.db'), join(server.dataDir, 'foyer.db')]
-  const backUp = (to = backup) => runCommand(['backup', to], server.dataDir)
   let isOver = false
   const sending = (async () => {
     while (!isOver) expect((await server.leaveMessage('Meanwhile')).status).toBe(201)
   })()
-  const made = await backUp()
+  const made = await runCommand(['backup', backup], server.dataDir)
   isOver = true
   await sending
   const [, count] = /: (\d+) messages, \d\.\d MB\n$/.exec(made.stdout) ?? []
@@ -25,20 +26,15 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   expect(backedUp).toHaveLength(Number(count))
   expect(backedUp.slice(0, 20)).toEqual(texts)
   expect(statSync(backup).mode & 0o777).toBe(0o600)
-  expectRefusal(await backUp(), 'already exists. Choose another file')
-  expectRefusal(
-    await backUp(join(newFolder(), 'missing', 'backup.db')),
-    "can't be written: unable to open",
-  )
 
   const bytes = readFileSync(backup)
   await server.leaveMessage('New')
-  const restore = () => runCommand(['restore', backup], server.dataDir)
-  expectRefusal(await restore(), `The database ${file} is in use. Stop the server first.`)
+  const restoreBackup = () => runCommand(['restore', backup], server.dataDir)
+  expectRefusal(await restoreBackup(), `The database ${file} is in use. Stop the server first.`)
   expect((await server.readInbox(token)).texts[0]).toBe('New')
   await server.stop('SIGKILL')
 
-  const restored = await restore()
+  const restored = await restoreBackup()
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   const [, kept = ''] = /kept as (\S+)\.\n$/.exec(restored.stdout) ?? []
   expect(restored.stdout).toContain(`${count} messages were restored from ${backup} into ${file}.`)
@@ -50,11 +46,24 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   expect((await again.readInbox(renewed)).texts).toEqual(backedUp.toReversed().slice(0, 100))
 })
 
+async function call(main: (args: string[]) => unknown, dataDir: string, file: string) {
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const umask = process.umask()
+  try {
+    await main([file])
+  } finally {
+    process.umask(umask)
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  }
+}
+
 async function makeBackup(text: string) {
   const app = await openApp()
   await app.leaveMessage({ message: text })
   const backup = join(newFolder(), 'backup.db')
-  expect(await runCommand(['backup', backup], app.folder)).toMatchObject({ code: 0 })
+  await call(backUp, app.folder, backup)
   return { app, backup }
 }
 
@@ -67,7 +76,7 @@ test('of a restored backup no email goes out again: what waited is unsure if it 
     from (values ('reply'), ('webhook')) kinds, (values ('waiting'), ('sending'), ('sent')) states`,
   )
   const dataDir = newFolder()
-  expect(await runCommand(['restore', backup], dataDir)).toMatchObject({ code: 0 })
+  await call(restore, dataDir, backup)
   const states = "select id || ': ' || state from outbox order by id"
   expect(query(join(dataDir, 'foyer.db'), states)).toEqual([
     'reply sending: unsure',
@@ -84,16 +93,15 @@ test('a log is restored with the database that it is beside, and never into anot
   copyFileSync(app.file, join(copy, 'foyer.db'))
   copyFileSync(`${app.file}-wal`, join(copy, 'foyer.db-wal'))
   const file = join(dataDir, 'foyer.db')
-  // Of a database that is gone, and of a restore that was killed.
+  // Of a database that is gone.
   copyFileSync(`${app.file}-wal`, `${file}-wal`)
-  copyFileSync(`${app.file}-wal`, `${file}.restoring-wal`)
-  expect(await runCommand(['restore', backup], dataDir)).toMatchObject({ code: 0 })
+  await call(restore, dataDir, backup)
   expect(textsIn(file)).toEqual(['Of the backup'])
   const left = expect.stringMatching(/^foyer\.db\.before-restore-.*-wal$/)
   expect(readdirSync(dataDir)).toEqual(['foyer.db', left])
 
   const whole = newFolder()
-  expect(await runCommand(['restore', join(copy, 'foyer.db')], whole)).toMatchObject({ code: 0 })
+  await call(restore, whole, join(copy, 'foyer.db'))
   expect(textsIn(join(whole, 'foyer.db'))).toEqual(['Of the backup', 'Later'])
   expect(readdirSync(whole)).toEqual(['foyer.db'])
 })
@@ -114,10 +122,13 @@ test('a backup that cannot be used is refused, and the database stays as it is',
     ['text.db', /can't be restored \(file is not a database\): use another backup/],
     ['missing.db', /missing\.db doesn't exist. Name a backup/],
   ] as const) {
-    expectRefusal(await runCommand(['restore', join(folder, name)], dataDir), words)
+    await expect(call(restore, dataDir, join(folder, name))).rejects.toThrow(words)
   }
   expect(readFileSync(file)).toEqual(bytes)
   expect(readdirSync(dataDir)).toEqual(['foyer.db'])
+  await expect(call(backUp, dataDir, backup)).rejects.toThrow('already exists. Choose another')
+  const missing = join(folder, 'missing', 'backup.db')
+  await expect(call(backUp, dataDir, missing)).rejects.toThrow("can't be written: unable to open")
 })
 
 function query(file: string, sql: string): unknown[] {

@@ -1,12 +1,10 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { CannotStart } from '#contract/cannot-start.ts'
 import { inspectSqlite, openSqlite } from './sqlite.ts'
 
 /** Others may use the database meanwhile. Returns how many messages the backup has. */
 export function backUp(file: string, backup: string): number {
-  using sqlite = openSqlite(file, { fileMustExist: true })
-  sqlite.prepare('vacuum into ?').run(backup)
-  using copy = openSqlite(backup, { readonly: true })
+  using copy = copyInto(file, backup)
   return countContacts(copy)
 }
 
@@ -14,50 +12,40 @@ export function backUp(file: string, backup: string): number {
 export function restore(backup: string, file: string, now: Date) {
   const candidate = `${file}.restoring`
   const kept = `${file}.before-restore-${now.toISOString().replaceAll(':', '-')}`
-  removeWithLog(candidate)
+  rmSync(candidate, { force: true })
   try {
     inspectSqlite(backup)
-    copyFileSync(backup, candidate)
-    // A killed server leaves messages in its WAL.
-    if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${candidate}-wal`)
-    const count = closeLogAndCheck(candidate, [
-      'delete from sessions',
-      `update outbox set state = 'unsure', last_error = 'It may have been sent after this backup was made.'
-        where kind = 'reply' and state in ('waiting', 'sending')`,
-      "delete from outbox where kind <> 'reply' and state in ('waiting', 'sending')",
-    ])
+    const count = copyForRestore(backup, candidate)
     const replaces = existsSync(file)
     if (replaces) {
       closeLog(file)
       linkSync(file, kept)
     }
     // SQLite would replay a leftover WAL into the restored file.
-    for (const suffix of logs) {
+    for (const suffix of ['-wal', '-shm']) {
       if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix)
     }
     renameSync(candidate, file)
     return { count, kept: replaces ? kept : undefined }
   } finally {
-    removeWithLog(candidate)
+    rmSync(candidate, { force: true })
   }
 }
 
-const logs = ['-wal', '-shm']
-
-function removeWithLog(file: string) {
-  for (const suffix of ['', ...logs]) rmSync(file + suffix, { force: true })
+function copyForRestore(backup: string, candidate: string): number {
+  using copy = copyInto(backup, candidate)
+  copy.exec(`
+    delete from sessions;
+    update outbox set state = 'unsure', last_error = 'It may have been sent after this backup was made.'
+      where kind = 'reply' and state in ('waiting', 'sending');
+    delete from outbox where kind <> 'reply' and state in ('waiting', 'sending')`)
+  return countContacts(copy)
 }
 
-function closeLogAndCheck(file: string, changes: string[] = []): number {
-  inspectSqlite(file)
-  using sqlite = openSqlite(file)
-  sqlite.pragma('journal_mode = delete')
-  const [problem] = sqlite.pragma('integrity_check(1)') as { integrity_check: string }[]
-  if (problem?.integrity_check !== 'ok') {
-    throw new Error(`it is damaged: ${problem?.integrity_check}`)
-  }
-  for (const change of changes) sqlite.exec(change)
-  return countContacts(sqlite)
+function copyInto(file: string, copy: string) {
+  using sqlite = openSqlite(file, { fileMustExist: true })
+  sqlite.prepare('vacuum into ?').run(copy)
+  return openSqlite(copy)
 }
 
 const countContacts = (sqlite: ReturnType<typeof openSqlite>) =>
