@@ -1,9 +1,15 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
-import { expectRefusal, newFolder, runCommand, startServe } from '../testing/process.ts'
+import {
+  callCommand,
+  expectRefusal,
+  newFolder,
+  runCommand,
+  startServe,
+} from '../testing/process.ts'
 import { main as backUp } from './backup.ts'
 import { main as restore } from './restore.ts'
 
@@ -46,24 +52,11 @@ test('a backup is made while messages arrive, for this user alone; restored, it 
   expect((await again.readInbox(renewed)).texts).toEqual(backedUp.toReversed().slice(0, 100))
 })
 
-async function call(main: (args: string[]) => unknown, dataDir: string, file: string) {
-  vi.stubEnv('DATA_DIR', dataDir)
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-  const umask = process.umask()
-  try {
-    await main([file])
-  } finally {
-    process.umask(umask)
-    vi.restoreAllMocks()
-    vi.unstubAllEnvs()
-  }
-}
-
 async function makeBackup(text: string) {
   const app = await openApp()
   await app.leaveMessage({ message: text })
   const backup = join(newFolder(), 'backup.db')
-  await call(backUp, app.folder, backup)
+  await callCommand(backUp, [backup], { DATA_DIR: app.folder })
   return { app, backup }
 }
 
@@ -76,7 +69,7 @@ test('of a restored backup no email goes out again: what waited is unsure if it 
     from (values ('reply'), ('webhook')) kinds, (values ('waiting'), ('sending'), ('sent')) states`,
   )
   const dataDir = newFolder()
-  await call(restore, dataDir, backup)
+  await callCommand(restore, [backup], { DATA_DIR: dataDir })
   const states = "select id || ': ' || state from outbox order by id"
   expect(query(join(dataDir, 'foyer.db'), states)).toEqual([
     'reply sending: unsure',
@@ -95,13 +88,13 @@ test('a log is restored with the database that it is beside, and never into anot
   const file = join(dataDir, 'foyer.db')
   // Of a database that is gone.
   copyFileSync(`${app.file}-wal`, `${file}-wal`)
-  await call(restore, dataDir, backup)
+  await callCommand(restore, [backup], { DATA_DIR: dataDir })
   expect(textsIn(file)).toEqual(['Of the backup'])
   const left = expect.stringMatching(/^foyer\.db\.before-restore-.*-wal$/)
   expect(readdirSync(dataDir)).toEqual(['foyer.db', left])
 
   const whole = newFolder()
-  await call(restore, whole, join(copy, 'foyer.db'))
+  await callCommand(restore, [join(copy, 'foyer.db')], { DATA_DIR: whole })
   expect(textsIn(join(whole, 'foyer.db'))).toEqual(['Of the backup', 'Later'])
   expect(readdirSync(whole)).toEqual(['foyer.db'])
 })
@@ -122,13 +115,17 @@ test('a backup that cannot be used is refused, and the database stays as it is',
     ['text.db', /can't be restored \(file is not a database\): use another backup/],
     ['missing.db', /missing\.db doesn't exist. Name a backup/],
   ] as const) {
-    await expect(call(restore, dataDir, join(folder, name))).rejects.toThrow(words)
+    const refused = callCommand(restore, [join(folder, name)], { DATA_DIR: dataDir })
+    await expect(refused).rejects.toThrow(words)
   }
   expect(readFileSync(file)).toEqual(bytes)
   expect(readdirSync(dataDir)).toEqual(['foyer.db'])
-  await expect(call(backUp, dataDir, backup)).rejects.toThrow('already exists. Choose another')
-  const missing = join(folder, 'missing', 'backup.db')
-  await expect(call(backUp, dataDir, missing)).rejects.toThrow("can't be written: unable to open")
+  for (const [to, words] of [
+    [backup, 'already exists. Choose another'],
+    [join(folder, 'missing', 'backup.db'), "can't be written: unable to open"],
+  ] as const) {
+    await expect(callCommand(backUp, [to], { DATA_DIR: dataDir })).rejects.toThrow(words)
+  }
 })
 
 function query(file: string, sql: string): unknown[] {

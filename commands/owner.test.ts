@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApp } from '../testing/app.ts'
 import { robin } from '../testing/owner.ts'
-import { expectRefusal, newFolder, runCommand, startServe } from '../testing/process.ts'
+import {
+  callCommand,
+  expectRefusal,
+  newFolder,
+  runCommand,
+  startServe,
+} from '../testing/process.ts'
+import { main } from './owner.ts'
 
 const [password, better] = ['a doorway with the light on', 'seven lanterns over the quay']
 
@@ -63,19 +70,19 @@ test('sessions lists them without their tokens, and --revoke ends them on a runn
   const { dataDir, ask, logIn } = await openServer()
   const token = (await logIn()) ?? ''
   await logIn()
-  const listed = await runCommand(['owner', 'sessions'], dataDir)
-  expect(listed.stdout).toMatch(
-    /^(\S{36} {2}since \S+Z {2}last used \S+Z {2}Unknown browser\n){2}Sessions: 2\n$/,
+  const settings = { DATA_DIR: dataDir }
+  const listed = await callCommand(main, ['sessions'], settings)
+  expect(listed).toMatch(
+    /^(\S{36} {2}since \S+Z {2}last used \S+Z {2}Unknown browser\n){2}Sessions: 2$/,
   )
-  expect(listed.stdout).not.toContain(token)
-  const revoked = await runCommand(['owner', 'sessions', '--revoke'], dataDir)
-  expect(revoked).toMatchObject({ code: 0, stdout: 'Sessions ended: 2\n' })
+  expect(listed).not.toContain(token)
+  expect(await callCommand(main, ['sessions', '--revoke'], settings)).toBe('Sessions ended: 2')
   expect(await ask(token)).toBe(401)
 })
 
 test('a folder without a database does not get one by set-password', async () => {
   const folder = newFolder()
   const words = `There is no database at ${join(folder, 'foyer.db')}. Set DATA_DIR`
-  expectRefusal(await runCommand(['owner', 'set-password'], folder, password), words)
+  await expect(callCommand(main, ['set-password'], { DATA_DIR: folder })).rejects.toThrow(words)
   expect(readdirSync(folder)).toEqual([])
 })
