@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findByLogin } from '../server/account/owners.ts'
+import { verifyPassword } from '../server/account/passwords.ts'
+import { openDatabase } from '../server/database/open.ts'
 import { openApp } from '../testing/app.ts'
 import { robin } from '../testing/owner.ts'
-import {
-  callCommand,
-  expectRefusal,
-  newFolder,
-  runCommand,
-  startServe,
-} from '../testing/process.ts'
+import { callCommand, expectRefusal, newFolder, runCommand } from '../testing/process.ts'
 import { main } from './owner.ts'
 
 const [password, better] = ['a doorway with the light on', 'seven lanterns over the quay']
@@ -23,10 +20,12 @@ test('create makes the account with the password of standard input, once', async
   )
   const made = await runCommand(create, dataDir, `${password}\n`)
   expect(made).toMatchObject({ code: 0, stdout: 'Created the account "ann".\n', stderr: '' })
-  expectRefusal(await runCommand(create, dataDir, password), 'The account "ann" already exists')
-  const server = await startServe({ dataDir })
-  expect((await server.logIn(password, 'Ann@example.com')).status).toBe(200)
-  expect(server.stderr()).not.toContain('Password')
+  const again = callCommand(main, ['create'], { DATA_DIR: dataDir })
+  await expect(again).rejects.toThrow('The account "ann" already exists')
+  const { db, close } = await openDatabase(join(dataDir, 'foyer.db'))
+  const owner = await findByLogin(db, 'Ann@example.com')
+  await close()
+  expect(await verifyPassword(password, owner?.passwordHash ?? '')).toBe(true)
 })
 
 async function openServer() {

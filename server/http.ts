@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { readableAddress } from './address.ts'
 import type { Deps } from './dependencies.ts'
@@ -13,7 +12,6 @@ export function createHttp({ config, logStream }: Pick<Deps, 'config' | 'logStre
       ...(logStream && { stream: logStream }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(9).toString('base64url'),
     // With these limits, a small machine survives a flood.
     bodyLimit: 64 * 1024,
     requestTimeout: 20_000,

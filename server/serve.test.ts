@@ -67,11 +67,6 @@ test('SIGTERM ends the process with 0, once what is under way is answered', asyn
 
 test.each([
   [
-    'a wrong setting',
-    { CONTACT_LIMIT: 'many' },
-    /CONTACT_LIMIT is "many": set it to a whole number/,
-  ],
-  [
     'a weak password',
     { ADMIN_PASSWORD: 'password1234' },
     /ADMIN_PASSWORD is too easy to guess\. Choose another, or leave it empty/,

@@ -52,17 +52,6 @@ test('an id that no message or reply has is told', async () => {
   expectFailure(decided, 404, 'Reply not found')
 })
 
-test('a reply that waits needs no decision', async () => {
-  const app = await openWithMail()
-  const { _id } = await app.reply(await app.leaveMessage())
-  const body = { id: _id, decision: 'send again' }
-  expectFailure(
-    await app.asOwner('PUT /api/admin/replies', { body }),
-    409,
-    "This reply doesn't need a decision",
-  )
-})
-
 test('a reply that was refused is sent again to a corrected address', async () => {
   const app = await openWithMail()
   const id = await app.leaveMessage({ email: 'vera@exmaple.com' })
