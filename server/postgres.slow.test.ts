@@ -38,9 +38,8 @@ test('on PostgreSQL messages are stored once, limited, listed, searched, exporte
   expect(wrong.statusCode).toBe(400)
 
   const list = async (query: Record<string, string>) => {
-    const { contacts, pagination, counts } = (
-      await app.asOwner('GET /api/admin/contacts', { query })
-    ).json().data
+    const { contacts, pagination, counts } = (await app.ask('GET /api/admin/contacts', { query }))
+      .data
     const texts = contacts.map((contact: { message: string }) => contact.message)
     return { texts, total: pagination.total, suspicious: counts.suspicious }
   }
@@ -72,7 +71,7 @@ test('on PostgreSQL messages are stored once, limited, listed, searched, exporte
     (await app.asOwner('PUT /api/admin/contacts', { body: { id, status: 'archived' } })).statusCode,
   ).toBe(200)
   expect((await list({ status: 'archived' })).texts).toEqual(['坂本龍馬 😀'])
-  const exported = (await app.asOwner('GET /api/admin/export')).json()
+  const exported = await app.ask('GET /api/admin/export')
   expect(exported).toHaveLength(3)
   expect(exported[2].entries).toMatchObject([{ kind: 'note' }, { kind: 'status' }])
   expect((await app.asOwner('DELETE /api/admin/contacts', { body: { id } })).statusCode).toBe(200)

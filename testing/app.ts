@@ -96,6 +96,11 @@ export async function openApp(
     return (await call('POST /api/auth/login', { body })).json().token
   }
 
+  async function asOwner(key: EndpointKey, options: CallOptions = {}) {
+    token ??= logIn()
+    return call(key, { ...options, token: await token })
+  }
+
   return {
     app,
     database,
@@ -123,10 +128,8 @@ export async function openApp(
       time += milliseconds
     },
     logIn,
-    async asOwner(key: EndpointKey, options: CallOptions = {}) {
-      token ??= logIn()
-      return call(key, { ...options, token: await token })
-    },
+    asOwner,
+    ask: async (key: EndpointKey, options?: CallOptions) => (await asOwner(key, options)).json(),
     async leaveMessage(fields: Partial<typeof message> = {}): Promise<string> {
       const response = await call('POST /api/contacts', { body: { ...message, ...fields } })
       return response.json().data._id

@@ -14,8 +14,8 @@ test('one call changes a selection, and undo restores it with its conversation',
   expect((await undo(app, archived.undo)).json().data).toEqual({ restored: 2 })
   expect(await statuses(app)).toEqual(['archived', 'new', 'read'])
   const { entries } = (
-    await app.asOwner('GET /api/admin/conversation', { query: { id: ids[0] ?? '' } })
-  ).json().data
+    await app.ask('GET /api/admin/conversation', { query: { id: ids[0] ?? '' } })
+  ).data
   expect(entries.filter(({ status }: { status?: string }) => status)).toMatchObject([
     { contactId: ids[0], status: 'read' },
     { contactId: ids[2], status: 'archived' },
@@ -26,7 +26,7 @@ test('one call changes a selection, and undo restores it with its conversation',
 test('a change reaches all that match, and a deletion can be undone for ten seconds', async () => {
   const app = await openApp()
   for (const message of ['A lamp', 'A lamp', 'A door']) await app.leaveMessage({ message })
-  const { data } = (await app.asOwner('GET /api/admin/contacts')).json()
+  const { data } = await app.ask('GET /api/admin/contacts')
   await app.leaveMessage({ message: 'A later lamp' })
   const matching = { search: 'lamp', until: data.newest }
   const deleted = await change(app, { action: 'delete', matching })
@@ -61,8 +61,8 @@ test('a change needs a known action, and either ids or what matches', async () =
   expect(unknown.json()).toMatchObject({ field: 'action' })
 })
 
-const change = async ({ asOwner }: TestApp, body: object) =>
-  (await asOwner('POST /api/admin/contacts/changes', { body })).json().data
+const change = async ({ ask }: TestApp, body: object) =>
+  (await ask('POST /api/admin/contacts/changes', { body })).data
 
 const undo = ({ asOwner }: TestApp, id: string) =>
   asOwner('POST /api/admin/contacts/undo', { body: { id } })

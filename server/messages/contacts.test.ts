@@ -215,8 +215,8 @@ test('the export for spreadsheets quotes every cell, and no cell starts a formul
   expect(rows.map((row) => row.replace(start, ''))).toEqual(texts.map(([, cell]) => cell))
 })
 
-async function list({ asOwner }: TestApp, query: Record<string, string> = {}) {
-  const { contacts, pagination } = (await asOwner('GET /api/admin/contacts', { query })).json().data
+async function list({ ask }: TestApp, query: Record<string, string> = {}) {
+  const { contacts, pagination } = (await ask('GET /api/admin/contacts', { query })).data
   return {
     contacts,
     pagination,

@@ -87,8 +87,8 @@ test('a hit is shown: the excerpt starts at it, in the message or else in a note
 const change = ({ asOwner }: TestApp, action: string, ids: string[]) =>
   asOwner('POST /api/admin/contacts/changes', { body: { action, ids } })
 
-async function list({ asOwner }: TestApp, query: Record<string, string> = {}) {
-  const { data } = (await asOwner('GET /api/admin/contacts', { query })).json()
+async function list({ ask }: TestApp, query: Record<string, string> = {}) {
+  const { data } = await ask('GET /api/admin/contacts', { query })
   const texts = data.contacts.map((contact: { message: string }) => contact.message)
   return { ...data, texts }
 }

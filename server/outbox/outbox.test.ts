@@ -26,7 +26,7 @@ test('without settings nothing is queued, and no reply is accepted', async () =>
   expect(await statesOf(app)).toEqual([])
   const body = { id, message: 'Yes.' }
   expect((await app.asOwner('POST /api/admin/replies', { body })).statusCode).toBe(409)
-  expect((await app.asOwner('GET /api/admin/outbox')).json().data).toEqual({
+  expect((await app.ask('GET /api/admin/outbox')).data).toEqual({
     mail: false,
     webhook: false,
     waiting: 0,
@@ -140,7 +140,7 @@ test('the owner says that an unsure reply arrived', async () => {
   const app = await openWithMail()
   const { _id, entry } = await attemptReply(app, (step) => (step === 'text' ? 'cut' : undefined))
   const body = { id: _id, decision: 'arrived' }
-  const { reply } = (await app.asOwner('PUT /api/admin/replies', { body })).json().data
+  const { reply } = (await app.ask('PUT /api/admin/replies', { body })).data
   expect(reply).toEqual({ ...(await entry()), state: 'sent' })
   expect((await app.readInbox())[0]?.status).toBe('replied')
   expect(await app.outbox()).toMatchObject({ lastError: null, replies: [] })

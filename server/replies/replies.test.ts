@@ -70,7 +70,7 @@ test('a reply that was refused is sent again to a corrected address', async () =
   const note = { text: 'Address corrected from vera@exmaple.com to vera@example.com' }
   expect(await app.entries(id, 'note')).toMatchObject([note])
   const query = { search: 'from:vera@example.com' }
-  const { data } = (await app.asOwner('GET /api/admin/contacts', { query })).json()
+  const { data } = await app.ask('GET /api/admin/contacts', { query })
   expect(data.contacts).toMatchObject([{ _id: id, email: 'vera@example.com', status: 'replied' }])
 })
 
@@ -88,9 +88,7 @@ test('a conversation holds all that was said with one address, oldest first', as
   await app.work()
   app.pass(minute)
   const second = await app.leaveMessage({ email: 'VERA@example.com', message: 'I take it.' })
-  const { data } = (
-    await app.asOwner('GET /api/admin/conversation', { query: { id: second } })
-  ).json()
+  const { data } = await app.ask('GET /api/admin/conversation', { query: { id: second } })
   expect(data.contact).toMatchObject({ _id: second, message: 'I take it.', suspicious: false })
   expect(data.left).toBe(0)
   const common = { contactId: first, createdAt: expect.any(String) }
@@ -113,9 +111,7 @@ test('of very many messages the latest and the one asked for are shown', async (
   const app = await openApp()
   const ids = []
   for (let count = 0; count < 103; count++) ids.push(await app.leaveMessage())
-  const { data } = (
-    await app.asOwner('GET /api/admin/conversation', { query: { id: ids[0] ?? '' } })
-  ).json()
+  const { data } = await app.ask('GET /api/admin/conversation', { query: { id: ids[0] ?? '' } })
   expect([data.entries.length, data.left]).toEqual([101, 2])
   expect(data.entries.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ...ids.slice(3)])
 })
