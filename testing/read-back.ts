@@ -47,7 +47,7 @@ const installed = (command: string) => spawnSync(command, ['-v']).error === unde
 /** What applicant tracking systems are made of; only those that are installed. */
 export const readers: Record<string, (pdf: Uint8Array) => Promise<string>> = {
   'pdf.js': async (pdf) => (await pdfPages(pdf)).join('\n'),
-  ...(installed('pdftotext') && { pdftotext: outside((file) => ['pdftotext', file, '-']) }),
+  ...(installed('pdftotext') && { pdftotext: outside((file) => ['pdftotext', '-raw', file, '-']) }),
   ...(installed('mutool') && {
     mutool: outside((file) => ['mutool', 'draw', '-q', '-F', 'txt', file]),
   }),

@@ -32,8 +32,7 @@ export function familiesOf(locale: string, fetched: string[]): string[] {
   )
   const known = Object.keys(families)
   const all = own ? [own, ...known, ...noto] : [...noto, ...known]
-  // Typst brings it along.
-  return [...new Set(all), 'New Computer Modern Math']
+  return [...new Set(all)]
 }
 
 const scripts =
