@@ -34,11 +34,11 @@ export type Rendered = {
 
 /** Without a bundle, pages have no styles or scripts, which is enough for checking them. */
 export async function render(
-  loaded: Content,
+  content: Content,
   settings: RenderSettings,
   bundle?: Bundle,
 ): Promise<Rendered> {
-  const content = await markCvs(loaded)
+  await markCvs(content)
   const published = withoutDrafts(content)
   const [{ content: words }] = content.locales
   const [site, ...otherSites] = sitesOf(published, settings)

@@ -18,7 +18,9 @@ test('two builds at once leave a whole dist/, and one that fails leaves the earl
   for (const { code, stderr } of await Promise.all([run(command), run(command)])) {
     expect(code, stderr).toBe(0)
     // A CV that would lack letters is neither made nor offered.
-    expect(stderr).toMatch(/resume\.yml error: no CV is made \(\/es\/resume\.pdf\), .* 𓀀: add/)
+    expect(stderr).toMatch(
+      /es\/profile\.yml:1:20 error: no CV is made \(\/es\/resume\.pdf\), .* 𓀀: add/,
+    )
   }
   const bytesOf = (name: string) => readFileSync(join(project, 'dist', 'public', name))
   for (const name of ['index.html', 'es/resume.html']) {

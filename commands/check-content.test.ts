@@ -123,6 +123,58 @@ test('what visitors should not see, or wait for, is a warning', async () => {
   expect(reported).toHaveLength(expected.length)
 })
 
+test('--cv prints each CV as programs read it, and names what they miss with file and line', async () => {
+  const folder = annsContent()
+  edit(folder, 'profile.yml', /^email: .*\n/m, '')
+  edit(folder, 'profile.yml', /value: .*867-5309.*/, 'value: 1 High Street')
+  const school = (id: number) => `  - { id: "${id}", title: Baker, place: School, start: 2019 }\n`
+  const schools = Array.from({ length: 60 }, (_, index) => school(index))
+  writeFileSync(
+    join(folder, 'resume.yml'),
+    `headings: { experience: Where I have worked, education: Bread School }
+experience:
+  - id: mill
+    place: Mill
+    roles:
+      - { id: "1", start: 2020 }
+  - { id: "2", title: Baker }
+education:
+${schools.join('')}`,
+  )
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(
+    join(folder, 'variants', 'acme.yml'),
+    'sections: [experience]\nexperience: [mill-1]\n',
+  )
+  mkdirSync(join(folder, 'ar'))
+  writeFileSync(join(folder, 'ar', 'profile.yml'), 'jobTitle: خبّازة\nlocale: ar-EG\n')
+  mkdirSync(join(folder, 'es'))
+  writeFileSync(join(folder, 'es', 'resume.yml'), 'headings:\n  experience: Pan 𓀀\n')
+  const { lines, code } = await check(folder, '--cv')
+  const text = lines.join('\n')
+  expect(text).toMatch(/^\/resume\.pdf\n\nAnn\n[\s\S]*\nWhere I have worked\n2020 Mill\n/)
+  expect(text).toMatch(/\n\/for\/acme\/resume\.pdf\n\nAnn\n/)
+  const reported = lines.filter((line) => / (warning|error): /.test(line))
+  expect(reported.map((line) => line.split('content/').at(-1)).sort()).toEqual([
+    'ar/profile.yml:2:1 warning: locale: found dates such as "٢٠٢٠" in /ar/resume.pdf, whose digits few programs read, expected ar-EG-u-nu-latn',
+    expect.stringMatching(
+      /^es\/resume\.yml:2:19 error: no CV is made \(\/es\/resume\.pdf\), .* the letters 𓀀: /,
+    ),
+    'profile.yml:1:1 warning: found no email address that programs can read',
+    'profile.yml:1:1 warning: found no phone number that programs can read',
+    'resume.yml:1:1 warning: found 4 pages in /ar/resume.pdf, expected at most 3',
+    'resume.yml:1:1 warning: found 4 pages in /resume.pdf, expected at most 3',
+    expect.stringMatching(
+      /^resume\.yml:1:25 warning: headings\.experience: found "Where I have worked", .* "Experience"$/,
+    ),
+    expect.stringMatching(/^resume\.yml:1:25 warning: headings\.experience: .* "الخبرة"$/),
+    'resume.yml:6:9 warning: experience.0.roles.0: found no title, expected the position or the degree',
+    'resume.yml:7:5 warning: experience.1: found no date, expected a start',
+    'resume.yml:7:5 warning: experience.1: found no place, expected the employer or the school',
+  ])
+  expect(code).toBe(1)
+})
+
 test('what nothing reads is reported, with the name that was likely meant', async () => {
   const folder = annsContent()
   for (const path of ['es/variants', 'project', '.old', 'notes.md']) {

@@ -5,18 +5,22 @@ import { readConfig, readEnvironment } from '../server/config.ts'
 import { contentFolder, readArguments } from './arguments.ts'
 import { diagnosticsAsJson } from './check-content/json.ts'
 
-export const usage = `  npm run check:content [-- FOLDER] [-- --json]    lists errors in content/ (exit code 1) and warnings; --json for programs`
+export const usage = `  npm run check:content [-- FOLDER] [-- --json]    lists errors in content/ (exit code 1) and warnings; --json for programs
+  npm run check:content [-- FOLDER] -- --cv        prints each CV as an applicant tracking system reads it, and what such a system misses`
 
 export async function main(args: string[]) {
-  const options = { json: { type: 'boolean' } } as const
+  const options = { json: { type: 'boolean' }, cv: { type: 'boolean' } } as const
   const { values, positionals } = readArguments(args, { options, operands: 1 })
   const folder = contentFolder(positionals[0])
   writeEditorSchemas(folder)
   const { checkFolder } = await import('../build/check.ts')
   const { SITE_URL: siteUrl } = readConfig(readEnvironment())
-  const diagnostics = await checkFolder(folder, { siteUrl })
+  const { texts, diagnostics } = values.cv
+    ? await (await import('./check-content/cvs.ts')).readCvs(folder, { siteUrl })
+    : { texts: [], diagnostics: await checkFolder(folder, { siteUrl }) }
   if (values.json) console.log(diagnosticsAsJson(diagnostics))
-  else console.log([...diagnostics.map(diagnosticLine), summaryOf(diagnostics)].join('\n'))
+  else
+    console.log([...texts, ...diagnostics.map(diagnosticLine), summaryOf(diagnostics)].join('\n'))
   if (countOf(diagnostics, 'error') > 0) process.exit(1)
 }
 

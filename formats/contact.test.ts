@@ -62,11 +62,11 @@ test('a phone is one in every format, however it is written', () => {
     const profile = { contact: entry ? [{ ...entry, value, secondValue: undefined }] : [] }
     expect(formatOf('contact.vcf', { profile })).toContain(`\r\nTEL:${value}\r\n`)
     expect(jsonOf({ profile }).basics.phone).toBe(value)
-    expect(formatOf('resume.md', { profile })).toContain(`\n- ${value}\n`)
+    expect(formatOf('resume.md', { profile })).toContain(`[${value}](tel:`)
   }
 })
 
 test('a code of the card is made whatever the owner is called', () => {
   const profile = { name: 'Ünïcödé '.repeat(2000) }
-  expect(formatOf('contact-qr.svg', { profile })).toMatch(/^<svg .*<\/svg>\n$/)
+  expect(formatOf('contact-qr.svg', { profile })).toMatch(/^<svg .*<\/svg>$/)
 })

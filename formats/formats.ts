@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { renderSVG } from 'uqr'
 import { addressIn } from '../i18n/address.ts'
 import { feedsOf } from './feeds/feeds.ts'
 import { jsonResume } from './json-resume.ts'
@@ -24,14 +24,8 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, stri
 export const withoutAddress =
   "SITE_URL is not set: no sitemap, no feeds, no canonical links, no pictures in link previews, and exported files don't link back to your site. Set it to an address like https://example.com."
 
-// Always black on white, because many scanners read nothing else.
-function qrPicture(text: string): string {
-  const { size, data } = encode(text, { ecc: 'L', boostEcc: true, border: 4 })
-  // Each row is a stroke along its middle.
-  const rows = data.map((row, index) => {
-    const runs = row.map(Number).join('').match(/0+|1+/g) ?? []
-    const strokes = runs.map((run) => (run[0] === '1' ? `h${run.length}` : `m${run.length} 0`))
-    return runs.length > 1 ? `M0 ${index}.5${strokes.join('')}` : ''
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${rows.join('')}"/></svg>\n`
-}
+const qrPicture = (text: string) =>
+  renderSVG(text, { ecc: 'L', boostEcc: true, border: 4, pixelSize: 1 }).replace(
+    '<svg ',
+    '<svg shape-rendering="crispEdges" ',
+  )

@@ -110,8 +110,10 @@ const inlineNodes = (parts: Inline[]): PhrasingContent[] =>
         return phrasing([part.value])
       case 'code':
         return { type: 'inlineCode', value: part.value.replace(/\s+/g, ' ') }
-      case 'link':
-        return { ...link('', part.href), children: inlineNodes(part.children) as Text[] }
+      case 'link': {
+        const children = inlineNodes(part.children) as Text[]
+        return part.href ? { ...link('', part.href), children } : children
+      }
       case 'break':
         return part
       default:

@@ -54,6 +54,9 @@ function hexOf(recipe: string, accent: string): string {
   return alpha ? formatHex8({ ...colour, alpha: Number(alpha) }) : formatHex(colour)
 }
 
+/** On white paper, as on a page by day. */
+export const paperAccent = (accent: string) => hexOf(recipes.accent[0], accent)
+
 /** Of the night theme, which social cards always show. */
 export const cardColours = (accent: string) =>
   Object.fromEntries(Object.entries(recipes).map(([name, [, dark]]) => [name, hexOf(dark, accent)]))

@@ -9,7 +9,7 @@ test('letters that no typeface has are an error, unless the owner brings one tha
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: 作家 \uea60 𓀀 🎉')
   const reported = async () => (await examined(folder)).join('\n')
   expect(await reported()).toMatch(
-    /resume\.yml error: no CV is made \(\/resume\.pdf\), because no typeface has the letters U\+EA60 𓀀: add a typeface that has them as cv-font\.ttf, or your own CV as cv\.pdf$/,
+    /profile\.yml:5:14 error: no CV is made \(\/resume\.pdf\), because no typeface has the letters U\+EA60 𓀀: add a typeface that has them as cv-font\.ttf, or your own CV as cv\.pdf$/,
   )
   cpSync(icons, join(folder, 'cv-font.ttf'))
   expect(await reported()).toMatch(/the letters 𓀀: add/)

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../load/diagnostic.ts'
 import type { Content } from '../load/load.ts'
 import { cvFont, findCv } from '../load/own-cv.ts'
 import { cvFile } from '../site/profile/files.ts'
+import { placeOfWords, textLines } from './text-lines.ts'
 
 export async function cvDiagnostics({ folder, locales, variants }: Content): Promise<Diagnostic[]> {
   const font = cvFont(folder)
@@ -16,7 +17,10 @@ export async function cvDiagnostics({ folder, locales, variants }: Content): Pro
     const all = (of: 'letters' | 'signs' | 'unreachable') => [
       ...new Set(gaps.flatMap((each) => each[of])),
     ]
-    const file = join(folder, base, 'resume.yml')
+    const placeOf = ([character = '']: string[]) =>
+      placeOfWords(textLines(join(folder, base)), character) ?? {
+        file: join(folder, base, 'resume.yml'),
+      }
     const remedy = `add a typeface that has them as cv-font.ttf, or your own CV as ${join(base, 'cv.pdf').replace(/^\//, '')}`
     const unreachable = all('unreachable').join(', ')
     const offline =
@@ -24,11 +28,11 @@ export async function cvDiagnostics({ folder, locales, variants }: Content): Pro
     if (without.length > 0) {
       const files = without.map((each) => cvFile(each).href).join(', ')
       const text = `no CV is made (${files}), because no typeface has the letters ${shown(all('letters'))}: ${remedy}${offline}`
-      found.push({ file, severity: 'error', text, without: true })
+      found.push({ ...placeOf(all('letters')), severity: 'error', text, without: true })
     }
     if (all('signs').length > 0) {
       const text = `the CV leaves out ${shown(all('signs'))}, because its typefaces lack these characters: ${remedy}${offline}`
-      found.push({ file, severity: 'warning', text })
+      found.push({ ...placeOf(all('signs')), severity: 'warning', text })
     }
   }
   return found

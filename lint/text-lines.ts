@@ -17,6 +17,15 @@ export function textLines(folder: string): TextLine[] {
     )
 }
 
+/** Where the words stand first; in the earlier of the files, if both have them. */
+export function placeOfWords(lines: TextLine[], words: string, files?: string[]) {
+  const candidates = files?.flatMap((file) => lines.filter((line) => line.file === file)) ?? lines
+  const found = candidates.find(({ text }) => text.includes(words))
+  if (!found) return undefined
+  const { file, line, text } = found
+  return { file, position: { line, column: text.indexOf(words) + 1 } }
+}
+
 // Loading reports files that can't be read.
 const textIn = (file: string) => new DiagnosticCollector().try(() => readText(file)) ?? ''
 

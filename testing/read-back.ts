@@ -6,7 +6,7 @@ import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { entryKinds, groupKinds, nameKinds } from '#contract/resume.ts'
 import { phonesOf } from '../i18n/phones.ts'
-import { openPdf, textOfPdf } from './pdf.ts'
+import { pdfPages } from '../lint/pdf-text.ts'
 
 /** Every name, place, date, title, point, skill and address that a CV has to show. */
 export function cvFacts({ profile, resume, variant }: LocaleContent): string[] {
@@ -46,8 +46,8 @@ const installed = (command: string) => spawnSync(command, ['-v']).error === unde
 
 /** What applicant tracking systems are made of; only those that are installed. */
 export const readers: Record<string, (pdf: Uint8Array) => Promise<string>> = {
-  'pdf.js': async (pdf) => textOfPdf(await openPdf(new Uint8Array(pdf))),
-  ...(installed('pdftotext') && { pdftotext: outside((file) => ['pdftotext', file, '-']) }),
+  'pdf.js': async (pdf) => (await pdfPages(pdf)).join('\n'),
+  ...(installed('pdftotext') && { pdftotext: outside((file) => ['pdftotext', '-raw', file, '-']) }),
   ...(installed('mutool') && {
     mutool: outside((file) => ['mutool', 'draw', '-q', '-F', 'txt', file]),
   }),

@@ -1,4 +1,3 @@
-import { formatHex, oklch, wcagContrast } from 'culori'
 import type { Block } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
@@ -28,7 +27,9 @@ export type CvEntry = {
   roles: CvEntry[]
 }
 
-/** What the CV shows, in its order: the PDF and the Word file are made of it. */
+export type CvData = ReturnType<typeof cvData>
+
+/** What the CV shows, in its order: the PDF, the Word file and the Markdown are made of it. */
 export function cvData(content: CvContent, words: Texts, date: Date) {
   const { profile, resume, projects = [], variant, digits, language } = content
   const { name, jobTitle = '', location = '', email, links, handles, locale } = profile
@@ -134,11 +135,3 @@ const blocksOf = (blocks: Block[] = []): Block[] =>
 const outside = (href: string) => (/^(https?:|mailto:|tel:)/.test(href) ? new URL(href).href : null)
 
 const printedAddress = (href: string) => href.replace('https://', '').replace(/^([^/]+)\/$/, '$1')
-
-export function readable(accent: string): string {
-  const { l, ...color } = oklch(accent) ?? { mode: 'oklch', l: 0, c: 0 }
-  for (let lightness = l; ; lightness -= 0.01) {
-    const hex = formatHex({ ...color, l: lightness })
-    if (wcagContrast(hex, 'white') >= 5) return hex
-  }
-}

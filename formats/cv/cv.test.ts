@@ -89,6 +89,12 @@ test('names of many alphabets are shown whole', async () => {
   )
 })
 
+test('a hyphen at the end of a line is read once, even in languages that repeat it', async () => {
+  const summary = parseMarkdown('e-commerce, bem-vindo, '.repeat(30), 'a test')
+  const cv = await cvOf({ profile: { locale: 'pt-BR' }, resume: { summary } })
+  expect(await textOfPdf(cv)).not.toMatch(/- ?-/)
+})
+
 test('signs that the typefaces lack are left out, but not of what is said of the document', async () => {
   const cv = await cvOf({ profile: { name: 'Ann 🎉', location: 'Bath 🎉, UK' } })
   expect(await textOfPdf(cv)).toMatch(/Bath +, UK/)

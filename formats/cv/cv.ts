@@ -4,7 +4,8 @@ import { englishTexts, type Texts } from '../../i18n/texts.ts'
 import type { Content } from '../../load/load.ts'
 import { cvFont, findCv } from '../../load/own-cv.ts'
 import { squareOf } from '../square.ts'
-import { type CvContent, cvData, readable } from './cv-data.ts'
+import { paperAccent } from '../tokens.ts'
+import { type CvContent, cvData } from './cv-data.ts'
 import type { Typeset } from './typeset.ts'
 
 type Settings = { date?: Date; font?: string; photo?: Uint8Array }
@@ -29,7 +30,7 @@ async function setCv(
   const { script = '' } = new Intl.Locale(locale).maximize()
   const data = {
     ...cvData(content, words, date),
-    accent: readable(theme.accent),
+    accent: paperAccent(theme.accent),
     paper: paper === 'Letter' ? 'us-letter' : 'a4',
     look: cv?.look ?? 'one-column',
     photo: photo ? 'photo.png' : null,
@@ -60,25 +61,16 @@ const letter =
 const emoji = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u
 
 /** Marks each language and tailored CV whose letters no typeface has: it gets no CV. */
-export async function markCvs(content: Content): Promise<Content> {
+export async function markCvs(content: Content) {
   const font = cvFont(content.folder)
-  const mark = async (each: LocaleContent, texts: Texts): Promise<LocaleContent> => {
-    if (ownCvOf(content, each)) return each
-    const { letters } = await gapsOf(each, texts, font)
-    return letters.length > 0 ? { ...each, withoutCv: true } : each
-  }
-  const [first, ...others] = await Promise.all(
-    content.locales.map(async (locale) => ({
-      ...locale,
-      content: await mark(locale.content, locale.texts),
-    })),
-  )
   const [{ texts }] = content.locales
-  return {
-    ...content,
-    locales: [first ?? content.locales[0], ...others],
-    variants: await Promise.all(content.variants.map((each) => mark(each, texts))),
-  }
+  const all = [...content.locales, ...content.variants.map((each) => ({ content: each, texts }))]
+  const marking = all.map(async ({ content: each, texts }) => {
+    if (ownCvOf(content, each)) return
+    const { letters } = await gapsOf(each, texts, font)
+    if (letters.length > 0) each.withoutCv = true
+  })
+  await Promise.all(marking)
 }
 
 /** The owner's picture, if the CV shows it. */

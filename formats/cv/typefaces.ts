@@ -15,19 +15,24 @@ export const installed = ['familjen-grotesk', ...Object.values(families)].flatMa
   looks.map((look) => join(root, 'node_modules/@expo-google-fonts', folder, look)),
 )
 
-const ofScript: Record<string, string> = { Arab: 'Vazirmatn', Hebr: 'Noto Sans Hebrew' }
+const ofScript: Record<string, string> = {
+  Latn: 'Source Sans 3',
+  Grek: 'Source Sans 3',
+  Cyrl: 'Source Sans 3',
+  Arab: 'Vazirmatn',
+  Hebr: 'Noto Sans Hebrew',
+}
 
 /** Each has what those before it lack. A script's own comes first, so that its Latin words match. */
 export function familiesOf(locale: string, fetched: string[]): string[] {
-  const { script = '' } = new Intl.Locale(locale).maximize()
-  const known = Object.keys(families)
+  const own = ofScript[new Intl.Locale(locale).maximize().script ?? '']
   const noto = fetched.map(
     (name) =>
       `Noto Sans ${name.length === 2 ? name.toUpperCase() : name[0]?.toUpperCase() + name.slice(1)}`,
   )
-  if (/^(Latn|Grek|Cyrl)$/.test(script)) return [...known, ...noto]
-  const own = ofScript[script]
-  return own ? [own, ...known.filter((name) => name !== own), ...noto] : [...noto, ...known]
+  const known = Object.keys(families)
+  const all = own ? [own, ...known, ...noto] : [...noto, ...known]
+  return [...new Set(all)]
 }
 
 const scripts =

@@ -11,67 +11,64 @@ import {
   TextRun,
 } from 'docx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import type { Block, Inline } from '#contract/blocks.ts'
+import type { PhrasingContent, RootContent } from 'mdast'
 import type { Texts } from '../../i18n/texts.ts'
-import { type CvContent, type CvEntry, cvData, readable } from './cv-data.ts'
+import { paperAccent } from '../tokens.ts'
+import { type CvContent, cvData } from './cv-data.ts'
+import { cvTree } from './cv-tree.ts'
 
-const quiet = { color: '585B65' }
+const headings = (['TITLE', 'HEADING_1', 'HEADING_2', 'HEADING_3', 'HEADING_4'] as const).map(
+  (name) => HeadingLevel[name],
+)
 
 /** The CV for people who edit or parse it in Word: its styles, no tables, no text boxes. */
 export async function wordFile(content: CvContent, words: Texts, date: Date): Promise<Uint8Array> {
   const cv = cvData(content, words, date)
   const { locale, theme, paper } = content.profile
-  const accent = readable(theme.accent).slice(1)
+  const color = paperAccent(theme.accent).slice(1)
   const bidirectional = cv.dir === 'rtl'
   let lists = 0
 
-  const run = (text: string, how: IRunOptions = {}) =>
-    new TextRun({ text, rightToLeft: bidirectional, ...how })
-  const line = (children: ParagraphChild[], how: IParagraphOptions = {}) =>
-    new Paragraph({ bidirectional, ...how, children })
-  const heading = (text: string, level: keyof typeof HeadingLevel) =>
-    text ? [line([run(text)], { heading: HeadingLevel[level], keepNext: true })] : []
-  const linked = ({ text, href }: { text: string; href?: string }) =>
-    href
-      ? new ExternalHyperlink({ link: href, children: [run(text, { style: 'Hyperlink' })] })
-      : run(text)
-  const said = (text: string) => (text ? [line([run(text, quiet)])] : [])
-
-  const inline = (parts: Inline[], how: IRunOptions = {}): ParagraphChild[] =>
+  const inline = (parts: PhrasingContent[], how: IRunOptions = {}): ParagraphChild[] =>
     parts.flatMap((part) => {
-      if (part.type === 'break') return run('', { ...how, break: 1 })
-      if ('value' in part) return run(part.value, how)
-      if (part.type !== 'link')
-        return inline(part.children, {
-          ...how,
-          [part.type === 'strong' ? 'bold' : 'italics']: true,
-        })
-      const children = inline(part.children, part.href ? { ...how, style: 'Hyperlink' } : how)
-      return part.href ? new ExternalHyperlink({ link: part.href, children }) : children
+      switch (part.type) {
+        case 'strong':
+          return inline(part.children, { ...how, bold: true })
+        case 'emphasis':
+          return inline(part.children, { ...how, italics: true })
+        case 'link': {
+          const children = inline(part.children, { ...how, style: 'Hyperlink' })
+          return new ExternalHyperlink({ link: part.url, children })
+        }
+        case 'break':
+          return new TextRun({ ...how, break: 1 })
+        default:
+          return 'value' in part
+            ? new TextRun({ text: part.value, rightToLeft: bidirectional, ...how })
+            : []
+      }
     })
 
-  const blocks = (all: Block[], how: IParagraphOptions = {}, level = 0): Paragraph[] =>
+  const blocks = (all: RootContent[], how: IParagraphOptions = {}, level = 0): Paragraph[] =>
     all.flatMap((block) => {
-      if (block.type === 'heading') return line(inline(block.children, { bold: true }), how)
-      if (block.type === 'paragraph') return line(inline(block.children), how)
-      const reference = block.ordered ? 'numbers' : 'points'
-      const numbering = { reference, level, instance: ++lists }
-      return block.items.flatMap(([first, ...rest]) => [
-        ...(first ? blocks([first], { numbering }, level + 1) : []),
-        ...blocks(rest, { indent: { start: 360 * (level + 1) } }, level + 1),
-      ])
+      if (block.type === 'list') {
+        const reference = block.ordered ? 'numbers' : 'points'
+        const numbering = { reference, level, instance: ++lists }
+        const indent = { start: 360 * (level + 1) }
+        return block.children.flatMap(({ children: [first, ...rest] }) => [
+          ...blocks(first ? [first] : [], { numbering }, level + 1),
+          ...blocks(rest, { indent }, level + 1),
+        ])
+      }
+      if (block.type === 'heading') {
+        const heading = headings[block.depth - 1]
+        const children = inline(block.children)
+        return new Paragraph({ bidirectional, heading, keepNext: true, children })
+      }
+      if (block.type !== 'paragraph') return []
+      const children = inline(block.children, block.data?.isQuiet ? { color: '585B65' } : {})
+      return new Paragraph({ bidirectional, ...how, children })
     })
-
-  const entry = (each: CvEntry, level: 'HEADING_2' | 'HEADING_3'): Paragraph[] => [
-    ...heading(each.title, level),
-    ...said(each.place),
-    ...said(each.about),
-    ...said([each.dates.join(' '), each.duration].filter(Boolean).join(words.resume.comma)),
-    ...blocks(each.text.blocks),
-    ...each.notes.map((note) => line([run(note)])),
-    ...(each.link ? [line([linked(each.link)])] : []),
-    ...each.roles.flatMap((role) => entry(role, 'HEADING_3')),
-  ]
 
   const styleOf = (size: number, before: number, color = '1C1D22') => ({
     run: { size: 2 * size, bold: true, color },
@@ -102,10 +99,11 @@ export async function wordFile(content: CvContent, words: Texts, date: Date): Pr
           paragraph: { spacing: { after: 60 } },
         },
         title: styleOf(28, 0),
-        heading1: styleOf(14, 280, accent),
+        heading1: styleOf(14, 280, color),
         heading2: styleOf(11.5, 180),
         heading3: styleOf(10.5, 120),
-        hyperlink: { run: { color: accent } },
+        heading4: styleOf(10.5, 120),
+        hyperlink: { run: { color } },
       },
     },
     numbering: {
@@ -125,25 +123,7 @@ export async function wordFile(content: CvContent, words: Texts, date: Date): Pr
             margin: { top: 1000, bottom: 1000, left: 1080, right: 1080 },
           },
         },
-        children: [
-          ...heading(cv.name, 'TITLE'),
-          ...(cv.jobTitle ? [line([run(cv.jobTitle, { color: accent, size: 26 })])] : []),
-          ...cv.contacts.map((row) =>
-            line(
-              row.flatMap((item, index) => [
-                ...(index > 0 ? [run('  ·  ', quiet)] : []),
-                linked(item),
-              ]),
-            ),
-          ),
-          ...blocks(cv.summary.blocks),
-          ...cv.parts.flatMap((part) => [
-            ...heading(part.title, 'HEADING_1'),
-            ...('names' in part
-              ? [line([run(part.names.join(' '))])]
-              : part.entries.flatMap((each) => entry(each, 'HEADING_2'))),
-          ]),
-        ],
+        children: blocks(cvTree(cv, words)),
       },
     ],
   })

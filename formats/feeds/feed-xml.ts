@@ -1,24 +1,25 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { Feed } from './feed.ts'
 
-export function rss({ title, description, language, items, ...feed }: Feed): string {
+export function rss(feed: Feed): string {
+  const [author] = feed.authors
   const channel = [
-    xml('title', title),
-    xml('link', feed.home),
-    xml('description', description),
-    xml('language', language),
-    xml('lastBuildDate', feed.updated.toUTCString()),
-    `<atom:link href="${inXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
-    ...items.flatMap((item) => [
+    xml('title', feed.title),
+    xml('link', feed.home_page_url),
+    xml('description', feed.description),
+    xml('language', feed.language),
+    xml('lastBuildDate', new Date(lastChange(feed)).toUTCString()),
+    `<atom:link href="${inXml(feed.feed_url)}" rel="self" type="application/rss+xml"/>`,
+    ...feed.items.flatMap((item) => [
       '<item>',
       xml('title', item.title),
       xml('link', item.url),
       `<guid isPermaLink="${item.id === item.url}">${inXml(item.id)}</guid>`,
-      xml('pubDate', item.published.toUTCString()),
-      xml('dc:creator', feed.author),
+      xml('pubDate', new Date(item.date_published).toUTCString()),
+      xml('dc:creator', author.name),
       ...item.tags.map((tag) => xml('category', tag)),
       xml('description', item.summary),
-      xml('content:encoded', item.html),
+      xml('content:encoded', item.content_html),
       '</item>',
     ]),
   ]
@@ -33,35 +34,42 @@ export function rss({ title, description, language, items, ...feed }: Feed): str
   )
 }
 
-export function atom({ title, description, language, items, ...feed }: Feed): string {
-  const entries = items.flatMap((item) => [
+export function atom(feed: Feed): string {
+  const [author] = feed.authors
+  const entries = feed.items.flatMap((item) => [
     '<entry>',
     xml('title', item.title),
     xml('id', item.id),
     `<link href="${inXml(item.url)}"/>`,
-    xml('published', item.published.toISOString()),
-    xml('updated', item.updated.toISOString()),
+    xml('published', item.date_published),
+    xml('updated', item.date_modified),
     ...item.tags.map((tag) => `<category term="${inXml(tag)}"/>`),
     xml('summary', item.summary),
-    `<content type="html">${inXml(item.html)}</content>`,
+    `<content type="html">${inXml(item.content_html)}</content>`,
     '</entry>',
   ])
   const parts = [
-    xml('title', title),
-    xml('subtitle', description),
-    xml('id', feed.home),
-    `<link rel="self" href="${inXml(feed.self)}"/>`,
-    `<link href="${inXml(feed.home)}"/>`,
-    xml('updated', feed.updated.toISOString()),
-    `<author>${xml('name', feed.author)}${xml('uri', feed.site)}</author>`,
+    xml('title', feed.title),
+    xml('subtitle', feed.description),
+    xml('id', feed.home_page_url),
+    `<link rel="self" href="${inXml(feed.feed_url)}"/>`,
+    `<link href="${inXml(feed.home_page_url)}"/>`,
+    xml('updated', lastChange(feed)),
+    `<author>${xml('name', author.name)}${xml('uri', author.url)}</author>`,
     xml('icon', feed.icon),
     ...entries,
   ]
   const space = 'http://www.w3.org/2005/Atom'
   return document(
-    `<feed xmlns="${space}" xml:lang="${inXml(language)}">\n${parts.join('\n')}\n</feed>`,
+    `<feed xmlns="${space}" xml:lang="${inXml(feed.language)}">\n${parts.join('\n')}\n</feed>`,
   )
 }
+
+const lastChange = ({ items }: Feed) =>
+  items
+    .map((item) => item.date_modified)
+    .sort()
+    .at(-1) ?? ''
 
 const document = (root: string) => `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`
 

@@ -114,7 +114,9 @@ function listsOf(items: (string | Group)[], title: string, words: Words, parted:
     .flatMap((item) => {
       if (typeof item === 'string') return [item]
       const { name, level, keywords = [] } = item
-      return name ? [labelOf(name, level, ...keywords)] : keywords
+      return name
+        ? [labelOf(name, level, ...keywords)]
+        : keywords.map((each) => labelOf(each, level))
     })
   return names.length > 0 ? [...lists, { title, names }] : lists
 

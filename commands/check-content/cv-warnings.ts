@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import type { LocaleContent, ResumeEntry } from '#contract/built-content.ts'
+import { isPhone, phonesOf } from '../../i18n/phones.ts'
+import { englishTexts, type Texts } from '../../i18n/texts.ts'
+import { kindOf } from '../../import/meanings.ts'
+import { placeOfWords, type TextLine } from '../../lint/text-lines.ts'
+import type { Diagnostic } from '../../load/diagnostic.ts'
+import type { Content } from '../../load/load.ts'
+import { pathText } from '../../load/schema-errors.ts'
+import { partsOf } from '../../site/resume/sections.ts'
+
+type ReadCv = {
+  content: LocaleContent
+  words: Texts
+  href: string
+  pages: string[]
+  isOwn: boolean
+}
+
+const careers = ['experience', 'education'] as const
+
+const mostPages = 3
+
+export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLine[]) {
+  const { content, words, href, pages, isOwn } = cv
+  const { profile, resume, language, variant } = content
+  const { base = '' } = language ?? {}
+  const text = pages.join('\n')
+  const found: Diagnostic[] = []
+  const warn = (text: string, name: string, place: Pick<Diagnostic, 'position'> = {}) => {
+    const at = { file: join(folder, name), position: { line: 1, column: 1 }, ...place }
+    found.push({ ...at, severity: 'warning', code: 'cv', text })
+  }
+
+  const cvItself = join(base, 'cv.pdf')
+  const said = isOwn ? cvItself : 'profile.yml'
+  if (!/\S@\S+\.\S/.test(text)) warn('found no email address that programs can read', said)
+  const phones = isOwn ? (text.match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []) : phonesOf(profile)
+  if (!phones.some(isPhone)) warn('found no phone number that programs can read', said)
+  if (pages.length > mostPages) {
+    const file = variant ? `${variant.address.replace('/for', 'variants')}.yml` : 'resume.yml'
+    const text = `found ${pages.length} pages in ${href}, expected at most ${mostPages}`
+    warn(text, isOwn ? cvItself : file)
+  }
+  if (isOwn) return found
+
+  const own = (name: string) => [base, ''].map((each) => join(folder, each, name))
+  for (const section of resume.sections) {
+    const title = resume.headings?.[section]
+    const isShown = partsOf(content, words.resume, section).length > 0
+    if (!title || !isShown || isKnown(title, words)) continue
+    const expected = `expected one such as ${JSON.stringify(words.resume[section])}`
+    warn(
+      `headings.${section}: found ${JSON.stringify(title)}, a heading that programs don't know, ${expected}`,
+      'resume.yml',
+      placeOfWords(lines, title, own('resume.yml')),
+    )
+  }
+
+  for (const kind of careers) {
+    for (const entry of resume[kind]) {
+      const path = pathOf(files.resume.value[kind], entry)
+      const place = { position: files.resume.positionOf([kind, ...path]) }
+      const lack = (what: string) =>
+        warn(`${pathText([kind, ...path])}: found no ${what}`, 'resume.yml', place)
+      if (!entry.place) lack('place, expected the employer or the school')
+      if (!entry.title && !entry.area) lack('title, expected the position or the degree')
+      if (!entry.date) lack('date, expected a start')
+    }
+  }
+
+  const unread = careers.flatMap((kind) => resume[kind]).find(({ date }) => isUnread(date))
+  if (unread) {
+    const expected = `expected ${profile.locale}-u-nu-latn`
+    warn(
+      `locale: found dates such as "${unread.date}" in ${href}, whose digits few programs read, ${expected}`,
+      join(base, 'profile.yml'),
+      placeOfWords(lines, 'locale:', own('profile.yml')),
+    )
+  }
+  return found
+}
+
+/** Known are the words of the interface, and titles with a word that imports know too. */
+const isKnown = (title: string, { resume }: Texts) =>
+  [...Object.values(resume), ...Object.values(englishTexts.resume)].includes(title) ||
+  [title, ...title.split(/[^\p{L}\p{M}]+/u)].some(kindOf)
+
+const isUnread = (date: string) => /(?![0-9])\p{Nd}/u.test(date)
+
+function pathOf(list: Content['files']['resume']['value']['experience'], { id }: ResumeEntry) {
+  const paths = list.flatMap((entry, index) => [
+    { id: entry.id, path: [index] },
+    ...(entry.roles ?? []).map((role, nth) => ({
+      id: `${entry.id}-${role.id}`,
+      path: [index, 'roles', nth],
+    })),
+  ])
+  return paths.find((each) => each.id === id)?.path ?? []
+}
