@@ -106,6 +106,10 @@ export function cleanTree(nodes: RootContent[], given: Given) {
       return []
     }
     const found = findBeside(written, folders)
+    if (!found && written.startsWith('/')) {
+      leftOut.add('pictures of another folder', startOf(node).line)
+      return []
+    }
     if (!found || !isPicture(found)) {
       const text = `found a picture ${JSON.stringify(written)}, expected a file beside this one, such as ![what it shows](screen.png)`
       error(text, startOf(node))

@@ -12,6 +12,7 @@ const instead = {
   'words between == and ==': 'write <mark>words</mark> instead',
   'emoji codes': 'write the emoji itself',
   'lines with :::': 'write a quotation instead, which may begin with > [!NOTE]',
+  'pictures of another folder': 'put the file beside this one',
   'pictures of other sites': 'put the file beside this one',
 }
 
