@@ -61,10 +61,14 @@ const pictureEnding = new RegExp(String.raw`\.(${anyExtension})$`)
 export const isPicture = (file: string) => pictureEnding.test(file)
 export const isSvg = (file: string) => /\.svg$/i.test(file)
 
-export const pictureFile = z
-  .string()
-  .regex(
-    new RegExp(String.raw`^[\w-]+\.(${anyExtension})$`),
-    'expected the name of a picture in the same folder',
-  )
-  .meta({ examples: ['cover.webp'] })
+/** Never a path. */
+const fileIn = (extensions: string, what: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(String.raw`^[^./\\][^/\\]*\.(${extensions})$`),
+      `expected the name of ${what} in the same folder`,
+    )
+
+export const pictureFile = fileIn(anyExtension, 'a picture').meta({ examples: ['cover.webp'] })
+export const videoFile = fileIn('mp4|MP4|webm|WEBM', 'an .mp4 or .webm file')

@@ -6,6 +6,7 @@ import {
   localeTag,
   pictureFile,
   text,
+  videoFile,
   webLink,
   webLinkOrNone,
 } from './content-values.ts'
@@ -166,14 +167,7 @@ const galleryItem = z
   .strictObject({
     image: pictureFile.optional().describe('a picture in the same folder'),
     dark: pictureFile.optional().describe('the same picture for the dark theme'),
-    video: z
-      .string()
-      .regex(
-        /^[\w-]+\.(mp4|webm)$/i,
-        'expected the name of an .mp4 or .webm file in the same folder',
-      )
-      .optional()
-      .describe('a video; "image" is its poster'),
+    video: videoFile.optional().describe('a video; "image" is its poster'),
     alt: text.meta({
       description: "what it shows, for people who can't see it",
       examples: ['A form with one red line'],

@@ -53,9 +53,8 @@ function explainDeadLink(
   const fragment = decoded(escaped)
   if (path !== '' && !path.startsWith('/')) return undefined
   if (path !== '' && !addresses.has(path)) {
-    const pages = [...addresses].flatMap(([page, ids]) => (ids ? [page] : []))
     const known = [...addresses.keys()].filter((each) => !/^\/(api|assets)\//.test(each))
-    return `${suggest(path.replace(/\/$|\.html$/, ''), known)}, expected a file on this site or one of ${pages.join(', ')}`
+    return `${suggest(path.replace(/\/$|\.html$/, ''), known)}, expected a page or a file of this site`
   }
   const ids = path === '' ? here : addresses.get(path)
   // Browsers always know #top.
@@ -77,9 +76,11 @@ export function linkDiagnostics(
       loaded.locales.some(({ content }) => addressIn(content, each.href) === href),
     )
     for (const { file, position, before, href } of meant) {
+      // Posts of another site lead to its pages.
+      const severity = /[\\/]writing[\\/]/.test(file) ? 'warning' : 'error'
       const key = `${file}\0${position?.line}\0${position?.column}`
       const text = `${before}found a link to ${decoded(href)}${instead}`
-      if (!found.has(key)) found.set(key, { file, position, severity: 'error', text })
+      if (!found.has(key)) found.set(key, { file, position, severity, text })
     }
     if (meant.length > 0) continue
     const text = `the page ${page} has a link to ${href}${instead}`

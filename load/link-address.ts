@@ -17,6 +17,7 @@ export function decoded(address: string): string {
 
 /** "../other/index.md" in a post or a project as the address that the other one has here. */
 export function linkToSibling(href: string, file: string): string {
+  if (/^\/\/[\w-]+\./.test(href)) return `https:${href}`
   const [path = '', hash = ''] = href.split(/(?=#)/).map(decoded)
   const kind = /.*[\\/](writing|projects)[\\/]/s.exec(file)?.[1]
   const isFile = /^\.{1,2}\/|^[^/:]+\.(?:mdx?|markdown)$/i.test(path)

@@ -58,11 +58,14 @@ categories: ruby web
 redirect_from: /2021/one.html
 permalink: /notes/:title/
 published: true
+image: /assets/old.png
 ---
 
 # A *Jekyll* post
 
 ${'word '.repeat(40)}
+
+![a](/assets/old.png) [here](//example.com) [there](/posts/gone/)
 `,
   '2020-02-29-bare.md': '# Bare\n\nText.\n',
   'hidden.md': '---\npublished: false\n---\n\n# Hidden\n\n![a](cover.webp)\n',
@@ -91,6 +94,9 @@ test('posts of Hugo, Astro and Jekyll are read as they are, the newest first', a
   )
   const reported = await examined(folder)
   expect(reported.filter((line) => line.includes('/writing/'))).toEqual([
+    expect.stringContaining('Jekyll-One.markdown:14:45 warning: found a link to /posts/gone/'),
+    expect.stringContaining('Jekyll-One.markdown:14:1 warning: found pictures of another folder'),
+    expect.stringContaining('Jekyll-One.markdown:7:8 warning: found "/assets/old.png", expected'),
     expect.stringContaining('astro.mdx:8:1 warning: found MDX in line 8, left out'),
   ])
 })

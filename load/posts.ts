@@ -54,7 +54,9 @@ async function readPost(
   const cover = head.cover && findBeside(head.cover, own.foldersOf(dirname(file)))
   if (head.cover && !cover) {
     const text = `found ${JSON.stringify(head.cover)}, expected the name of a picture beside this file`
-    diagnostics.error(file, text, positionOf('cover'))
+    // Of another generator's folder.
+    const severity = head.cover.startsWith('/') ? 'warning' : 'error'
+    diagnostics.found.push({ file, text, severity, position: positionOf('cover') })
   }
   if (!title || !date) return undefined
   const address = slug(head.slug?.split('/').findLast(Boolean) ?? name)

@@ -24,6 +24,13 @@ async function shown(markdown: string) {
 
 const written = [
   ['> [!TIP]\n> quote', '<blockquote>\n<p><strong>Tip: </strong>quote</p>\n</blockquote>'],
+  ['> [!info]- *Why*\n> Text', '<p><strong>Info: </strong><em>Why</em>\nText</p>'],
+  ['> [!note] A title\n> Text', '<p><strong>A title: </strong>Text</p>'],
+  ['Term\n:   What it **is**', '<p>Term</p>\n<ul>\n<li>What it <strong>is</strong></li>'],
+  [
+    'At 12:30:45, `:smile:` and `[[x]]` `==y==`; a == b and c==d==e, ::before, [[1]](/resume), a:hover:focus',
+    '<p>At 12:30:45, <code>:smile:</code> and <code>[[x]]</code> <code>==y==</code>; a == b and c==d==e, ::before, <a href="/resume">[1]</a>, a:hover:focus</p>',
+  ],
   ['> quote', '<blockquote>\n<p>quote</p>\n</blockquote>'],
   ['a\n\n---', '<hr>'],
   ['~~old~~', '<del>old</del>'],
@@ -68,6 +75,10 @@ Hello <span class="x">there</span> <!-- {{ note }} -->.
 
 export const answer = 42
 
+:::tip Remember
+See [[My note]], [[Other#Part|its *end*]] %%hidden%% and ![[embedded]] ==new== :+1: :smile:.
+:::
+
 {% include figure.html path="me_and_you.jpg" %}
 {{ site.title }}
 {{< figure src="a_b_c.png" >}} {{% note %}}
@@ -89,26 +100,35 @@ echo {{ kept }}
 {% endhighlight %}
 `)
   expect(html.replace(/\s*\n\s*/g, '').replace(/ +/g, ' ')).toBe(
-    '<p>Hello there .</p><p> <a href="/resume">base</a></p><h2 id="title">Title</h2><pre><code><span class="function">echo </span><span class="string">{{ kept }}</span></code></pre>',
+    '<p>Hello there .</p><p>See My note, its <em>end</em> and new .</p><p> <a href="/resume">base</a></p><h2 id="title">Title</h2><pre><code><span class="function">echo </span><span class="string">{{ kept }}</span></code></pre>',
   )
   const found = warnings.map((text) => text.replace(/, left out: .*/, ''))
   expect(found.sort()).toEqual([
-    'found Hugo shortcodes in line 11',
-    'found Kramdown attributes in line 23',
-    'found LaTeX in line 21',
-    'found Liquid in lines 9, 10 and 21',
+    'found Hugo shortcodes in line 15',
+    'found Kramdown attributes in line 27',
+    'found LaTeX in line 25',
+    'found Liquid in lines 13, 14 and 25',
     'found MDX in lines 1, 5 and 7',
-    'found pictures of other sites in line 21',
-    'found raw HTML in lines 3, 13 and 15',
+    'found emoji codes in line 10',
+    'found lines with ::: in lines 9 and 11',
+    'found pictures of other sites in line 25',
+    'found raw HTML in lines 3, 17 and 19',
+    'found wiki links in line 10',
+    'found words between == and == in line 10',
   ])
 })
 
 test('a picture beside its text becomes a figure in several sizes, with its title as caption', async () => {
   const folder = sampleContent()
   writeFileSync(join(folder, 'pictures/me.webp'), await picture(200))
-  writeFileSync(join(folder, 'about.md'), '![At work](/assets/img/me.webp "In 2024")\n')
+  writeFileSync(join(folder, 'pictures/Me, Zoë.webp'), await picture(30))
+  writeFileSync(
+    join(folder, 'about.md'),
+    '![At work](/assets/img/me.webp "In 2024")\n\n![A](Me, Zoë.webp =300x)\n![[Me, Zoë.webp|At home]]\n',
+  )
   const { locales, assets } = await load(folder)
   const html = toHtml(locales[0].content.about.tree)
+  expect(html.match(/src="\/assets\/Me-Zoe-[\w-]+\.webp" [^>]* alt="A[^"]*"/g)).toHaveLength(2)
   expect(html).toMatch(
     /^<figure><picture><source type="image\/avif" srcset="\/assets\/me-.* 200w" [^>]*><source [^>]*><img src="\/assets\/me-[^>]*" width="\d+" height="\d+" alt="At work" loading="lazy"><\/picture><figcaption>In 2024<\/figcaption><\/figure>/,
   )
@@ -137,7 +157,7 @@ test('a picture that is missing is a mistake at its place, and one without a des
 test('a project has a summary, a gallery and a story', async () => {
   const folder = sampleContent()
   const project = join(folder, 'projects/car-broker')
-  writeFileSync(join(project, 'day.webp'), await picture(60))
+  writeFileSync(join(project, 'Bild 1 – 10.00 Öl.webp'), await picture(60))
   writeFileSync(join(project, 'night.webp'), await picture(61))
   writeFileSync(join(project, 'demo.mp4'), 'a film')
   writeFileSync(
@@ -152,8 +172,8 @@ summary: A **short** one.
 highlights: [Fast]
 problem: Slow search.
 gallery:
-  - { image: day.webp, dark: night.webp, alt: The list, caption: Version 1 }
-  - { video: demo.mp4, image: day.webp, alt: A search }
+  - { image: "Bild 1 – 10.00 Öl.webp", dark: night.webp, alt: The list, caption: Version 1 }
+  - { video: demo.mp4, image: "Bild 1 – 10.00 Öl.webp", alt: A search }
 ---
 
 How it was done: [dead](/nowhere).
@@ -172,10 +192,10 @@ How it was done: [dead](/nowhere).
   expect(assets.find(({ name }) => `/assets/${name}` === film)?.bytes.toString()).toBe('a film')
   const { table } = await render(content, { siteUrl: '' })
   const html = String(await contentAt(table, '/projects/car-broker'))
-  expect(html).toMatch(/<a href="\/assets\/day-[^"]+" class="dark:hidden">/)
+  expect(html).toMatch(/<a href="\/assets\/Bild-1-10\.00-Ol-[\w-]+\.webp" class="dark:hidden">/)
   expect(html).toMatch(/<a href="\/assets\/night-[^"]+" class="not-dark:hidden">/)
   expect(html).toMatch(
-    /<video controls="" preload="none" poster="\/assets\/day-[^>]+><source src="\/assets\/demo-/,
+    /<video controls="" preload="none" poster="\/assets\/Bild-1-[^>]+><source src="\/assets\/demo-/,
   )
 })
 

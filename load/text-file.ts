@@ -18,7 +18,7 @@ export function decoded(file: string, bytes: Buffer): string {
   const encoding = encodings.find(({ mark }) => bytes.subarray(0, 2).equals(mark))?.name
   if (!encoding) refuseOtherBytes(file, bytes)
   // The decoder removes the byte order mark.
-  return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n')
+  return new TextDecoder(encoding).decode(bytes).replace(/\r\n?|[\u2028\u2029]/g, '\n')
 }
 
 const encodings = [

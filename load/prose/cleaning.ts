@@ -28,7 +28,8 @@ type Given = {
 
 // Ids of the layout.
 const taken = ['content', 'menu', 'languages', 'root']
-const githubAlert = /^\[!(N|T|I|W|C)(OTE|IP|MPORTANT|ARNING|AUTION)\](?:\n|$)/
+// On GitHub, and with a title in Obsidian.
+const alert = /^\[!(\w)(\w+)\][+-]?[ \t]*(.*)(?:\n|$)/
 const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
 export function cleanTree(nodes: RootContent[], given: Given) {
@@ -64,10 +65,10 @@ export function cleanTree(nodes: RootContent[], given: Given) {
     const value = withoutMasks(node.value)
     const hidden = hiddenIn(value)
     if (hidden) error(unprintable(hidden), hiddenPosition(source, node.position))
-    const [mark = '', first = '', rest = ''] = githubAlert.exec(value) ?? []
+    const [mark = '', first = '', rest = '', title] = alert.exec(value) ?? []
     const text = { type: 'text', value: value.slice(mark.length) } as const
     if (!mark) return value ? [text] : []
-    const label = `${first}${rest.toLowerCase()}: `
+    const label = `${title || first.toUpperCase() + rest.toLowerCase()}: `
     return [element('strong', {}, [{ type: 'text', value: label }]), text]
   }
 
@@ -105,6 +106,10 @@ export function cleanTree(nodes: RootContent[], given: Given) {
       return []
     }
     const found = findBeside(written, folders)
+    if (!found && written.startsWith('/')) {
+      leftOut.add('pictures of another folder', startOf(node).line)
+      return []
+    }
     if (!found || !isPicture(found)) {
       const text = `found a picture ${JSON.stringify(written)}, expected a file beside this one, such as ![what it shows](screen.png)`
       error(text, startOf(node))

@@ -3,9 +3,12 @@ import type { LeftOutKind } from './left-out.ts'
 // Spaces in its place could begin a block of code.
 const mask = '\ufdd0'
 const masks = new RegExp(`${mask}|${encodeURI(mask)}`, 'g')
+// A real one would end an address.
+const space = '\ufdd1'
+const spaces = new RegExp(`${space}|${encodeURI(space)}`, 'g')
 
 export const isMasked = (text: string) => text.search(masks) >= 0
-export const withoutMasks = (text: string) => text.replace(masks, '')
+export const withoutMasks = (text: string) => text.replace(masks, '').replace(spaces, ' ')
 
 const { raw } = String
 const formula = raw`(?:\\[a-zA-Z]+|\^|_\{|\b[a-zA-Z]_\w\b)`
@@ -13,19 +16,44 @@ const attributes = raw`(?:\s(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*
 const component = raw`<\/?(?!(?:Br|Hr|Img)\b)(?=[\w.]*[a-z])[A-Z][\w.]*${attributes}\/?>`
 const importLine = raw`^import\s+(?:[\w$*{},\s]+?\sfrom\s+)?(?<quote>["'])[^"'\n]+\k<quote>;?[ \t]*$`
 const exported = raw`^export\s+(?:const|let|var|function|class|async|default)\s+[\w$({*].*(?:\n.*\S.*)*`
+const fileName = raw`[^()<>\[\]|#"'\n]+\.(?:avif|jpe?g|mdx?|png|svg|webp)`
 const expression = raw`\{(?:new )?[a-zA-Z_$][\w$]*(?:\.[\w$]+|\([^{}\n]*\))+\}|\{\/\*[^]*?\*\/\}`
 
 const syntaxes: Record<string, { name?: LeftOutKind; pattern: string }> = {
   highlighted: {
     pattern: raw`^\{(?:%-?|\{<) *highlight +["']?(?<language>[\w+#-]+)[^%>\n]*(?:%|>\})\}[ \t]*\n(?<code>[^]*?)^\{(?:%-?|\{<) *(?:end|\/ *)highlight.*$`,
   },
-  comment: { pattern: '<!--[^]*?-->' },
+  comment: {
+    pattern: [
+      '<!--[^]*?-->',
+      raw`\{#[^]*?#\}`,
+      raw`(?<!\S)%%[^%]+%%(?!\S)`,
+      raw`(?<=!\[[^\]\n]*\]\([^()\n]+)\s+=[\dx%]+(?=\))`,
+    ].join('|'),
+  },
+  definition: { pattern: raw`(?<=^[^\s|>#:-].*\n\n?)^:[ \t]+(?=\S)` },
+  spaced: { pattern: raw`(?<=\]\()(?=\S+ )${fileName}(?=(?:\s+(?:=[\dx%]+|"[^"\n]*"))?\))` },
+  embedded: { pattern: raw`!\[\[(?<picture>${fileName})(?:\|(?<alt>[^[\]\n]*))?\]\]` },
+  contents: { pattern: raw`^\[\[?_?(?:toc|TOC)_?\]\]?$` },
+  wiki: {
+    name: 'wiki links',
+    pattern: raw`!\[\[[^[\]\n]+\]\]|\[\[(?:[^[\]|\n]+\||#)?(?<words>[^[\]|#\n]+)(?:#[^[\]|\n]*)?\]\](?![[(:])`,
+  },
+  marked: {
+    name: 'words between == and ==',
+    pattern: raw`(?<![\w=])==(?=[^\s=])(?<words>[^=\n]+)(?<=\S)==(?![\w=])`,
+  },
+  emoji: {
+    name: 'emoji codes',
+    pattern: raw`(?<![\w:/]):(?:[a-z][a-z\d_-]+|[+-]1|100):(?![\w:])`,
+  },
+  container: { name: 'lines with :::', pattern: raw`^ {0,3}:{3,}.*$` },
   shortcode: { name: 'Hugo shortcodes', pattern: raw`\{\{[<%][^]*?[%>]\}\}` },
   liquid: { name: 'Liquid', pattern: raw`\{%[^]*?%\}|\{\{[^]*?\}\}` },
   mdx: { name: 'MDX', pattern: [importLine, exported, component, expression].join('|') },
   kramdown: {
     name: 'Kramdown attributes',
-    pattern: raw`^[*-] .*\n\{:toc\}|\{:[^}\n]*\}|[ \t]\{[#.][^}\n]*\}(?=[ \t]*$)(?<=^#.*)`,
+    pattern: raw`^[*-] .*\n\{:toc\}|\{:[^}\n]*\}|(?<=\]\([^()\n]*\))\{[^{}\n]*\}|[ \t]\{[#.][^}\n]*\}(?=[ \t]*$)(?<=^#.*)`,
   },
   latex: {
     name: 'LaTeX',
@@ -73,11 +101,26 @@ export function maskForeign(
     }
     const { name } = syntaxes[Object.keys(syntaxes).find((each) => groups[each]) ?? 'mdx'] ?? {}
     if (name) report(name, index)
-    masked += source.slice(end, index)
-    masked += groups.highlighted ? fenced(whole, groups) : whole.replace(/[^\n]/g, mask)
+    masked += source.slice(end, index) + rewritten(whole, groups)
     end = index + whole.length
   }
   return masked + source.slice(end)
+}
+
+function rewritten(found: string, groups: Record<string, string | undefined>): string {
+  const { highlighted, definition, spaced, picture, alt = '', words } = groups
+  if (highlighted) return fenced(found, groups)
+  if (definition) return found.replace(':', '-')
+  if (spaced) return found.replaceAll(' ', space)
+  if (picture) {
+    // Obsidian also writes the width there.
+    const shown = /^\d+(?:x\d+)?$/.test(alt) ? '' : alt
+    return `![${shown}](${picture.replaceAll(' ', space)})`.padEnd(found.length, mask)
+  }
+  const masked = found.replace(/[^\n]/g, mask)
+  if (!words) return masked
+  const start = found.lastIndexOf(words)
+  return masked.slice(0, start) + words + masked.slice(start + words.length)
 }
 
 function fenced(found: string, { language, code = '' }: Record<string, string | undefined>) {

@@ -8,6 +8,11 @@ const instead = {
   MDX: 'write Markdown instead, because components are not run here',
   'Kramdown attributes': 'remove them',
   LaTeX: 'write formulas in words, or as `code`',
+  'wiki links': 'write Markdown instead, such as [the words](other-post.md)',
+  'words between == and ==': 'write <mark>words</mark> instead',
+  'emoji codes': 'write the emoji itself',
+  'lines with :::': 'write a quotation instead, which may begin with > [!NOTE]',
+  'pictures of another folder': 'put the file beside this one',
   'pictures of other sites': 'put the file beside this one',
 }
 

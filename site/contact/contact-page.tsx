@@ -31,7 +31,7 @@ export function ContactPage({ start }: { start?: FormStart }) {
       <PrintHead />
       <div className="print:hidden">
         <h1 className="page-title">{texts.pages.contact}</h1>
-        <div className="contact-details mt-6 grid grid-cols-[minmax(0,1fr)]">
+        <div className="contact-details mt-4 grid grid-cols-[minmax(0,1fr)]">
           <div id={sentPanelPlace} />
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(13.5rem,100%),1fr))]">
             {profile.contact.map(

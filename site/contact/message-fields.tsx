@@ -12,7 +12,7 @@ export type FormWords = Omit<
   'mailHint' | 'writeMail' | 'scan' | 'saveCard' | 'code'
 >
 
-export const formLook = 'mt-8 grid grid-cols-[minmax(0,1fr)] gap-5'
+export const formLook = 'mt-5 grid grid-cols-[minmax(0,1fr)] gap-4'
 
 type Start = { words: FormWords; start?: FormStart }
 

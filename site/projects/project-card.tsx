@@ -8,7 +8,7 @@ import { projectAddress } from './project-address.ts'
 import { ProjectLinks } from './project-links.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 
-const frame = 'project-picture grid grid-cols-[minmax(0,1fr)] items-center bg-sunken'
+const frame = 'project-picture block self-start bg-sunken'
 
 export function ProjectCard({ project, first }: { project: Project; first: boolean }) {
   const {
@@ -43,7 +43,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       ) : (
         <div className={frame}>{picture}</div>
       )}
-      <div className="flex min-w-0 flex-col p-4 xl:p-5">
+      <div className="min-w-0">
         <h2
           className="text-2xl/tight font-bold tracking-tight"
           {...original(`projects.${slug}.title`)}
@@ -57,7 +57,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
           )}
         </h2>
         {facts && (
-          <p title={facts} className="mt-1 line-clamp-1 text-sm text-quiet">
+          <p title={facts} className="mt-1 line-clamp-2 text-sm/snug text-quiet">
             {facts}
           </p>
         )}
@@ -76,16 +76,16 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
             <span className="sr-only">: {title}</span>
           </SiteLink>
         )}
-        <div className="mt-auto grid gap-3 pt-4">
-          {others.length > 0 && <p className="text-xs text-quiet">{others.join(' · ')}</p>}
-          <StackIcons
-            items={items}
-            label={words.madeWith}
-            className="grid grid-cols-[repeat(auto-fill,2rem)]"
-          />
-          <ProjectLinks project={project} className="text-sm" />
-        </div>
       </div>
+      <div className="grid min-w-0 gap-2 self-end">
+        {others.length > 0 && <p className="text-xs text-quiet">{others.join(' · ')}</p>}
+        <StackIcons
+          items={items}
+          label={words.madeWith}
+          className="grid grid-cols-[repeat(auto-fill,2rem)]"
+        />
+      </div>
+      <ProjectLinks project={project} className="text-sm" />
     </article>
   )
 }

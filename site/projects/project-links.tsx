@@ -25,7 +25,7 @@ export function ProjectLinks({ project, className }: ProjectLinksProps) {
               className={`button max-w-60 flex-auto px-2 whitespace-nowrap ${look}`}
             >
               {words}
-              <Icon className="size-4" />
+              <Icon className="size-4 md:max-xl:hidden" />
             </SiteLink>
           ),
       )}

@@ -46,7 +46,7 @@ function PostList({ posts }: { posts: Post[] }) {
   const { number } = useShared()
   const years = [...new Set(posts.map(yearOf))]
   return years.map((year) => (
-    <section key={year} aria-label={number(Number(year))} className="mt-10 max-w-[48rem]">
+    <section key={year} aria-label={number(Number(year))} className="mt-8">
       <h2 className="section-title">{number(Number(year))}</h2>
       <ol>
         {posts
@@ -66,7 +66,7 @@ function PostList({ posts }: { posts: Post[] }) {
                     {post.title}
                   </SiteLink>
                 </h3>
-                <p>{post.summary}</p>
+                <p className="max-w-2xl">{post.summary}</p>
                 <PostTags tags={post.tags} />
               </div>
             </li>
