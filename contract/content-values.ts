@@ -71,4 +71,6 @@ const fileIn = (extensions: string, what: string) =>
     )
 
 export const pictureFile = fileIn(anyExtension, 'a picture').meta({ examples: ['cover.webp'] })
-export const videoFile = fileIn('mp4|MP4|webm|WEBM', 'an .mp4 or .webm file')
+export const videoFile = fileIn('mp4|MP4|webm|WEBM', 'an .mp4 or .webm file').meta({
+  examples: ['demo.mp4'],
+})

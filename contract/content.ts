@@ -31,9 +31,11 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
     text,
     z.strictObject({
       id: id.optional(),
-      icon: icon.describe(
-        'the slug of an icon in simple-icons, "letters" for its initials, or an SVG in pictures/ such as acme.svg',
-      ),
+      icon: icon.meta({
+        description:
+          'the slug of an icon in simple-icons, "letters" for its initials, or an SVG in pictures/ such as acme.svg',
+        examples: ['react'],
+      }),
       tooltip: text.meta({ description: 'its name', examples: ['React'] }),
       animation: z.enum(['slow-spin', 'none']).default('none'),
       color: color.describe('of the icon, on light and dark grounds'),
@@ -49,7 +51,10 @@ export const menuSchema = uniqueById(
     link: z
       .string()
       .startsWith('/', 'expected a path of this site, such as "/resume"')
-      .describe('"/" (about), /projects, /resume, /writing, /contact or /admin'),
+      .meta({
+        description: '"/" (about), /projects, /resume, /writing, /contact or /admin',
+        examples: ['/resume'],
+      }),
     icon: z.string().meta({
       // The build checks the names: an editor would list two thousand.
       pattern: '^[a-z\\d]+(-[a-z\\d]+)*$',
@@ -69,7 +74,8 @@ const figure = z.strictObject({
       [z.string().startsWith('/'), webLink],
       'expected a path of this site or an address that begins with https://',
     )
-    .optional(),
+    .optional()
+    .meta({ examples: ['/resume'] }),
 })
 
 const homeParts = ['about', ...usualSections, 'projects'] as const
@@ -197,7 +203,10 @@ export const projectSchema = withWords(
         description: "what the picture shows, for people who can't see it",
         examples: ['A form with one red line'],
       }),
-      icons: z.array(text).default([]).describe('technologies of stack.yml, by their key'),
+      icons: z
+        .array(text.meta({ examples: ['react'] }))
+        .default([])
+        .describe('technologies of stack.yml, by their key'),
       ...span,
       place: text.optional().describe('the company or school it was built for'),
       roles: z.array(text).optional().describe('what you did in it, such as "lead developer"'),
@@ -214,7 +223,13 @@ export const projectSchema = withWords(
         .array(z.strictObject({ title: text, href: webLink }))
         .optional()
         .describe('where to read or see more'),
-      gallery: z.array(galleryItem).default([]).describe('more pictures and videos of it'),
+      gallery: z
+        .array(galleryItem)
+        .default([])
+        .meta({
+          description: 'more pictures and videos of it',
+          examples: [[{ image: 'list.png', alt: 'A list' }]],
+        }),
       aliases: z
         .array(id)
         .default([])

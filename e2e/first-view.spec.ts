@@ -39,11 +39,16 @@ test('no third party, no cookie, and no key in storage but theme', async ({
   expect(kept).toEqual({ local: ['theme'], session: [], databases: [], caches: [], workers: 0 })
 })
 
-test('a visitor who only reads loads no script', async ({ page }) => {
+test('a visitor who only reads loads no script, and sees one typeface', async ({ page }) => {
   const scripts = watch(page, (request) =>
     request.resourceType() === 'script' ? request.url() : undefined,
   )
-  for (const path of publicPaths) await page.goto(path)
+  const widths = [390, 320, 1024, 1920, 768, 1366]
+  for (const [index, path] of [...publicPaths.slice(1), '/writing'].entries()) {
+    await page.setViewportSize({ width: widths[index] ?? 390, height: 768 })
+    await page.goto(path)
+    expect(await typefacesOf(page), path).toHaveLength(1)
+  }
   expect(scripts).toEqual([])
   await hydrate(page)
   expect(scripts).not.toEqual([])
@@ -76,9 +81,11 @@ const firstViews: ({ width: number; height: number } & Record<string, number>)[]
   { width: 1024, height: 768, contentStart: 96 },
   { width: 1366, height: 625, contentStart: 96, shownOfPictures: 96 },
   { width: 1440, height: 900, contentStart: 96, cardsEnd: 900 },
+  { width: 1920, height: 1080, unused: 576 },
+  { width: 2560, height: 1440, unused: 768 },
 ]
 
-test('the first view has the whole card, the headline and the work', async ({
+test('the first view has the whole card, the headline and the work, and uses the width', async ({
   browser,
   baseURL,
 }) => {
@@ -110,6 +117,7 @@ test('the first view has the whole card, the headline and the work', async ({
         projectsStart: boxes('#home-projects')[0]?.top,
         shownOfPictures: Math.min(...pictures.map(({ top }) => innerHeight - top)),
         cardsEnd: ends(boxes('.home-project')),
+        unused: innerWidth - (boxes('main')[0]?.right ?? 0) + (boxes('.social')[0]?.left ?? 0),
         pictures: pictures.length,
       }
     })
@@ -123,6 +131,33 @@ test('the first view has the whole card, the headline and the work', async ({
     if (shownOfPictures) expect(seen.shownOfPictures, where).toBeGreaterThanOrEqual(shownOfPictures)
     await context.close()
   }
+})
+
+test('with text at 200 %, nothing in the card covers anything else on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/')
+  const parts = page.locator('.doorway, .who > *, .stack-icon, .facts li, .card-buttons > *')
+  const covered = await parts.evaluateAll((all) => {
+    const boxes = all.map((part) => part.getBoundingClientRect())
+    return all.flatMap((part, index) => {
+      const one = boxes[index] as DOMRect
+      const isCovered = boxes.some(
+        (other) =>
+          other !== one &&
+          one.left < other.right - 1 &&
+          other.left < one.right - 1 &&
+          one.top < other.bottom - 1 &&
+          other.top < one.bottom - 1,
+      )
+      return isCovered || one.right > innerWidth ? [part.outerHTML.slice(0, 80)] : []
+    })
+  })
+  expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px')
+  expect(covered).toEqual([])
 })
 
 type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
@@ -175,23 +210,23 @@ test('a typeface that comes late changes nothing, and nor does React', async ({ 
     )
     await route.continue()
   })
-  for (const width of [390, 1366]) {
+  const paths = publicPaths.filter((path) => path !== '/home')
+  for (const [index, path] of ['/', ...paths].entries()) {
+    const width = index % 2 ? 1366 : 390
+    const where = `${path} at ${width}`
     await page.setViewportSize({ width, height: 768 })
-    for (const path of publicPaths.filter((path) => path !== '/home')) {
-      const where = `${path} at ${width}`
-      await page.goto(path)
-      await page.waitForFunction(() =>
-        [...document.fonts].some(
-          ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
-        ),
-      )
-      const typefaces = await typefacesOf(page)
-      expect(typefaces, where).toHaveLength(1)
-      expect(typefaces, where).not.toContain('Familjen Grotesk')
-      expect(await readShifts(page), where).toEqual([])
-      await hydrate(page)
-      if (path === '/projects') await expect(page.getByText('Project 1 of 3')).toBeAttached()
-      expect(await readShifts(page), `${where}, with React`).toEqual([])
-    }
+    await page.goto(path)
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Grotesk') && status === 'loaded',
+      ),
+    )
+    const typefaces = await typefacesOf(page)
+    expect(typefaces, where).toHaveLength(1)
+    expect(typefaces, where).not.toContain('Familjen Grotesk')
+    expect(await readShifts(page), where).toEqual([])
+    await hydrate(page)
+    if (path === '/projects') await expect(page.getByText('Project 1 of 3')).toBeAttached()
+    expect(await readShifts(page), `${where}, with React`).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, expect, rowsOf, sendForm, test, titleOf, words } from './journey.ts'
+import { choose, expect, rowsOf, sendForm, test, words } from './journey.ts'
 
 const { profile, stack } = words
 const banner = Object.entries(stack).filter(([key]) => key !== 'nextjs')
@@ -105,16 +105,4 @@ test('technologies are one tab stop; tooltips show by pointer and focus, and hid
   await expect(cardOf(page).getByRole('link', { name: profile.email })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(icons.last(), 'it is where it was left').toBeFocused()
-})
-
-test('the card leads to /contact and to the CV', async ({ page }) => {
-  await page.goto('/')
-  await expect(cardOf(page)).toContainText(profile.greeting)
-  await expect(cardOf(page)).toContainText(profile.jobTitle)
-  const saved = page.waitForEvent('download')
-  await cardOf(page).getByRole('link', { name: 'Download CV' }).click()
-  expect((await saved).suggestedFilename()).toBe('Robin-Sample-CV.pdf')
-  await cardOf(page).getByRole('link', { name: 'Contact Me' }).click()
-  await expect(page).toHaveURL('/contact')
-  await expect(titleOf(page)).toHaveText('Contact')
 })

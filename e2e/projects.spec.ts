@@ -124,6 +124,7 @@ const sizes: [width: number, height: number, slide: number][] = [
   [1366, 625, 440],
   [1440, 900, 440],
   [1920, 1080, 440],
+  [2560, 1440, 440],
 ]
 
 test('picture, title and buttons are in one view, from 1024 on with both arrows', async ({

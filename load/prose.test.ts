@@ -28,8 +28,8 @@ const written = [
   ['> [!note] A title\n> Text', '<p><strong>A title: </strong>Text</p>'],
   ['Term\n:   What it **is**', '<p>Term</p>\n<ul>\n<li>What it <strong>is</strong></li>'],
   [
-    'At 12:30:45, `:smile:` and `[[x]]` `==y==`; a == b and c==d==e, ::before, [[1]](/resume), a:hover:focus',
-    '<p>At 12:30:45, <code>:smile:</code> and <code>[[x]]</code> <code>==y==</code>; a == b and c==d==e, ::before, <a href="/resume">[1]</a>, a:hover:focus</p>',
+    'At 12:30:45, `:smile:` and `[[x]]` `==y==`; a == b and c==d==e, ::before, [[1]](/resume), a:hover:focus, the :nodoc: tag',
+    '<p>At 12:30:45, <code>:smile:</code> and <code>[[x]]</code> <code>==y==</code>; a == b and c==d==e, ::before, <a href="/resume">[1]</a>, a:hover:focus, the :nodoc: tag</p>',
   ],
   ['> quote', '<blockquote>\n<p>quote</p>\n</blockquote>'],
   ['a\n\n---', '<hr>'],

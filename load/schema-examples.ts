@@ -17,6 +17,7 @@ export const jsonSchemaOf = (schema: z.ZodType): Node =>
 /** A value that the schema has at this path; without `isGuess`, only one that the schema names. */
 export function exampleAt(schema: z.ZodType, path: PropertyKey[], isGuess: boolean): unknown {
   const whole = jsonSchemaOf(schema)
+  const resolve = (node: Node): Node => whole.$defs?.[node.$ref?.split('/').at(-1) ?? ''] ?? node
   let nodes = [whole]
   for (const key of path) {
     nodes = nodes
@@ -25,22 +26,23 @@ export function exampleAt(schema: z.ZodType, path: PropertyKey[], isGuess: boole
         typeof key === 'number' ? items : (properties?.[String(key)] ?? additionalProperties),
       )
       .filter((node): node is Node => typeof node === 'object')
-      .map((node) => whole.$defs?.[node.$ref?.split('/').at(-1) ?? ''] ?? node)
+      .map(resolve)
   }
   return nodes[0] && exampleOf(nodes[0], isGuess)
-}
 
-function exampleOf(node: Node = {}, isGuess = true): unknown {
-  const { anyOf = [], properties = {}, required = [], items } = node
-  const named = node.examples?.[0] ?? node.enum?.[0] ?? node.const
-  if (named !== undefined || !isGuess) return named
-  if (node.type === 'array') return [exampleOf(items as Node)]
-  if (node.type === 'boolean') return true
-  if (node.type === 'integer') return 1
-  if (node.type === 'string') return 'Some words'
-  const parts = required.map((key) => [key, exampleOf(properties[key] as Node)])
-  const first = anyOf[0] as Node | undefined
-  return parts.length === 0 && first
-    ? exampleOf({ properties, ...first })
-    : Object.fromEntries(parts)
+  function exampleOf(node: Node = {}, isGuess = true): unknown {
+    const { anyOf = [], properties = {}, required = [], items, ...rest } = resolve(node)
+    const named = rest.examples?.[0] ?? rest.enum?.[0] ?? rest.const
+    if (named !== undefined || !isGuess) return named
+    if (rest.type === 'array') return [exampleOf(items as Node)]
+    if (rest.type === 'boolean') return true
+    if (rest.type === 'integer') return 1
+    if (rest.type === 'string') return 'Some words'
+    const keys = required.length > 0 ? required : Object.keys(properties).slice(0, 2)
+    const parts = keys.map((key) => [key, exampleOf(properties[key] as Node)])
+    const first = anyOf[0] as Node | undefined
+    return parts.length === 0 && first
+      ? exampleOf({ properties, ...first })
+      : Object.fromEntries(parts)
+  }
 }

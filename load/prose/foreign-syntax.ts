@@ -17,6 +17,8 @@ const component = raw`<\/?(?!(?:Br|Hr|Img)\b)(?=[\w.]*[a-z])[A-Z][\w.]*${attribu
 const importLine = raw`^import\s+(?:[\w$*{},\s]+?\sfrom\s+)?(?<quote>["'])[^"'\n]+\k<quote>;?[ \t]*$`
 const exported = raw`^export\s+(?:const|let|var|function|class|async|default)\s+[\w$({*].*(?:\n.*\S.*)*`
 const fileName = raw`[^()<>\[\]|#"'\n]+\.(?:avif|jpe?g|mdx?|png|svg|webp)`
+// Without an underscore, only frequent ones: other words between colons mean something else.
+const emoji = `[a-z\\d]+_[a-z\\d_]+|[+-]1|100|${'art bell blush books bug bulb clap coffee computer construction cry eyes fire gear grin heart joy key laughing link lock mag memo muscle ok package pray question rocket rofl smile smiley smirk sob sparkles star sunglasses tada thinking thumbsup warning wave wink wrench x zap'.replaceAll(' ', '|')}`
 const expression = raw`\{(?:new )?[a-zA-Z_$][\w$]*(?:\.[\w$]+|\([^{}\n]*\))+\}|\{\/\*[^]*?\*\/\}`
 
 const syntaxes: Record<string, { name?: LeftOutKind; pattern: string }> = {
@@ -28,16 +30,16 @@ const syntaxes: Record<string, { name?: LeftOutKind; pattern: string }> = {
       '<!--[^]*?-->',
       raw`\{#[^]*?#\}`,
       raw`(?<!\S)%%[^%]+%%(?!\S)`,
-      raw`(?<=!\[[^\]\n]*\]\([^()\n]+)\s+=[\dx%]+(?=\))`,
+      raw`\s+=[\dx%]+(?=\))(?<=!\[[^\]\n]*\]\([^()\n]+)`,
     ].join('|'),
   },
-  definition: { pattern: raw`(?<=^[^\s|>#:-].*\n\n?)^:[ \t]+(?=\S)` },
+  definition: { pattern: raw`(?<=\S.*\n\n?)^:[ \t]+(?=\S)` },
   spaced: { pattern: raw`(?<=\]\()(?=\S+ )${fileName}(?=(?:\s+(?:=[\dx%]+|"[^"\n]*"))?\))` },
   embedded: { pattern: raw`!\[\[(?<picture>${fileName})(?:\|(?<alt>[^[\]\n]*))?\]\]` },
   contents: { pattern: raw`^\[\[?_?(?:toc|TOC)_?\]\]?$` },
   wiki: {
     name: 'wiki links',
-    pattern: raw`!\[\[[^[\]\n]+\]\]|\[\[(?:[^[\]|\n]+\||#)?(?<words>[^[\]|#\n]+)(?:#[^[\]|\n]*)?\]\](?![[(:])`,
+    pattern: raw`!\[\[[^[\]\n]+\]\]|\[\[(?:[^[\]|\n]+\||#)?(?<words>[^[\]|#\n]+)(?:#[^[\]|\n]*)?\]\](?![[(]|: ?http)`,
   },
   marked: {
     name: 'words between == and ==',
@@ -45,7 +47,7 @@ const syntaxes: Record<string, { name?: LeftOutKind; pattern: string }> = {
   },
   emoji: {
     name: 'emoji codes',
-    pattern: raw`(?<![\w:/]):(?:[a-z][a-z\d_-]+|[+-]1|100):(?![\w:])`,
+    pattern: raw`(?<![\w:/\]]):(?:${emoji}):(?![\w:/])`,
   },
   container: { name: 'lines with :::', pattern: raw`^ {0,3}:{3,}.*$` },
   shortcode: { name: 'Hugo shortcodes', pattern: raw`\{\{[<%][^]*?[%>]\}\}` },
