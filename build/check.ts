@@ -62,8 +62,7 @@ export async function checkLinks(
   for (const path of table.keys()) {
     const isAnswer = path.endsWith('.html')
     if (!isAnswer && !isPage(path)) continue
-    const html = await contentAt(table, path)
-    if (typeof html === 'string') pages.push({ path, html, isAnswer })
+    pages.push({ path, html: String(await contentAt(table, path)), isAnswer })
   }
   const old = redirects.map(({ from }) => from)
   const served = [...table.keys(), ...old, ...(settings.form === undefined ? serverPaths : [])]
