@@ -118,29 +118,28 @@ function renderPage(
   const address = addressIn(content, original)
   const url = page.canonical ?? (siteUrl && siteUrl + address)
   const isIn = (base: string) => paths.get(base)?.has(page.path) ?? false
-  const described = settings.describe?.({
-    path: address,
-    name: documentTitle(texts, page.title, content.profile.name),
-    base: content.language?.base ?? '',
-  })
   const { description = content.profile.description } = page
   const screen = {
     ...page,
     address: path,
     pathIn: (base: string) => nearest(page.path, paths.get(base)),
   }
-  const own: Partial<DocumentParts> = {
+  const own = (): Partial<DocumentParts> => ({
     preload: preloadOf(page, content),
     canonical: url || undefined,
     translations: translationsOf(content, original, siteUrl, isIn),
-    ...described,
+    ...settings.describe?.({
+      path: address,
+      name: documentTitle(texts, page.title, content.profile.name),
+      base: content.language?.base ?? '',
+    }),
     description,
     social: {
       ...openGraph(locale, page, { description, url, siteUrl }),
       ...cardTags(siteUrl, cards[addressIn(content, page.cardOf ?? original)]),
     },
-  }
-  return { path, noindex: false, html: () => toDocument(locale, screen, settings, own) }
+  })
+  return { path, noindex: false, html: () => toDocument(locale, screen, settings, own()) }
 }
 
 const nearest = (path: string, paths?: Set<string>): string =>
