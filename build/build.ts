@@ -11,7 +11,7 @@ import { envExample } from '../server/config.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import { bundle } from './bundle.ts'
 import { check } from './check.ts'
-import { compressFolder } from './compress.ts'
+import { writeCompressed } from './compress.ts'
 import { fingerprint, recordBuild } from './fresh.ts'
 import { render } from './render.ts'
 import { isPage, write } from './write.ts'
@@ -30,9 +30,8 @@ export const build = (folder: string, siteUrl: string): Promise<void> =>
     const work = mkdtempSync(join(cache, 'work-'))
     try {
       const fresh = join(work, 'dist')
-      await write(table, join(fresh, 'public'))
-      writeFileSync(join(fresh, 'pages.json'), JSON.stringify(await makeManifest()))
-      await compressFolder(join(fresh, 'public'), join(root, 'dist', 'public'))
+      await writeCompressed(table, join(fresh, 'public'), join(root, 'dist', 'public'))
+      writeFileSync(join(fresh, 'pages.json'), JSON.stringify(makeManifest()))
       recordBuild(fresh, madeFrom)
       replaceDist(fresh, join(root, 'dist'), join(work, 'old'))
     } finally {

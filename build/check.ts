@@ -57,13 +57,13 @@ export async function checkLinks(
   content: Content,
   { table, redirects }: Pick<Rendered, 'table' | 'redirects'>,
   settings: RenderSettings,
+  paths: Iterable<string> = table.keys(),
 ): Promise<Diagnostic[]> {
   const pages: RenderedPage[] = []
-  for (const path of table.keys()) {
+  for (const path of paths) {
     const isAnswer = path.endsWith('.html')
-    if (!isAnswer && !isPage(path)) continue
-    const html = await contentAt(table, path)
-    if (typeof html === 'string') pages.push({ path, html, isAnswer })
+    if (!table.has(path) || (!isAnswer && !isPage(path))) continue
+    pages.push({ path, html: String(await contentAt(table, path)), isAnswer })
   }
   const old = redirects.map(({ from }) => from)
   const served = [...table.keys(), ...old, ...(settings.form === undefined ? serverPaths : [])]

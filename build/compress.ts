@@ -1,44 +1,55 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { linkSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow } from '../load/files-below.ts'
-import { together } from './write.ts'
+import type { Table } from '../formats/table.ts'
+import { fileOf, write } from './write.ts'
 
 const compressible = /\.(html|js|css|svg|json|md|txt|vcf|xml)$/
 
 const encodings = {
-  br: (bytes: Buffer, quality: number) =>
+  br: (bytes: Uint8Array, quality: number) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gz: (bytes: Buffer, quality: number) => promisify(gzip)(bytes, { level: Math.min(9, quality) }),
+  gz: (bytes: Uint8Array, quality: number) =>
+    promisify(gzip)(bytes, { level: Math.min(9, quality) }),
 }
 
 // Beyond this, the best quality would take most of the build's time.
 const mostAtBest = 200
 
-/** Writes `.br` and `.gz` files that are smaller; those of unchanged files come from the `last` build. */
-export async function compressFolder(folder: string, last: string) {
-  const files = filesBelow(folder).filter((file) => compressible.test(file))
-  const isLarge = files.length > mostAtBest
-  await together(files, async (file) => {
-    const bytes = readFileSync(file)
+/** Also writes `.br` and `.gz` files that are smaller. What the `last` build has too is linked: deleting that then frees nothing, which would take seconds. */
+export function writeCompressed(table: Table, folder: string, last: string) {
+  const isLarge =
+    [...table.keys()].filter((each) => compressible.test(fileOf(each))).length > mostAtBest
+  return write(table, folder, async (file, bytes) => {
     const before = join(last, relative(folder, file))
-    const isSame = readIfThere(before)?.equals(bytes)
-    const isAsset = dirname(file) === join(folder, 'assets')
+    const isSame = isEqual(before, bytes)
+    if (!isSame || !isLinked(before, file)) writeFileSync(file, bytes)
+    if (!compressible.test(file)) return
+    const isAsset = basename(dirname(file)) === 'assets'
     const quality = isLarge && !isAsset ? 6 : constants.BROTLI_MAX_QUALITY
     for (const ending of ['br', 'gz'] as const) {
-      const made = isSame ? readIfThere(`${before}.${ending}`) : undefined
-      const smaller = made ?? (await encodings[ending](bytes, quality))
+      if (isSame && isLinked(`${before}.${ending}`, `${file}.${ending}`)) continue
+      const smaller = await encodings[ending](bytes, quality)
       if (smaller.length < bytes.length) writeFileSync(`${file}.${ending}`, smaller)
     }
   })
 }
 
-// Another build may replace the last one meanwhile.
-function readIfThere(file: string): Buffer | undefined {
+// Another build may replace the last one meanwhile, and some disks have no links.
+function isLinked(before: string, file: string): boolean {
   try {
-    return readFileSync(file)
+    linkSync(before, file)
+    return true
   } catch {
-    return undefined
+    return false
+  }
+}
+
+function isEqual(file: string, bytes: Uint8Array): boolean {
+  try {
+    return readFileSync(file).equals(bytes)
+  } catch {
+    return false
   }
 }

@@ -10,7 +10,7 @@ import { resumeFiles } from '../site/profile/files.ts'
 import type { Redirect } from '../site/redirects.ts'
 import { fileOf } from './write.ts'
 
-export async function manifestOf(
+export function manifestOf(
   { locales, variants }: Content,
   pages: PrerenderedPage[],
   redirects: Redirect[],
@@ -19,7 +19,7 @@ export async function manifestOf(
     site,
     admin = { scriptHashes: [], styleHashes: [] },
   }: { site: InlineHashes; admin?: InlineHashes },
-): Promise<PagesManifest> {
+): PagesManifest {
   const [{ content, texts }] = locales
   const { profile, language } = content
   const desk = { file: 'admin.html', noindex: true }
@@ -37,15 +37,15 @@ export async function manifestOf(
       languages: language?.all.map(({ tag }) => tag) ?? [texts.lang],
     },
     owner: { name: profile.name },
-    languages: await Promise.all(locales.map((locale) => languageOf(locale, documents))),
+    languages: locales.map((locale) => languageOf(locale, documents)),
     inline: { site, admin },
   }
 }
 
-async function languageOf(locale: Locale, documents: DocumentSettings) {
+function languageOf(locale: Locale, documents: DocumentSettings) {
   const { name, jobTitle } = locale.content.profile
   const { base = '' } = locale.content.language ?? {}
-  const { letters, ...formTemplates } = await renderFormAnswers(locale, documents)
+  const { letters, ...formTemplates } = renderFormAnswers(locale, documents)
   const { signature } = locale
   return {
     base,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryKinds } from '#contract/resume.ts'
 import { renderCards } from '../formats/cards/cards.ts'
-import { contentDate } from '../formats/content-date.ts'
 import { cvPhoto, markCvs, ownCvOf, renderCv } from '../formats/cv/cv.ts'
 import { renderFormats } from '../formats/formats.ts'
 import { renderIcons } from '../formats/icons/icons.ts'
@@ -29,7 +28,7 @@ import { contentStylesheet, iconSheet } from './stylesheet.ts'
 export type Rendered = {
   table: Table
   redirects: (Redirect & { isTaken: boolean })[]
-  makeManifest: () => Promise<PagesManifest>
+  makeManifest: () => PagesManifest
 }
 
 /** Without a bundle, pages have no styles or scripts, which is enough for checking them. */
@@ -67,16 +66,16 @@ export async function render(
     ...(bundle?.files ?? []),
     ...content.assets.map(({ name, bytes }) => [`/assets/${name}`, bytes] as const),
     ...files,
-    ...renderCvs(published),
+    ...renderCvs(published, site.date),
     ...renderFormats(site, otherSites),
     ...renderIcons(logo?.bytes ?? Buffer.alloc(0), ground.light),
     // Required by the font's licence.
     ['/licences/familjen-grotesk.txt', readFileSync(join(root, 'ui/fonts/LICENSE'))],
-    ...pages.map(({ path, html }) => [path, once(html)] as const),
+    ...pages.map(({ path, html }) => [path, once(() => Buffer.from(html()))] as const),
   ])
   for (const locale of content.locales) {
     const { base = '' } = locale.content.language ?? {}
-    table.set(`${base}/404.html`, await renderFallback(locale, documents))
+    table.set(`${base}/404.html`, renderFallback(locale, documents))
   }
   const redirects = redirectsOf(content.locales).map((redirect) => ({
     ...redirect,
@@ -100,8 +99,8 @@ export async function render(
 }
 
 // Both checking and writing need it.
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
   return () => {
     made ??= make()
     return made
@@ -110,13 +109,12 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 
 type Made = [address: string, made: Uint8Array | (() => Promise<Uint8Array>)]
 
-function renderCvs(content: Content): Table {
+function renderCvs(content: Content, date: Date): Table {
   const { folder, locales, variants } = content
   const all = [...locales, ...variants.map((variant) => ({ ...locales[0], content: variant }))]
   return new Map(
     all.flatMap(({ content: words, texts }) => {
       const own = ownCvOf(content, words)
-      const date = contentDate(folder)
       const draw = async () => {
         const photo = await cvPhoto(content, words)
         return renderCv(words, texts, { date, font: cvFont(folder), photo })

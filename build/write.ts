@@ -8,18 +8,17 @@ export const isPage = (address: string) => !/\.\w+$/.test(address)
 export const fileOf = (address: string) =>
   isPage(address) ? `${address.slice(1) || 'index'}.html` : address.slice(1)
 
-export const write = (table: Table, folder: string) =>
-  together(table.keys(), async (address) => {
-    const file = join(folder, fileOf(address))
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, (await contentAt(table, address)) ?? '')
-  })
+type Put = (file: string, bytes: Uint8Array) => unknown
 
 /** A few at a time, because all at once would need too much memory. */
-export async function together<Item>(all: Iterable<Item>, work: (item: Item) => Promise<void>) {
-  const items = all[Symbol.iterator]()
+export async function write(table: Table, folder: string, put: Put = writeFileSync) {
+  const addresses = table.keys()
   const next = async () => {
-    for (let item = items.next(); !item.done; item = items.next()) await work(item.value)
+    for (const address of addresses) {
+      const file = join(folder, fileOf(address))
+      mkdirSync(dirname(file), { recursive: true })
+      await put(file, Buffer.from((await contentAt(table, address)) ?? ''))
+    }
   }
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, next))
 }

@@ -7,17 +7,17 @@ import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { scannableCard, vCard } from './vcard.ts'
 
-export function renderFormats(site: Site, others: Site[] = []): Map<string, string> {
-  const made = new Map<string, string>()
+export function renderFormats(site: Site, others: Site[] = []): Map<string, () => string> {
+  const made = new Map<string, () => string>()
   for (const each of [site, ...others]) {
-    made.set(addressIn(each.content, '/resume.json'), jsonResume(each))
-    made.set(addressIn(each.content, '/resume.md'), markdownResume(each))
-    for (const { href, write } of feedsOf(each)) made.set(href, write())
+    made.set(addressIn(each.content, '/resume.json'), () => jsonResume(each))
+    made.set(addressIn(each.content, '/resume.md'), () => markdownResume(each))
+    for (const { href, write } of feedsOf(each)) made.set(href, write)
   }
-  made.set('/contact.vcf', vCard(site))
-  made.set('/contact-qr.svg', qrPicture(scannableCard(site)))
-  made.set('/robots.txt', robots(site))
-  if (site.siteUrl) made.set('/sitemap.xml', sitemap(site, others))
+  made.set('/contact.vcf', () => vCard(site))
+  made.set('/contact-qr.svg', () => qrPicture(scannableCard(site)))
+  made.set('/robots.txt', () => robots(site))
+  if (site.siteUrl) made.set('/sitemap.xml', () => sitemap(site, others))
   return made
 }
 

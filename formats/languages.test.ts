@@ -16,7 +16,7 @@ test('every format names its language, and the sitemap each page in all of them'
   const sites = sitesOf(await load(folder), { siteUrl: url })
   const [site, ...others] = sites
   const files = renderFormats(site, others)
-  const sitemap = files.get('/sitemap.xml') ?? ''
+  const sitemap = files.get('/sitemap.xml')?.() ?? ''
   const links = [
     ['en', '/resume'],
     ['es', '/es/resume'],
@@ -29,8 +29,8 @@ test('every format names its language, and the sitemap each page in all of them'
   }
   expect(sitemap.match(/<url>/g)).toHaveLength(19)
   expect(sitemap).toContain('hreflang="es" href="https://robin.example/es"/>')
-  expect(files.get('/es/resume.md')).toMatch(/^# Robin Sample[\s\S]*^## Formación$/m)
-  expect(JSON.parse(files.get('/es/resume.json') ?? '').meta.canonical).toBe(
+  expect(files.get('/es/resume.md')?.()).toMatch(/^# Robin Sample[\s\S]*^## Formación$/m)
+  expect(JSON.parse(files.get('/es/resume.json')?.() ?? '').meta.canonical).toBe(
     `${url}/es/resume.json`,
   )
   expect(files.has('/es/contact.vcf'), 'one card will do').toBe(false)

@@ -1,7 +1,7 @@
 type Made = string | Uint8Array
 
 /** Everything a site serves, by address; functions are called on demand. */
-export type Table = Map<string, Made | (() => Promise<Made>)>
+export type Table = Map<string, Made | (() => Made | Promise<Made>)>
 
 export async function contentAt(table: Table, address: string): Promise<Made | undefined> {
   const made = table.get(address)

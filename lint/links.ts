@@ -69,7 +69,7 @@ export function linkDiagnostics(
   loaded: Pick<Content, 'locales' | 'variants' | 'files'>,
   folder: string,
 ): Diagnostic[] {
-  const written = writtenLinks(loaded)
+  const written = dead.length > 0 ? writtenLinks(loaded) : []
   const found = new Map<string, Diagnostic>()
   for (const { page, href, instead } of dead) {
     const meant = written.filter((each) =>

@@ -1,13 +1,16 @@
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** All files below a folder, sorted; links to folders, repositories and whatever is unreadable are skipped. */
-export function filesBelow(path: string, stat: (path: string) => Stats = statSync): string[] {
+export function filesBelow(folder: string): string[] {
   try {
-    if (!stat(path).isDirectory()) return statSync(path).isFile() ? [path] : []
-    return readdirSync(path)
-      .filter((name) => name !== '.git')
-      .flatMap((name) => filesBelow(join(path, name), lstatSync))
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => name !== '.git')
+      .flatMap((entry) => {
+        const path = join(folder, entry.name)
+        if (entry.isDirectory()) return filesBelow(path)
+        return entry.isFile() || (existsSync(path) && statSync(path).isFile()) ? [path] : []
+      })
       .sort()
   } catch {
     return []

@@ -73,15 +73,29 @@ export function pictureReader(
   return { picture, asset, assets }
 }
 
+type Built = { picture: Picture; assets: Asset[] }
+
+// A preview reads all pictures again after each change.
+const lastBuilt = new Map<string, Built>()
+
 /** A `preview` gets a single WebP, because all sizes take seconds. Throws `ContentError`. */
-export async function buildPicture(
-  file: string,
-  cache: string,
-  preview = false,
-): Promise<{ picture: Picture; assets: Asset[] }> {
+export async function buildPicture(file: string, cache: string, preview = false): Promise<Built> {
   const source = readBytes(file)
   const hash = hashOf(source, isSvg(file) ? '' : JSON.stringify(encoding))
   const stem = `${stemOf(file)}-${hash}`
+  const key = join(cache, stem, String(preview))
+  const built = lastBuilt.get(key) ?? (await encodeAll(file, source, stem, cache, preview))
+  lastBuilt.set(key, built)
+  return built
+}
+
+async function encodeAll(
+  file: string,
+  source: Buffer,
+  stem: string,
+  cache: string,
+  preview: boolean,
+): Promise<Built> {
   // Phones record which side is up instead of turning the picture.
   const { width, height } = await sizeOf(source).catch(() => {
     throw contentError(

@@ -94,8 +94,9 @@ async function makeProse(
   return { source, prose, found: diagnostics.found, pictures }
 }
 
-const parse = (source: string) =>
-  fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+
+const parse = (source: string) => fromMarkdown(source, syntax)
 
 function codeIn(node: Nodes): Range[] {
   const { start, end } = node.position ?? {}

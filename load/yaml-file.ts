@@ -12,6 +12,15 @@ export type YamlFile<Shape> = {
   inText: (path: PropertyKey[]) => (within: Position) => Position
 }
 
+// A preview reads all files again after each change.
+const lastParsed = new Map<string, { text: string; parsed: ReturnType<typeof parse> }>()
+
+function parse(text: string) {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  return { document, lineCounter, problem: explainYamlError(document, text) }
+}
+
 /** Returns the valid part, if that satisfies the schema. */
 export function readYaml<Shape>(
   file: string,
@@ -20,13 +29,14 @@ export function readYaml<Shape>(
   diagnostics: DiagnosticCollector,
   linesBefore = 0,
 ): YamlFile<Shape> | undefined {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  const last = lastParsed.get(file)
+  const parsed = last?.text === text ? last.parsed : parse(text)
+  lastParsed.set(file, { text, parsed })
+  const { document, lineCounter, problem } = parsed
   const positionAt = (offset: number): Position => {
     const { line, col } = lineCounter.linePos(offset)
     return { line: line + linesBefore, column: col }
   }
-  const problem = explainYamlError(document, text)
   if (problem) {
     const { words, offset } = problem
     const said = `found YAML that can't be read ${words}`

@@ -7,7 +7,7 @@ import { type DocumentSettings, type ScreenParts, toDocument, unknownPath } from
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
 
 /** Pages for a refused form; the server fills in %%name%% and the like. */
-export async function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
+export function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
   const { content, texts, errors } = locale
   const failed = (field?: ContactField) => {
     const screen: ScreenParts = {
@@ -23,10 +23,10 @@ export async function renderFormAnswers(locale: Locale, settings: DocumentSettin
     letters: { lang: languageTags(content).lang, ...texts.mail },
     errors,
     failed: {
-      name: await failed('name'),
-      email: await failed('email'),
-      message: await failed('message'),
-      form: await failed(),
+      name: failed('name'),
+      email: failed('email'),
+      message: failed('message'),
+      form: failed(),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { prerender } from 'react-dom/static'
+import { renderToString } from 'react-dom/server'
 import type { LocaleContent } from '#contract/built-content.ts'
 import type { Prose } from '#contract/prose.ts'
 import { addressIn, pathWithin } from '../i18n/address.ts'
@@ -37,12 +37,12 @@ export type ScreenParts = Omit<Page, 'sameAs' | 'canonical' | 'cardOf' | 'isTag'
   pathIn?: (base: string) => string
 }
 
-export async function toDocument(
+export function toDocument(
   { content, texts, errors }: Locale,
   screen: ScreenParts,
   { cards, describe, partCss, ...settings }: DocumentSettings,
   own: Partial<DocumentParts>,
-): Promise<string> {
+): string {
   const { profile, logo, language } = content
   const { pathIn = () => screen.path } = screen
   const needsReading = screen.isReading || [content.about, content.privacy].some(isRich)
@@ -52,7 +52,7 @@ export async function toDocument(
     unexpected: { ...texts.unexpected, href: onHost(addressIn(content, '/')) },
     props: {},
   }
-  const { prelude } = await prerender(
+  const body = renderToString(
     <ContextProvider
       content={content}
       texts={texts}
@@ -69,7 +69,6 @@ export async function toDocument(
       </Layout>
     </ContextProvider>,
   )
-  const body = await new Response(prelude).text()
   const hasIslands = Object.keys(islandData.props).length > 0
   return renderDocument({
     ...languageTags(content),
@@ -90,7 +89,7 @@ export async function toDocument(
 const isRich = ({ tree }: Prose) =>
   /"tagName":"(?!(?:p|ul|ol|li|h[23]|a|em|strong|br)")/.test(JSON.stringify(tree))
 
-export type PrerenderedPage = { path: string; noindex: boolean; html: () => Promise<string> }
+export type PrerenderedPage = { path: string; noindex: boolean; html: () => string }
 
 export function renderPages(
   { locales, variants }: { locales: Locales; variants: LocaleContent[] },
@@ -119,29 +118,28 @@ function renderPage(
   const address = addressIn(content, original)
   const url = page.canonical ?? (siteUrl && siteUrl + address)
   const isIn = (base: string) => paths.get(base)?.has(page.path) ?? false
-  const described = settings.describe?.({
-    path: address,
-    name: documentTitle(texts, page.title, content.profile.name),
-    base: content.language?.base ?? '',
-  })
   const { description = content.profile.description } = page
   const screen = {
     ...page,
     address: path,
     pathIn: (base: string) => nearest(page.path, paths.get(base)),
   }
-  const own: Partial<DocumentParts> = {
+  const own = (): Partial<DocumentParts> => ({
     preload: preloadOf(page, content),
     canonical: url || undefined,
     translations: translationsOf(content, original, siteUrl, isIn),
-    ...described,
+    ...settings.describe?.({
+      path: address,
+      name: documentTitle(texts, page.title, content.profile.name),
+      base: content.language?.base ?? '',
+    }),
     description,
     social: {
       ...openGraph(locale, page, { description, url, siteUrl }),
       ...cardTags(siteUrl, cards[addressIn(content, page.cardOf ?? original)]),
     },
-  }
-  return { path, noindex: false, html: () => toDocument(locale, screen, settings, own) }
+  })
+  return { path, noindex: false, html: () => toDocument(locale, screen, settings, own()) }
 }
 
 const nearest = (path: string, paths?: Set<string>): string =>

@@ -9,7 +9,7 @@ import { contentTypeOf } from '../../server/pages/pages.ts'
 import { partStyles } from '../../site/part-styles.ts'
 import { type Bundle, bootOf } from '../bundle.ts'
 import { renderErrors } from './overlay.ts'
-import type { Preview, PreviewedSite } from './preview.ts'
+import type { Preview } from './preview.ts'
 
 // Editors empty a file before writing it; git changes many files at once.
 const debounceMs = 30
@@ -20,24 +20,19 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
   name: 'foyer-pages',
   configureServer(server) {
     let shown: Preview = {}
+    let bundle: Promise<Bundle> | undefined
     // Differs from that of an earlier process on the same port.
     let state = Date.now()
 
     async function renderAll() {
       const { preview } = await server.ssrLoadModule('/build/dev/preview.ts')
-      const { checkLinks, ...made }: PreviewedSite = await preview(folder, await bundleOf(server))
+      bundle ??= bundleOf(server)
+      const made: Preview = await preview(folder, await bundle)
       // The last valid site stays until the content is valid again.
       shown = { ...made, table: made.table ?? shown.table }
       state += 1
-      if (!checkLinks) return report(made)
-      onGood()
-      const rendered = state
-      void checkLinks().then((found) => {
-        if (rendered !== state) return
-        report(found)
-        shown = { ...shown, ...found }
-        if (found.overlay) server.ws.send(found.overlay)
-      })
+      report(made)
+      if (!made.overlay) onGood()
     }
 
     let hasErrors = false
@@ -70,13 +65,17 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       renderAgain()
     })
     server.watcher.on('all', (_event, file) => {
-      if (file.startsWith(folder + sep) || program.test(relative(root, file))) renderAgain()
+      const isProgram = program.test(relative(root, file))
+      if (isProgram) bundle = undefined
+      if (isProgram || file.startsWith(folder + sep)) renderAgain()
     })
     // A change before the page listened would never be shown.
-    server.ws.on('foyer:shown', async (of: number, client) => {
+    server.ws.on('foyer:shown', async (page: { state: number; path: string }, client) => {
       await rendering
-      if (shown.overlay) client.send(shown.overlay)
-      else if (of !== state) client.send({ type: 'full-reload' })
+      if (!shown.overlay && page.state !== state) return client.send({ type: 'full-reload' })
+      const { overlay, said } = (await shown.checkLinks?.(decoded(page.path))) ?? shown
+      if (overlay) client.send(overlay)
+      if (shown.checkLinks && said) console.error(said)
     })
 
     return () =>

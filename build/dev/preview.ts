@@ -1,5 +1,5 @@
 import type { ErrorPayload } from 'vite'
-import type { Table } from '../../formats/table.ts'
+import { contentAt, type Table } from '../../formats/table.ts'
 import { ContentError } from '../../load/diagnostic.ts'
 import { load } from '../../load/load.ts'
 import type { Bundle } from '../bundle.ts'
@@ -7,15 +7,15 @@ import { checkLinks } from '../check.ts'
 import { render } from '../render.ts'
 import { overlayOf } from './overlay.ts'
 
-export type Preview = { table?: Table; overlay?: ErrorPayload; said?: string }
-
-export type PreviewedSite = Preview & {
-  /** Renders all pages, so the changed one is shown first. */
-  checkLinks?: () => Promise<Preview>
+export type Preview = {
+  table?: Table
+  overlay?: ErrorPayload
+  said?: string
+  checkLinks?: (path: string) => Promise<Preview>
 }
 
 /** Loaded by Vite, so that changes to the program show. */
-export async function preview(folder: string, bundle: Bundle): Promise<PreviewedSite> {
+export async function preview(folder: string, bundle: Bundle): Promise<Preview> {
   try {
     const content = await load(folder, { drafts: true })
     // With an address, because a link to the sitemap is not an error.
@@ -23,11 +23,13 @@ export async function preview(folder: string, bundle: Bundle): Promise<Previewed
     const rendered = await render(content, settings, bundle)
     return {
       table: rendered.table,
-      checkLinks: () =>
-        checkLinks(content, rendered, settings).then(
-          (dead) => (dead.length > 0 ? failed(new ContentError(dead)) : {}),
-          failed,
-        ),
+      checkLinks: async (path) => {
+        const html = String(await contentAt(rendered.table, path))
+        const linked = [...html.matchAll(/href="([^"#]+)#/g)].flatMap(([, page = '']) => page)
+        const dead = await checkLinks(content, rendered, settings, [path, ...linked])
+        const errors = dead.filter(({ severity }) => severity === 'error')
+        return errors.length > 0 ? failed(new ContentError(errors)) : {}
+      },
     }
   } catch (error) {
     return failed(error)

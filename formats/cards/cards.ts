@@ -24,6 +24,7 @@ export async function renderCards(
 ): Promise<{ cards: Record<string, SocialCard>; files: Table }> {
   const colours = cardColours(locales[0].content.profile.theme.accent)
   const ownFont = cvFont(folder)
+  const drawing = hashOf(...madeBy(), ...(ownFont ? [readFileSync(ownFont)] : []))
   const missing = new Set<string>()
   const cards: Record<string, SocialCard> = {}
   const files: Table = new Map()
@@ -43,8 +44,7 @@ export async function renderCards(
     const lang = new Intl.Locale(locale).language
     const words = { ...texts, jobTitle, lang, dir: directionOf(locale) }
     const data = { ...words, colours, document: { title: alt } }
-    const own = ownFont ? [readFileSync(ownFont)] : []
-    const file = `card-${hashOf(...madeBy(), ...own, picture, JSON.stringify([data, locale]))}.jpg`
+    const file = `card-${hashOf(drawing, src, JSON.stringify([data, locale]))}.jpg`
 
     async function draw(bytes: Buffer) {
       const avatar = avatars.get(src) ?? drawAvatar(bytes)
