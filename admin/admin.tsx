@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 import { Spinner } from './busy-button.tsx'
 import { CallFailed, reportFailure } from './call.ts'
@@ -40,24 +40,24 @@ export function AdminApp() {
     }
     document.documentElement.toggleAttribute('data-desk', allowed === deskPath.dashboard)
   }, [path, allowed, message, wanted, loggedIn])
-  useEffect(() => {
+  // Before the dashboard adds its count.
+  useLayoutEffect(() => {
     document.title = title
   }, [title])
 
   if (path !== allowed) return null
   if (!session) return <LoginPage />
-  return <OwnerScreen key={session.admin.username} {...{ session, path, message, title }} />
+  return <OwnerScreen key={session.admin.username} {...{ session, path, title }} />
 }
 
 type OwnerScreenProps = {
   session: Session
   path: string
-  message: string | undefined
   title: string
 }
 
 // Cached data is dropped with its session; a renewed token keeps it.
-function OwnerScreen({ session, path, message, title }: OwnerScreenProps) {
+function OwnerScreen({ session, path, title }: OwnerScreenProps) {
   const [client] = useState(createQueryClient)
   useEffect(() => {
     // Loaded early, in case the network fails later.
@@ -71,7 +71,7 @@ function OwnerScreen({ session, path, message, title }: OwnerScreenProps) {
           <AccountPage session={session} />
         </Suspense>
       ) : (
-        <DashboardPage session={session} message={message} title={title} />
+        <DashboardPage username={session.admin.username} title={title} />
       )}
     </QueryClientProvider>
   )

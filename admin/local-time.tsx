@@ -1,12 +1,3 @@
-export function LocalTime({ iso }: { iso: string }) {
-  const time = new Date(iso)
-  return (
-    <time dateTime={iso} title={time.toLocaleString()} className="inline-block">
-      {time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-    </time>
-  )
-}
-
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, options)
 
@@ -15,7 +6,17 @@ const clock = formatOf({ hour: 'numeric', minute: '2-digit' })
 const weekday = formatOf({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
 const day = formatOf({ day: 'numeric', month: 'short' })
 const dayOfYear = formatOf({ day: 'numeric', month: 'short', year: 'numeric' })
+const dayAndTime = formatOf({ dateStyle: 'medium', timeStyle: 'short' })
 const full = formatOf({ dateStyle: 'short', timeStyle: 'medium' })
+
+export function LocalTime({ iso }: { iso: string }) {
+  const time = new Date(iso)
+  return (
+    <time dateTime={iso} title={full.format(time)} className="inline-block">
+      {dayAndTime.format(time)}
+    </time>
+  )
+}
 
 /** The time today, with the day within a week, then the date. */
 export function ShortTime({ iso }: { iso: string }) {

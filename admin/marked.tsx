@@ -9,8 +9,9 @@ type MarkedProps = { text: string; hits?: Hit[]; isSender?: boolean }
 
 export function Marked({ text, hits, isSender }: MarkedProps) {
   const { words, from } = use(SearchContext)
-  const found = hits ?? findHits(text, isSender ? [...words, ...from] : words)
-  if (found.length === 0) return text
+  const sought = isSender ? [...words, ...from] : words
+  if (sought.length === 0) return text
+  const found = hits ?? findHits(text, sought)
   let reached = 0
   const parts: ReactNode[] = []
   for (const [start, end] of found) {

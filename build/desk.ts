@@ -27,7 +27,7 @@ export function renderDesk(
     script,
     meta: { 'application-name': siteName },
     onHost: (path) => base + path,
-    body: `<noscript>The admin area needs JavaScript. <a href="${base}/">Back to the home page</a></noscript>${skeleton}<div id="desk"></div>`,
+    body: `<noscript>The admin area needs JavaScript. <a href="${base}/">Back to the home page</a></noscript><div id="desk"></div>${skeleton}`,
   })
   return { html, inline: hashesOf([boot], css + style) }
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { useTooltip } from '../keys.ts'
+import { useOutbox } from '../outbox.ts'
 import { useAddNote } from './conversations.ts'
 import { useDraft } from './drafts.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -10,16 +11,25 @@ import { useWish } from './writing.ts'
 
 type ComposerProps = {
   conversation: Conversation
-  mail: boolean
   say: (words: string) => void
 }
 
-export function Composer({ conversation, mail, say }: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { data, error } = useOutbox()
+  if (data) return <Forms {...props} mail={data.mail} />
+  return (
+    error && (
+      <p className="conversation-note text-danger">This may be incomplete: {error.message}</p>
+    )
+  )
+})
+
+function Forms({ conversation, mail, say }: ComposerProps & { mail: boolean }) {
   const [isNote, setNote] = useState(!mail)
   const place = useRef<HTMLDivElement>(null)
   const { contact, entries } = conversation
   const [wishes, countWish] = useState(0)
-  useWish((kind) => {
+  useWish(contact._id, (kind) => {
     setNote(kind === 'note' || !mail)
     countWish(wishes + 1)
   })
@@ -64,16 +74,18 @@ function KindChoice({ isNote, onChange }: KindChoiceProps) {
         <label
           key={title}
           title={tip(title, title.charAt(0))}
-          className="flex min-h-8 cursor-pointer items-center rounded-[0.625rem] px-3 font-semibold text-quiet has-checked:bg-[light-dark(var(--color-surface),var(--color-line))] has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-accent forced-colors:has-checked:border"
+          className="cursor-pointer font-semibold text-quiet"
         >
           <input
             type="radio"
             name="kind of entry"
             checked={isNote === (title === 'Note')}
             onChange={() => onChange(title === 'Note')}
-            className="sr-only"
+            className="peer sr-only"
           />
-          {title}
+          <span className="flex min-h-8 items-center rounded-[0.625rem] px-3 peer-checked:bg-[light-dark(var(--color-surface),var(--color-line))] peer-checked:text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-accent forced-colors:peer-checked:border">
+            {title}
+          </span>
         </label>
       ))}
     </fieldset>

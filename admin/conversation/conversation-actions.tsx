@@ -8,7 +8,7 @@ import {
   Ellipsis,
   Reply,
 } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, memo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import type { ListedContact } from '#contract/inbox.ts'
@@ -19,7 +19,10 @@ import { StatusOptions } from '../dashboard/status.tsx'
 import type { Desk } from '../dashboard/use-desk.ts'
 import { useTooltip } from '../keys.ts'
 
-export function ConversationActions({ desk, contact }: { desk: Desk; contact?: Contact }) {
+type ActionsProps = { desk: Desk; contact?: Contact }
+
+export const ConversationActions = memo(function ConversationActions(props: ActionsProps) {
+  const { desk, contact } = props
   const tip = useTooltip()
   const { change, close } = desk.actions
   return (
@@ -73,7 +76,7 @@ export function ConversationActions({ desk, contact }: { desk: Desk; contact?: C
       )}
     </div>
   )
-}
+})
 
 type TurnProps = { to: ListedContact | undefined; label: string } & ComponentProps<'a'>
 

@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import { Spinner } from '../busy-button.tsx'
 import { inWords } from '../dashboard/reasons.ts'
 import type { Desk } from '../dashboard/use-desk.ts'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { Marked } from '../marked.tsx'
-import { useOutbox } from '../outbox.ts'
 import { Composer } from './composer.tsx'
 import { ConversationActions, CopyButton } from './conversation-actions.tsx'
 import { isGone, useConversation } from './conversations.ts'
@@ -57,8 +56,9 @@ type LoadedProps = {
 function Loaded({ data, desk, heading, error }: LoadedProps) {
   const { contact } = data
   const { change, read } = desk.actions
-  const outbox = useOutbox()
   const [said, say] = useState('')
+  // The message is painted first, then what can be done about it.
+  const [later, laterDesk] = [useDeferredValue(data), useDeferredValue(desk)]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
   useEffect(() => read(contact), [contact._id])
@@ -84,7 +84,7 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
             <CopyButton key={contact._id} text={contact.email} />
           </p>
         </div>
-        <ConversationActions desk={desk} contact={contact} />
+        <ConversationActions desk={laterDesk} contact={later.contact} />
       </div>
       {contact.suspicious && (
         <p className="conversation-note bg-read-soft text-read">
@@ -98,28 +98,16 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
           </button>
         </p>
       )}
-      {error && <Outdated what="out of date" error={error} />}
-      {!outbox.data && outbox.error && <Outdated what="incomplete" error={outbox.error} />}
+      {error && (
+        <p className="conversation-note text-danger">This may be out of date: {error.message}</p>
+      )}
       <div key={contact._id} className="conversation-body">
         <EntryList {...data} />
       </div>
-      {outbox.data && (
-        <Composer
-          key={`composer ${contact._id}`}
-          conversation={data}
-          mail={outbox.data.mail}
-          say={say}
-        />
-      )}
+      <Composer key={`composer ${later.contact._id}`} conversation={later} say={say} />
       <p role="status" className="sr-only">
         {said}
       </p>
     </>
   )
 }
-
-const Outdated = ({ what, error }: { what: string; error: Error }) => (
-  <p className="conversation-note text-danger">
-    This may be {what}: {error.message}
-  </p>
-)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Contact } from '#contract/contact.ts'
 import type { Conversation, ConversationEntry } from '#contract/conversation.ts'
@@ -6,16 +6,17 @@ import { messageUrl, toUrl } from '../dashboard/inbox-address.ts'
 import { ShortTime } from '../local-time.tsx'
 import { ConversationItem } from './entry.tsx'
 
-export function EntryList({ entries, left, contact }: Conversation) {
+export const EntryList = memo(function EntryList({ entries, left, contact }: Conversation) {
   const own = entries.filter(({ contactId }) => contactId === contact._id)
   const others = entries.filter(
     ({ contactId, kind }) => kind === 'message' && contactId !== contact._id,
   )
   const list = useRef<HTMLDivElement>(null)
+  const count = own.filter(({ kind }) => kind !== 'status').length
   useEffect(() => {
-    const articles = list.current?.querySelectorAll('article') ?? []
-    if (articles.length > 1) articles[articles.length - 1]?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    const articles = list.current?.querySelectorAll('article')
+    if (count > 1) articles?.item(count - 1).scrollIntoView({ block: 'nearest' })
+  }, [count])
   return (
     <>
       <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -26,7 +27,7 @@ export function EntryList({ entries, left, contact }: Conversation) {
       {others.length > 0 && <OtherMessages messages={others} {...{ left, contact }} />}
     </>
   )
-}
+})
 
 type OtherProps = { messages: ConversationEntry[]; left: number; contact: Contact }
 

@@ -145,6 +145,8 @@ function timeInWords(iso: string): string {
   return time.toLocaleString(undefined, { ...day, hour: 'numeric', minute: '2-digit' })
 }
 
+const focus = (field: HTMLElement | null) => field?.focus()
+
 const decisions = { 'send again': 'Send again', arrived: 'It arrived' } as const
 type DecisionName = keyof typeof decisions
 
@@ -174,7 +176,7 @@ function Decision({ reply, id, email }: { reply: Reply; id: string; email: strin
           aria-label="Email address"
           defaultValue={email}
           required
-          ref={(field) => field?.focus()}
+          ref={focus}
           className="field desk-field min-w-0 flex-[1_1_14rem]"
         />
         <BusyButton type="submit" busy={isPending} className="button button-primary desk-field">

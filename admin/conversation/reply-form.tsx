@@ -3,6 +3,7 @@ import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry } from '#contract/conversation.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ask, reportFailure } from '../call.ts'
+import { SecondsLeft } from '../seconds-left.tsx'
 import { readSession, unsent } from '../session.ts'
 import { useShowReply } from './conversations.ts'
 import { type StoredDraft, useDraft } from './drafts.ts'
@@ -137,7 +138,9 @@ export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
           </BusyButton>
         ) : (
           <>
-            <Countdown until={undoUntil} />
+            <p className="font-semibold">
+              Sending in <SecondsLeft until={undoUntil} />
+            </p>
             <button
               ref={undoButton}
               type="button"
@@ -151,14 +154,4 @@ export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
       </div>
     </div>
   )
-}
-
-function Countdown({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000))
-  return <p className="font-semibold tabular-nums">Sending in {seconds} s</p>
 }

@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 
-type Kind = 'reply' | 'note'
+type Wish = { id: string; kind: 'reply' | 'note' }
 
-let wish: Kind | undefined
+let wish: Wish | undefined
 
 /** Also before the conversation is there. */
-export function wishToWrite(kind: Kind) {
-  wish = kind
+export function wishToWrite(wished: Wish) {
+  wish = wished
   dispatchEvent(new Event('write'))
 }
 
-export function useWish(onWish: (kind: Kind) => void) {
+export function useWish(id: string, onWish: (kind: Wish['kind']) => void) {
   const take = useEffectEvent(() => {
-    if (wish) onWish(wish)
+    if (wish?.id !== id) return
+    onWish(wish.kind)
     wish = undefined
   })
   useEffect(() => {

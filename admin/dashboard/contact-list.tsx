@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { Spinner } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { ContactRow } from './contact-row.tsx'
-import type { InboxPage } from './inbox-page.ts'
+import { formatCount, type InboxPage } from './inbox-page.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Desk } from './use-desk.ts'
 
 export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
-  const { query, selection, actions, undos, data, address, show, showNew } = desk
+  const { query, selection, actions, undos, data, address } = desk
   const { isPlaceholderData, isFetching } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -19,14 +19,19 @@ export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
   const pages = Math.max(1, data?.pages ?? 1)
 
   function turnTo(page: number) {
-    show({ page })
+    actions.show({ page })
     scroller.current?.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
-    <section aria-labelledby="contacts" aria-busy={isPlaceholderData} className="desk-messages">
+    <section
+      aria-labelledby="contacts"
+      aria-busy={isPlaceholderData}
+      data-selecting={selection.ids.size > 0 || undefined}
+      className="desk-messages"
+    >
       {selection.ids.size > 0 ? (
         <SelectionBar desk={desk} />
       ) : (
@@ -42,7 +47,7 @@ export function ContactList({ desk, beyond }: { desk: Desk; beyond: boolean }) {
             <button
               type="button"
               onClick={() => {
-                showNew()
+                actions.showNew()
                 scroller.current?.scrollTo(0, 0)
               }}
               className="new-pill"
@@ -126,7 +131,7 @@ function Nothing() {
 }
 
 const ofAll = ({ total = 0, more }: InboxPage) =>
-  more ? `of more than ${total.toLocaleString('en')}` : `of ${total.toLocaleString('en')}`
+  more ? `of more than ${formatCount(total)}` : `of ${formatCount(total)}`
 
 function inWords({ contacts, total = contacts.length }: InboxPage): string {
   if (total === 0) return 'No contacts'

@@ -1,5 +1,5 @@
 import { Keyboard, UserRound } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { parseSearch } from '#contract/search.ts'
 import { Spinner } from '../busy-button.tsx'
 import { usePrefetch } from '../conversation/conversations.ts'
@@ -8,7 +8,6 @@ import { useKeys, useTooltip } from '../keys.ts'
 import { SearchContext } from '../marked.tsx'
 import { deskPath, homePath } from '../paths.ts'
 import { Logo, Screen, ScreenLink } from '../screen.tsx'
-import type { Session } from '../session.ts'
 import { ContactList } from './contact-list.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -21,11 +20,12 @@ const ConversationPane = lazy(async () => ({
   default: (await loadConversation()).ConversationPane,
 }))
 
-type DashboardProps = { session: Session; message: string | undefined; title: string }
+type DashboardProps = { username: string; title: string }
 
-export function DashboardPage({ session, message, title }: DashboardProps) {
-  const desk = useDesk(message)
-  const { address, show, query, data, undos, act, actions } = desk
+export const DashboardPage = memo(function DashboardPage({ username, title }: DashboardProps) {
+  const desk = useDesk()
+  const { message, address, query, data, undos, actions } = desk
+  const { act, show, showNew } = actions
   const help = useRef<HTMLDialogElement>(null)
   const [answered, setAnswered] = useState(false)
   if (!answered && !query.isPending) setAnswered(true)
@@ -46,7 +46,7 @@ export function DashboardPage({ session, message, title }: DashboardProps) {
   const write = (kind: 'reply' | 'note') => () => {
     if (!desk.present) return
     if (!message) document.getElementById(rowId(desk.present))?.click()
-    wishToWrite(kind)
+    wishToWrite({ id: desk.present, kind })
   }
   const setStatus = (status: 'new' | 'read' | 'replied' | 'archived') => () =>
     act(status, { toast: 'Contact status updated' })
@@ -71,12 +71,11 @@ export function DashboardPage({ session, message, title }: DashboardProps) {
     '!': () => act(address.tab === 'suspicious' ? 'not suspicious' : 'suspicious'),
     x: () => desk.cursor && actions.select(desk.cursor),
     z: () => actions.undo(),
-    '.': desk.showNew,
+    '.': showNew,
     '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
     '?': () => help.current?.showModal(),
   })
 
-  const { username } = session.admin
   const links = useMemo(() => <Links onHelp={() => help.current?.showModal()} />, [])
   const welcome = useMemo(
     () => (
@@ -116,7 +115,7 @@ export function DashboardPage({ session, message, title }: DashboardProps) {
       </Screen>
     </SearchContext>
   )
-}
+})
 
 const homeLink = (
   <a

@@ -13,14 +13,13 @@ export type InboxAddress = {
 
 type Show = (change: Partial<InboxAddress>, options?: { replace?: boolean }) => void
 
-/** The message that is open stays open. */
-export function useInboxAddress(): [InboxAddress, Show] {
-  const address = readAddress(useSearch())
-  return [
-    address,
-    (change, options) =>
-      navigate(toUrl({ ...address, ...change }, readMessage(location.search)), options),
-  ]
+/** `show` leaves the open message open. */
+export function useInboxAddress() {
+  const query = useSearch()
+  const address = readAddress(query)
+  const show: Show = (change, options) =>
+    navigate(toUrl({ ...address, ...change }, readMessage(location.search)), options)
+  return { address, show, linked: readMessage(query) }
 }
 
 /** Invalid values count as missing. */

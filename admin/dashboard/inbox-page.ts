@@ -15,6 +15,9 @@ export type InboxPage = {
   newer: number
 }
 
+/** With commas. */
+export const { format: formatCount } = new Intl.NumberFormat('en')
+
 export const isStatus = (action: ContactAction): action is ContactStatus =>
   contactStatuses.some((status) => status === action)
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type RefObject, useId } from 'react'
+import { memo, type RefObject, useId } from 'react'
 import { setSetting, useSetting } from '../settings.ts'
 
 const keys = [
@@ -20,7 +20,9 @@ const keys = [
   ['?', 'This list'],
 ] as const
 
-export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+type HelpProps = { dialog: RefObject<HTMLDialogElement | null> }
+
+export const KeyHelp = memo(function KeyHelp({ dialog }: HelpProps) {
   const title = useId()
   return (
     <dialog
@@ -57,7 +59,7 @@ export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement | null
       </div>
     </dialog>
   )
-}
+})
 
 type ChoiceProps = { name: Parameters<typeof setSetting>[0]; words: string }
 

@@ -1,19 +1,20 @@
 import { MailWarning } from 'lucide-react'
-import type { ReactNode } from 'react'
-
+import { memo, type ReactNode } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
 import { LocalTime } from '../local-time.tsx'
 import { useOutbox } from '../outbox.ts'
 import { deskPath } from '../paths.ts'
 import { ScreenLink } from '../screen.tsx'
 import { messageUrl } from './inbox-address.ts'
 
-export function OutboxAlerts() {
+export const OutboxAlerts = memo(function OutboxAlerts() {
   const { data } = useOutbox()
+  const query = useSearch()
   if (!data) return null
   return (
     <>
       {data.replies.map(({ contactId, name, state }, at) => (
-        <Alert key={at} to={messageUrl(contactId, location.search)} link="Open the conversation">
+        <Alert key={at} to={messageUrl(contactId, query)} link="Open the conversation">
           {state === 'failed' ? (
             <>
               Your reply to <bdi>{name}</bdi> couldn’t be sent.
@@ -33,7 +34,7 @@ export function OutboxAlerts() {
       )}
     </>
   )
-}
+})
 
 const Alert = ({ to, link, children }: { to: string; link: string; children: ReactNode }) => (
   <div className="flex items-start gap-x-2.5 bg-read-soft px-3 py-2 text-sm text-read">

@@ -1,13 +1,15 @@
 import { Archive, MailOpen, ShieldAlert, ShieldCheck, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTooltip } from '../keys.ts'
+import { formatCount } from './inbox-page.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Takes the place of the list's heading. */
 export function SelectionBar({ desk }: { desk: Desk }) {
-  const { selection, act, data, rows, address } = desk
+  const { selection, data, rows, address } = desk
+  const { act } = desk.actions
   const total = data?.total ?? rows.length
-  const count = selection.all ? total.toLocaleString('en') : selection.ids.size
+  const count = selection.all ? formatCount(total) : selection.ids.size
   const isSuspicious = address.tab === 'suspicious'
   return (
     <div className="desk-heading" data-selection>
@@ -16,7 +18,7 @@ export function SelectionBar({ desk }: { desk: Desk }) {
       </h2>
       {total > selection.ids.size && !selection.all && (
         <button type="button" onClick={selection.selectAll} className="text-link">
-          all {total.toLocaleString('en')} that match
+          all {formatCount(total)} that match
         </button>
       )}
       <div className="ms-auto flex">

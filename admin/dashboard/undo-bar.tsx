@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTooltip } from '../keys.ts'
+import { SecondsLeft } from '../seconds-left.tsx'
 import type { Undo } from './use-changes.ts'
 
 type UndoBarProps = { undo: Undo | undefined; onUndo: () => void }
@@ -14,23 +14,13 @@ export function UndoBar({ undo, onUndo }: UndoBarProps) {
             {undo.words}
           </p>
           <button type="button" title={tip('Undo', 'Z')} onClick={onUndo}>
-            Undo <Seconds until={undo.until} />
+            Undo{' '}
+            <span aria-hidden>
+              <SecondsLeft until={undo.until} />
+            </span>
           </button>
         </>
       )}
     </div>
-  )
-}
-
-function Seconds({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <span aria-hidden className="tabular-nums">
-      {Math.max(0, Math.ceil((until - now) / 1000))} s
-    </span>
   )
 }

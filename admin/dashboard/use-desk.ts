@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Contact } from '#contract/contact.ts'
-import type { ContactAction } from '#contract/inbox.ts'
+import type { ContactAction, ListedContact } from '#contract/inbox.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
 import { isOn } from '../settings.ts'
 import { useContacts } from './contacts.ts'
-import { inboxUrl, messageUrl, useInboxAddress } from './inbox-address.ts'
-import { leaves } from './inbox-page.ts'
+import { inboxUrl, messageUrl, readMessage, useInboxAddress } from './inbox-address.ts'
+import { formatCount, leaves } from './inbox-page.ts'
 import { useChanges } from './use-changes.ts'
-import { none, useSelection } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
@@ -24,24 +24,22 @@ const verbs: Record<ContactAction, string> = {
   delete: 'deleted',
 }
 
+const none: ListedContact[] = []
+
 export const rowId = (id: string) => `message-${id}`
 
 const isBeside = () => matchMedia('(width >= 75rem)').matches
 
 /** What is listed, open and selected, and what can be done about it. */
-export function useDesk(message: string | undefined) {
-  const [address, show] = useInboxAddress()
+export function useDesk() {
+  const { address, show, linked } = useInboxAddress()
+  const [message, open] = useAhead(linked)
   const { query, showNew } = useContacts(address)
   const { undos, make, undo } = useChanges(address)
   const { data, isPlaceholderData } = query
   const rows = data?.contacts ?? none
-  const selection = useSelection(rows)
+  const selection = useSelection(rows, JSON.stringify(address))
   const [cursor, setCursor] = useState<string>()
-  const [opened, setOpened] = useState<string>()
-  if (opened !== message) {
-    setOpened(message)
-    if (message) setCursor(message)
-  }
   const present = message ?? cursor
   const at = rows.findIndex(({ _id }) => _id === present)
   const lastAt = useRef(0)
@@ -49,6 +47,11 @@ export function useDesk(message: string | undefined) {
   const awaited = useRef<number>(undefined)
   const toFocus = useRef<string>(undefined)
   const toRead = useRef<Contact>(undefined)
+
+  useEffect(() => {
+    turned.current = awaited.current = undefined
+    if (message) setCursor(message)
+  }, [message])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
   useEffect(() => {
@@ -87,7 +90,7 @@ export function useDesk(message: string | undefined) {
     awaited.current = undefined
     toFocus.current = contact._id
     setCursor(contact._id)
-    if (opens) navigate(messageUrl(contact._id, location.search), { replace: Boolean(message) })
+    if (opens) open(contact._id)
   }
 
   function step(by: 1 | -1) {
@@ -114,6 +117,7 @@ export function useDesk(message: string | undefined) {
     if (!message) return
     toFocus.current = message
     setCursor(message)
+    open(undefined)
     navigate(inboxUrl(location.search))
   }
 
@@ -164,7 +168,7 @@ export function useDesk(message: string | undefined) {
   }
 
   function changeAll(action: ContactAction) {
-    const count = (data?.total ?? 0).toLocaleString('en')
+    const count = formatCount(data?.total ?? 0)
     markRead()
     const asked = question.replace('this contact', `all ${count} contacts that match`)
     if (action === 'delete' && !confirm(asked)) return
@@ -185,24 +189,30 @@ export function useDesk(message: string | undefined) {
   const { toggle: select } = selection
   const actions = { change, undo, close, step, extend, act, read, select, setCursor, show, showNew }
   return {
-    ...{
-      message,
-      address,
-      show,
-      query,
-      rows,
-      undos,
-      showNew,
-      selection,
-      present,
-      cursor,
-      act,
-      data,
-    },
+    ...{ message, address, query, data, rows, undos, selection, present, cursor },
     previous: at > 0 ? rows[at - 1] : undefined,
     next: rows[present && at >= 0 ? at + 1 : 0],
     actions: useStable(actions),
   }
+}
+
+/** The message that is open, which is painted before the address bar has it. */
+function useAhead(linked: string | undefined) {
+  const [ahead, open] = useState<string>()
+  useEffect(() => {
+    if (!ahead) return
+    let isLast = true
+    nextPaint().then(() => {
+      if (!isLast) return
+      const { search } = location
+      navigate(messageUrl(ahead, search), { replace: readMessage(search) !== undefined })
+      open(undefined)
+    })
+    return () => {
+      isLast = false
+    }
+  }, [ahead])
+  return [ahead ?? linked, open] as const
 }
 
 /** The same functions at each render, which do what those of the last render do. */

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import type { ListedContact } from '#contract/inbox.ts'
 
-type Selection = { ids: ReadonlySet<string>; all: boolean }
+type Selection = { ids: ReadonlySet<string>; all: boolean; place?: string }
 
-export const none: ListedContact[] = []
 const empty: Selection = { ids: new Set(), all: false }
 
-/** `all`: every message that matches, on all pages. */
-export function useSelection(rows: ListedContact[]) {
-  const [{ ids: chosen, all }, set] = useState(empty)
+/** `all`: every message that matches, on all pages. Another place has no selection. */
+export function useSelection(rows: ListedContact[], place: string) {
+  const [kept, keep] = useState(empty)
+  const { ids: chosen, all } = kept.place === place ? kept : empty
+  const set = (selection: Selection) => keep({ ...selection, place })
   const last = useRef<string>(undefined)
   const shown = rows.filter(({ _id }) => chosen.has(_id))
   const ids: ReadonlySet<string> =
