@@ -74,23 +74,6 @@ test('every field of JSON Resume comes back under its own name', async () => {
   })
 })
 
-const zoe = { basics: { name: 'Zoë Baker' }, work: [{ name: 'Mill', startDate: '2019-04' }] }
-const utf16 = Buffer.from(`\ufeff${JSON.stringify(zoe)}`, 'utf16le')
-
-test.each<[string, () => string, string]>([
-  [
-    'YAML, whatever its name',
-    () => sourceFile('basics: {name: Zoë}\nwork: [{name: Mill}]', 'a.txt'),
-    'Zoë',
-  ],
-  ['a resume in one more pair of braces', () => sourceFile({ resume: zoe, ok: true }), 'Zoë Baker'],
-  ['JSON in UTF-16, as PowerShell writes it', () => sourceFile(utf16), 'Zoë Baker'],
-])('%s is read', async (_, source, name) => {
-  const { profile, resume } = await made({ source: source() })
-  expect(profile.name).toBe(name)
-  expect(resume.experience.length).toBeGreaterThan(0)
-})
-
 test.each<[string, () => string, RegExp]>([
   [
     'JSON that is not a resume',
