@@ -70,10 +70,7 @@ test.each([
   ['HOST', ['my host', 'http://localhost', 'a/b', '[::1]']],
   ['DATABASE_URL', ['mysql://db/foyer', 'foyer.db', 'postgres:foyer', 'postgres://[']],
   ['SITE_URL', ['example.com', 'https://example.com/me', 'https://example.com?x', 'ftp://a.b']],
-  [
-    'TRUST_PROXY',
-    ['maybe', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::1/129', '10.0.0.7,', '10.0.0.0/8/8'],
-  ],
+  ['TRUST_PROXY', ['maybe', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::1/129', '10.0.0.0/8/8']],
   ['ADMIN_USERNAME', [' ', 'x'.repeat(101)]],
   ['ADMIN_EMAIL', ['robin', 'robin@', 'Robin <robin@example.com>']],
   ['CONTACT_LIMIT', ['-1', '1.5', 'many', '1000001', 'off']],
@@ -81,14 +78,7 @@ test.each([
   ['SESSION_DAYS', ['0', '401', 'a month']],
   [
     'SMTP_URL',
-    [
-      'mail.example.com',
-      'http://x',
-      'smtp://x/path',
-      'smtp://x?tls=none',
-      'smtps://x?tls=opportunistic',
-      'smtp://%:p@x',
-    ],
+    ['mail.example.com', 'http://x', 'smtp://x/path', 'smtp://x?tls=none', 'smtp://%:p@x'],
   ],
   ['MAIL_FROM', ['me', 'a@b.org, c@d.org', 'Robin <me@127.0.0.1>', 'me@example.com\r\n']],
   ['NOTIFY_EMAIL', ['robin', 'Robin <robin@example.com>', 'robin@127.0.0.1']],

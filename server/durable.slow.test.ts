@@ -6,7 +6,7 @@ import { commandRunner, run, startServe } from '../testing/process.ts'
 test('killed twelve times under load, the server loses no message that it acknowledged', async () => {
   const { code, stdout } = await run([commandRunner, 'bench', 'crash'])
   expect(code, stdout).toBe(0)
-})
+}, 900_000)
 
 test('3,000 bodies of 64 kB that never end leave a server with 256 MB alive', async () => {
   const server = await startServe({

@@ -32,7 +32,6 @@ export const messages: Record<number, string> = {
 const codes: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not match its Content-Length',
 }
 
 /** The one place that turns exceptions into responses. */

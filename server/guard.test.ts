@@ -41,16 +41,13 @@ test('every route but the public ones answers 401 without a token, and with a wr
   }
 })
 
-test('a caller without a token is told to log in before anything else is looked at', async () => {
-  const { app, call } = await openApp()
-  for (const options of [{ body: { id: 7 } }, { headers: { 'content-type': 'text/plain' } }, {}]) {
-    const response = await call('DELETE /api/admin/contacts', options)
-    expectFailure(response, 401, 'Please sign in to continue.')
-    expect(response.headers['www-authenticate']).toBe('Bearer')
-  }
+test('a caller without a token is told to log in before the body is read', async () => {
+  const { app } = await openApp()
   const headers = { 'content-type': 'application/json' }
-  const large = { method: 'PUT', url: '/api/admin/contacts', headers } as const
-  expect((await app.inject({ ...large, payload: 'x'.repeat(100_000) })).statusCode).toBe(401)
+  const request = { method: 'PUT', url: '/api/admin/contacts', headers } as const
+  const response = await app.inject({ ...request, payload: 'x'.repeat(100_000) })
+  expectFailure(response, 401, 'Please sign in to continue.')
+  expect(response.headers['www-authenticate']).toBe('Bearer')
 })
 
 test('a route that does not say who may call it cannot be registered', async () => {

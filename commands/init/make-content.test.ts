@@ -74,49 +74,18 @@ test('every field of JSON Resume comes back under its own name', async () => {
   })
 })
 
-const zoe = { basics: { name: 'Zoë Baker' }, work: [{ name: 'Mill', startDate: '2019-04' }] }
-const utf16 = Buffer.from(`\ufeff${JSON.stringify(zoe)}`, 'utf16le')
-
-test.each<[string, () => string, string]>([
-  [
-    'YAML, whatever its name',
-    () => sourceFile('basics: {name: Zoë}\nwork: [{name: Mill}]', 'a.txt'),
-    'Zoë',
-  ],
-  ['a resume in one more pair of braces', () => sourceFile({ resume: zoe, ok: true }), 'Zoë Baker'],
-  ['JSON in UTF-16, as PowerShell writes it', () => sourceFile(utf16), 'Zoë Baker'],
-])('%s is read', async (_, source, name) => {
-  const { profile, resume } = await made({ source: source() })
-  expect(profile.name).toBe(name)
-  expect(resume.experience.length).toBeGreaterThan(0)
-})
+const otherFormat = /is not a resume in JSON or YAML, .*: ask a coding agent/
 
 test.each<[string, () => string, RegExp]>([
-  [
-    'JSON that is not a resume',
-    () => sourceFile({ name: 'x' }),
-    /found "name", expected keys such/,
-  ],
+  ['other JSON', () => sourceFile({ name: 'x' }), /found "name", expected keys such/],
   ['a web page', () => sourceFile('<!DOCTYPE html><p>'), /is a web page: fetch the raw file/],
-  [
-    'a PDF',
-    () => sourceFile('%PDF-1.7'),
-    /is not a resume in JSON or YAML, .*: ask a coding agent/,
-  ],
-  ['Word', () => sourceFile('PK\x03\x04', 'cv.docx'), /is not a resume in JSON or YAML/],
-  [
-    'Markdown',
-    () => sourceFile('# Ann\n\n- Baker: yes', 'cv.md'),
-    /is not a resume in JSON or YAML/,
-  ],
-  ['prose', () => sourceFile('I am a baker'), /is not a resume in JSON or YAML/],
-  ['a folder without an export', () => newFolder(), /has no table of a LinkedIn data export/],
+  ['a PDF', () => sourceFile('%PDF-1.7'), otherFormat],
+  ['Word', () => sourceFile('PK\x03\x04', 'cv.docx'), otherFormat],
+  ['Markdown', () => sourceFile('# Ann\n\n- Baker: yes', 'cv.md'), otherFormat],
+  ['prose', () => sourceFile('I am a baker'), otherFormat],
+  ['a folder without an export', () => newFolder(), /no table of a LinkedIn data export/],
   ['a ZIP file that is not one', () => sourceFile('PK', 'a.zip'), /can't be read as a ZIP file/],
-  [
-    'an address',
-    () => 'https://example.com/a.json',
-    /not fetched: download it, then name its file/,
-  ],
+  ['an address', () => 'https://example.com/a.json', /not fetched: download it/],
 ])('%s is refused in one line', async (_, source, words) => {
   const error = await made({ source: source() }).catch((reason: Error) => reason)
   expect(error).toMatchObject({ name: 'CannotStart', message: expect.stringMatching(words) })

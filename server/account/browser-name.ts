@@ -19,13 +19,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-export const unknownBrowser = 'Unknown browser'
-
 /** Such as "Firefox on Windows". */
 export function browserName(userAgent = ''): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1]
-  const [browser, system] = [find(browsers), find(systems)]
-  if (!browser && !system) return unknownBrowser
-  return system ? `${browser ?? unknownBrowser} on ${system}` : (browser ?? '')
+  const [browser = 'Unknown browser', system] = [find(browsers), find(systems)]
+  return system ? `${browser} on ${system}` : browser
 }

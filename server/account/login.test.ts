@@ -5,20 +5,17 @@ import { hashPassword, randomPassword, verifyPassword } from './passwords.ts'
 
 const wrong = 'Wrong username or password.'
 
-test.each([robin.username, robin.username.toUpperCase(), ` ${robin.email.toLowerCase()}\n`])(
-  'the owner logs in with a name or an email address, in any case: %j',
-  async (username) => {
-    const { call } = await openApp()
-    const response = await call('POST /api/auth/login', {
-      body: { username, password: robin.password },
-    })
-    const admin = { username: robin.username, email: robin.email }
+test('the owner logs in with a name or an email address, in any case', async () => {
+  const { call } = await openApp()
+  const { username: name, email, password } = robin
+  for (const username of [name, name.toUpperCase(), ` ${email.toLowerCase()}\n`]) {
+    const response = await call('POST /api/auth/login', { body: { username, password } })
     const token = expect.stringMatching(/^[\w-]{43}$/)
-    expect(response.json()).toEqual({ success: true, token, admin })
+    expect(response.json()).toEqual({ success: true, token, admin: { username: name, email } })
     const { token: opened } = response.json()
     expect((await call('GET /api/admin/contacts', { token: opened })).statusCode).toBe(200)
-  },
-)
+  }
+})
 
 test('a wrong password and an unknown name are refused in the same words', async () => {
   const { call } = await openApp()

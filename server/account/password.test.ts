@@ -52,22 +52,21 @@ test('a login that is being checked while the password changes opens no session'
   await Promise.all(others)
 })
 
-test.each([
-  ['a short one', 'kX9#vQ2$mW7', 'must be at least 12 characters long'],
-  ['a long one', 'é'.repeat(129), "can't be longer than 256 bytes"],
-  ['the same', robin.password, 'must be different from the current one'],
-  ['a common one', 'password1234', 'is too easy to guess'],
-  [
-    "the site's words",
-    `${builtPages.ownersWords.findLast((word) => word.length > 7)}2026`,
-    'is too easy to guess',
-  ],
-  ['half a character', 'seven lanterns \ud83d', "contains characters that aren't allowed"],
-])('the new password cannot be %s', async (_, password, words) => {
+test('a new password that breaks a rule is refused, and changes nothing', async () => {
   const app = await openApp()
   const token = await app.logIn()
-  const response = await change(app, token, password)
-  expectFailure(response, 400, `The new password ${words}`, 'newPassword')
+  const word = builtPages.ownersWords.findLast((word) => word.length > 7)
+  for (const [password, words] of [
+    ['kX9#vQ2$mW7', 'must be at least 12 characters long'],
+    ['é'.repeat(129), "can't be longer than 256 bytes"],
+    [robin.password, 'must be different from the current one'],
+    ['password1234', 'is too easy to guess'],
+    [`${word}2026`, 'is too easy to guess'],
+    ['seven lanterns \ud83d', "contains characters that aren't allowed"],
+  ] as const) {
+    const response = await change(app, token, password)
+    expectFailure(response, 400, `The new password ${words}`, 'newPassword')
+  }
   expect((await app.call('GET /api/admin/contacts', { token })).statusCode).toBe(200)
 })
 

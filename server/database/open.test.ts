@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { listContacts } from '../messages/inbox.ts'
 import { openConfiguredDatabase } from './configured.ts'
-import { isUnavailable } from './failures.ts'
 import { schemaSteps, schemaVersion } from './schema.ts'
 
 test('a database of the first version is brought to this one, with its messages and notes', async () => {
@@ -59,16 +58,6 @@ test.each([
   expect(error?.message).toContain(`The database ${file} can't be used`)
   expect(error?.message).not.toContain('\n')
   expect(readFileSync(file)).toEqual(bytes)
-})
-
-test('a full disk or a lost connection passes without a change to the program, and a mistake does not', () => {
-  for (const code of ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', '08006', '53300', 'ECONNREFUSED']) {
-    expect(isUnavailable({ code }), code).toBe(true)
-  }
-  expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true)
-  for (const error of [{ code: 'SQLITE_CONSTRAINT_UNIQUE' }, { code: '23505' }, undefined]) {
-    expect(isUnavailable(error)).toBe(false)
-  }
 })
 
 function newFolder(): string {

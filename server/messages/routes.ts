@@ -137,5 +137,5 @@ export const noContact = () => new HttpError(404, 'Contact not found')
 /** Returns the hash of the key, if there is one. */
 export function submissionKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[submissionKeyHeader.toLowerCase()]
-  return key && createHash('sha256').update(String(key)).digest('base64url')
+  return key ? createHash('sha256').update(String(key)).digest('base64url') : undefined
 }

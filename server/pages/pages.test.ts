@@ -7,44 +7,49 @@ import { loadPages } from './pages.ts'
 
 const openSmallSite = () => openApp({}, { site: loadPages(makeSmallSite()) })
 
-test.each([
-  ['/', 200, 'text/html; charset=utf-8', 'Home'],
-  ['/about', 200, 'text/html; charset=utf-8', 'About'],
-  ['/about?from=elsewhere', 200, 'text/html; charset=utf-8', 'About'],
-  ['/%61bout', 200, 'text/html; charset=utf-8', 'About'],
-  ['/admin', 200, 'text/html; charset=utf-8', 'Admin'],
-  ['/assets/main-1a2b3c.js', 200, 'text/javascript; charset=utf-8', 'export'],
-  ['/feed.xml', 200, 'application/rss+xml; charset=utf-8', '<rss/>'],
-  ['/for/a-company.pdf', 200, 'application/pdf', '%PDF'],
-  ['/nothing', 404, 'text/html; charset=utf-8', 'Home'],
-  ['/es/nada', 404, 'text/html; charset=utf-8', 'Inicio'],
-  ['/especially', 404, 'text/html; charset=utf-8', 'Home'],
-  ['/index.html', 404, 'text/html; charset=utf-8', 'Home'],
-  ['/notes.unknown', 404, 'text/html; charset=utf-8', 'Home'],
-  ['/assets', 404, 'text/html; charset=utf-8', 'Home'],
-])('%s is answered with %i', async (url, status, type, words) => {
+test('each address is answered with its page, or with the home page of its language', async () => {
   const { app } = await openSmallSite()
-  const response = await app.inject(url)
-  expect(response.statusCode).toBe(status)
-  expect(response.headers['content-type']).toBe(type)
-  expect(response.body).toContain(words)
+  for (const [url, status, type, words] of [
+    ['/', 200, 'text/html; charset=utf-8', 'Home'],
+    ['/about', 200, 'text/html; charset=utf-8', 'About'],
+    ['/about?from=elsewhere', 200, 'text/html; charset=utf-8', 'About'],
+    ['/%61bout', 200, 'text/html; charset=utf-8', 'About'],
+    ['/admin', 200, 'text/html; charset=utf-8', 'Admin'],
+    ['/assets/main-1a2b3c.js', 200, 'text/javascript; charset=utf-8', 'export'],
+    ['/feed.xml', 200, 'application/rss+xml; charset=utf-8', '<rss/>'],
+    ['/for/a-company.pdf', 200, 'application/pdf', '%PDF'],
+    ['/nothing', 404, 'text/html; charset=utf-8', 'Home'],
+    ['/es/nada', 404, 'text/html; charset=utf-8', 'Inicio'],
+    ['/especially', 404, 'text/html; charset=utf-8', 'Home'],
+    ['/index.html', 404, 'text/html; charset=utf-8', 'Home'],
+    ['/notes.unknown', 404, 'text/html; charset=utf-8', 'Home'],
+    ['/assets', 404, 'text/html; charset=utf-8', 'Home'],
+  ] as const) {
+    const response = await app.inject(url)
+    expect.soft(response.statusCode, url).toBe(status)
+    expect.soft(response.headers['content-type'], url).toBe(type)
+    expect.soft(response.body, url).toContain(words)
+  }
 })
 
-test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip;q=1.0', 'gzip'],
-  ['identity', undefined],
-  ['', undefined],
-])('a browser that accepts %j gets %s', async (accepted, encoding) => {
+test('a browser gets the best encoding that it accepts', async () => {
   const { app } = await openSmallSite()
-  const response = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
-  expect(response.headers['content-encoding']).toBe(encoding)
-  expect(response.headers.vary).toBe('Accept-Encoding')
   const bodies = { br: 'by Brotli', gzip: 'by gzip', none: '<h1>Home</h1>' }
-  expect(response.body).toBe(bodies[(encoding ?? 'none') as keyof typeof bodies])
-  const about = await app.inject({ url: '/about', headers: { 'accept-encoding': accepted } })
-  expect(about.headers['content-encoding'], 'a file that was not compressed').toBeUndefined()
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=1.0', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ] as const) {
+    const headers = { 'accept-encoding': accepted }
+    const response = await app.inject({ url: '/', headers })
+    expect(response.headers['content-encoding'], accepted).toBe(encoding)
+    expect(response.headers.vary).toBe('Accept-Encoding')
+    expect(response.body).toBe(bodies[encoding ?? 'none'])
+    const about = await app.inject({ url: '/about', headers })
+    expect(about.headers['content-encoding'], 'a file that was not compressed').toBeUndefined()
+  }
 })
 
 test('a page that the browser has already is a 304, and a missing one never is', async () => {

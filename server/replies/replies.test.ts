@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { expectFailure, minute, openApp } from '../../testing/app.ts'
 import { openWithMail } from '../../testing/mail.ts'
 
-const unknown = 'Contact not found'
-
 test('a reply with the same key is sent once, and another text under it is refused', async () => {
   const app = await openWithMail()
   const id = await app.leaveMessage()
@@ -35,21 +33,15 @@ test('a reply with the same key is sent once, and another text under it is refus
 test('an id that no message or reply has is told', async () => {
   const app = await openWithMail()
   const id = 'nothing'
-  expectFailure(
-    await app.asOwner('POST /api/admin/replies', { body: { id, message: 'x' } }),
-    404,
-    unknown,
-  )
-  expectFailure(
-    await app.asOwner('POST /api/admin/notes', { body: { id, text: 'x' } }),
-    404,
-    unknown,
-  )
-  expectFailure(await app.asOwner('GET /api/admin/conversation', { query: { id } }), 404, unknown)
-  const decided = await app.asOwner('PUT /api/admin/replies', {
-    body: { id, decision: 'arrived' },
-  })
-  expectFailure(decided, 404, 'Reply not found')
+  for (const [key, options] of [
+    ['POST /api/admin/replies', { body: { id, message: 'x' } }],
+    ['POST /api/admin/notes', { body: { id, text: 'x' } }],
+    ['GET /api/admin/conversation', { query: { id } }],
+  ] as const) {
+    expectFailure(await app.asOwner(key, options), 404, 'Contact not found')
+  }
+  const decision = { body: { id, decision: 'arrived' } }
+  expectFailure(await app.asOwner('PUT /api/admin/replies', decision), 404, 'Reply not found')
 })
 
 test('a reply that was refused is sent again to a corrected address', async () => {
