@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { CannotStart, reasonOf } from '#contract/cannot-start.ts'
 import { readConfig, readEnvironment } from '../server/config.ts'
 import { backUp } from '../server/database/backup.ts'
@@ -25,7 +25,6 @@ export function main(args: string[]) {
     const megabytes = (statSync(file).size / 1e6).toFixed(1)
     console.log(`${file}: ${count === 1 ? '1 message' : `${count} messages`}, ${megabytes} MB`)
   } catch (error) {
-    rmSync(file, { force: true })
     throw new CannotStart(`The backup ${file} can't be written: ${reasonOf(error)}.`)
   }
 }

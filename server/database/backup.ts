@@ -4,8 +4,16 @@ import { inspectSqlite, openSqlite } from './sqlite.ts'
 
 /** Others may use the database meanwhile. Returns how many messages the backup has. */
 export function backUp(file: string, backup: string): number {
-  using copy = copyInto(file, backup)
-  return countContacts(copy)
+  // Not a whole one, if the command is killed.
+  const unfinished = `${backup}.unfinished`
+  rmSync(unfinished, { force: true })
+  try {
+    const count = copyAndCount(file, unfinished)
+    renameSync(unfinished, backup)
+    return count
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
 }
 
 /** Ends sessions and cancels queued mail, which may have been sent since. Returns the count of messages and the kept file. */
@@ -15,7 +23,7 @@ export function restore(backup: string, file: string, now: Date) {
   rmSync(candidate, { force: true })
   try {
     inspectSqlite(backup)
-    const count = copyForRestore(backup, candidate)
+    const count = copyAndCount(backup, candidate, forRestore)
     const replaces = existsSync(file)
     if (replaces) {
       closeLog(file)
@@ -32,24 +40,19 @@ export function restore(backup: string, file: string, now: Date) {
   }
 }
 
-function copyForRestore(backup: string, candidate: string): number {
-  using copy = copyInto(backup, candidate)
-  copy.exec(`
-    delete from sessions;
-    update outbox set state = 'unsure', last_error = 'It may have been sent after this backup was made.'
-      where kind = 'reply' and state in ('waiting', 'sending');
-    delete from outbox where kind <> 'reply' and state in ('waiting', 'sending')`)
-  return countContacts(copy)
-}
+const forRestore = `
+  delete from sessions;
+  update outbox set state = 'unsure', last_error = 'It may have been sent after this backup was made.'
+    where kind = 'reply' and state in ('waiting', 'sending');
+  delete from outbox where kind <> 'reply' and state in ('waiting', 'sending')`
 
-function copyInto(file: string, copy: string) {
+function copyAndCount(file: string, copy: string, change = ''): number {
   using sqlite = openSqlite(file, { fileMustExist: true })
   sqlite.prepare('vacuum into ?').run(copy)
-  return openSqlite(copy)
+  using copied = openSqlite(copy)
+  copied.exec(change)
+  return Number(copied.prepare('select count(*) from contacts').pluck().get())
 }
-
-const countContacts = (sqlite: ReturnType<typeof openSqlite>) =>
-  Number(sqlite.prepare('select count(*) from contacts').pluck().get())
 
 // Fails while another process has the database open.
 function closeLog(file: string) {
