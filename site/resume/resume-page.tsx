@@ -36,7 +36,7 @@ export function ResumePage() {
       {resume.sections.map((name) => (
         <ResumeSectionView key={name} name={name} />
       ))}
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <SiteLink href="/contact" className="button button-primary">
           {texts.profile.contactMe}
         </SiteLink>
