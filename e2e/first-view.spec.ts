@@ -88,17 +88,15 @@ const firstViews: ({ width: number; height: number } & Record<string, number>)[]
 test('the first view has the whole card, the headline and the work, and uses the width', async ({
   browser,
   baseURL,
+  page,
 }) => {
+  const phone = await browser.newPage({ baseURL, isMobile: true })
+  await phone.goto('/')
+  await page.goto('/')
   for (const { width, height, ...limits } of firstViews) {
-    const context = await browser.newContext({
-      baseURL,
-      viewport: { width, height },
-      isMobile: width < 1024,
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    await page.goto('/')
-    const seen = await page.evaluate(() => {
+    const shown = width < 1024 ? phone : page
+    await shown.setViewportSize({ width, height })
+    const seen = await shown.evaluate(() => {
       const boxes = (selector: string) =>
         [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect())
       const [card] = boxes('.door')
@@ -129,8 +127,8 @@ test('the first view has the whole card, the headline and the work, and uses the
       expect(Reflect.get(seen, name), `${name} ${where}`).toBeLessThanOrEqual(limit)
     }
     if (shownOfPictures) expect(seen.shownOfPictures, where).toBeGreaterThanOrEqual(shownOfPictures)
-    await context.close()
   }
+  await phone.close()
 })
 
 test('with text at 200 %, nothing in the card covers anything else on a phone', async ({

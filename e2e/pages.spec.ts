@@ -4,25 +4,28 @@ import { expect, test, words } from './journey.ts'
 const { profile, about, projects, privacy, stack } = words
 const owner = profile.name
 
-/** Each path of the route table with its page title, the heading of its screen and what else it has to say. */
+/** Each path of the route table with its picture, page title, the heading of its screen and what else it has to say. */
 const pages = [
   {
     path: '/',
+    mood: 'idea',
     title: 'Home',
     heading: 'About Me',
     texts: [...about, ...projects.map((project) => project.title)],
   },
-  { path: '/home', title: 'Home', heading: 'About Me', texts: about },
-  { path: '/about', title: 'About', heading: 'About Me', texts: about },
+  { path: '/home', mood: 'idea', title: 'Home', heading: 'About Me', texts: about },
+  { path: '/about', mood: 'idea', title: 'About', heading: 'About Me', texts: about },
   {
     path: '/projects',
+    mood: 'coding',
     title: 'Projects',
     heading: 'Projects',
     texts: projects.flatMap((project) => [project.title, project.description]),
   },
-  { path: '/resume', title: 'Resume', heading: 'Resume', texts: [] },
+  { path: '/resume', mood: 'greatness', title: 'Resume', heading: 'Resume', texts: [] },
   {
     path: '/contact',
+    mood: 'fist',
     title: 'Contact',
     heading: 'Contact',
     texts: ['Name', 'Email', 'Message', 'Submit', ...profile.contact.map(({ value }) => value)],
@@ -33,7 +36,7 @@ const headingOf = (html: string) => textOfHtml(/<h1.*?<\/h1>/s.exec(html)?.[0] ?
 
 // What the resume says is held by formats/same-words.test.ts, in all its forms.
 test('every path has its title, heading and words, in one layout', async ({ request }) => {
-  for (const { path, title, heading, texts } of pages) {
+  for (const { path, mood, title, heading, texts } of pages) {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
     expect(response.headers()['x-robots-tag']).toBeUndefined()
@@ -42,6 +45,7 @@ test('every path has its title, heading and words, in one layout', async ({ requ
     expect(html, 'it is light').not.toMatch(/<html[^>]*dark/)
     expect(html).toContain(`<title>${title} - ${owner} Personal Website</title>`)
     expect(headingOf(html)).toBe(heading)
+    expect(html, 'its picture of the owner').toContain(`data-avatar="${mood}"`)
     const main = textOfHtml(html, 'main')
     for (const text of texts) expect(main, path).toContain(text)
     const technologies = Object.values(stack).flatMap((item) =>

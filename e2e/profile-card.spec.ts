@@ -1,29 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, expect, rowsOf, sendForm, test, words } from './journey.ts'
+import { expect, rowsOf, test, words } from './journey.ts'
 
 const { profile, stack } = words
 const banner = Object.entries(stack).filter(([key]) => key !== 'nextjs')
 const cardOf = (page: Page) => page.getByRole('complementary', { name: 'Profile' })
-
-test('the photo changes per screen, and after a message', async ({ page }) => {
-  const photo = cardOf(page).getByRole('img').first()
-  const shows = async (mood: string) => {
-    await expect(photo).toHaveAttribute('src', new RegExp(`/${mood}-`))
-    await expect(photo).not.toHaveJSProperty('naturalWidth', 0)
-  }
-  const moods = [
-    ['About', 'idea'],
-    ['Resume', 'greatness'],
-    ['Contact', 'fist'],
-  ] as const
-  await page.goto('/projects')
-  for (const [name, mood] of moods) {
-    await choose(page, name)
-    await shows(mood)
-  }
-  await sendForm(page)
-  await shows('success')
-})
 
 test('the photo is swapped at random, always for another of five', async ({ page }) => {
   await page.goto('/')

@@ -130,14 +130,15 @@ const sizes: [width: number, height: number, slide: number][] = [
 test('picture, title and buttons are in one view, from 1024 on with both arrows', async ({
   page,
 }) => {
+  await page.goto('/projects')
+  const slide = page.locator(`#${projects[0]?.slug}`)
+  await expect(slide.getByRole('img').first()).toHaveCSS('object-fit', 'contain')
   for (const [width, height, highest] of sizes) {
     const where = `${width}x${height}`
     await page.setViewportSize({ width, height })
-    await page.goto('/projects')
-    const slide = page.locator(`#${projects[0]?.slug}`)
-    await expect(slide.getByRole('img').first()).toHaveCSS('object-fit', 'contain')
     expect((await slide.boundingBox())?.height, where).toBeLessThanOrEqual(highest)
     if (width < 1024) await slide.evaluate((element) => element.scrollIntoView())
+    else await page.evaluate(() => scrollTo(0, 0))
     for (const part of [
       slide.getByRole('img').first(),
       slide.getByRole('heading'),

@@ -5,7 +5,7 @@ const { resume } = words
 test('the resume is short: its summary, then three entries in the first view', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/resume')
-  const entries = page.getByRole('region', { name: 'Experience' }).getByRole('listitem')
+  const entries = page.getByRole('region', { name: 'Experience' }).locator('.entry')
   await expect(entries).toHaveCount(resume.experience.length)
   for (const nth of [0, 1, 2]) await expect(entries.nth(nth)).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1900)
@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
 
   test('older entries show two lines, and all of them on demand', async ({ page }) => {
     await page.goto('/resume')
-    const entries = page.getByRole('region', { name: 'Experience' }).getByRole('listitem')
+    const entries = page.getByRole('region', { name: 'Experience' }).locator('.entry')
     const text = entries.nth(2).locator('.entry-text')
     const hidden = () =>
       text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)

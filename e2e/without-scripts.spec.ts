@@ -1,4 +1,4 @@
-import { expect, fillForm, publicPaths, submitOf, test, titleOf, words } from './journey.ts'
+import { expect, fillForm, submitOf, test, titleOf, words } from './journey.ts'
 import { watchDocuments } from './requests.ts'
 
 test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] })
@@ -24,13 +24,11 @@ test('links reach every page, the menu highlights it, and all can be read', asyn
     await page.goto(path)
     await expect(current, path).toHaveCount(0)
   }
-  for (const path of publicPaths) {
-    await page.goto(path)
-    const faint = await page
-      .locator('[data-reveal]')
-      .evaluateAll((all) => all.filter((block) => getComputedStyle(block).opacity !== '1').length)
-    expect(faint, path).toBe(0)
-  }
+  await page.goto('/resume')
+  const looks = await page
+    .locator('[data-reveal]')
+    .evaluateAll((all) => all.map((block) => getComputedStyle(block).opacity))
+  expect(new Set(looks)).toEqual(new Set(['1']))
   const privacy = page.getByRole('dialog', { name: 'Privacy Policy' })
   await page.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(privacy).toBeVisible()

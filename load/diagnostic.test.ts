@@ -42,17 +42,17 @@ const mistakes: Mistake[] = [
     'start: March 2021',
   ],
   [
-    'resume.yml:22:9 error: experience.1.id: found "01", expected an id that no',
+    'resume.yml:23:9 error: experience.1.id: found "01", expected an id that no',
     'id: "02"',
     'id: "01"',
   ],
   [
-    'resume.yml:24:10 error: experience.1.end: found "2017-02", expected an end that is not before the start',
+    'resume.yml:25:10 error: experience.1.end: found "2017-02", expected an end that is not before the start',
     'end: 2021-02',
     'end: 2017-02',
   ],
   [
-    'resume.yml:48:12 error: experience.3.place: found "", expected some text',
+    'resume.yml:53:12 error: experience.3.place: found "", expected some text',
     'place: Lanternquay Media',
     'place: ""',
   ],
@@ -99,7 +99,7 @@ const unreadable = "error: found YAML that can't be read"
 test.each<Mistake>([
   [`profile.yml:4:1 error: name: found nothing, ${text}`, /^name: .*\n/m, ''],
   [
-    'resume.yml:97:10 error: skills.0: found "Go", expected keys and values, such as {"name":',
+    'resume.yml:107:10 error: skills.0: found "Go", expected keys and values, such as {"name":',
     'advanceSkills:',
     'skills: [Go]\nadvanceSkills:',
   ],
@@ -149,7 +149,7 @@ test.each<Mistake>([
   ],
   [
     'resume.yml:19:7 error: found a picture, expected paragraphs',
-    ' >-\n      Leads',
+    ' |\n      Leads',
     ' |-\n      Fine.\n\n      ![a](b)\n      x',
   ],
 ])('%s', async (error, from, to) => {

@@ -1,7 +1,19 @@
 import type { Block, Inline } from '#contract/blocks.ts'
 import { SiteLink } from './site-link.tsx'
+import { useOriginal } from './untranslated.ts'
 
 const tags = { paragraph: 'p', strong: 'strong', emphasis: 'em' } as const
+
+type RichTextBlockProps = { path: string; blocks: Block[]; className: string }
+
+/** `path` is where a translation has it. */
+export function RichTextBlock({ path, blocks, className }: RichTextBlockProps) {
+  return (
+    <div className={className} {...useOriginal()(path)}>
+      <RichText blocks={blocks} />
+    </div>
+  )
+}
 
 /** Headings start at the second level, because a page's title is the first. */
 export function RichText({ blocks }: { blocks: (Block | Inline)[] }) {

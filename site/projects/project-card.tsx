@@ -1,7 +1,7 @@
 import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { StackIcons } from '../profile/stack-icons.tsx'
-import { RichText } from '../rich-text.tsx'
+import { RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { projectAddress } from './project-address.ts'
@@ -61,12 +61,11 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
             {facts}
           </p>
         )}
-        <div
+        <RichTextBlock
+          path={`projects.${slug}.description`}
+          blocks={description}
           className={`entry-text${story ? ' clamped' : ''}`}
-          {...original(`projects.${slug}.description`)}
-        >
-          <RichText blocks={description} />
-        </div>
+        />
         {ownPage && (
           <SiteLink
             href={ownPage}

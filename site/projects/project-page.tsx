@@ -3,7 +3,7 @@ import type { Project } from '#contract/built-content.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 import { ProseView } from '../prose/prose.tsx'
-import { RichText } from '../rich-text.tsx'
+import { RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { BackLink } from '../writing/back-link.tsx'
@@ -29,9 +29,11 @@ export function ProjectPage({ project }: { project: Project }) {
           {title}
         </h1>
         {hasSummary && (
-          <div className="prose-text lead-text mt-4" {...original(`projects.${slug}.description`)}>
-            <RichText blocks={description} />
-          </div>
+          <RichTextBlock
+            path={`projects.${slug}.description`}
+            blocks={description}
+            className="prose-text lead-text mt-4"
+          />
         )}
         <ProjectLinks project={project} className="mt-6" />
       </header>

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ResumeSection } from '#contract/resume.ts'
 import { useShared } from '../context.tsx'
-import { RichText } from '../rich-text.tsx'
+import { RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { tint } from '../tint.ts'
 import { useOriginal } from '../untranslated.ts'
@@ -89,9 +89,11 @@ function EntryText({ entry, section, isRecent, headLink, level: Heading }: TextP
       {about && <p className="text-sm text-quiet">{about}</p>}
       {moreId && <input type="checkbox" id={moreId} className="entry-more sr-only" />}
       {description.length > 0 && (
-        <div className="entry-text" {...original(`${path}.description`)}>
-          <RichText blocks={emphasizeNumbers(description)} />
-        </div>
+        <RichTextBlock
+          path={`${path}.description`}
+          blocks={emphasizeNumbers(description)}
+          className="entry-text"
+        />
       )}
       {moreId && (
         <label

@@ -5,7 +5,7 @@ import { useShared } from '../context.tsx'
 import { hasContent } from '../has-content.ts'
 import { DownloadCv } from '../profile/download-cv.tsx'
 import { AllProjectsLink } from '../projects/all-projects-link.tsx'
-import { RichText } from '../rich-text.tsx'
+import { RichText, RichTextBlock } from '../rich-text.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useOriginal } from '../untranslated.ts'
 import { Entry } from './entry.tsx'
@@ -17,7 +17,6 @@ export function ResumePage() {
   const { content, texts, styles } = useShared()
   const { resume, variant } = content
   styles.add('resume')
-  const original = useOriginal()
   const summary = variant?.summary ?? resume.summary
   return (
     <div>
@@ -27,15 +26,17 @@ export function ResumePage() {
         <DownloadCv className="button-primary lg:hidden" />
       </div>
       {summary && (
-        <div className="prose-text resume-summary" {...original('resume.summary')}>
-          <RichText blocks={summary} />
-        </div>
+        <RichTextBlock
+          path="resume.summary"
+          blocks={summary}
+          className="prose-text resume-summary"
+        />
       )}
       {!hasContent(content, '/resume') && <p className="mt-6 text-lg">{texts.missing.resume}</p>}
       {resume.sections.map((name) => (
         <ResumeSectionView key={name} name={name} />
       ))}
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <SiteLink href="/contact" className="button button-primary">
           {texts.profile.contactMe}
         </SiteLink>
