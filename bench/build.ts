@@ -1,7 +1,17 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { root, sample } from '../load/root.ts'
+import { startDev } from '../testing/dev-server.ts'
 import { startProgram } from '../testing/start.ts'
 
 type Flags = { posts: string; projects: string; astro?: string }
@@ -39,6 +49,7 @@ export async function main({ posts, projects, astro }: Flags, dataDir: string) {
   const build = [join(root, 'commands', 'run.ts'), 'build', content]
   console.log(`| Foyer, from nothing | ${await timeOf(build)} |`)
   console.log(`| Foyer, with its caches | ${await timeOf(build)} |`)
+  console.log(`| a changed post in \`npm run dev\` | ${await timeOfChange(content)} |`)
   if (!astro || !existsSync(join(astro, 'node_modules', 'astro'))) {
     return console.log('| Astro | not found: --astro FOLDER is a folder in which it is installed |')
   }
@@ -56,6 +67,25 @@ async function timeOf(command: string[], cwd?: string): Promise<string> {
   const { ended, stdout, stderr } = startProgram(command, { cwd })
   if ((await ended) !== 0) throw new Error(`${command.join(' ')} failed: ${stdout()}${stderr()}`)
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
+}
+
+/** From the saved file to the page with the change. */
+async function timeOfChange(content: string): Promise<string> {
+  const dev = await startDev([content])
+  const page = `${dev.url}/writing/post-0`
+  const times: number[] = []
+  await fetch(page)
+  // The server behind it is being built too.
+  while (!dev.output().includes('Built in')) await pause(100)
+  for (const words of ['one change', 'another', 'a third']) {
+    appendFileSync(join(content, 'writing', 'post-0', 'index.md'), `\n\n${words}\n`)
+    const started = performance.now()
+    while (!(await (await fetch(page)).text()).includes(words)) await pause(10)
+    times.push(performance.now() - started)
+  }
+  await dev.stop()
+  const [, median = 0] = times.toSorted((one, other) => one - other)
+  return `${(median / 1000).toFixed(1)} s`
 }
 
 // Never seen before, so that no cache has it.

@@ -63,7 +63,10 @@ export async function checkLinks(
   for (const path of paths) {
     const isAnswer = path.endsWith('.html')
     if (!table.has(path) || (!isAnswer && !isPage(path))) continue
-    pages.push({ path, html: String(await contentAt(table, path)), isAnswer })
+    const made = Buffer.from((await contentAt(table, path)) ?? '')
+    // The styles in its head are most of a page.
+    const html = made.toString('utf8', Math.max(0, made.indexOf('<body')))
+    pages.push({ path, html, isAnswer })
   }
   const old = redirects.map(({ from }) => from)
   const served = [...table.keys(), ...old, ...(settings.form === undefined ? serverPaths : [])]

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { contentAt } from '../formats/table.ts'
 import { load } from '../load/load.ts'
 import { root } from '../load/root.ts'
-import { sample } from '../testing/content.ts'
+import { edit, sample, sampleContent } from '../testing/content.ts'
+import { newFolder } from '../testing/process.ts'
 import { render } from './render.ts'
+import { isPage } from './write.ts'
 
 const assets = join(root, 'dist', 'public', 'assets')
 
@@ -80,4 +82,22 @@ test('with a SITE_URL every page says whole what others show of it, and without 
       'og:locale',
     ])
   }
+})
+
+test('content that is read again after changes is rendered like content that is read for the first time', async () => {
+  const [folder, copy] = [sampleContent(), newFolder()]
+  const pagesIn = async (of: string) => {
+    const { table } = await render(await load(of), { siteUrl: '' })
+    const pages = [...table.keys()].filter(isPage)
+    return Promise.all(pages.map(async (path) => [path, String(await contentAt(table, path))]))
+  }
+  const before = await pagesIn(folder)
+  const project = join(folder, 'projects', 'streaming-clone')
+  edit(project, 'index.md', /^title: .*/m, 'title: Another')
+  edit(project, 'index.md', /$/, '\n\nAnother **end**.\n')
+  cpSync(join(folder, 'projects/car-broker/cover.webp'), join(project, 'cover.webp'))
+  const again = await pagesIn(folder)
+  expect(again).not.toEqual(before)
+  cpSync(folder, copy, { recursive: true, preserveTimestamps: true })
+  expect(again).toEqual(await pagesIn(copy))
 })

@@ -15,11 +15,7 @@ export function findDeadLinks(
   served: Iterable<string>,
   base = '',
 ): DeadLink[] {
-  const rendered = pages.map((page) => {
-    // The styles in its head are most of a page.
-    const html = page.html.slice(Math.max(0, page.html.indexOf('<body')))
-    return { ...page, html, ids: valuesOf(html, 'id') }
-  })
+  const rendered = pages.map((page) => ({ ...page, ids: valuesOf(page.html, 'id') }))
   const addresses: Addresses = new Map([...served].map((path) => [path, undefined]))
   for (const { path, ids, isAnswer } of rendered) if (!isAnswer) addresses.set(path, ids)
   return rendered.flatMap(({ path: page, html, ids }) => {
