@@ -21,9 +21,6 @@ export function renderFormats(site: Site, others: Site[] = []): Map<string, () =
   return made
 }
 
-export const withoutAddress =
-  "SITE_URL is not set: no sitemap, no feeds, no canonical links, no pictures in link previews, and exported files don't link back to your site. Set it to an address like https://example.com."
-
 const qrPicture = (text: string) =>
   renderSVG(text, { ecc: 'L', boostEcc: true, border: 4, pixelSize: 1 }).replace(
     '<svg ',

@@ -3,12 +3,12 @@ import type { LocaleContent, Project, ResumeEntry } from '#contract/built-conten
 import { type EntryKind, nameKinds } from '#contract/resume.ts'
 import { addressIn } from '../i18n/address.ts'
 import { phonesOf } from '../i18n/phones.ts'
+import { placeIn } from '../i18n/place.ts'
+import { normalAddress } from '../load/link-address.ts'
 import { outlineFile } from '../load/outline.ts'
 import { headingOf } from '../site/resume/sections.ts'
 import { timestamp } from './content-date.ts'
 import { nodesOf, writeMarkdown } from './markdown-writer.ts'
-import { normalAddress } from './normal-address.ts'
-import { placeIn } from './place.ts'
 import type { Site } from './site.ts'
 
 type Names = Partial<Record<keyof ResumeEntry | 'moment', string>>
@@ -119,8 +119,7 @@ function locationOf({ location, locale, postalAddress }: LocaleContent['profile'
   if (!location) return undefined
   const { city, region, country, countryCode } = placeIn(location, locale)
   // JSON Resume only knows country codes.
-  const unknown = countryCode ? undefined : country
-  return { city, region: unknown ? `${region}, ${unknown}` : region, countryCode }
+  return { city, region: countryCode || !country ? region : `${region}, ${country}`, countryCode }
 }
 
 const usernameIn = (href: string) => new URL(href).pathname.split('/').filter(Boolean).at(-1)

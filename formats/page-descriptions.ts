@@ -1,4 +1,4 @@
-import { addressIn } from '../i18n/address.ts'
+import { pathWithin } from '../i18n/address.ts'
 import { contactFile, resumeFiles } from '../site/profile/files.ts'
 import { feedsOf } from './feeds/feeds.ts'
 import type { Site } from './site.ts'
@@ -17,11 +17,10 @@ export function describePages(sites: Site[]) {
 }
 
 function alternatesOf({ content, texts }: Site, path: string) {
+  const within = pathWithin(content, path)
   const contact = { ...contactFile(content), name: texts.contactCard }
-  const files: Record<string, { type: string; href: string; name: string }[]> = {
-    // No program looks for a Word file.
-    [addressIn(content, '/resume')]: resumeFiles(content).filter(({ type }) => type),
-    [addressIn(content, '/contact')]: [contact],
-  }
-  return (files[path] ?? []).map(({ type, href, name }) => ({ type, href, title: name }))
+  // No program looks for a Word file.
+  const resume = resumeFiles(content).filter(({ type }) => type)
+  const files = within === '/resume' ? resume : within === '/contact' ? [contact] : []
+  return files.map(({ type, href, name }) => ({ type, href, title: name }))
 }

@@ -32,16 +32,14 @@ export function sitesOf(
   })
   const listPages = (locale: Locale): ListedPage[] => {
     const { content } = locale
-    const dates = new Map(
-      content.posts.map((post) => [postAddress(post), post.updated ?? post.date]),
-    )
+    const postAt = (path: string) => content.posts.find((post) => postAddress(post) === path)
     return pagesOf(locale)
       .filter((page) => isListed(page) && hasContent(content, page.path))
       .map(({ path, title }) => ({
         path: addressIn(content, path),
         title,
         bases: paths.flatMap(([base, known]) => (known.has(path) ? base : [])),
-        date: dates.get(path),
+        date: postAt(path)?.updated ?? postAt(path)?.date,
       }))
   }
   const [first, ...others] = locales

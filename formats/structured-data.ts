@@ -3,20 +3,18 @@ import type { LocaleContent, Project, ResumeEntry } from '#contract/built-conten
 import { fill } from '#contract/fill.ts'
 import type { Post } from '#contract/writing.ts'
 import { addressIn, pathWithin } from '../i18n/address.ts'
+import { normalAddress } from '../load/link-address.ts'
 import { projectAddress } from '../site/projects/project-address.ts'
 import { postAddress } from '../site/writing/post-address.ts'
 import { timestamp } from './content-date.ts'
-import { normalAddress } from './normal-address.ts'
 import type { Site } from './site.ts'
-
-const profilePaths = ['/', '/about']
 
 export function structuredData(site: Site, { path, name }: { path: string; name: string }): object {
   const { content, texts, siteUrl, date } = site
   const { profile } = content
   const owner = ownerOf(site)
   const website = { '@id': `${siteUrl}/#website` }
-  const isProfile = profilePaths.includes(pathWithin(content, path))
+  const isProfile = ['/', '/about'].includes(pathWithin(content, path))
   const page = {
     '@type': isProfile ? 'ProfilePage' : 'WebPage',
     '@id': `${siteUrl}${path}#webpage`,

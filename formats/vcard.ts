@@ -1,9 +1,9 @@
 import type { ProfileFile } from '#contract/content.ts'
+import { countryName } from '../i18n/countries.ts'
 import { phonesOf } from '../i18n/phones.ts'
+import { placeIn } from '../i18n/place.ts'
+import { normalAddress } from '../load/link-address.ts'
 import { timestamp } from './content-date.ts'
-import { countryName } from './countries.ts'
-import { normalAddress } from './normal-address.ts'
-import { placeIn } from './place.ts'
 import type { Site } from './site.ts'
 
 /** vCard 4.0 (RFC 6350). */

@@ -1,4 +1,4 @@
-import { countryCode, countryName } from '../formats/countries.ts'
+import { countryCode, countryName } from '../i18n/countries.ts'
 import type { Draft } from './draft.ts'
 import { comparable } from './meanings.ts'
 import type { Part } from './parts.ts'

@@ -2,8 +2,7 @@ import { type Handle, toMdast } from 'hast-util-to-mdast'
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { writeMarkdown } from '../formats/markdown-writer.ts'
-import { normalAddress } from '../formats/normal-address.ts'
-import { isLinkAddress } from '../load/link-address.ts'
+import { isLinkAddress, normalAddress } from '../load/link-address.ts'
 import { hasTags, htmlTree, visible } from './clean-text.ts'
 
 export function safeMarkdown(text = ''): string | undefined {

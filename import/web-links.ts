@@ -1,5 +1,5 @@
 import type { ProfileFile } from '#contract/content.ts'
-import { normalAddress } from '../formats/normal-address.ts'
+import { normalAddress } from '../load/link-address.ts'
 
 type Link = Pick<ProfileFile['links'][number], 'title' | 'href' | 'icon'>
 

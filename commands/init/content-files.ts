@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { menuSchema, profileSchema, stackSchema } from '#contract/content.ts'
 import { entryKinds, resumeSchema } from '#contract/resume.ts'
-import { countryName } from '../../formats/countries.ts'
+import { countryName } from '../../i18n/countries.ts'
 import { isFamilyFirst } from '../../formats/vcard.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { Draft } from '../../import/draft.ts'

@@ -1,6 +1,6 @@
 import { exec } from 'node:child_process'
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -39,20 +39,17 @@ async function fetchFont(name: string): Promise<string[] | undefined> {
   console.error(`Fetching ${dependency} from npm, which has letters of the content ...`)
   mkdirSync(folder, { recursive: true })
   const project = mkdtempSync(join(folder, 'npm-'))
+  const write = (file: string, data: object) =>
+    writeFileSync(join(project, file), JSON.stringify(data))
+  const itself = { private: true, dependencies: { [dependency]: version } }
+  const packages = { '': itself, [path]: { version, integrity } }
   try {
-    const itself = { private: true, dependencies: { [dependency]: version } }
-    const packages = { '': itself, [path]: { version, integrity } }
-    writeFileSync(join(project, 'package.json'), JSON.stringify(itself))
-    writeFileSync(
-      join(project, 'package-lock.json'),
-      JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
-    )
-    if (existsSync(join(root, '.npmrc')))
-      copyFileSync(join(root, '.npmrc'), join(project, '.npmrc'))
-    try {
-      await execute(install, { cwd: project })
-    } catch (error) {
-      console.error(reasonOf(error).split('\n').slice(1, 5).join('\n'))
+    write('package.json', itself)
+    write('package-lock.json', { lockfileVersion: 3, requires: true, packages })
+    if (existsSync(join(root, '.npmrc'))) cpSync(join(root, '.npmrc'), join(project, '.npmrc'))
+    const failure = await execute(install, { cwd: project }).then(() => '', reasonOf)
+    if (failure) {
+      console.error(failure.split('\n').slice(1, 5).join('\n'))
       return undefined
     }
     for (const weight of weights) {

@@ -15,17 +15,13 @@ export const installed = ['familjen-grotesk', ...Object.values(families)].flatMa
   looks.map((look) => join(root, 'node_modules/@expo-google-fonts', folder, look)),
 )
 
-const ofScript: Record<string, string> = {
-  Latn: 'Source Sans 3',
-  Grek: 'Source Sans 3',
-  Cyrl: 'Source Sans 3',
-  Arab: 'Vazirmatn',
-  Hebr: 'Noto Sans Hebrew',
-}
+const ofScript = (script = '') =>
+  ({ Arab: 'Vazirmatn', Hebr: 'Noto Sans Hebrew' })[script] ??
+  (/^(Latn|Grek|Cyrl)$/.test(script) ? 'Source Sans 3' : undefined)
 
 /** Each has what those before it lack. A script's own comes first, so that its Latin words match. */
 export function familiesOf(locale: string, fetched: string[]): string[] {
-  const own = ofScript[new Intl.Locale(locale).maximize().script ?? '']
+  const own = ofScript(new Intl.Locale(locale).maximize().script)
   const noto = fetched.map(
     (name) =>
       `Noto Sans ${name.length === 2 ? name.toUpperCase() : name[0]?.toUpperCase() + name.slice(1)}`,

@@ -2,7 +2,6 @@ import { escapeHtml } from '#contract/escape-html.ts'
 import type { Feed } from './feed.ts'
 
 export function rss(feed: Feed): string {
-  const [author] = feed.authors
   const channel = [
     xml('title', feed.title),
     xml('link', feed.home_page_url),
@@ -16,7 +15,7 @@ export function rss(feed: Feed): string {
       xml('link', item.url),
       `<guid isPermaLink="${item.id === item.url}">${inXml(item.id)}</guid>`,
       xml('pubDate', new Date(item.date_published).toUTCString()),
-      xml('dc:creator', author.name),
+      xml('dc:creator', feed.authors[0].name),
       ...item.tags.map((tag) => xml('category', tag)),
       xml('description', item.summary),
       xml('content:encoded', item.content_html),
