@@ -4,9 +4,6 @@ import { listCalls } from './admin.ts'
 import { expect, test, titleOf, toastOf } from './journey.ts'
 import { hold } from './requests.ts'
 
-const visitors = (newest: number, oldest: number) =>
-  Array.from({ length: newest - oldest + 1 }, (_, index) => `Visitor ${newest - index}`)
-
 test('an empty inbox, after a full-page spinner', async ({ page, admin, inbox: _ }) => {
   const letThrough = await hold(page, listCalls)
   const opened = admin.open()
@@ -16,11 +13,9 @@ test('an empty inbox, after a full-page spinner', async ({ page, admin, inbox: _
   await opened
   await expect(titleOf(page)).toHaveText('Admin Dashboard')
   await expect(page.getByText('Welcome back')).toContainText(owner.username)
-  await expect(admin.button('Logout')).toBeVisible()
   await expect(page.getByPlaceholder('Search contacts...', { exact: true })).toBeVisible()
   const statuses = ['All Status', 'New (0)', 'Read (0)', 'Replied (0)', 'Archived (0)']
   await expect(admin.filter.getByRole('option')).toHaveText(statuses)
-  await expect(admin.button('Apply Filters')).toBeVisible()
   await expect(admin.nothing).toBeVisible()
   await expect(admin.count).toHaveText('Contact Submissions (0)')
   await expect(admin.pagination).toHaveCount(0)
@@ -37,9 +32,18 @@ test('a row shows the message as text, its date, its status, and what can be don
     email: 'me?bcc=all@example.com',
     message: 'Dear owner,\n\n<script>alert(1)</script>',
   }
+  const hues = { archived: 'gray', replied: 155, read: 75, new: 25 }
+  for (const status of Object.keys(hues)) {
+    await inbox.mark(await inbox.leave({ name: status }), status)
+  }
   await inbox.leave(sent)
-  await admin.open()
-  await expect(admin.count).toHaveText('Contact Submissions (1)')
+  await page.route(listCalls, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.contacts[0].status = 'lost'
+    await route.fulfill({ json })
+  })
+  await admin.open('?tab=all')
   const row = admin.row(sent.name)
   for (const text of [sent.name, sent.email]) {
     await expect(row.getByText(text, { exact: true })).toBeVisible()
@@ -51,42 +55,19 @@ test('a row shows the message as text, its date, its status, and what can be don
   await expect(row.getByRole('time')).toHaveText(/^\d+:\d\d [AP]M$/)
   const date = new RegExp(time.toLocaleDateString('en-US', { dateStyle: 'short' }))
   await expect(row.getByRole('time')).toHaveAttribute('title', date)
-  await expect(admin.status(sent.name)).toHaveValue('new')
-  await expect(admin.status(sent.name).getByRole('option')).toHaveCount(4)
-  await expect(admin.remove(sent.name)).toBeVisible()
   const reply = row.getByRole('link', { name: 'Reply via email' })
   await expect(reply, 'to the sender alone').toHaveAttribute(
     'href',
     'mailto:me%3Fbcc%3Dall@example.com',
   )
   await expect(reply).toHaveAttribute('target', '_blank')
-  await expect(page).toHaveTitle(/^Admin Dashboard - .+ Personal Website$/)
-})
-
-test('badges are red, yellow, green and gray, and unknown statuses look archived', async ({
-  page,
-  admin,
-  inbox,
-}) => {
-  for (const status of ['new', 'read', 'replied', 'archived']) {
-    await inbox.mark(await inbox.leave({ name: status }), status)
-  }
-  await inbox.leave({ name: 'unknown' })
-  await page.route(listCalls, async (route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    json.data.contacts[0].status = 'lost'
-    await route.fulfill({ json })
-  })
-  await admin.open('?tab=all')
-  const hues = { new: 25, read: 75, replied: 155, archived: 'gray', unknown: 'gray' }
-  for (const [name, hue] of Object.entries(hues)) {
+  await expect(admin.badge(sent.name), 'an unknown status looks archived').toHaveText('lost')
+  for (const [name, hue] of Object.entries({ ...hues, [sent.name]: 'gray' })) {
     const icon = admin.badge(name).locator('svg')
     const colour = await icon.evaluate((svg) => getComputedStyle(svg).color)
     const { c = 0, h = 0 } = oklch(colour) ?? {}
-    expect(c < 0.02 ? 'gray' : Math.round(h / 5) * 5).toBe(hue)
+    expect(c < 0.02 ? 'gray' : Math.round(h / 5) * 5, name).toBe(hue)
   }
-  await expect(admin.badge('unknown')).toHaveText('lost')
 })
 
 test('rows have one height, show 2 lines, and open wherever they are clicked', async ({
@@ -120,19 +101,21 @@ test('rows have one height, show 2 lines, and open wherever they are clicked', a
   await expect(admin.badge('Brief', 'new')).toBeVisible()
 })
 
-test('what arrives is counted above the list and in the title, and shown when asked for', async ({
+test('what another window does shows within 15 s; what arrives is counted, and shown when asked for', async ({
   page,
   admin,
   inbox,
 }) => {
-  await inbox.leave({ name: 'First' })
+  const id = await inbox.leave({ name: 'First' })
   await page.clock.install()
   await admin.open()
-  await expect(admin.names).toHaveText(['First'])
+  await expect(admin.badge('First', 'new')).toBeVisible()
+  await inbox.mark(id, 'replied')
   await inbox.leave({ name: 'Second' })
   await inbox.leave({ name: 'Third' })
   await page.clock.fastForward(15_000)
   await expect(admin.button('2 new')).toBeVisible()
+  await expect(admin.badge('First', 'replied')).toBeVisible()
   await expect(admin.names, 'no row moves').toHaveText(['First'])
   await expect(page).toHaveTitle(/^\(2\) Admin Dashboard - /)
   await admin.button('2 new').click()
@@ -212,7 +195,8 @@ test('ten messages a page, newest first, by Previous and Next', async ({ page, a
   await inbox.fill(1, 21)
   await admin.open('?page=9')
   async function expectPage(number: number, newest: number, oldest: number) {
-    await expect(admin.names).toHaveText(visitors(newest, oldest))
+    await expect(admin.names.first()).toHaveText(`Visitor ${newest}`)
+    await expect(admin.names.last()).toHaveText(`Visitor ${oldest}`)
     await expect(admin.count).toHaveText(`Contact Submissions (${newest - oldest + 1})`)
     await expect(page.getByText(`Page ${number} of 3`, { exact: true })).toBeVisible()
     await expect(admin.button('Previous')).toBeEnabled({ enabled: number > 1 })
@@ -230,13 +214,12 @@ test('ten messages a page, newest first, by Previous and Next', async ({ page, a
 })
 
 test.describe('a list that fails', () => {
-  test.use({ expectedConsole: [/status of 50[023]|net::ERR_FAILED/] })
+  test.use({ expectedConsole: [/status of 503|net::ERR_FAILED/] })
 
   const failed = 'Failed to fetch contacts'
   const answers: [answer: { status: number; body: string } | undefined, toast: string][] = [
     [{ status: 503, body: '{"success":false,"message":"Shut"}' }, 'Shut'],
     [{ status: 200, body: '{"success":true}' }, failed],
-    [{ status: 502, body: '<h1>Bad Gateway</h1>' }, failed],
     [undefined, failed],
   ]
 

@@ -45,8 +45,11 @@ export async function openInbox(request: APIRequestContext, token: string) {
     remove: (id: string) => request.delete(path, { headers, data: { id } }),
     mark: (id: string, status: string) => request.put(path, { headers, data: { id, status } }),
   }
-  const all = [...(await inbox.read()), ...(await inbox.read(true))]
-  for (const { _id: id } of all) await inbox.remove(id)
+  for (const tab of ['all', 'suspicious']) {
+    const data = { action: 'delete', matching: { tab } }
+    const response = await request.post(`${path}/changes`, { headers, data })
+    expect(response.ok()).toBe(true)
+  }
   return inbox
 }
 
