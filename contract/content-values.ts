@@ -53,7 +53,7 @@ export const localeTag = z
 export const eachOf = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>
 
-export const pictureExtensions = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif']
+export const pictureExtensions = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif']
 const anyExtension = pictureExtensions
   .map((each) => each.replace(/./g, (letter) => `[${letter}${letter.toUpperCase()}]`))
   .join('|')

@@ -100,12 +100,14 @@ async function encodeAll(
   const { width, height } = await sizeOf(source).catch(() => {
     throw contentError(
       file,
-      'found a file that is not a picture, expected SVG, PNG, JPEG, WebP or AVIF',
+      'found a file that is not a picture, expected SVG, PNG, JPEG, WebP, AVIF or GIF',
     )
   })
 
-  if (isSvg(file)) {
-    const name = `${stem}.svg`
+  // A GIF may move.
+  const [kept] = /\.(?:svg|gif)$/.exec(file.toLowerCase()) ?? []
+  if (kept) {
+    const name = `${stem}${kept}`
     const picture = { src: `/assets/${name}`, width, height, sources: [] }
     return { picture, assets: [{ name, bytes: source }] }
   }

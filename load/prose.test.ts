@@ -123,14 +123,23 @@ test('a picture beside its text becomes a figure in several sizes, with its titl
   writeFileSync(join(folder, 'pictures/me.webp'), await picture(200))
   writeFileSync(join(folder, 'pictures/Me, Zoë.webp'), await picture(30))
   writeFileSync(
+    join(folder, 'moving.gif'),
+    await sharp(await picture(30))
+      .gif()
+      .toBuffer(),
+  )
+  writeFileSync(
     join(folder, 'about.md'),
-    '![At work](/assets/img/me.webp "In 2024")\n\n![A](Me, Zoë.webp =300x)\n![[Me, Zoë.webp|At home]]\n',
+    '![At work](/assets/img/me.webp "In 2024")\n\n![A](Me, Zoë.webp =300x)\n![[Me, Zoë.webp|At home]]\n\n![Moving](moving.gif)\n',
   )
   const { locales, assets } = await load(folder)
   const html = toHtml(locales[0].content.about.tree)
   expect(html.match(/src="\/assets\/Me-Zoe-[\w-]+\.webp" [^>]* alt="A[^"]*"/g)).toHaveLength(2)
   expect(html).toMatch(
     /^<figure><picture><source type="image\/avif" srcset="\/assets\/me-.* 200w" [^>]*><source [^>]*><img src="\/assets\/me-[^>]*" width="\d+" height="\d+" alt="At work" loading="lazy"><\/picture><figcaption>In 2024<\/figcaption><\/figure>/,
+  )
+  expect(html).toMatch(
+    /<picture><img src="\/assets\/moving-\w+\.gif" width="30" height="\d+" alt="Moving"/,
   )
   const names = new Set(assets.map(({ name }) => `/assets/${name}`))
   for (const [address] of html.matchAll(/\/assets\/[\w.-]+/g)) expect(names).toContain(address)

@@ -38,7 +38,7 @@ test('a file that is missing, or is not what it should be, is a mistake in words
       (path) => writeFileSync(path, Buffer.from([0x50, 0x4b, 3, 4, 0, 0])),
     ],
     [
-      'pictures/fist.svg error: found no picture, expected one (svg, png, jpg, webp or avif) such as sample/pictures/fist.svg, or a single one for all: picture: me.jpg in profile.yml',
+      'pictures/fist.svg error: found no picture, expected one (svg, png, jpg, webp, avif or gif) such as sample/pictures/fist.svg, or a single one for all: picture: me.jpg in profile.yml',
     ],
     [
       'projects/car-broker/index.md error: found no such file, expected one such as that in sample/',
