@@ -140,6 +140,9 @@ test('a selection is archived in one request, and undone; all that match can be 
   await expect(admin.row('Visitor 12')).toBeVisible()
 
   await admin.row('Visitor 12').getByRole('checkbox').click()
+  await admin.tab('All').click()
+  await expect(admin.count, 'another list has no selection').toHaveText('Contact Submissions (10)')
+  await admin.row('Visitor 12').getByRole('checkbox').click()
   await admin.button('all 12 that match').click()
   await expect(admin.count).toHaveText('12 selected')
   const question = page.waitForEvent('dialog')
