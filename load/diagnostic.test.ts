@@ -99,7 +99,7 @@ const unreadable = "error: found YAML that can't be read"
 test.each<Mistake>([
   [`profile.yml:4:1 error: name: found nothing, ${text}`, /^name: .*\n/m, ''],
   [
-    'resume.yml:107:10 error: skills.0: found "Go", expected keys and values, such as {"name":',
+    'resume.yml:105:10 error: skills.0: found "Go", expected keys and values, such as {"name":',
     'advanceSkills:',
     'skills: [Go]\nadvanceSkills:',
   ],
