@@ -111,12 +111,12 @@ export const endpoints = {
   'PUT /api/admin/contacts': {
     access: 'owner',
     body: fields({ id, status }),
-    answer: answers<{ data: { contact: Contact; undo: string } }>(),
+    answer: answers<{ data: { contact: Contact; undo?: string } }>(),
   },
   'DELETE /api/admin/contacts': {
     access: 'owner',
     body: fields({ id }),
-    answer: answers<{ data: { undo: string } }>(),
+    answer: answers<{ data: { undo?: string } }>(),
   },
   // One transaction. Either `ids`, or the newest 10,000 of those that match.
   'POST /api/admin/contacts/changes': {
@@ -136,7 +136,7 @@ export const endpoints = {
       ({ ids, matching }) => (ids === undefined) !== (matching === undefined),
       'The request body must have either ids or matching',
     ),
-    answer: answers<{ data: { changed: number; undo: string } }>(),
+    answer: answers<{ data: { changed: number; undo?: string } }>(),
   },
   // Within ten seconds of a change; `id` is the `undo` of its answer.
   'POST /api/admin/contacts/undo': {

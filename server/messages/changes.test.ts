@@ -23,6 +23,17 @@ test('one call changes a selection, and undo restores it with its conversation',
   expectFailure(await undo(app, archived.undo), 404, 'It is too late to undo this')
 })
 
+test('an undo leaves alone what was changed again', async () => {
+  const app = await openApp()
+  const ids = [await app.leaveMessage()]
+  const read = await change(app, { action: 'read', ids })
+  app.pass(second)
+  await change(app, { action: 'archived', ids })
+  expect(await change(app, { action: 'archived', ids })).toEqual({ changed: 0 })
+  expectFailure(await undo(app, read.undo), 404, 'It is too late to undo this')
+  expect(await statuses(app)).toEqual(['archived'])
+})
+
 test('a change reaches all that match, and a deletion can be undone for ten seconds', async () => {
   const app = await openApp()
   for (const message of ['A lamp', 'A lamp', 'A door']) await app.leaveMessage({ message })

@@ -19,7 +19,7 @@ const boxAfter = {
   delete: boxes.deleted,
 }
 
-/** In the caller's transaction. Records changes of status in the conversations; `undo` is what `undoChange` takes. */
+/** In the caller's transaction. Records changes of status in the conversations; `undo` is what `undoChange` takes, if anything changed. */
 export async function changeContacts(source: Source, change: Change, now: Date) {
   const { db } = source
   const [undo, at] = [randomUUIDv7(), now.toISOString()]
@@ -41,7 +41,14 @@ export async function changeContacts(source: Source, change: Change, now: Date) 
       select undo_id || '-' || contact_id, contact_id, 'status', cast(${status} as text), changed_at
       ${steps}`.execute(db)
   }
-  return { changed: Number(changed), undo }
+  return { changed: Number(changed), undo: changed > 0n ? undo : undefined }
+}
+
+/** In the caller's transaction. What the owner has archived stays there. */
+export async function markReplied(source: Source, id: string, now: Date) {
+  const contact = source.db.selectFrom('contacts').select('status').where('id', '=', id)
+  const { status } = (await contact.executeTakeFirst()) ?? {}
+  if (status !== 'archived') await changeContacts(source, { ids: [id], action: 'replied' }, now)
 }
 
 async function choose(source: Source, { ids, matching }: Change): Promise<RawBuilder<unknown>> {
@@ -51,10 +58,12 @@ async function choose(source: Source, { ids, matching }: Change): Promise<RawBui
   return sql`seq in (${sql.join([0, ...seqs])})`
 }
 
-/** Returns how many messages are what they were before. */
+/** Returns how many messages are what they were before; one that was changed again stays as it is. */
 export const undoChange = ({ db }: Pick<Database, 'db'>, undo: string, now: Date) =>
   db.transaction().execute(async (trx) => {
-    const steps = sql`from undo_steps where undo_id = ${undo} and changed_at > ${finalBefore(now)}`
+    const steps = sql`from undo_steps where undo_id = ${undo} and changed_at > ${finalBefore(now)}
+      and not exists (select 1 from undo_steps later
+        where later.contact_id = undo_steps.contact_id and later.changed_at > undo_steps.changed_at)`
     const former = (column: string) =>
       sql`(select undo_steps.${sql.ref(column)} ${steps} and contact_id = contacts.id)`
     const { numAffectedRows: restored = 0n } = await sql`

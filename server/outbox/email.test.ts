@@ -65,11 +65,13 @@ test('a reply goes to the visitor, signed, with what it answers, in the thread o
   expect((await app.readInbox())[0]?.status).toBe('replied')
 
   const later = await app.leaveMessage({ email: 'VERA@example.com' })
+  await app.asOwner('PUT /api/admin/contacts', { body: { id: later, status: 'archived' } })
   await app.reply(later, 'It is yours.')
   await app.work()
   const next = await readMail(app.smtp.kept.at(-1))
   expect(next.inReplyTo).toBe(mail.messageId)
   expect(next.references).toBe(`${mail.messageId} ${next.messageId}`)
+  expect((await app.readInbox())[0]?.status, 'it stays in the archive').toBe('archived')
 })
 
 test('a reply is in the language of the page, with the owner’s own signature if there is one', () => {

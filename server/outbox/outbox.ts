@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
-import { changeContacts } from '../messages/changes.ts'
+import { markReplied } from '../messages/changes.ts'
 import { mailSettings, type SendResult } from './mail.ts'
 import { createSend, type OutboxRow } from './send.ts'
 import { webhookSettings } from './webhook.ts'
@@ -79,8 +79,7 @@ export function createOutbox(deps: Deps, log: FastifyBaseLogger) {
         .where('due_at', '=', due_at)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n || kind !== 'reply' || state !== 'sent') return
-      const change = { ids: [queued.contact_id], action: 'replied' as const }
-      await changeContacts({ db: trx, kind: deps.database.kind }, change, now())
+      await markReplied({ db: trx, kind: deps.database.kind }, queued.contact_id, now())
     })
     // Without the server's words, which may contain an address.
     if (state !== 'sent') log.warn({ kind, id, attempts, state }, 'not sent')

@@ -22,9 +22,9 @@ export function createSend(
       .selectFrom('contacts')
       .selectAll()
       .where('id', '=', row.contact_id)
-      .where('box', '<>', boxes.deleted)
       .executeTakeFirst()
     if (!contact) return gone
+    if (contact.box === boxes.deleted) return { state: 'waiting', error: 'The message is deleted.' }
     const { id: _id, name, email, message, created_at: createdAt } = contact
     const site = config.SITE_URL || `http://localhost:${config.PORT}`
     const url = `${site}/admin/dashboard?message=${_id}`

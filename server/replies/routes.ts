@@ -5,7 +5,7 @@ import type { Queries } from '../database/open.ts'
 import type { Deps } from '../dependencies.ts'
 import { addEndpoint } from '../endpoint.ts'
 import { HttpError } from '../errors.ts'
-import { changeContacts } from '../messages/changes.ts'
+import { markReplied } from '../messages/changes.ts'
 import { addSearchText, correctAddress } from '../messages/contacts.ts'
 import { mustFindContact, noContact, submissionKeyOf } from '../messages/routes.ts'
 import { findConversation, findReply } from './conversation.ts'
@@ -88,8 +88,7 @@ export function replyRoutes(app: FastifyInstance, { database: { db, kind }, now 
         if (earlier) await addNote(trx, decided.contact_id, note)
       }
       if (decided && !isAgain) {
-        const change = { ids: [decided.contact_id], action: 'replied' as const }
-        await changeContacts({ db: trx, kind }, change, time)
+        await markReplied({ db: trx, kind }, decided.contact_id, time)
       }
       return decided !== undefined
     })
