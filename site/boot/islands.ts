@@ -19,6 +19,7 @@ export function startIslands() {
   }
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
+  document.addEventListener('invalid', holdBubble, true)
   addEventListener('pageshow', () => posted.clear())
   // The controls show which slide the address names.
   addEventListener('load', () => document.querySelector('.projects :target') && load())
@@ -56,6 +57,14 @@ function holdClick(event: Event) {
   load()
   hold(event)
   waiting.push(() => control.click())
+}
+
+// The browser's message would cover that of the field.
+function holdBubble(event: Event) {
+  const { target } = event
+  if (!(target instanceof HTMLElement) || !isInIsland(target)) return
+  event.preventDefault()
+  target.closest('form')?.querySelector<HTMLElement>('.field:invalid')?.focus()
 }
 
 // The browser has posted these; the next page may take long.
