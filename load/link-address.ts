@@ -17,7 +17,7 @@ export function decoded(address: string): string {
 
 const suffix = /\.(?:html|mdx?|markdown)$/i
 // Where other generators put their posts.
-const ofPosts = /^\/(?:writing|posts?|blog|articles?|\d{4})\/[^/]/
+const ofPosts = /^\/(?!.*\/(?:tags?|categor\w+)\/)(?:writing|posts?|blog|articles?|\d{4})\/[^/]/
 
 /** "../other/index.md" in a post or a project as the address that the other one has here. */
 export function linkToSibling(href: string, file: string, posts?: Map<string, string>): string {

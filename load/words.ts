@@ -66,7 +66,7 @@ export async function readOwnerTexts<
     return text === undefined ? undefined : readProse(text, join(folder, name), reader)
   }
   const profile = yaml('profile.yml', schemas.profile)
-  const language = optional ? basename(folder) : languageOf(profile?.value.locale ?? 'en-US')
+  const language = languageOf(optional ? basename(folder) : (profile?.value.locale ?? 'en-US'))
   const resume = yaml('resume.yml', schemas.resume)
   const read = {
     profile,

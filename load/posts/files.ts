@@ -38,7 +38,8 @@ export function postFiles(
 /** Hugo writes a post's language after its name, as in "post.de.md". */
 function stemOf(file: string, language: string): { stem: string; tag: string } {
   const whole = basename(file).replace(/\.\w+$/, '')
-  const [, stem = whole, written = ''] = /^(.+)\.([a-z]{2}(?:-[a-z]{2,4})?)$/i.exec(whole) ?? []
+  const [, stem = whole, written = ''] =
+    /^(.+)\.([a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}))?)$/i.exec(whole) ?? []
   const tag = written && languageOf(written)
   const isLanguage = tag && (tag === language || textsFile(tag))
   return isLanguage ? { stem, tag } : { stem: whole, tag: language }
