@@ -6,6 +6,15 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const boxOf = (page: Page, name: string) =>
   page.getByRole('complementary', { name }).evaluate((card) => card.getBoundingClientRect())
 
+const brokenAddresses = (page: Page) =>
+  page.locator('a[href^="mailto:"], a[href^="tel:"]').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const parts = [...link.querySelectorAll('span > span')]
+      const lines = new Set(parts.map((part) => part.getBoundingClientRect().top))
+      return lines.size === 1 ? [] : [link.outerHTML]
+    }),
+  )
+
 test('the frame: logo, theme toggle, menu and content beside the card, social rail', async ({
   page,
 }) => {
@@ -94,7 +103,13 @@ test('the resume: parts in order, tags, credentials, files to download', async (
 })
 
 test('the contact page has the details, a contact card and its code', async ({ page }) => {
-  await page.goto('/contact')
+  for (const path of ['/', '/contact']) {
+    await page.goto(path)
+    for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenAddresses(page), `${path} at ${width}`).toEqual([])
+    }
+  }
   await expect(page.locator('main a[href="tel:+12025550142"]')).toBeVisible()
   await expect(page.locator('main a[href^="mailto:"]')).toBeVisible()
   const code = page.getByRole('img', { name: 'QR code for Robin Sample’s contact card' })

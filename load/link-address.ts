@@ -15,15 +15,24 @@ export function decoded(address: string): string {
   }
 }
 
+const suffix = /\.(?:html|mdx?|markdown)$/i
+// Where other generators put their posts.
+const ofPosts = /^\/(?!.*\/(?:tags?|categor\w+)\/)(?:writing|posts?|blog|articles?|\d{4})\/[^/]/
+
 /** "../other/index.md" in a post or a project as the address that the other one has here. */
-export function linkToSibling(href: string, file: string): string {
+export function linkToSibling(href: string, file: string, posts?: Map<string, string>): string {
   if (/^\/\/[\w-]+\./.test(href)) return `https:${href}`
   const [path = '', hash = ''] = href.split(/(?=#)/).map(decoded)
   const kind = /.*[\\/](writing|projects)[\\/]/s.exec(file)?.[1]
   const isFile = /^\.{1,2}\/|^[^/:]+\.(?:mdx?|markdown)$/i.test(path)
-  const name = path.split('/').findLast((part) => !/^(\.*|index\.(?:mdx?|markdown))$/i.test(part))
-  if (!kind || !isFile || !name) return href
-  return `/${kind}/${slug(name.replace(/^\d{4}-\d\d-\d\d-|\.(?:mdx?|markdown)$/gi, ''))}${hash}`
+  const parts = path.split('/').map((part) => part.replace(suffix, ''))
+  const name = parts
+    .findLast((part) => !/^(\.*|index)$/i.test(part))
+    ?.replace(/^\d{4}-\d\d-\d\d-/, '')
+  if (!kind || !name || !(isFile || ofPosts.test(path))) return href
+  const address = posts?.get(slug(name))
+  const isOther = !isFile || /\.[a-z]\w*$/i.test(name)
+  return address || !isOther ? `/${kind}/${address ?? slug(name)}${hash}` : href
 }
 
 /** As browsers understand it, without the slash they add to a bare host. Throws if invalid. */

@@ -17,24 +17,28 @@ const posts = {
   'ours/index.md': `---
 title: Ours
 date: 2024-05-31
-tags: [css, speed]
+tags: [css, CSS, speed]
 summary: In short.
 series: Speed
 canonical: https://example.com/ours
-aliases: [older, /blog/old/]
+aliases: [older, /blog/old/, https://old.example.com/ours.html]
 ---
 
-Text of [one](../2021-03-01-Jekyll-One.markdown), [two](./2023/hugo/index.md#a-part), [three](2020-02-29-bare.md).
+Text of [one](../2021-03-01-Jekyll-One.markdown), [two](./2023/hugo/index.md#a-part), [three](2020-02-29-bare.md),
+[four](/2020/02/29/bare.html#content), [five](../2020-02-29-bare.md), [six](./demo.pdf), [seven](page.html).
 `,
   '2023/hugo/index.md': `+++
 title = "Hugo's"
 date = 2023-12-31T23:30:00-05:00
 lastmod = 2024-01-02
-tags = ["go"]
+url = "/2023/12/hugos/"
+tags = []
+category = "Machine Learning"
+aliases = []
 series = ["Tools"]
 [cover]
 image = "images/cover.webp"
-alt = "A tool"
+alt = ""
 +++
 
 # Hugo's
@@ -58,6 +62,10 @@ categories: ruby web
 redirect_from: /2021/one.html
 permalink: /notes/:title/
 published: true
+cover:
+imageAlt: ""
+tags: []
+aliases: []
 image: /assets/old.png
 ---
 
@@ -67,7 +75,9 @@ ${'word '.repeat(40)}
 
 ![a](/assets/old.png) [here](//example.com) [there](/posts/gone/)
 `,
-  '2020-02-29-bare.md': '# Bare\n\nText.\n',
+  '_drafts/secret.md': '# A secret\n',
+  'ours.de.md': '# Unseres\n',
+  '2020-02-29-bare.en.md': '---\nslug: short\n---\n# Bare\n\nText.\n',
   'hidden.md': '---\npublished: false\n---\n\n# Hidden\n\n![a](cover.webp)\n',
 }
 
@@ -88,15 +98,22 @@ test('posts of Hugo, Astro and Jekyll are read as they are, the newest first', a
     Object.keys(found),
   )
   for (const post of posts) expect(post).toMatchObject(found[post.slug] ?? {})
-  const hugo = posts.find(({ slug }) => slug === 'hugo')
+  const ours = toHtml(posts.find(({ slug }) => slug === 'ours')?.body.tree.children ?? [])
+  expect(ours.match(/(?<=href="\/writing\/)[^"]+/g)).toEqual([
+    ...['jekyll-one', 'hugos#a-part', 'short', 'short#content', 'short'],
+  ])
+  const hugo = posts.find(({ slug }) => slug === 'hugos')
   expect(toHtml(hugo?.body.tree ?? { type: 'root', children: [] }).trim()).toBe(
     '<h2 id="a-part">A part</h2>',
   )
   const reported = await examined(folder)
   expect(reported.filter((line) => line.includes('/writing/'))).toEqual([
-    expect.stringContaining('Jekyll-One.markdown:14:45 warning: found a link to /posts/gone/'),
-    expect.stringContaining('Jekyll-One.markdown:14:1 warning: found pictures of another folder'),
-    expect.stringContaining('Jekyll-One.markdown:7:8 warning: found "/assets/old.png", expected'),
+    expect.stringContaining('Jekyll-One.markdown:18:45 warning: found a link to /posts/gone/'),
+    expect.stringContaining('ours.de.md warning: found a post in de, left out: move it to content'),
+    expect.stringContaining('ours/index.md:12:71 warning: found a link to "./demo.pdf", expected'),
+    expect.stringContaining('ours/index.md:12:90 warning: found a link to "page.html", expected'),
+    expect.stringContaining('Jekyll-One.markdown:18:1 warning: found pictures of another folder'),
+    expect.stringContaining('Jekyll-One.markdown:11:8 warning: found "/assets/old.png", expected'),
     expect.stringContaining('astro.mdx:8:1 warning: found MDX in line 8, left out'),
   ])
 })
@@ -109,15 +126,16 @@ const found: Record<string, object> = {
     summary: 'In short.',
     series: 'Speed',
     canonical: 'https://example.com/ours',
-    aliases: ['/writing/older', '/blog/old'],
+    aliases: ['/writing/older', '/blog/old', '/ours.html'],
   },
-  hugo: {
+  hugos: {
     title: "Hugo's",
     date: '2023-12-31',
     updated: '2024-01-02',
+    tags: ['Machine Learning'],
+    aliases: ['/2023/12/hugos'],
     series: 'Tools',
     cover: { width: 1600 },
-    coverAlt: 'A tool',
   },
   astro: {
     date: '2022-07-08',
@@ -132,7 +150,7 @@ const found: Record<string, object> = {
     aliases: ['/2021/one.html'],
     summary: `${'word '.repeat(32).trim()}…`,
   },
-  bare: { title: 'Bare', date: '2020-02-29', summary: 'Text.' },
+  short: { title: 'Bare', date: '2020-02-29', summary: 'Text.' },
 }
 
 test('a draft is only in a preview, and its pictures are only made there', async () => {
@@ -157,9 +175,10 @@ test('mistakes in posts are reported at their places', async () => {
   write(join(folder, 'writing'), {
     'a.md': 'Only text.\n',
     'b/index.md': '---\ntitle: B\npubDate: soon\nheroImage: none.png\n---\n',
+    '🎉/index.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
     'c.md': '+++\ntitle = "C\n+++\n',
     'd.md': '---\ntitle: D\ndate: 2024-02-30\n---\n',
-    'e.md': '---\ntitle: E\ndate: 2024-02-28\ncover: none.png\n---\n\n[x](y)\n',
+    'e.md': '---\ntitle: E\ndate: 2024-02-28\ncover: none.png\n---\n',
     'f.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
     'more/f.md': '---\ntitle: F\ndate: 2024-02-28\n---\n',
   })
@@ -171,7 +190,7 @@ test('mistakes in posts are reported at their places', async () => {
     "c.md:2:9 error: found TOML that can't be read",
     'd.md:3:7 error: date: found "2024-02-30", expected a day',
     'e.md:4:8 error: found "none.png", expected the name of a picture beside this file',
-    'e.md:7:1 error: found a link to "y", expected',
+    '🎉/index.md error: found a name without letters, expected a slug',
     'more/f.md error: found a second post for ',
   ]
   for (const error of expected) expect(reported).toContainEqual(expect.stringContaining(error))

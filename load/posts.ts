@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
 import type { Post } from '#contract/writing.ts'
+import { decoded } from './link-address.ts'
 import { rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
@@ -9,36 +10,56 @@ import { findBeside } from './prose/figures.ts'
 import { type ProseReader, readProse } from './prose.ts'
 import { readText } from './text-file.ts'
 
-export type PostReader = ProseReader & { drafts: boolean }
+export type PostReader = ProseReader & { drafts: boolean; language: string }
 
 export async function readPosts(folder: string, reader: PostReader): Promise<Post[]> {
-  const bySlug = new Map<string, { post: Post; file: string }>()
-  for (const found of postFiles(folder)) {
-    const post = await readPost(found, reader)
-    if (!post) continue
-    const other = bySlug.get(post.slug)
-    if (other) {
-      const text = `found a second post for /writing/${post.slug}, the address of ${other.file}, expected another name, or a slug such as "slug: ${post.slug}-2"`
-      reader.diagnostics.error(found.file, text)
-    } else bySlug.set(post.slug, { post, file: found.file })
+  const { diagnostics, drafts, language } = reader
+  const bySlug = new Map<string, PostSource>()
+  for (const found of postFiles(folder, language, diagnostics)) {
+    const source = readSource(found, diagnostics)
+    if (!source) continue
+    const { file, address } = source
+    const other = bySlug.get(address)
+    if (!address) {
+      const text = 'found a name without letters, expected a slug such as "slug: a-party"'
+      diagnostics.error(file, text)
+    } else if (other) {
+      const text = `found a second post for /writing/${address}, the address of ${other.file}, expected another name, or a slug such as "slug: ${address}-2"`
+      diagnostics.error(file, text)
+    } else bySlug.set(address, source)
   }
-  return [...bySlug.values()]
-    .map(({ post }) => post)
-    .filter(({ draft }) => reader.drafts || !draft)
+  const addresses = new Map([...bySlug].map(([address, { name }]) => [slug(name), address]))
+  for (const address of bySlug.keys()) addresses.set(address, address)
+  const posts: Post[] = []
+  for (const source of bySlug.values()) {
+    const post = await readPost(source, { ...reader, posts: addresses })
+    if (post) posts.push(post)
+  }
+  return posts
+    .filter(({ draft }) => drafts || !draft)
     .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug))
 }
 
+function readSource(found: PostFile, diagnostics: PostReader['diagnostics']) {
+  const text = diagnostics.try(() => readText(found.file))
+  const read = text === undefined ? undefined : readHead(found.file, text, diagnostics)
+  if (!read) return undefined
+  return {
+    ...found,
+    ...read,
+    address: slug(read.head.slug?.split('/').findLast(Boolean) ?? found.name),
+  }
+}
+
+type PostSource = NonNullable<ReturnType<typeof readSource>>
+
 async function readPost(
-  { file, name, date: dateInName }: PostFile,
+  { file, address, date: dateInName, head, positionOf, ...source }: PostSource,
   reader: PostReader,
 ): Promise<Post | undefined> {
   const { diagnostics, drafts } = reader
-  const text = diagnostics.try(() => readText(file))
-  const read = text === undefined ? undefined : readHead(file, text, diagnostics)
-  if (!read) return undefined
-  const { head, positionOf } = read
   const own = drafts || !head.draft ? reader : { ...reader, picture: async () => undefined }
-  const { heading, body } = withoutTitle(read.body, head.title)
+  const { heading, body } = withoutTitle(source.body, head.title)
   const prose = await readProse(body, file, own)
   const title = head.title ?? heading ?? prose.headings[0]?.text
   const today = head.draft ? new Date().toISOString().slice(0, 10) : undefined
@@ -59,7 +80,6 @@ async function readPost(
     diagnostics.found.push({ file, text, severity, position: positionOf('cover') })
   }
   if (!title || !date) return undefined
-  const address = slug(head.slug?.split('/').findLast(Boolean) ?? name)
   const aliases = head.aliases.map(toPath).filter((path) => path !== `/writing/${address}`)
   rememberSource(aliases, { file, position: positionOf('aliases') })
   return {
@@ -92,5 +112,7 @@ function firstWords(text: string): string {
   return `${part.slice(0, part.lastIndexOf(' ') + 1 || longest).trimEnd()}…`
 }
 
-const toPath = (alias: string) =>
-  (alias.startsWith('/') ? alias : `/writing/${alias}`).replace(/(?<=.)\/(?:index\.html)?$/, '')
+function toPath(alias: string): string {
+  const path = /^https?:/.test(alias) ? decoded(URL.parse(alias)?.pathname ?? alias) : alias
+  return (path.startsWith('/') ? path : `/writing/${path}`).replace(/(?<=.)\/(?:index\.html)?$/, '')
+}

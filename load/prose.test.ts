@@ -40,6 +40,8 @@ const written = [
   ['www.example.com', '<a href="http://www.example.com">www.example.com</a>'],
   ['```ts\nlet a = "<b>"\n```', '<span class="string">"&#x3C;b>"</span></code></pre>'],
   ['```unheard-of\n{{ x }} <b> $x^2$\n```', '<pre><code>{{ x }} &#x3C;b> $x^2$</code></pre>'],
+  ['{% raw %}keep {{this}}{% endraw %}', '<p>keep {{this}}</p>'],
+  ['{% raw %}\n```\n{{ x }}\n```\n{% endraw %}', '<pre><code>{{ x }}</code></pre>'],
   ['`{% x %}`', '<code>{% x %}</code>'],
   ['H<sub>2</sub>O<br/><kbd onclick="x()">Esc</kbd>', 'H<sub>2</sub>O<br><kbd>Esc</kbd>'],
   [

@@ -19,6 +19,8 @@ export type ProseReader = {
   diagnostics: DiagnosticCollector
   picture: ReadPicture
   foldersOf: (folder: string) => string[]
+  /** The address of each post, by the name of its file. */
+  posts?: Map<string, string>
 }
 
 type Made = {
@@ -26,6 +28,7 @@ type Made = {
   prose: Prose
   found: Diagnostic[]
   pictures: Map<string, Picture | undefined>
+  posts?: Map<string, string>
 }
 
 // A preview reads all files again after each change.
@@ -35,11 +38,12 @@ const lastMade = new Map<string, Made>()
 export async function readProse(
   source: string,
   file: string,
-  { diagnostics, picture, foldersOf }: ProseReader,
+  { diagnostics, picture, foldersOf, posts }: ProseReader,
 ): Promise<Prose> {
   let made = lastMade.get(file)
-  if (!made || made.source !== source || !(await hasSamePictures(made, picture))) {
-    made = await makeProse(source, file, { picture, folders: foldersOf(dirname(file)) })
+  const isSame = made?.source === source && isDeepStrictEqual(made.posts, posts)
+  if (!made || !isSame || !(await hasSamePictures(made, picture))) {
+    made = await makeProse(source, file, { picture, posts, folders: foldersOf(dirname(file)) })
     const isWhole = made.found.every(({ severity }) => severity === 'warning')
     if (isWhole) lastMade.set(file, made)
   }
@@ -57,7 +61,7 @@ async function hasSamePictures({ pictures }: Made, picture: ReadPicture): Promis
 async function makeProse(
   source: string,
   file: string,
-  { picture, folders }: { picture: ReadPicture; folders: string[] },
+  { picture, folders, posts }: Pick<ProseReader, 'picture' | 'posts'> & { folders: string[] },
 ): Promise<Made> {
   const diagnostics = new DiagnosticCollector()
   const leftOut = countLeftOut(file, diagnostics)
@@ -77,6 +81,7 @@ async function makeProse(
     source,
     file,
     folders,
+    posts,
     idPrefix,
     picture: async (found) => {
       const read = await picture(found)
@@ -91,7 +96,7 @@ async function makeProse(
   await Promise.all(pending)
   const tree = { type: 'root', children } as const
   const prose = { tree, lead: leadOf(tree), headings, words: countWords(children) }
-  return { source, prose, found: diagnostics.found, pictures }
+  return { source, prose, found: diagnostics.found, pictures, posts }
 }
 
 const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import type { LocaleContent, Resume } from '#contract/built-content.ts'
 import type { MenuItem, ProfileFile, ProjectFrontMatter } from '#contract/content.ts'
 import type { Prose } from '#contract/prose.ts'
 import type { ResumeFile } from '#contract/resume.ts'
 import type { Post } from '#contract/writing.ts'
+import { languageOf } from '../i18n/languages.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { textsFile } from './languages/texts.ts'
 import { type Parsed, parseFields } from './markdown.ts'
@@ -36,7 +37,7 @@ export type OwnerTexts = {
 
 /** Reads the owner's texts in a language; if they are `optional`, files may be missing. */
 export async function readOwnerTexts<
-  Profile,
+  Profile extends { locale?: string },
   Resume,
   Menu,
   FrontMatter extends Parameters<typeof readProject>[2]['_output'],
@@ -64,15 +65,17 @@ export async function readOwnerTexts<
     const text = textOf(name)
     return text === undefined ? undefined : readProse(text, join(folder, name), reader)
   }
+  const profile = yaml('profile.yml', schemas.profile)
+  const language = languageOf(optional ? basename(folder) : (profile?.value.locale ?? 'en-US'))
   const resume = yaml('resume.yml', schemas.resume)
   const read = {
-    profile: yaml('profile.yml', schemas.profile),
+    profile,
     resume: resume && { ...resume, parsed: withRoles(parseFields(resume, diagnostics)) },
     menu: yaml('menu.yml', schemas.menu),
     about: await prose('about.md'),
     privacy: await prose('privacy.md'),
     projects: [] as ReadProject<FrontMatter>[],
-    posts: await readPosts(join(folder, 'writing'), reader),
+    posts: await readPosts(join(folder, 'writing'), { ...reader, language }),
   }
   const projects = join(folder, 'projects')
   for (const slug of slugsIn(projects, diagnostics)) {

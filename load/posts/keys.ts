@@ -5,22 +5,25 @@ type Values = Record<string, unknown>
 const covers = 'cover image heroimage featuredimage coverimage ogimage images'
 
 /** What Hugo, Astro and Jekyll call it, in lower case and without "_" and "-". */
-const synonyms: Record<string, [read: (value: unknown) => unknown, names: string]> = {
+const synonyms: Record<string, [read: (value: unknown, key: string) => unknown, names: string]> = {
   title: [toText, 'title'],
   date: [toDay, 'date pubdate pubdatetime publishdate publishedat datepublished published'],
   updated: [toDay, 'updated updateddate updatedat lastmod moddatetime lastmodifiedat modified'],
-  tags: [toList, 'tags categories keywords tag category'],
+  tags: [toTags, 'tags categories keywords tag category'],
   summary: [toText, 'summary description excerpt'],
-  draft: [(value) => value ?? undefined, 'draft'],
+  draft: [(value) => value, 'draft'],
   isPublished: [(value) => (typeof value === 'boolean' ? value : undefined), 'published'],
   series: [(value) => toText(firstOf(value)), 'series'],
   cover: [(value) => toText(partOf(value, ['image', 'src', 'url', 'path'])), covers],
   coverAlt: [toText, 'coveralt imagealt heroimagealt'],
-  alt: [(value) => (typeof value === 'string' ? undefined : partOf(value, ['alt'])), covers],
+  alt: [
+    (value) => (typeof firstOf(value) === 'object' ? toText(partOf(value, ['alt'])) : undefined),
+    covers,
+  ],
   canonical: [toText, 'canonical canonicalurl'],
   aliases: [toList, 'aliases redirectfrom'],
   slug: [toText, 'slug'],
-  permalink: [toText, 'permalink'],
+  permalink: [toText, 'permalink url'],
 }
 
 export function translateKeys(written: Values): { values: Values; keys: Record<string, string> } {
@@ -32,14 +35,16 @@ export function translateKeys(written: Values): { values: Values; keys: Record<s
   for (const [name, [read, names]] of Object.entries(synonyms)) {
     const meant = names.split(' ').flatMap((each) => entries.filter(([key]) => key === each))
     for (const [, key, value] of meant) {
-      const found = read(value)
-      if (found === undefined || name in values) continue
+      const found = read(value, key)
+      if (isEmpty(found) || name in values) continue
       values[name] = found
       keys[name] = key
     }
   }
   return { values, keys }
 }
+
+const isEmpty = (value: unknown) => String(value ?? '') === ''
 
 const firstOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 
@@ -54,8 +59,14 @@ function toText(value: unknown): unknown {
   return (typeof value === 'string' ? value.trim() : value) || undefined
 }
 
-// Jekyll also takes words between spaces.
-function toList(value: unknown): unknown {
-  const items = typeof value === 'string' ? value.split(value.includes(',') ? ',' : /\s+/) : value
+function toList(value: unknown): unknown[] | undefined {
+  const items = typeof value === 'string' ? value.split(',') : value
   return Array.isArray(items) ? items.map(toText).filter((each) => each !== undefined) : undefined
+}
+
+// Jekyll also takes words between spaces.
+function toTags(value: unknown, key: string): unknown {
+  const isWords = typeof value === 'string' && /^(?:tags|categories)$/i.test(key)
+  const tags = toList(isWords && !value.includes(',') ? value.split(/\s+/) : value) ?? []
+  return [...Map.groupBy(tags, (tag) => String(tag).toLowerCase()).values()].map(([tag]) => tag)
 }

@@ -19,6 +19,7 @@ type Given = {
   source: string
   file: string
   folders: string[]
+  posts?: Map<string, string>
   idPrefix: string
   picture: ReadPicture
   error: (text: string, position: Position) => void
@@ -33,7 +34,7 @@ const alert = /^\[!(\w)(\w+)\][+-]?[ \t]*(.*)(?:\n|$)/
 const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
 
 export function cleanTree(nodes: RootContent[], given: Given) {
-  const { source, file, folders, idPrefix, picture, error, warn, leftOut } = given
+  const { source, file, folders, posts, idPrefix, picture, error, warn, leftOut } = given
   const slugger = new GithubSlugger()
   for (const id of taken) slugger.slug(id)
   const highest = Math.min(...levelsIn(nodes))
@@ -82,14 +83,17 @@ export function cleanTree(nodes: RootContent[], given: Given) {
 
   function cleanLink(node: Element, children: ElementContent[]): ElementContent[] {
     const written = String(node.properties.href ?? '')
-    const href = linkToSibling(withoutMasks(written), file)
+    const href = linkToSibling(withoutMasks(written), file, posts)
     if ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties) {
       const { ariaDescribedBy, ...properties } = node.properties
       return [element('a', properties, children)]
     }
     if (isBlank(children) || (!href && isMasked(written))) return children
-    if (!isLinkAddress(href) || hiddenIn(decoded(href))) {
-      error(explainLink(href), startOf(node))
+    const hidden = hiddenIn(decoded(href))
+    if (hidden || !isLinkAddress(href)) {
+      // Posts of another site lead to its pages.
+      const report = posts && !hidden ? warn : error
+      report(explainLink(href), startOf(node))
       return children
     }
     const link = element('a', { href }, children)

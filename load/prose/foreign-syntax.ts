@@ -36,6 +36,7 @@ const syntaxes: Record<string, { name?: LeftOutKind; pattern: string }> = {
   definition: { pattern: raw`(?<=\S.*\n\n?)^:[ \t]+(?=\S)` },
   spaced: { pattern: raw`(?<=\]\()(?=\S+ )${fileName}(?=(?:\s+(?:=[\dx%]+|"[^"\n]*"))?\))` },
   embedded: { pattern: raw`!\[\[(?<picture>${fileName})(?:\|(?<alt>[^[\]\n]*))?\]\]` },
+  raw: { pattern: raw`\{%-? *raw *-?%\}(?<words>[^]*?)\{%-? *endraw *-?%\}` },
   contents: { pattern: raw`^\[\[?_?(?:toc|TOC)_?\]\]?$` },
   wiki: {
     name: 'wiki links',
@@ -96,7 +97,7 @@ export function maskForeign(
   pattern.lastIndex = 0
   for (let found = pattern.exec(source); found; found = pattern.exec(source)) {
     const { 0: whole, index, groups = {} } = found
-    const length = groups.highlighted ? 1 : whole.length
+    const length = groups.highlighted || groups.raw ? 1 : whole.length
     if (code.some(([start, end]) => index < end && start < index + length)) {
       pattern.lastIndex = index + 1
       continue

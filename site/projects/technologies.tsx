@@ -80,6 +80,6 @@ function usesOf(
 
 /** Whole words only: "Java" is not in "JavaScript". */
 function namesIn({ title = '', area = '', description = [] }: ResumeEntry, name: string): boolean {
-  const word = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'u')
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}+#])`, 'u')
   return word.test(`${title} ${area} ${blocksText(description)}`)
 }

@@ -24,7 +24,7 @@ export function PostPage({ post }: { post: Post }) {
         <h1 className="page-title">{title}</h1>
         <p className="post-facts mt-4 flex flex-wrap text-quiet">
           <PostDate date={date} />
-          {updated && <Updated date={updated} />}
+          {updated && updated > date && <Updated date={updated} />}
           <span>{fill(texts.writing.minutes, { number: number(minutes) })}</span>
         </p>
       </header>
