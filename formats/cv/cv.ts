@@ -41,7 +41,7 @@ async function setCv(
 }
 
 /** Certainly in the typefaces; only other characters are worth a drawing. */
-const usual = /^[\p{Script=Latin}\p{P}\x20-\x7e\s]*$/u
+const usual = /^[\x20-\x7e\s\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2022\u2026]*$/
 
 /** The characters that no typeface has. Without letters there is no CV; other signs are left out. */
 export async function gapsOf(content: CvContent, words: Texts, font?: string) {
