@@ -74,8 +74,8 @@ async function drawAvatar(picture: Buffer) {
 
 function madeBy(): (string | Buffer)[] {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const code = ['cards/card.typ', 'cards/cards.ts', 'cv/typefaces.ts', 'cv/typeset.ts'].map((file) =>
-    readFileSync(join(root, 'formats', file)),
+  const code = ['cards/card.typ', 'cards/cards.ts', 'cv/typefaces.ts', 'cv/typeset.ts'].map(
+    (file) => readFileSync(join(root, 'formats', file)),
   )
   return [...code, devDependencies['@myriaddreamin/typst-ts-node-compiler'], devDependencies.sharp]
 }

@@ -15,7 +15,6 @@ type Sheet = {
 
 export type Typeset = {
   pdf: Uint8Array
-  /** Of a card only. */
   svg: string
   /** What no typeface has, and what is therefore left out. */
   missing: string[]
