@@ -149,7 +149,7 @@ ${schools.join('')}`,
   mkdirSync(join(folder, 'ar'))
   writeFileSync(join(folder, 'ar', 'profile.yml'), 'jobTitle: خبّازة\nlocale: ar-EG-u-ca-gregory\n')
   mkdirSync(join(folder, 'es'))
-  writeFileSync(join(folder, 'es', 'resume.yml'), 'headings:\n  experience: Pan 𓀀\n')
+  writeFileSync(join(folder, 'es', 'resume.yml'), 'headings:\n  experience: Pan 𓀀 ☎\n')
   const { lines, code } = await check(folder, '--cv')
   const text = lines.join('\n')
   expect(text).toMatch(
@@ -159,10 +159,11 @@ ${schools.join('')}`,
   const reported = lines.filter((line) => / (warning|error): /.test(line))
   expect(reported.map((line) => line.split('content/').at(-1)).sort()).toEqual([
     'ar/profile.yml:2:1 warning: locale: found dates such as "٢٠٢٠" in /ar/resume.pdf, whose digits few programs read, expected ar-EG-u-ca-gregory-nu-latn',
-    expect.stringMatching(/^es\/resume\.yml:2:15 warning: headings\.experience: found "Pan 𓀀"/),
+    expect.stringMatching(/^es\/resume\.yml:2:15 warning: headings\.experience: found "Pan 𓀀 ☎"/),
     expect.stringMatching(
       /^es\/resume\.yml:2:19 error: no CV is made \(\/es\/resume\.pdf\), .* the letters 𓀀: /,
     ),
+    expect.stringMatching(/^es\/resume\.yml:2:22 warning: the CV leaves out ☎, /),
     'profile.yml:1:1 warning: found no email address that programs can read',
     'profile.yml:1:1 warning: found no phone number that programs can read',
     'resume.yml:1:1 warning: found 4 pages in /ar/resume.pdf, expected at most 3',

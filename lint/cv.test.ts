@@ -17,6 +17,8 @@ test('letters that no typeface has are an error, unless the owner brings one tha
   writeFileSync(join(folder, 'cv-font.ttf'), 'no typeface')
   expect(await reported()).toContain('cv-font.ttf error: found a file that is not a font')
   rmSync(join(folder, 'cv-font.ttf'))
+  edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitle: ᴍaker')
+  expect(await reported()).toMatch(/the letters ᴍ: add/)
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   expect(await reported()).not.toContain('the CV')
 })
