@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { annsContent, edit, examined } from '../testing/content.ts'
@@ -21,4 +21,9 @@ test('letters that no typeface has are an error, unless the owner brings one tha
   expect(await reported()).toMatch(/the letters ᴍ: add/)
   writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
   expect(await reported()).not.toContain('the CV')
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(join(folder, 'variants', 'acme.yml'), 'jobTitle: 𓀀')
+  expect(await reported()).toMatch(
+    /variants\/acme\.yml:1:11 error: no CV is made \(\/for\/acme\/resume\.pdf\), .* as cv-font\.ttf$/m,
+  )
 })
