@@ -22,7 +22,8 @@ const careers = ['experience', 'education'] as const
 
 const mostPages = 3
 
-const dates = /(?<![\d./-])((\d{1,2}[./-]){0,2}(19|20)\d\d([./-]\d{1,2}){0,2}(\s*[-–]\s*)?)+(?!\d)/g
+const dates =
+  /(?<![\d./-]|\+[\d ()-]+)((\d{1,2}[./-]){0,2}(19|20)\d\d([./-]\d{1,2}){0,2}(\s*[-–]\s*)?)+(?!\d)/g
 
 export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLine[]) {
   const { content, words, href, pages, isOwn } = cv
