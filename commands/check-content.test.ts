@@ -2,8 +2,11 @@ import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { renderCv } from '../formats/cv/cv.ts'
+import { parseMarkdown } from '../load/markdown.ts'
 import { root } from '../load/root.ts'
 import { annsContent, edit, examined, sample, sampleUrl } from '../testing/content.ts'
+import { profile, resume } from '../testing/cv.ts'
 import { main } from './check-content.ts'
 
 async function check(folder: string, ...flags: string[]) {
@@ -131,13 +134,13 @@ test('--cv prints each CV as programs read it, and names what they miss with fil
   const schools = Array.from({ length: 60 }, (_, index) => school(index))
   writeFileSync(
     join(folder, 'resume.yml'),
-    `headings: { experience: Where I have worked, education: Bread School }
+    `headings: { experience: Things I do at work and in town, education: Bread School }
 experience:
   - id: mill
     place: Mill
     roles:
       - { id: "1", start: 2020 }
-  - { id: "2", title: Baker }
+  - { id: "2", title: Baker, end: 2020 }
 education:
 ${schools.join('')}`,
   )
@@ -147,25 +150,29 @@ ${schools.join('')}`,
     'sections: [experience]\nexperience: [mill-1]\n',
   )
   mkdirSync(join(folder, 'ar'))
-  writeFileSync(join(folder, 'ar', 'profile.yml'), 'jobTitle: خبّازة\nlocale: ar-EG\n')
+  writeFileSync(join(folder, 'ar', 'profile.yml'), 'jobTitle: خبّازة\nlocale: ar-EG-u-ca-gregory\n')
   mkdirSync(join(folder, 'es'))
-  writeFileSync(join(folder, 'es', 'resume.yml'), 'headings:\n  experience: Pan 𓀀\n')
+  writeFileSync(join(folder, 'es', 'resume.yml'), 'headings:\n  experience: Pan 𓀀 ☎\n')
   const { lines, code } = await check(folder, '--cv')
   const text = lines.join('\n')
-  expect(text).toMatch(/^\/resume\.pdf\n\nAnn\n[\s\S]*\nWhere I have worked\n2020 Mill\n/)
+  expect(text).toMatch(
+    /^\/resume\.pdf\n\nAnn\n[\s\S]*\nThings I do at work and in town\n2020 Mill\n/,
+  )
   expect(text).toMatch(/\n\/for\/acme\/resume\.pdf\n\nAnn\n/)
   const reported = lines.filter((line) => / (warning|error): /.test(line))
   expect(reported.map((line) => line.split('content/').at(-1)).sort()).toEqual([
-    'ar/profile.yml:2:1 warning: locale: found dates such as "٢٠٢٠" in /ar/resume.pdf, whose digits few programs read, expected ar-EG-u-nu-latn',
+    'ar/profile.yml:2:1 warning: locale: found dates such as "٢٠٢٠" in /ar/resume.pdf, whose digits few programs read, expected ar-EG-u-ca-gregory-nu-latn',
+    expect.stringMatching(/^es\/resume\.yml:2:15 warning: headings\.experience: found "Pan 𓀀 ☎"/),
     expect.stringMatching(
       /^es\/resume\.yml:2:19 error: no CV is made \(\/es\/resume\.pdf\), .* the letters 𓀀: /,
     ),
+    expect.stringMatching(/^es\/resume\.yml:2:22 warning: the CV leaves out ☎, /),
     'profile.yml:1:1 warning: found no email address that programs can read',
     'profile.yml:1:1 warning: found no phone number that programs can read',
     'resume.yml:1:1 warning: found 4 pages in /ar/resume.pdf, expected at most 3',
     'resume.yml:1:1 warning: found 4 pages in /resume.pdf, expected at most 3',
     expect.stringMatching(
-      /^resume\.yml:1:25 warning: headings\.experience: found "Where I have worked", .* "Experience"$/,
+      /^resume\.yml:1:25 warning: headings\.experience: found "Things I do at work and in town", .* "Experience"$/,
     ),
     expect.stringMatching(/^resume\.yml:1:25 warning: headings\.experience: .* "الخبرة"$/),
     'resume.yml:6:9 warning: experience.0.roles.0: found no title, expected the position or the degree',
@@ -173,6 +180,16 @@ ${schools.join('')}`,
     'resume.yml:7:5 warning: experience.1: found no place, expected the employer or the school',
   ])
   expect(code).toBe(1)
+  writeFileSync(join(folder, 'cv.pdf'), '%PDF-1.7')
+  expect((await check(folder, '--cv')).lines).toContainEqual(
+    expect.stringMatching(/content\/cv\.pdf error: found a PDF that programs can't read$/),
+  )
+  const summary = parseMarkdown('I baked from 2016-2018 to 05/2019-07/2021.', 'a test')
+  const own = { profile: { ...profile, contact: [] }, resume: { ...resume, summary } }
+  writeFileSync(join(folder, 'cv.pdf'), await renderCv(own))
+  expect((await check(folder, '--cv')).lines.join('\n')).toContain(
+    'cv.pdf:1:1 warning: found no phone number that programs can read',
+  )
 })
 
 test('what nothing reads is reported, with the name that was likely meant', async () => {

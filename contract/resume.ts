@@ -39,10 +39,16 @@ export const picking = <Name extends z.ZodType<string>>(name: Name, what: string
 /** "skills" stands for all lists of skills that are not named. */
 export const pickedSections = picking(z.enum([...sections, theRest]), 'the sections')
 
-export function uniqueById<Item extends z.ZodType<{ id: string }>>(item: Item) {
+type WithId = { id: string; roles?: { id: string }[] }
+
+// Each role becomes an entry of its own.
+const idsOf = ({ id, roles = [] }: WithId) => [id, ...roles.map((role) => `${id}-${role.id}`)]
+
+export function uniqueById<Item extends z.ZodType<WithId>>(item: Item) {
   return z.array(item).superRefine((items, context) => {
-    items.forEach(({ id }, index) => {
-      if (items.findIndex((other) => other.id === id) === index) return
+    items.forEach((item, index) => {
+      const ids = idsOf(item)
+      if (items.findIndex((other) => idsOf(other).some((id) => ids.includes(id))) === index) return
       context.addIssue({
         code: 'custom',
         path: [index, 'id'],

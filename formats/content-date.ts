@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { filesBelow } from '../load/files-below.ts'
 
-const unlisted = ['.schemas', 'LICENSES.md', 'variants']
+const unlisted = ['.schemas', '.addresses', 'LICENSES.md', 'variants']
 
 /** The last commit, or the newest file; `epoch` wins (https://reproducible-builds.org/specs/source-date-epoch/). */
 export function contentDate(folder: string, epoch = process.env.SOURCE_DATE_EPOCH): Date {
@@ -14,9 +14,9 @@ export function contentDate(folder: string, epoch = process.env.SOURCE_DATE_EPOC
 function lastCommit(folder: string): Date | undefined {
   try {
     if (git(folder, 'ls-files') === '') return undefined
-    if (git(folder, 'status', '--porcelain', '--', '.') !== '') return undefined
-    const others = unlisted.map((name) => `:(exclude)${name}`)
-    const date = git(folder, 'log', '-1', '--format=%cI', '--', '.', ...others)
+    const listed = ['.', ...unlisted.map((name) => `:(exclude)${name}`)]
+    if (git(folder, 'status', '--porcelain', '--', ...listed) !== '') return undefined
+    const date = git(folder, 'log', '-1', '--format=%cI', '--', ...listed)
     return date === '' ? undefined : new Date(date)
   } catch {
     // No Git, or files that were copied to a server.

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { load } from '../load/load.ts'
 import { errorsIn, sampleContent, wordsIn } from '../testing/content.ts'
 import { formatOf, jsonOf } from '../testing/formats.ts'
 import { openPdf, tagsOf } from '../testing/pdf.ts'
@@ -51,6 +52,14 @@ test('roles at one employer are one entry, newest first, with the total duration
     'H4=Advisor',
     'H4=Trainee',
   ])
+  mkdirSync(join(folder, 'variants'))
+  writeFileSync(join(folder, 'variants', 'acme.yml'), 'experience: ["4", "3", "..."]\n')
+  const [variant] = (await load(folder)).variants
+  expect(formatOf('resume.md', variant)).toMatch(
+    /### Contoso\n\nJan 2014 – Jan 2020, [\s\S]*#### Advisor[\s\S]*#### Trainee[\s\S]*### Northwind/,
+  )
+  writeFileSync(join(folder, 'resume.yml'), resume.replace('"3"', 'northwind-2'))
+  expect((await errorsIn(folder)).join()).toContain('expected an id that no other entry')
   writeFileSync(
     join(folder, 'resume.yml'),
     resume.replace('    roles:', '    title: Lead\n    roles:'),

@@ -10,7 +10,7 @@ import {
   theRest,
   usualSections,
 } from '#contract/resume.ts'
-import { byDate, dateText } from './dates.ts'
+import { byDate, dateText } from '../i18n/dates.ts'
 import type { Parsed } from './markdown.ts'
 
 export type Display = { locale: string; present?: string; drafts?: boolean }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { LocaleContent, ResumeEntry } from '#contract/built-content.ts'
+import type { ResumeSection } from '#contract/resume.ts'
 import { isPhone, phonesOf } from '../../i18n/phones.ts'
 import { englishTexts, type Texts } from '../../i18n/texts.ts'
 import { kindOf } from '../../import/meanings.ts'
@@ -21,11 +22,14 @@ const careers = ['experience', 'education'] as const
 
 const mostPages = 3
 
+const dates =
+  /(?<![\d./-]|\+[\d ()-]+)((\d{1,2}[./-]){0,2}(19|20)\d\d([./-]\d{1,2}){0,2}(\s*[-–]\s*)?)+(?!\d)/g
+
 export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLine[]) {
   const { content, words, href, pages, isOwn } = cv
   const { profile, resume, language, variant } = content
   const { base = '' } = language ?? {}
-  const text = pages.join('\n')
+  const text = pages.length > 0 ? pages.join('\n') : (profile.email ?? '')
   const found: Diagnostic[] = []
   const warn = (text: string, name: string, place: Pick<Diagnostic, 'position'> = {}) => {
     const at = { file: join(folder, name), position: { line: 1, column: 1 }, ...place }
@@ -35,7 +39,8 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
   const cvItself = join(base, 'cv.pdf')
   const said = isOwn ? cvItself : 'profile.yml'
   if (!/\S@\S+\.\S/.test(text)) warn('found no email address that programs can read', said)
-  const phones = isOwn ? (text.match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []) : phonesOf(profile)
+  const numbers = text.replace(dates, '\n').match(/[+(\d][\d ()+./-]{6,}\d/g) ?? []
+  const phones = isOwn ? numbers : phonesOf(profile)
   if (!phones.some(isPhone)) warn('found no phone number that programs can read', said)
   if (pages.length > mostPages) {
     const file = variant ? `${variant.address.replace('/for', 'variants')}.yml` : 'resume.yml'
@@ -48,12 +53,14 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
   for (const section of resume.sections) {
     const title = resume.headings?.[section]
     const isShown = partsOf(content, words.resume, section).length > 0
-    if (!title || !isShown || isKnown(title, words)) continue
+    if (!title || !isShown || isKnown(title, section, words)) continue
     const expected = `expected one such as ${JSON.stringify(words.resume[section])}`
     warn(
       `headings.${section}: found ${JSON.stringify(title)}, a heading that programs don't know, ${expected}`,
       'resume.yml',
-      placeOfWords(lines, title, own('resume.yml')),
+      base
+        ? placeOfWords(lines, title, own('resume.yml'))
+        : { position: files.resume.positionOf(['headings', section]) },
     )
   }
 
@@ -65,13 +72,13 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
         warn(`${pathText([kind, ...path])}: found no ${what}`, 'resume.yml', place)
       if (!entry.place) lack('place, expected the employer or the school')
       if (!entry.title && !entry.area) lack('title, expected the position or the degree')
-      if (!entry.date) lack('date, expected a start')
+      if (!entry.start) lack('date, expected a start')
     }
   }
 
   const unread = careers.flatMap((kind) => resume[kind]).find(({ date }) => isUnread(date))
   if (unread) {
-    const expected = `expected ${profile.locale}-u-nu-latn`
+    const expected = `expected ${new Intl.Locale(profile.locale, { numberingSystem: 'latn' })}`
     warn(
       `locale: found dates such as "${unread.date}" in ${href}, whose digits few programs read, ${expected}`,
       join(base, 'profile.yml'),
@@ -81,10 +88,10 @@ export function cvWarnings(cv: ReadCv, { folder, files }: Content, lines: TextLi
   return found
 }
 
-/** Known are the words of the interface, and titles with a word that imports know too. */
-const isKnown = (title: string, { resume }: Texts) =>
-  [...Object.values(resume), ...Object.values(englishTexts.resume)].includes(title) ||
-  [title, ...title.split(/[^\p{L}\p{M}]+/u)].some(kindOf)
+/** Known are the words of the interface, and those by which an import knows the section. */
+const isKnown = (title: string, section: ResumeSection, { resume }: Texts) =>
+  [resume[section], englishTexts.resume[section]].includes(title) ||
+  kindOf(title) === (/skills$|^tools$/i.test(section) ? 'skills' : section)
 
 const isUnread = (date: string) => /(?![0-9])\p{Nd}/u.test(date)
 

@@ -22,14 +22,22 @@ export async function readCvs(
     const variants = loaded.variants.map((content) => ({ ...first, content }))
     const lines = textLines(folder)
     const texts: string[] = []
-    const found = await cvDiagnostics(loaded)
+    const found = await cvDiagnostics(loaded, { emoji: true })
     for (const { content, texts: words } of [...loaded.locales, ...variants]) {
       const { href } = cvFile(content)
       const pdf = await contentAt(table, href)
-      if (pdf === undefined) continue
-      const pages = await pdfPages(Buffer.from(pdf))
-      texts.push(`${href}\n\n${pages.join('\n\n')}\n`)
-      const isOwn = ownCvOf(loaded, content) !== undefined
+      const own = ownCvOf(loaded, content)
+      const pages =
+        pdf === undefined
+          ? []
+          : await pdfPages(Buffer.from(pdf)).catch((error) => {
+              if (!own) throw error
+              const text = "found a PDF that programs can't read"
+              found.push({ file: own, severity: 'error', text })
+            })
+      if (!pages) continue
+      if (pages.length > 0) texts.push(`${href}\n\n${pages.join('\n\n')}\n`)
+      const isOwn = own !== undefined
       found.push(...cvWarnings({ content, words, href, pages, isOwn }, loaded, lines))
     }
     const diagnostics = new Map(found.map((each) => [diagnosticLine(each), each])).values()

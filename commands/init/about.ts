@@ -1,7 +1,7 @@
 import { blocksText } from '#contract/blocks.ts'
 import { paragraph, writeMarkdown } from '../../formats/markdown-writer.ts'
+import { dateText } from '../../i18n/dates.ts'
 import type { Draft, DraftEntry } from '../../import/draft.ts'
-import { dateText } from '../../load/dates.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import type { Options } from './base.ts'
 

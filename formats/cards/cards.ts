@@ -59,7 +59,7 @@ export async function renderCards(
       if (missing.size > known) {
         console.warn(`The social cards leave out ${[...missing].join(' ')}: no font here has them.`)
       }
-      return sharp(Buffer.from(card.drawSvg())).jpeg(encoding).toBuffer()
+      return sharp(Buffer.from(card.svg)).jpeg(encoding).toBuffer()
     }
 
     files.set(`/assets/${file}`, () => cached(join(cache, file), () => draw(picture)))
@@ -74,8 +74,8 @@ async function drawAvatar(picture: Buffer) {
 
 function madeBy(): (string | Buffer)[] {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const code = ['cards/card.typ', 'cards/cards.ts', 'cv/typefaces.ts'].map((file) =>
-    readFileSync(join(root, 'formats', file)),
+  const code = ['cards/card.typ', 'cards/cards.ts', 'cv/typefaces.ts', 'cv/typeset.ts'].map(
+    (file) => readFileSync(join(root, 'formats', file)),
   )
   return [...code, devDependencies['@myriaddreamin/typst-ts-node-compiler'], devDependencies.sharp]
 }

@@ -134,4 +134,4 @@ const blocksOf = (blocks: Block[] = []): Block[] =>
 
 const outside = (href: string) => (/^(https?:|mailto:|tel:)/.test(href) ? new URL(href).href : null)
 
-const printedAddress = (href: string) => href.replace('https://', '').replace(/^([^/]+)\/$/, '$1')
+const printedAddress = (url: string) => url.replace(/^https:\/\//, '').replace(/^([^/]+)\/$/, '$1')

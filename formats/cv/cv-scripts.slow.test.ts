@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dateText } from '../../load/dates.ts'
+import { dateText } from '../../i18n/dates.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { profile, resume } from '../../testing/cv.ts'
 import { fontsOf, openPdf } from '../../testing/pdf.ts'

@@ -89,6 +89,25 @@ test('names of many alphabets are shown whole', async () => {
   )
 })
 
+test('words longer than a line stay within the page, and are read whole', async () => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelch'
+  const email = 'robin.sample.of.portland@mail.example.com'
+  const link = `example.com/${'жук-ünï'.repeat(20)}`
+  const summary = parseMarkdown(`https://${link}`, 'a test')
+  for (const look of ['one-column', 'two-columns'] as const) {
+    const cv = await cvOf({
+      profile: { name, email, cv: { look, photo: false } },
+      resume: { summary },
+    })
+    const { items } = await (await cv.getPage(1)).getTextContent()
+    const pieces = items.filter((item) => 'str' in item)
+    const read = pieces.map(({ str }) => str).join('')
+    for (const word of [name, email, link]) expect(read).toContain(word)
+    const ends = pieces.map(({ transform, width }) => transform[4] + width)
+    expect(Math.max(...ends)).toBeLessThan(595 - 50)
+  }
+})
+
 test('a hyphen at the end of a line is read once, even in languages that repeat it', async () => {
   const summary = parseMarkdown('e-commerce, bem-vindo, '.repeat(30), 'a test')
   const cv = await cvOf({ profile: { locale: 'pt-BR' }, resume: { summary } })

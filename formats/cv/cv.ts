@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { LocaleContent } from '#contract/built-content.ts'
 import { englishTexts, type Texts } from '../../i18n/texts.ts'
 import type { Content } from '../../load/load.ts'
+import { outlineFile } from '../../load/outline.ts'
 import { cvFont, findCv } from '../../load/own-cv.ts'
 import { squareOf } from '../square.ts'
 import { paperAccent } from '../tokens.ts'
@@ -24,7 +25,7 @@ async function setCv(
   words: Texts,
   { date = new Date(0), font, photo }: Settings,
 ): Promise<Typeset> {
-  // A file of 50 MB.
+  // A file of 51 MB.
   const { typeset } = await import('./typeset.ts')
   const { locale, paper, theme, cv } = content.profile
   const { script = '' } = new Intl.Locale(locale).maximize()
@@ -41,24 +42,23 @@ async function setCv(
 }
 
 /** Certainly in the typefaces; only other characters are worth a drawing. */
-const usual = /^[\p{Script=Latin}\p{P}\x20-\x7e\s]*$/u
+const usual = /^[\x20-\x7e\s\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2022\u2026]*$/
 
 /** The characters that no typeface has. Without letters there is no CV; other signs are left out. */
 export async function gapsOf(content: CvContent, words: Texts, font?: string) {
   const none = { missing: [], unreachable: [] }
   const isUsual = usual.test(JSON.stringify(cvData(content, words, new Date(0))))
   const { missing, unreachable } = isUsual ? none : await setCv(content, words, { font })
-  const signs = missing.filter((each) => !letter.test(each) && !/^\s+$/.test(each))
   return {
     letters: missing.filter((each) => letter.test(each)),
-    signs: signs.filter((each) => !emoji.test(each)),
+    signs: missing.filter((each) => !letter.test(each) && !blank.test(each)),
     unreachable,
   }
 }
 
 const letter =
   /^(?!\p{Default_Ignorable_Code_Point})(?!\p{Emoji_Component})[\p{L}\p{M}\p{Nd}\p{Nl}\p{Co}\p{Cn}]/u
-const emoji = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{Default_Ignorable_Code_Point}]/u
+const blank = /^[\s\p{Default_Ignorable_Code_Point}]+$/u
 
 /** Marks each language and tailored CV whose letters no typeface has: it gets no CV. */
 export async function markCvs(content: Content) {
@@ -76,7 +76,7 @@ export async function markCvs(content: Content) {
 /** The owner's picture, if the CV shows it. */
 export async function cvPhoto({ assets }: Content, { profile, avatars }: LocaleContent) {
   const picture = assets.find(({ name }) => avatars.idea.src === `/assets/${name}`)
-  if (!profile.cv?.photo || !picture) return undefined
+  if (!profile.cv?.photo || profile.picture === outlineFile || !picture) return undefined
   return (await squareOf(picture.bytes, 480, { fit: 'cover' })).png().toBuffer()
 }
 

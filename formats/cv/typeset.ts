@@ -15,7 +15,7 @@ type Sheet = {
 
 export type Typeset = {
   pdf: Uint8Array
-  drawSvg: () => string
+  svg: string
   /** What no typeface has, and what is therefore left out. */
   missing: string[]
   unreachable: string[]
@@ -56,8 +56,8 @@ export async function typeset(sheet: Sheet): Promise<Typeset> {
     }
     try {
       const pdf = new Uint8Array(compiler.pdf({ mainFilePath }, { pdfStandard: 'ua-1' }))
-      const drawSvg = () => compiler.plainSvg({ mainFilePath })
-      return { pdf, drawSvg, missing: [...missing], unreachable: [...unreachable] }
+      const svg = first.length > 0 ? compiler.plainSvg({ mainFilePath }) : ''
+      return { pdf, svg, missing: [...missing], unreachable: [...unreachable] }
     } catch (error) {
       const lacking = clustersIn(error)
       if (lacking.length === 0) throw error

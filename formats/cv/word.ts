@@ -61,7 +61,7 @@ export async function wordFile(content: CvContent, words: Texts, date: Date): Pr
         ])
       }
       if (block.type === 'heading') {
-        const heading = headings[block.depth - 1]
+        const heading = headings[Math.min(block.depth, headings.length) - 1]
         const children = inline(block.children)
         return new Paragraph({ bidirectional, heading, keepNext: true, children })
       }

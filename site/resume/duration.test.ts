@@ -21,6 +21,7 @@ test('months in two roles count once, and months between them not at all', () =>
     { start: '2020-01', end: '2020-12' },
     { start: '2018-06', end: '2018-12' },
     { start: '2018-10', end: '2019-03' },
+    {},
   ]
   expect(durationText(roles, 'en-US', today)).toBe('1 year, 10 months')
 })

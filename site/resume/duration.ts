@@ -4,6 +4,7 @@ type Span = { start?: string; end?: string }
 export function durationText(spans: Span[], locale: string, today = new Date()) {
   const counted = new Set<number>()
   for (const { start, end } of spans) {
+    if (!start) continue
     const from = monthsUntil(start)
     const to = monthsUntil(end === 'present' ? today.toISOString() : end)
     if (!from || !to || to < from) return undefined
@@ -11,7 +12,7 @@ export function durationText(spans: Span[], locale: string, today = new Date()) 
   }
   const months = counted.size
   const format = new Intl.DurationFormat(locale, { style: 'long' })
-  return format.format({ years: Math.floor(months / 12), months: months % 12 })
+  return format.format({ years: Math.floor(months / 12), months: months % 12 }) || undefined
 }
 
 function monthsUntil(moment = '') {

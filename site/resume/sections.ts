@@ -1,6 +1,7 @@
 import type { LocaleContent, Project, Resume, ResumeEntry } from '#contract/built-content.ts'
 import { fill } from '#contract/fill.ts'
 import type { Group, ResumeSection } from '#contract/resume.ts'
+import { byDate } from '../../i18n/dates.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 type Words = Texts['resume']
@@ -51,7 +52,7 @@ function byEmployer(entries: ResumeEntry[], name: ResumeSection): ShownEntry[] {
     if (entry.place && run?.[0]?.place?.toLowerCase() === entry.place.toLowerCase()) run.push(entry)
     else runs.push([entry])
   }
-  return runs.flatMap((run) => (run.length > 1 ? employerOf(run) : run))
+  return runs.flatMap((run) => (run.length > 1 ? employerOf(run.toSorted(byDate)) : run))
 }
 
 function employerOf(run: ResumeEntry[]): ShownEntry[] {

@@ -1,4 +1,4 @@
-import { englishTexts } from '../i18n/texts.ts'
+import { englishTexts } from './texts.ts'
 
 type Span = { start?: string; end?: string }
 
