@@ -5,10 +5,13 @@ const otherDocuments = /^\/(admin|for)(?=[/?#]|$)|^[^?#]*\.\w+(?=[?#]|$)/
 const ownFiles = /^\/(resume|feed|atom)\.\w+(?=[?#]|$)/
 
 type Language = Pick<LocaleContent, 'language'>
+type Words = Language & Partial<Pick<LocaleContent, 'posts'>>
 
-/** Translates a path of the default language; one that names a language stays as it is. */
-export function addressIn({ language }: Language, path: string): string {
+/** Translates a path of the default language; one that names a language, or a post that this one lacks, stays as it is. */
+export function addressIn({ language, posts }: Words, path: string): string {
   if (!language?.base || baseOf({ language }, path)) return path
+  const post = /^\/writing\/(?!tags\/)([^/?#]+)/.exec(path)?.[1]
+  if (post && posts && !posts.some(({ slug }) => slug === decodeURI(post))) return path
   if (otherDocuments.test(path) && !ownFiles.test(path)) return path
   return language.base + path.replace(/^\/(?=$|[?#])/, '')
 }

@@ -50,12 +50,18 @@ function hidePeople(person: Part, draft: Draft) {
     if (/^(contact|location)$/.test(fieldOf(undefined, part.key) ?? '')) settle(part, 'private')
     else hidePeople(part, draft)
   }
-  const text = person.text?.replace(contact, (found) => (datesIn(found) ? found : ''))
+  const hidden = (text: string) => text.replace(contact, (found) => (datesIn(found) ? found : ''))
+  const sentences = Array.from(sentence.segment(person.text ?? ''), ({ segment }) => segment)
+  const text =
+    sentences.length > 1
+      ? sentences.filter((each) => hidden(each) === each).join('')
+      : person.text && hidden(person.text)
   if (text === person.text || /isbn|volume|pages/i.test(person.key)) return
   person.text = text
   draft.leftOut.private.push(`how to reach ${person.path.join(' > ')}${at(person)}`)
 }
 
+const sentence = new Intl.Segmenter('en', { granularity: 'sentence' })
 const contact = /[\s,;:(-]*(\S+@[\w.-]+|(?<![\d/.])(?!\d\d\.\d\d-)\+?\(?\d[\d\s()./-]{5,}\d)\)?/g
 
 function fieldsIn(kind: Kind | undefined, { parts }: Part, draft: Draft): Fields {

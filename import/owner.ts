@@ -128,7 +128,7 @@ function readField(meaning: string, part: Part, draft: Draft) {
     case 'phone':
       for (const each of leavesOf(part)) {
         if (/^https?:/.test(each.text ?? '')) readLink(each, draft)
-        else draft.phones.push(...linesIn(each))
+        else draft.phones.push(...linesIn(each).map((text) => text.replace(/^tel:/, '')))
       }
       return
     case 'location':

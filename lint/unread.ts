@@ -64,11 +64,14 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
   ]
 }
 
+const inName = String.raw`(?:[^<>()/"'|[\]]|\([^()]*\))*`
+const spaced = new RegExp(String.raw`[<(/"'[](${inName} ${inName}\.\w+)`, 'g')
+
 /** Words, and file names with spaces in them. */
 function wordsIn(line: string): string[] {
   const text = line.replaceAll('%20', ' ')
   const words = text.split(/[^\p{L}\p{N}._-]+/u).map((word) => word.replace(/\.+$/, ''))
-  const names = text.matchAll(/[<(/"']([^<>()/"']* [^<>()/"']*\.\w+)/g)
+  const names = text.matchAll(spaced)
   return [...words, ...[...names].map(([, name = '']) => name)]
 }
 

@@ -24,7 +24,7 @@ export function linkToSibling(href: string, file: string, posts?: Map<string, st
   if (/^\/\/[\w-]+\./.test(href)) return `https:${href}`
   const [path = '', hash = ''] = href.split(/(?=#)/).map(decoded)
   const kind = /.*[\\/](writing|projects)[\\/]/s.exec(file)?.[1]
-  const isFile = /^\.{1,2}\/|^[^/:]+\.(?:mdx?|markdown)$/i.test(path)
+  const isFile = /^\.{1,2}\/|^(?!\/)[^:]+\.(?:mdx?|markdown)$|^[\w-]+\/$/i.test(path)
   const parts = path.split('/').map((part) => part.replace(suffix, ''))
   const name = parts
     .findLast((part) => !/^(\.*|index)$/i.test(part))

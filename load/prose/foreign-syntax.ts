@@ -13,10 +13,10 @@ export const withoutMasks = (text: string) => text.replace(masks, '').replace(sp
 const { raw } = String
 const formula = raw`(?:\\[a-zA-Z]+|\^|_\{|\b[a-zA-Z]_\w\b)`
 const attributes = raw`(?:\s(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)?`
-const component = raw`<\/?(?!(?:Br|Hr|Img)\b)(?=[\w.]*[a-z])[A-Z][\w.]*${attributes}\/?>`
+const component = raw`(?<!\]\()<\/?(?!(?:Br|Hr|Img)\b)(?=[\w.]*[a-z])[A-Z][\w.]*${attributes}\/?>`
 const importLine = raw`^import\s+(?:[\w$*{},\s]+?\sfrom\s+)?(?<quote>["'])[^"'\n]+\k<quote>;?[ \t]*$`
 const exported = raw`^export\s+(?:const|let|var|function|class|async|default)\s+[\w$({*].*(?:\n.*\S.*)*`
-const fileName = raw`[^()<>\[\]|#"'\n]+\.(?:avif|jpe?g|mdx?|png|svg|webp)`
+const fileName = raw`(?:[^()<>\[\]|#"'\n]|\([^()\n]*\))+\.(?:avif|jpe?g|mdx?|png|svg|webp)`
 // Without an underscore, only frequent ones: other words between colons mean something else.
 const emoji = `[a-z\\d]+_[a-z\\d_]+|[+-]1|100|${'art bell blush books bug bulb clap coffee computer construction cry eyes fire gear grin heart joy key laughing link lock mag memo muscle ok package pray question rocket rofl smile smiley smirk sob sparkles star sunglasses tada thinking thumbsup warning wave wink wrench x zap'.replaceAll(' ', '|')}`
 const expression = raw`\{(?:new )?[a-zA-Z_$][\w$]*(?:\.[\w$]+|\([^{}\n]*\))+\}|\{\/\*[^]*?\*\/\}`
