@@ -99,6 +99,7 @@ export const DashboardPage = memo(function DashboardPage(props: DashboardProps) 
   return (
     <SearchContext value={search}>
       <Screen lead={homeLink} title="Admin Dashboard" below={welcome} links={links} isDesk>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus is. */}
         <div
           className="desk"
           data-message={message && ''}
