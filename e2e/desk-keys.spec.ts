@@ -86,6 +86,8 @@ test('keys select, search, write and explain themselves; typing and turning them
   await expect(admin.badge('Visitor 1', 'replied')).toBeVisible()
   await expect(admin.badge('Visitor 2', 'replied')).toBeVisible()
   await expect(admin.badge('Visitor 3', 'new')).toBeVisible()
+  await press('x')
+  await expect(admin.count).toHaveText('1 selected')
   await press('Enter')
   await expect(admin.title).toHaveText('Visitor 1')
   await expect(admin.title).toBeFocused()

@@ -140,22 +140,24 @@ export function CopyButton({ text }: { text: string }) {
   // Over http there is no clipboard.
   if (!isSecureContext) return null
   return (
-    <button
-      type="button"
-      aria-label={isDone ? 'Copied' : 'Copy the address'}
-      title={isDone ? 'Copied' : 'Copy the address'}
-      onClick={() =>
-        navigator.clipboard.writeText(text).then(
-          () => setDone(true),
-          () => {},
-        )
-      }
-      className="desk-action size-6 shrink-0 [&_svg]:size-3.5"
-    >
-      {isDone ? <Check /> : <Copy />}
+    <>
+      <button
+        type="button"
+        aria-label="Copy the address"
+        title={isDone ? 'Copied' : 'Copy the address'}
+        onClick={() =>
+          navigator.clipboard.writeText(text).then(
+            () => setDone(true),
+            () => {},
+          )
+        }
+        className="desk-action size-6 shrink-0 [&_svg]:size-3.5"
+      >
+        {isDone ? <Check /> : <Copy />}
+      </button>
       <span role="status" className="sr-only">
         {isDone && 'Copied'}
       </span>
-    </button>
+    </>
   )
 }

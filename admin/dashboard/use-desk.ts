@@ -52,7 +52,7 @@ export function useDesk(kept: KeptUndos) {
     turned.current = awaited.current = undefined
     if (!message) return
     setCursor(message)
-    if (!isBeside()) selection.clear()
+    if (selection.ids.size > 0 && !isBeside()) selection.clear()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message opens.
   useEffect(() => onMessage(), [message])
@@ -197,6 +197,8 @@ export function useDesk(kept: KeptUndos) {
     const id = document.activeElement?.matches('.row-name a') ? cursor : present
     const row = rows.find(({ _id }) => _id === id)
     if (row) return [row]
+    // It has been archived or deleted, and the next one is still to come.
+    if (awaited.current !== undefined) return []
     const queryKey = [...conversationQueries.queryKey, message]
     const conversation = client.getQueryData<Conversation>(queryKey)
     return conversation ? [conversation.contact] : []
