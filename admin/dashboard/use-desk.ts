@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Contact } from '#contract/contact.ts'
 import type { Conversation } from '#contract/conversation.ts'
@@ -12,6 +12,7 @@ import { inboxUrl, messageUrl, readMessage, useInboxAddress } from './inbox-addr
 import { countMatching, leaves } from './inbox-page.ts'
 import { type KeptUndos, useChanges } from './use-changes.ts'
 import { useSelection } from './use-selection.ts'
+import { useStable } from './use-stable.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
@@ -242,24 +243,4 @@ function useAhead(linked: string | undefined) {
     }
   }, [ahead])
   return [ahead ?? linked, open] as const
-}
-
-/** The same functions at each render, which do what those of the last render do. */
-function useStable<Functions extends Record<string, (...given: never[]) => unknown>>(
-  functions: Functions,
-): Functions {
-  const latest = useRef(functions)
-  useLayoutEffect(() => {
-    latest.current = functions
-  })
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        Object.keys(latest.current).map((name) => [
-          name,
-          (...given: never[]) => latest.current[name]?.(...given),
-        ]),
-      ) as Functions,
-    [],
-  )
 }
