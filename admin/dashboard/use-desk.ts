@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Contact } from '#contract/contact.ts'
 import type { Conversation } from '#contract/conversation.ts'
@@ -55,8 +55,9 @@ export function useDesk(kept: KeptUndos) {
     setCursor(message)
     if (selection.ids.size > 0 && !isBeside()) selection.clear()
   })
+  // Before a key can follow, whose wish it would forget.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message opens.
-  useEffect(() => onMessage(), [message])
+  useLayoutEffect(() => onMessage(), [message])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
   useEffect(() => {
