@@ -43,7 +43,7 @@ export function useDesk(kept: KeptUndos) {
   const previous = rows[(at >= 0 ? at : nextAt) - 1]
   const next = rows[nextAt]
   const turned = useRef<1 | -1>(undefined)
-  const awaited = useRef<number>(undefined)
+  const awaited = useRef<{ at: number; gone: Set<string> }>(undefined)
   const toFocus = useRef<string>(undefined)
   const toRead = useRef<Contact>(undefined)
   /** When it is gone, a heading gets the focus. */
@@ -95,7 +95,9 @@ export function useDesk(kept: KeptUndos) {
 
   // The rows of this page have gone faster than the next ones came.
   const continueAt = useEffectEvent((rows: Contact[]) => {
-    const next = awaited.current === undefined ? undefined : rows[awaited.current]
+    const { at = -1, gone } = awaited.current ?? {}
+    // A fetch that began before the change still has what is gone.
+    const next = rows.filter(({ _id }) => !gone?.has(_id))[at]
     if (next) go(next)
   })
   useEffect(() => continueAt(rows), [rows])
@@ -141,7 +143,7 @@ export function useDesk(kept: KeptUndos) {
     const after = rows.slice(nextAt).find(stays)
     const before = rows.slice(0, nextAt).filter(stays)
     if (!after && address.page < (data?.pages ?? 1)) {
-      awaited.current = before.length
+      awaited.current = { at: before.length, gone }
       return
     }
     const next = after ?? before.at(-1)
