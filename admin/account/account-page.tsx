@@ -11,9 +11,6 @@ import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
-// The demo has no server that could export.
-const hasExport = import.meta.env.MODE !== 'demo'
-
 export function AccountPage({ session }: { session: Session }) {
   const { username } = session.admin
   const state = useHistoryState()
@@ -38,19 +35,19 @@ export function AccountPage({ session }: { session: Session }) {
           <PasskeyList />
           <SessionList />
           <EmailSection />
-          {hasExport && <ExportSection />}
+          <ExportSection />
         </div>
       </div>
     </Screen>
   )
 }
 
-const sections: Record<string, string> = {
+const sections = {
   password: 'Password',
   passkeys: 'Passkeys',
   sessions: 'Sessions',
   email: 'Email',
-  ...(hasExport && { export: 'Export' }),
+  export: 'Export',
 }
 
 /** Marks the section that is being read. */

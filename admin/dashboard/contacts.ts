@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ask, CallFailed, reportFailure } from '../call.ts'
-import { contactChanges, contactQueries } from '../change.ts'
+import { contactQueries } from '../change.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import type { InboxPage } from './inbox-page.ts'
 
@@ -17,9 +17,6 @@ export function useContacts(address: InboxAddress) {
   const { page: _, ...filters } = address
   const view = JSON.stringify(filters)
 
-  // A response from before a change would bring its rows back.
-  const isSettled = () => client.isMutating(contactChanges) === 0
-
   const query = useQuery({
     queryKey: [...contactQueries.queryKey, address],
     queryFn: async ({ signal }) => {
@@ -30,9 +27,9 @@ export function useContacts(address: InboxAddress) {
       return { ...page, until: held.until }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: () => isSettled() && pollMs,
+    refetchInterval: pollMs,
     refetchIntervalInBackground: true,
-    refetchOnWindowFocus: isSettled,
+    refetchOnWindowFocus: true,
   })
 
   /** Fetches the page again, even if a fetch is already running. */
@@ -58,4 +55,11 @@ async function fetchPage(
   const { contacts, pagination, counts, newest, newer = 0 } = data
   const { total, pages = 1, more = false } = pagination ?? {}
   return { contacts, total, pages, more, counts, newest, newer }
+}
+
+/** Encodes everything but the last @, so that an address can't add headers to the email. */
+export function mailLink(email: string) {
+  const encoded = email.split('@').map((part) => encodeURIComponent(part.toWellFormed()))
+  const domain = encoded.length > 1 ? `@${encoded.pop()}` : ''
+  return `mailto:${encoded.join('%40')}${domain}`
 }

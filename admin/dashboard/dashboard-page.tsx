@@ -1,6 +1,5 @@
 import { Keyboard, UserRound } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useSearch } from 'wouter/use-browser-location'
 import { parseSearch } from '#contract/search.ts'
 import { Spinner } from '../busy-button.tsx'
 import { usePrefetch } from '../conversation/conversations.ts'
@@ -14,7 +13,6 @@ import { FilterPanel } from './filter-panel.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { OutboxAlerts } from './outbox-alerts.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import type { KeptUndos } from './use-changes.ts'
 import { rowId, useDesk } from './use-desk.ts'
 
 export const loadConversation = () => import('../conversation/conversation-pane.tsx')
@@ -22,11 +20,10 @@ const ConversationPane = lazy(async () => ({
   default: (await loadConversation()).ConversationPane,
 }))
 
-type DashboardProps = { username: string; title: string } & KeptUndos
+type DashboardProps = { username: string; title: string }
 
-export const DashboardPage = memo(function DashboardPage(props: DashboardProps) {
-  const { username, title } = props
-  const desk = useDesk(props)
+export const DashboardPage = memo(function DashboardPage({ username, title }: DashboardProps) {
+  const desk = useDesk()
   const { message, address, query, data, undos, actions } = desk
   const { act, show, showNew } = actions
   const help = useRef<HTMLDialogElement>(null)
@@ -62,7 +59,7 @@ export const DashboardPage = memo(function DashboardPage(props: DashboardProps) 
     ArrowUp: previous,
     J: () => actions.extend(1),
     K: () => actions.extend(-1),
-    Escape: actions.leave,
+    Escape: actions.close,
     r: write('reply'),
     n: write('note'),
     1: setStatus('new'),
@@ -71,13 +68,9 @@ export const DashboardPage = memo(function DashboardPage(props: DashboardProps) 
     4: setStatus('archived'),
     e: () => act('archived'),
     '#': () => act('delete', { toast: 'Contact deleted successfully' }),
-    '!': actions.suspect,
+    '!': () => act(address.tab === 'suspicious' ? 'not suspicious' : 'suspicious'),
     x: () => desk.cursor && actions.select(desk.cursor),
-    z: () => {
-      const ofReply = document.getElementById('undo-reply')
-      if (ofReply) ofReply.click()
-      else actions.undo()
-    },
+    z: () => actions.undo(),
     '.': showNew,
     '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
     '?': () => help.current?.showModal(),
@@ -99,17 +92,7 @@ export const DashboardPage = memo(function DashboardPage(props: DashboardProps) 
   return (
     <SearchContext value={search}>
       <Screen lead={homeLink} title="Admin Dashboard" below={welcome} links={links} isDesk>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus is. */}
-        <div
-          className="desk"
-          data-message={message && ''}
-          onFocus={({ target }) => {
-            desk.focused.current = target
-          }}
-          onBlur={() => {
-            desk.focused.current = undefined
-          }}
-        >
+        <div className="desk" data-message={message && ''}>
           <div className="desk-list">
             <div className="max-h-36 shrink-0 overflow-y-auto">
               <OutboxAlerts />
@@ -154,14 +137,14 @@ function Links({ onHelp }: { onHelp: () => void }) {
         aria-label="Keyboard shortcuts"
         title={tip('Keyboard shortcuts', '?')}
         onClick={onHelp}
-        className="desk-action"
+        className="desk-action max-sm:hidden"
       >
         <Keyboard />
       </button>
       <ScreenLink
         href={deskPath.account}
         // The account page links back to this part of the inbox.
-        state={{ inbox: useSearch() }}
+        state={{ inbox: location.search }}
         className="button button-quiet desk-field"
       >
         <UserRound className="size-4" />

@@ -1,10 +1,5 @@
 import { type Contact, type ContactStatus, contactStatuses } from '#contract/contact.ts'
-import {
-  type ContactAction,
-  type ContactCounts,
-  inboxLimits,
-  type ListedContact,
-} from '#contract/inbox.ts'
+import type { ContactAction, ContactCounts, ListedContact } from '#contract/inbox.ts'
 import type { InboxAddress } from './inbox-address.ts'
 
 export type InboxPage = {
@@ -22,12 +17,6 @@ export type InboxPage = {
 
 /** With commas. */
 export const { format: formatCount } = new Intl.NumberFormat('en')
-
-/** How many messages a change of all that match reaches. */
-export function countMatching({ total = 0, more }: InboxPage): string {
-  const isLimited = more || total > inboxLimits.changed
-  return isLimited ? `up to ${formatCount(inboxLimits.changed)}` : `all ${formatCount(total)}`
-}
 
 export const isStatus = (action: ContactAction): action is ContactStatus =>
   contactStatuses.some((status) => status === action)

@@ -1,22 +1,21 @@
-import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { type ContactAction, undoMs } from '#contract/inbox.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ask, CallFailed } from '../call.ts'
-import { contactChanges, contactQueries, conversationQueries } from '../change.ts'
+import { contactQueries, conversationQueries } from '../change.ts'
 import { dropDrafts } from '../conversation/drafts.ts'
 import type { InboxAddress } from './inbox-address.ts'
-import { changePage, formatCount, type InboxPage, isStatus } from './inbox-page.ts'
+import { changePage, type InboxPage, isStatus, leaves } from './inbox-page.ts'
 
 export type Change = {
   action: ContactAction
   ids: string[]
   /** Instead of `ids`. */
   matching?: RequestOf<'POST /api/admin/contacts/changes'>['body']['matching']
-  /** A name or a count. */
-  who: string
+  words: string
   /** What the specification's controls say when it is done. */
   toast?: string
   /** Its row offers the undo. */
@@ -25,38 +24,30 @@ export type Change = {
 
 export type Undo = Change & { id?: string; until: number }
 
-/** Kept while another screen is shown. */
-export type KeptUndos = { undos: Undo[]; setUndos: Dispatch<SetStateAction<Undo[]>> }
-
+const key = ['change contacts']
 const scope = { id: 'contacts' }
 
 /** One after the other, so that an undo comes after its change. */
-export function useChanges({ undos, setUndos }: KeptUndos) {
+export function useChanges(address: InboxAddress) {
   const client = useQueryClient()
+  const [undos, setUndos] = useState<Undo[]>([])
   const drop = (gone: Undo) => setUndos((all) => all.filter((each) => each !== gone))
 
   // A message that is opened stays in a list of new ones until something else changes.
   const isStale = useRef(false)
   function settle(undo: Undo, error: Error | null) {
     isStale.current ||= !undo.inRow || error !== null
-    if (client.isMutating(contactChanges) > 1) return
+    if (client.isMutating({ mutationKey: key }) > 1) return
     client.invalidateQueries(conversationQueries)
     if (isStale.current) client.invalidateQueries(contactQueries)
-    // The change has cancelled their first fetch.
-    else client.refetchQueries({ ...contactQueries, type: 'active', predicate: hasNoData })
     isStale.current = false
   }
 
   const change = useMutation({
-    ...contactChanges,
+    mutationKey: key,
     scope,
     mutationFn: async (change: Undo) => {
-      const { data } = await sendChange(change)
-      change.id = data.undo
-      const { changed } = data as { changed?: number }
-      if (change.matching && changed !== undefined) {
-        change.who = changed === 1 ? '1 message' : `${formatCount(changed)} messages`
-      }
+      change.id = (await sendChange(change)).data.undo
     },
     onMutate: async ({ action, ids }) => {
       await client.cancelQueries(contactQueries)
@@ -71,9 +62,8 @@ export function useChanges({ undos, setUndos }: KeptUndos) {
       })
       return before
     },
-    onSuccess: (_, undo) => {
-      if (undo.toast) showToast('success', undo.toast)
-      if (!undo.id) drop(undo)
+    onSuccess: (_, { toast }) => {
+      if (toast) showToast('success', toast)
     },
     onError: (_, undo, before = []) => {
       for (const [queryKey, page] of before) client.setQueryData(queryKey, page)
@@ -84,7 +74,7 @@ export function useChanges({ undos, setUndos }: KeptUndos) {
   })
 
   const takeBack = useMutation({
-    ...contactChanges,
+    mutationKey: key,
     scope,
     mutationFn: ({ id }: Undo) => {
       if (!id) throw new CallFailed('There is nothing to undo')
@@ -114,6 +104,7 @@ export function useChanges({ undos, setUndos }: KeptUndos) {
       const undo: Undo = { ...given, until: Date.now() + undoMs }
       setUndos((all) => [...all, undo])
       change.mutate(undo)
+      return leaves(given.action, address)
     },
     undo(undo = undos.findLast(({ inRow }) => !inRow) ?? undos.at(-1)) {
       if (!undo) return
@@ -122,8 +113,6 @@ export function useChanges({ undos, setUndos }: KeptUndos) {
     },
   }
 }
-
-const hasNoData = ({ state }: Query) => state.data === undefined
 
 function sendChange({ action, ids: [id = '', ...others], matching }: Undo) {
   const one = !matching && others.length === 0

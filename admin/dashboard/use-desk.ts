@@ -1,37 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Contact } from '#contract/contact.ts'
-import type { Conversation } from '#contract/conversation.ts'
 import type { ContactAction, ListedContact } from '#contract/inbox.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
-import { conversationQueries } from '../change.ts'
 import { isOn } from '../settings.ts'
 import { useContacts } from './contacts.ts'
 import { inboxUrl, messageUrl, readMessage, useInboxAddress } from './inbox-address.ts'
-import { countMatching, leaves } from './inbox-page.ts'
-import { type KeptUndos, useChanges } from './use-changes.ts'
+import { formatCount, leaves } from './inbox-page.ts'
+import { useChanges } from './use-changes.ts'
 import { useSelection } from './use-selection.ts'
-import { useStable } from './use-stable.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
 const question = 'Are you sure you want to delete this contact?'
 
+const verbs: Record<ContactAction, string> = {
+  new: 'set to New',
+  read: 'set to Read',
+  replied: 'set to Replied',
+  archived: 'archived',
+  suspicious: 'marked as suspicious',
+  'not suspicious': 'moved to the inbox',
+  delete: 'deleted',
+}
+
 const none: ListedContact[] = []
 
 export const rowId = (id: string) => `message-${id}`
 
-/** Whether an open message leaves the list in view. */
-export const isBeside = () => matchMedia('(width >= 75rem)').matches
+const isBeside = () => matchMedia('(width >= 75rem)').matches
 
 /** What is listed, open and selected, and what can be done about it. */
-export function useDesk(kept: KeptUndos) {
-  const client = useQueryClient()
+export function useDesk() {
   const { address, show, linked } = useInboxAddress()
   const [message, open] = useAhead(linked)
   const { query, showNew } = useContacts(address)
-  const { undos, make, undo } = useChanges(kept)
+  const { undos, make, undo } = useChanges(address)
   const { data, isPlaceholderData } = query
   const rows = data?.contacts ?? none
   const selection = useSelection(rows, JSON.stringify(address))
@@ -39,25 +43,15 @@ export function useDesk(kept: KeptUndos) {
   const present = message ?? cursor
   const at = rows.findIndex(({ _id }) => _id === present)
   const lastAt = useRef(0)
-  const nextAt = at >= 0 ? at + 1 : present ? lastAt.current : 0
-  const previous = rows[(at >= 0 ? at : nextAt) - 1]
-  const next = rows[nextAt]
   const turned = useRef<1 | -1>(undefined)
-  const awaited = useRef<{ at: number; gone: Set<string> }>(undefined)
+  const awaited = useRef<number>(undefined)
   const toFocus = useRef<string>(undefined)
   const toRead = useRef<Contact>(undefined)
-  /** When it is gone, a heading gets the focus. */
-  const focused = useRef<Element>(undefined)
 
-  const onMessage = useEffectEvent(() => {
+  useEffect(() => {
     turned.current = awaited.current = undefined
-    if (!message) return
-    setCursor(message)
-    if (selection.ids.size > 0 && !isBeside()) selection.clear()
-  })
-  // Before a key can follow, whose wish it would forget.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message opens.
-  useLayoutEffect(() => onMessage(), [message])
+    if (message) setCursor(message)
+  }, [message])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
   useEffect(() => {
@@ -73,15 +67,6 @@ export function useDesk(kept: KeptUndos) {
   useEffect(() => {
     if (at >= 0) lastAt.current = at
   }, [at])
-  useEffect(() => {
-    if (focused.current?.isConnected !== false) return
-    focused.current = undefined
-    nextPaint().then(() => {
-      if (document.activeElement !== document.body) return
-      const heading = message && !isBeside() ? 'conversation' : 'contacts'
-      document.getElementById(heading)?.focus({ preventScroll: true })
-    })
-  })
 
   const continueOnPage = useEffectEvent(() => {
     const by = turned.current
@@ -95,9 +80,7 @@ export function useDesk(kept: KeptUndos) {
 
   // The rows of this page have gone faster than the next ones came.
   const continueAt = useEffectEvent((rows: Contact[]) => {
-    const { at = -1, gone } = awaited.current ?? {}
-    // A fetch that began before the change still has what is gone.
-    const next = rows.filter(({ _id }) => !gone?.has(_id))[at]
+    const next = awaited.current === undefined ? undefined : rows[awaited.current]
     if (next) go(next)
   })
   useEffect(() => continueAt(rows), [rows])
@@ -111,9 +94,10 @@ export function useDesk(kept: KeptUndos) {
   }
 
   function step(by: 1 | -1) {
-    const to = by > 0 ? next : previous
+    const from = at >= 0 ? at : by > 0 ? lastAt.current - 1 : lastAt.current
+    const next = rows[present ? from + by : 0]
     const page = address.page + by
-    if (to || page < 1 || page > (data?.pages ?? 1)) return go(to)
+    if (next || page < 1 || page > (data?.pages ?? 1)) return go(next)
     turned.current = by
     show({ page })
   }
@@ -129,6 +113,7 @@ export function useDesk(kept: KeptUndos) {
   }
 
   function close() {
+    if (selection.ids.size > 0) return selection.clear()
     if (!message) return
     toFocus.current = message
     setCursor(message)
@@ -140,10 +125,10 @@ export function useDesk(kept: KeptUndos) {
   function goOn(gone: Set<string>) {
     if (!present || !gone.has(present)) return
     const stays = ({ _id }: Contact) => !gone.has(_id)
-    const after = rows.slice(nextAt).find(stays)
-    const before = rows.slice(0, nextAt).filter(stays)
+    const after = rows.slice(at + 1).find(stays)
+    const before = rows.slice(0, Math.max(at, 0)).filter(stays)
     if (!after && address.page < (data?.pages ?? 1)) {
-      awaited.current = { at: before.length, gone }
+      awaited.current = before.length
       return
     }
     const next = after ?? before.at(-1)
@@ -155,76 +140,58 @@ export function useDesk(kept: KeptUndos) {
   /** Marks it as Read after the paint, or before anything else is done. */
   function read(contact: Contact) {
     markRead()
-    // A cached conversation may be older than the list.
-    const { status } = rows.find(({ _id }) => _id === contact._id) ?? contact
-    if (status !== 'new' || !isOn('deskReading')) return
+    if (contact.status !== 'new' || !isOn('deskReading')) return
     toRead.current = contact
     nextPaint().then(markRead)
   }
 
   function markRead() {
-    const { _id, name = '' } = toRead.current ?? {}
+    const { _id, name } = toRead.current ?? {}
     toRead.current = undefined
-    if (_id) make({ action: 'read', ids: [_id], who: name, inRow: true })
+    if (_id) make({ action: 'read', ids: [_id], words: `${name} ${verbs.read}`, inRow: true })
   }
 
   type Asked = { toast?: string }
 
   function change(action: ContactAction, contacts: Contact[], { toast }: Asked = {}) {
     const [first, second] = contacts
-    if (!first) return false
+    if (!first) return
     markRead()
     const many = `these ${contacts.length} contacts`
     const asked = second ? question.replace('this contact', many) : question
-    if (action === 'delete' && !confirm(asked)) return false
+    if (action === 'delete' && !confirm(asked)) return
     const ids = contacts.map(({ _id }) => _id)
     const who = second ? `${contacts.length} messages` : first.name
-    make({ action, ids, who, toast })
+    make({ action, ids, words: `${who} ${verbs[action]}`, toast })
     if (action === 'archived' || leaves(action, address)) goOn(new Set(ids))
-    return true
+    selection.clear()
   }
 
   function changeAll(action: ContactAction) {
-    if (!data) return false
+    const count = formatCount(data?.total ?? 0)
     markRead()
-    const asked = question.replace('this contact', `${countMatching(data)} contacts that match`)
-    if (action === 'delete' && !confirm(asked)) return false
+    const asked = question.replace('this contact', `all ${count} contacts that match`)
+    if (action === 'delete' && !confirm(asked)) return
     const { tab, status, search } = address
-    const matching = { tab, status, search: search || undefined, until: data.until }
-    make({ action, ids: [], matching, who: 'Messages' })
-    return true
+    const matching = { tab, status, search: search || undefined, until: data?.until }
+    make({ action, ids: [], matching, words: `${count} messages ${verbs[action]}` })
+    selection.clear()
   }
 
   /** What keys and the bar of a selection are about. */
-  function findMeant(): Contact[] {
-    if (selection.ids.size > 0) return rows.filter(({ _id }) => selection.ids.has(_id))
-    const id = document.activeElement?.matches('.row-name a') ? cursor : present
-    const row = rows.find(({ _id }) => _id === id)
-    if (row) return [row]
-    // It has been archived or deleted, and the next one is still to come.
-    if (awaited.current !== undefined) return []
-    const queryKey = [...conversationQueries.queryKey, message]
-    const conversation = client.getQueryData<Conversation>(queryKey)
-    return conversation ? [conversation.contact] : []
-  }
-
   function act(action: ContactAction, asked?: Asked) {
-    const isDone = selection.all ? changeAll(action) : change(action, findMeant(), asked)
-    if (isDone) selection.clear()
+    if (selection.all) return changeAll(action)
+    const isMeant = ({ _id }: Contact) =>
+      selection.ids.size > 0 ? selection.ids.has(_id) : _id === present
+    change(action, rows.filter(isMeant), asked)
   }
-
-  const suspect = () => act(findMeant()[0]?.suspicious ? 'not suspicious' : 'suspicious')
-
-  const leave = () => (selection.ids.size > 0 ? selection.clear() : close())
 
   const { toggle: select } = selection
-  const actions = {
-    ...{ change, undo, close, leave, step, extend, act, suspect, read, select, setCursor },
-    ...{ show, showNew },
-  }
+  const actions = { change, undo, close, step, extend, act, read, select, setCursor, show, showNew }
   return {
     ...{ message, address, query, data, rows, undos, selection, present, cursor },
-    ...{ previous, next, focused },
+    previous: at > 0 ? rows[at - 1] : undefined,
+    next: rows[present && at >= 0 ? at + 1 : 0],
     actions: useStable(actions),
   }
 }
@@ -246,4 +213,24 @@ function useAhead(linked: string | undefined) {
     }
   }, [ahead])
   return [ahead ?? linked, open] as const
+}
+
+/** The same functions at each render, which do what those of the last render do. */
+function useStable<Functions extends Record<string, (...given: never[]) => unknown>>(
+  functions: Functions,
+): Functions {
+  const latest = useRef(functions)
+  useLayoutEffect(() => {
+    latest.current = functions
+  })
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.keys(latest.current).map((name) => [
+          name,
+          (...given: never[]) => latest.current[name]?.(...given),
+        ]),
+      ) as Functions,
+    [],
+  )
 }
