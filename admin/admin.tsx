@@ -1,10 +1,17 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  focusManager,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { navigate, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 import { Spinner } from './busy-button.tsx'
 import { CallFailed, reportFailure } from './call.ts'
 import { DashboardPage, loadConversation } from './dashboard/dashboard-page.tsx'
 import { messageUrl, readMessage } from './dashboard/inbox-address.ts'
+import type { Undo } from './dashboard/use-changes.ts'
 import { LoginPage } from './login/login-page.tsx'
 import { deskPath } from './paths.ts'
 import { type Session, useSession } from './session.ts'
@@ -59,6 +66,7 @@ type OwnerScreenProps = {
 // Cached data is dropped with its session; a renewed token keeps it.
 function OwnerScreen({ session, path, title }: OwnerScreenProps) {
   const [client] = useState(createQueryClient)
+  const [undos, setUndos] = useState<Undo[]>([])
   useEffect(() => {
     // Loaded early, in case the network fails later.
     loadAccount().catch(() => {})
@@ -71,7 +79,7 @@ function OwnerScreen({ session, path, title }: OwnerScreenProps) {
           <AccountPage session={session} />
         </Suspense>
       ) : (
-        <DashboardPage username={session.admin.username} title={title} />
+        <DashboardPage username={session.admin.username} {...{ title, undos, setUndos }} />
       )}
     </QueryClientProvider>
   )
@@ -83,6 +91,16 @@ const Loading = () => (
     <Spinner large label="Loading account" />
   </main>
 )
+
+// By itself it notices only a change of tabs, not of windows.
+focusManager.setEventListener((onFocus) => {
+  const events = ['visibilitychange', 'focus']
+  const listener = () => onFocus()
+  for (const event of events) addEventListener(event, listener)
+  return () => {
+    for (const event of events) removeEventListener(event, listener)
+  }
+})
 
 // Every failure becomes a toast, unless its screen shows it (`meta.quiet`) or shows what came before.
 function createQueryClient() {

@@ -3,6 +3,7 @@ import { showToast } from '../ui/toast.ts'
 import { CallFailed } from './call.ts'
 
 export const contactQueries = { queryKey: ['contacts'] }
+export const contactChanges = { mutationKey: ['change contacts'] }
 export const conversationQueries = { queryKey: ['conversation'] }
 
 type Change<Data, Variables> = {

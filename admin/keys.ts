@@ -22,7 +22,10 @@ export function useKeys(handlers: Handlers) {
       const key = event.key.length === 1 && !shiftKey ? event.key.toLowerCase() : event.key
       const at = target instanceof HTMLElement ? target : document.body
       if (at.matches(typing)) {
-        if (key === 'Escape') at.blur()
+        if (key !== 'Escape') return
+        // It would also clear a search field.
+        event.preventDefault()
+        at.blur()
         return
       }
       if (at.matches(ofControls[key] ?? ':not(*)')) return

@@ -152,7 +152,9 @@ test('a selection is archived in one request, and undone; all that match can be 
   await dialog.accept()
   await pressed
   await expect(admin.nothing).toBeVisible()
+  await expect(page.getByText('12 messages deleted')).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(admin.rows).toHaveCount(10)
+  await expect(admin.count, 'it has the focus that Undo had').toBeFocused()
   expect(await inbox.read()).toHaveLength(12)
 })

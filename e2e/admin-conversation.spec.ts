@@ -76,9 +76,13 @@ test('addresses in a message are links; other messages of its sender are below',
     'tel:5550100142',
   ])
   await expect(links.first()).toHaveAttribute('rel', /noopener/)
+  await admin.search.fill('from:ann call')
+  await expect(admin.names).toHaveText(['Ann'])
   await page.getByRole('link', { name: /^An earlier one/ }).click()
   await expect(title).toHaveText('Ann')
   await expect(entries.first()).toContainText('An earlier one')
+  await page.keyboard.press('3')
+  await expect(page.getByText('Status set to Replied'), 'though it isn’t listed').toBeVisible()
 })
 
 mailTest(
@@ -97,7 +101,8 @@ mailTest(
     await send.click()
     await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible()
     await expect(field).toHaveJSProperty('readOnly', true)
-    await undo.click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('z')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('Wednesday\nat ten.')
     await page.clock.fastForward(2 * undoMs)

@@ -119,6 +119,7 @@ test('what another window does shows within 15 s; what arrives is counted, and s
   await expect(admin.names, 'no row moves').toHaveText(['First'])
   await expect(page).toHaveTitle(/^\(2\) Admin Dashboard - /)
   await admin.button('2 new').click()
+  await expect(admin.count).toBeFocused()
   await expect(admin.names).toHaveText(['Third', 'Second', 'First'])
   await expect(page).toHaveTitle(/^Admin Dashboard - /)
 })
@@ -143,6 +144,9 @@ test('hits are marked, in notes too, and the excerpt begins at the hit', async (
   await expect(page.getByRole('article').locator('mark')).toHaveText('budget')
   await admin.search.fill('budget -hello from:greta')
   await expect(admin.names).toHaveText(['Greta'])
+  await admin.tab('All').click()
+  await expect(admin.search, 'links set it, too').toHaveValue('')
+  await expect(page).toHaveURL('/admin/dashboard?tab=all')
 })
 
 test('page, status and search are asked for, live in the address, and follow Back', async ({

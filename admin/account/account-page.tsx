@@ -11,6 +11,9 @@ import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 
+// The demo has no server that could export.
+const hasExport = import.meta.env.MODE !== 'demo'
+
 export function AccountPage({ session }: { session: Session }) {
   const { username } = session.admin
   const state = useHistoryState()
@@ -35,19 +38,19 @@ export function AccountPage({ session }: { session: Session }) {
           <PasskeyList />
           <SessionList />
           <EmailSection />
-          <ExportSection />
+          {hasExport && <ExportSection />}
         </div>
       </div>
     </Screen>
   )
 }
 
-const sections = {
+const sections: Record<string, string> = {
   password: 'Password',
   passkeys: 'Passkeys',
   sessions: 'Sessions',
   email: 'Email',
-  export: 'Export',
+  ...(hasExport && { export: 'Export' }),
 }
 
 /** Marks the section that is being read. */

@@ -19,7 +19,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   if (data) return <Forms {...props} mail={data.mail} />
   return (
     error && (
-      <p className="conversation-note text-danger">This may be incomplete: {error.message}</p>
+      <p className="conversation-note text-danger">You can’t write here now: {error.message}</p>
     )
   )
 })
@@ -96,16 +96,14 @@ type NoteFormProps = { id: string; say: (words: string) => void; choice: ReactNo
 
 function NoteForm({ id, say, choice }: NoteFormProps) {
   const [{ text }, keep] = useDraft('note', id)
-  const { mutate, isPending } = useAddNote(id)
+  const { mutate, isPending } = useAddNote(id, () => {
+    keep({ text: '' })
+    say('Note added')
+  })
 
   function add() {
     if (isPending || text.trim() === '') return
-    mutate(text, {
-      onSuccess: () => {
-        keep({ text: '' })
-        say('Note added')
-      },
-    })
+    mutate(text)
   }
 
   return (

@@ -12,12 +12,12 @@ import { type ComponentProps, memo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Contact, ContactStatus } from '#contract/contact.ts'
 import type { ListedContact } from '#contract/inbox.ts'
-import { mailLink } from '../dashboard/contacts.ts'
 import { inboxUrl, messageUrl } from '../dashboard/inbox-address.ts'
 import { Action } from '../dashboard/selection-bar.tsx'
 import { StatusOptions } from '../dashboard/status.tsx'
 import type { Desk } from '../dashboard/use-desk.ts'
 import { useTooltip } from '../keys.ts'
+import { mailLink } from './links.ts'
 
 type ActionsProps = { desk: Desk; contact?: Contact }
 
@@ -71,7 +71,7 @@ export const ConversationActions = memo(function ConversationActions(props: Acti
           >
             <Reply />
           </a>
-          <Menu contact={contact} change={change} />
+          <Menu key={contact._id} contact={contact} change={change} />
         </>
       )}
     </div>
@@ -137,20 +137,27 @@ function Menu({ contact, change }: MenuProps) {
 
 export function CopyButton({ text }: { text: string }) {
   const [isDone, setDone] = useState(false)
+  // Over http there is no clipboard.
+  if (!isSecureContext) return null
   return (
-    <button
-      type="button"
-      aria-label={isDone ? 'Copied' : 'Copy the address'}
-      title={isDone ? 'Copied' : 'Copy the address'}
-      onClick={() =>
-        navigator.clipboard.writeText(text).then(
-          () => setDone(true),
-          () => {},
-        )
-      }
-      className="desk-action size-6 shrink-0 [&_svg]:size-3.5"
-    >
-      {isDone ? <Check /> : <Copy />}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label="Copy the address"
+        title={isDone ? 'Copied' : 'Copy the address'}
+        onClick={() =>
+          navigator.clipboard.writeText(text).then(
+            () => setDone(true),
+            () => {},
+          )
+        }
+        className="desk-action size-6 shrink-0 [&_svg]:size-3.5"
+      >
+        {isDone ? <Check /> : <Copy />}
+      </button>
+      <span role="status" className="sr-only">
+        {isDone && 'Copied'}
+      </span>
+    </>
   )
 }

@@ -3,16 +3,18 @@ import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'r
 import type { Conversation } from '#contract/conversation.ts'
 import { Spinner } from '../busy-button.tsx'
 import { inWords } from '../dashboard/reasons.ts'
-import type { Desk } from '../dashboard/use-desk.ts'
+import { type Desk, isBeside } from '../dashboard/use-desk.ts'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 import { Marked } from '../marked.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions, CopyButton } from './conversation-actions.tsx'
 import { isGone, useConversation } from './conversations.ts'
 import { EntryList } from './entry-list.tsx'
+import { dropWish } from './writing.ts'
 
 export function ConversationPane({ id, desk }: { id: string; desk: Desk }) {
   const query = useConversation(id)
+  useEffect(() => dropWish(id), [id])
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, isPending } = query
   const gone = isGone(error)
@@ -61,7 +63,11 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
   const [later, laterDesk] = [useDeferredValue(data), useDeferredValue(desk)]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
-  useEffect(() => read(contact), [contact._id])
+  useEffect(() => {
+    read(contact)
+    if (isBeside() || document.activeElement?.closest('.desk-pane')) return
+    heading.current?.focus({ preventScroll: true })
+  }, [contact._id])
 
   return (
     <>

@@ -8,7 +8,7 @@ import { outboxQuery } from '../outbox.ts'
 
 const queryOf = (id: string) => ({ queryKey: [...conversationQueries.queryKey, id] })
 
-const looks = { soon: 2000, usual: 15_000 }
+const refetchMs = { soon: 2000, usual: 15_000 }
 
 const fetchOf = (id: string) => ({
   ...queryOf(id),
@@ -16,7 +16,7 @@ const fetchOf = (id: string) => ({
     const failed = 'Failed to fetch the conversation'
     return (await ask('GET /api/admin/conversation', { query: { id } }, failed, { signal })).data
   },
-  staleTime: looks.usual,
+  staleTime: refetchMs.usual,
   meta: { quiet: true },
 })
 
@@ -33,7 +33,7 @@ export const useConversation = (id: string) =>
     ...fetchOf(id),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) =>
-      !isGone(error) && (data?.entries.some(isDue) ? looks.soon : looks.usual),
+      !isGone(error) && (data?.entries.some(isDue) ? refetchMs.soon : refetchMs.usual),
   })
 
 export const isGone = (error: Error | null) => error instanceof CallFailed && error.status === 404
@@ -41,7 +41,7 @@ export const isGone = (error: Error | null) => error instanceof CallFailed && er
 const isDue = (entry: ConversationEntry) =>
   entry.kind === 'reply' &&
   entry.state === 'waiting' &&
-  Date.parse(entry.nextAttemptAt ?? '1970') < Date.now() + looks.soon
+  Date.parse(entry.nextAttemptAt ?? '1970') < Date.now() + refetchMs.soon
 
 export function useDecide(id: string, replyId: string) {
   const showReply = useShowReply(id)
@@ -56,12 +56,16 @@ export function useDecide(id: string, replyId: string) {
   })
 }
 
-export function useAddNote(id: string) {
+export function useAddNote(id: string, onAdded: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (text: string) =>
       ask('POST /api/admin/notes', { body: { id, text } }, 'Failed to add the note'),
-    onSuccess: () => client.invalidateQueries(queryOf(id)),
+    // That of `mutate` is not called once another message is open.
+    onSuccess: () => {
+      onAdded()
+      client.invalidateQueries(queryOf(id))
+    },
   })
 }
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Contact } from '#contract/contact.ts'
 import type { ConversationEntry } from '#contract/conversation.ts'
+import { undoMs } from '#contract/inbox.ts'
 import { BusyButton } from '../busy-button.tsx'
 import { ask, reportFailure } from '../call.ts'
+import { useTooltip } from '../keys.ts'
 import { SecondsLeft } from '../seconds-left.tsx'
 import { readSession, unsent } from '../session.ts'
 import { useShowReply } from './conversations.ts'
 import { type StoredDraft, useDraft } from './drafts.ts'
 import { TextArea } from './text-area.tsx'
-
-const undoMs = 10_000
 
 // So many characters never exceed the 64 kB that may outlive a page.
 const mostOnLeaving = 10_000
@@ -26,6 +26,7 @@ type ReplyFormProps = {
 /** The text stays in the field, and in the draft, until the server has it. */
 export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
   const { _id: id, name } = contact
+  const tip = useTooltip()
   const [draft, keep] = useDraft('reply', id)
   const [undoUntil, setUndoUntil] = useState<number>()
   const [sending, setSending] = useState(false)
@@ -143,6 +144,8 @@ export function ReplyForm({ contact, entries, say, choice }: ReplyFormProps) {
             </p>
             <button
               ref={undoButton}
+              id="undo-reply"
+              title={tip('Undo', 'Z')}
               type="button"
               onClick={undo}
               className="button button-quiet desk-field min-w-28"

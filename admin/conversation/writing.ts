@@ -10,6 +10,11 @@ export function wishToWrite(wished: Wish) {
   dispatchEvent(new Event('write'))
 }
 
+/** When another message opens. */
+export function dropWish(openId: string) {
+  if (wish?.id !== openId) wish = undefined
+}
+
 export function useWish(id: string, onWish: (kind: Wish['kind']) => void) {
   const take = useEffectEvent(() => {
     if (wish?.id !== id) return

@@ -3,10 +3,10 @@ import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import type { ContactStatus } from '#contract/contact.ts'
 import type { ListedContact } from '#contract/inbox.ts'
+import { mailLink } from '../conversation/links.ts'
 import { useTooltip } from '../keys.ts'
-import { ShortTime } from '../local-time.tsx'
+import { fullDate, ShortTime } from '../local-time.tsx'
 import { Marked } from '../marked.tsx'
-import { mailLink } from './contacts.ts'
 import { messageUrl } from './inbox-address.ts'
 import { inWords } from './reasons.ts'
 import { StatusBadge, StatusOptions } from './status.tsx'
@@ -44,11 +44,13 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           className="accent-accent"
         />
       </label>
-      <h3 id={nameId} dir="auto" title={name} className="row-name">
+      <h3 id={nameId} dir="auto" className="row-name">
         <Link
           id={rowId(_id)}
           href={messageUrl(_id, location.search)}
           aria-current={isOpen || undefined}
+          // It covers the row.
+          title={[name, suspicious ? inWords(reasons) : email, fullDate(createdAt)].join('\n')}
           onFocus={() => actions.setCursor(_id)}
           onClick={(event) => {
             if (!isOpen) return
@@ -69,12 +71,12 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
       </p>
       <p className="row-email">
         {suspicious ? (
-          <span title={inWords(reasons)} className="text-read">
+          <span className="text-read">
             <TriangleAlert className="me-1 inline size-3 align-[-0.0625rem]" />
             {inWords(reasons)}
           </span>
         ) : (
-          <bdi title={email}>
+          <bdi>
             <Marked text={email} isSender />
           </bdi>
         )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ask, CallFailed, reportFailure } from '../call.ts'
-import { contactQueries } from '../change.ts'
+import { contactChanges, contactQueries } from '../change.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import type { InboxPage } from './inbox-page.ts'
 
@@ -17,6 +17,9 @@ export function useContacts(address: InboxAddress) {
   const { page: _, ...filters } = address
   const view = JSON.stringify(filters)
 
+  // A response from before a change would bring its rows back.
+  const isSettled = () => client.isMutating(contactChanges) === 0
+
   const query = useQuery({
     queryKey: [...contactQueries.queryKey, address],
     queryFn: async ({ signal }) => {
@@ -27,9 +30,9 @@ export function useContacts(address: InboxAddress) {
       return { ...page, until: held.until }
     },
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
+    refetchInterval: () => isSettled() && pollMs,
     refetchIntervalInBackground: true,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: isSettled,
   })
 
   /** Fetches the page again, even if a fetch is already running. */
@@ -55,11 +58,4 @@ async function fetchPage(
   const { contacts, pagination, counts, newest, newer = 0 } = data
   const { total, pages = 1, more = false } = pagination ?? {}
   return { contacts, total, pages, more, counts, newest, newer }
-}
-
-/** Encodes everything but the last @, so that an address can't add headers to the email. */
-export function mailLink(email: string) {
-  const encoded = email.split('@').map((part) => encodeURIComponent(part.toWellFormed()))
-  const domain = encoded.length > 1 ? `@${encoded.pop()}` : ''
-  return `mailto:${encoded.join('%40')}${domain}`
 }

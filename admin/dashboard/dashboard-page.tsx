@@ -1,5 +1,6 @@
 import { Keyboard, UserRound } from 'lucide-react'
 import { lazy, memo, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
 import { parseSearch } from '#contract/search.ts'
 import { Spinner } from '../busy-button.tsx'
 import { usePrefetch } from '../conversation/conversations.ts'
@@ -13,6 +14,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { OutboxAlerts } from './outbox-alerts.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import type { KeptUndos } from './use-changes.ts'
 import { rowId, useDesk } from './use-desk.ts'
 
 export const loadConversation = () => import('../conversation/conversation-pane.tsx')
@@ -20,10 +22,11 @@ const ConversationPane = lazy(async () => ({
   default: (await loadConversation()).ConversationPane,
 }))
 
-type DashboardProps = { username: string; title: string }
+type DashboardProps = { username: string; title: string } & KeptUndos
 
-export const DashboardPage = memo(function DashboardPage({ username, title }: DashboardProps) {
-  const desk = useDesk()
+export const DashboardPage = memo(function DashboardPage(props: DashboardProps) {
+  const { username, title } = props
+  const desk = useDesk(props)
   const { message, address, query, data, undos, actions } = desk
   const { act, show, showNew } = actions
   const help = useRef<HTMLDialogElement>(null)
@@ -59,7 +62,7 @@ export const DashboardPage = memo(function DashboardPage({ username, title }: Da
     ArrowUp: previous,
     J: () => actions.extend(1),
     K: () => actions.extend(-1),
-    Escape: actions.close,
+    Escape: actions.leave,
     r: write('reply'),
     n: write('note'),
     1: setStatus('new'),
@@ -68,9 +71,13 @@ export const DashboardPage = memo(function DashboardPage({ username, title }: Da
     4: setStatus('archived'),
     e: () => act('archived'),
     '#': () => act('delete', { toast: 'Contact deleted successfully' }),
-    '!': () => act(address.tab === 'suspicious' ? 'not suspicious' : 'suspicious'),
+    '!': actions.suspect,
     x: () => desk.cursor && actions.select(desk.cursor),
-    z: () => actions.undo(),
+    z: () => {
+      const ofReply = document.getElementById('undo-reply')
+      if (ofReply) ofReply.click()
+      else actions.undo()
+    },
     '.': showNew,
     '/': () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
     '?': () => help.current?.showModal(),
@@ -92,7 +99,17 @@ export const DashboardPage = memo(function DashboardPage({ username, title }: Da
   return (
     <SearchContext value={search}>
       <Screen lead={homeLink} title="Admin Dashboard" below={welcome} links={links} isDesk>
-        <div className="desk" data-message={message && ''}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus is. */}
+        <div
+          className="desk"
+          data-message={message && ''}
+          onFocus={({ target }) => {
+            desk.focused.current = target
+          }}
+          onBlur={() => {
+            desk.focused.current = undefined
+          }}
+        >
           <div className="desk-list">
             <div className="max-h-36 shrink-0 overflow-y-auto">
               <OutboxAlerts />
@@ -137,14 +154,14 @@ function Links({ onHelp }: { onHelp: () => void }) {
         aria-label="Keyboard shortcuts"
         title={tip('Keyboard shortcuts', '?')}
         onClick={onHelp}
-        className="desk-action max-sm:hidden"
+        className="desk-action"
       >
         <Keyboard />
       </button>
       <ScreenLink
         href={deskPath.account}
         // The account page links back to this part of the inbox.
-        state={{ inbox: location.search }}
+        state={{ inbox: useSearch() }}
         className="button button-quiet desk-field"
       >
         <UserRound className="size-4" />

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ContactStatus } from '#contract/contact.ts'
 import { type ContactCounts, type InboxTab, inboxTabs } from '#contract/inbox.ts'
 import { useTooltip } from '../keys.ts'
-import { type InboxAddress, readAddress, toUrl } from './inbox-address.ts'
+import { type InboxAddress, toUrl } from './inbox-address.ts'
 import { StatusOptions } from './status.tsx'
 import type { Desk } from './use-desk.ts'
 
@@ -20,7 +20,7 @@ type FilterProps = Omit<InboxAddress, 'page'> & {
 export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
   const { tab, status, search, counts, actions } = props
   const { show, showNew } = actions
-  const [draft, setDraft] = useDraft(search, (text, replace) =>
+  const [draft, setDraft] = useSearchDraft(search, (text, replace) =>
     show({ search: text, page: 1 }, { replace }),
   )
   const tip = useTooltip()
@@ -65,7 +65,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterProps) {
             className="field desk-field w-auto min-w-0 px-2"
           >
             <option value="">All Status</option>
-            <StatusOptions counts={counts} />
+            <StatusOptions counts={tab === 'suspicious' ? undefined : counts} />
           </select>
         </div>
       </form>
@@ -93,15 +93,16 @@ const Tabs = ({ shown, counts }: TabsProps) => (
   </nav>
 )
 
-// Follows Back and Forward, and changes the URL after a pause in typing.
-function useDraft(search: string, settle: (text: string, replace: boolean) => void) {
+// Follows links and Back, and changes the URL after a pause in typing.
+function useSearchDraft(search: string, settle: (text: string, replace: boolean) => void) {
   const [draft, setDraft] = useState(search)
-  const settledAt = useRef(Number.NEGATIVE_INFINITY)
+  const settled = useRef({ text: search, at: Number.NEGATIVE_INFINITY })
 
   const settleDraft = useEffectEvent(() => {
     const now = performance.now()
-    settle(draft, now - settledAt.current < burstMs)
-    settledAt.current = now
+    const isBurst = now - settled.current.at < burstMs
+    settled.current = { text: draft, at: now }
+    settle(draft, isBurst)
   })
   useEffect(() => {
     if (draft === search) return
@@ -110,13 +111,10 @@ function useDraft(search: string, settle: (text: string, replace: boolean) => vo
   }, [draft, search])
 
   useEffect(() => {
-    const follow = () => {
-      settledAt.current = Number.NEGATIVE_INFINITY
-      setDraft(readAddress(location.search).search)
-    }
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
-  }, [])
+    if (search === settled.current.text) return
+    settled.current = { text: search, at: Number.NEGATIVE_INFINITY }
+    setDraft(search)
+  }, [search])
 
   return [draft, setDraft] as const
 }

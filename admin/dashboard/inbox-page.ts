@@ -1,5 +1,10 @@
 import { type Contact, type ContactStatus, contactStatuses } from '#contract/contact.ts'
-import type { ContactAction, ContactCounts, ListedContact } from '#contract/inbox.ts'
+import {
+  type ContactAction,
+  type ContactCounts,
+  inboxLimits,
+  type ListedContact,
+} from '#contract/inbox.ts'
 import type { InboxAddress } from './inbox-address.ts'
 
 export type InboxPage = {
@@ -18,13 +23,22 @@ export type InboxPage = {
 /** With commas. */
 export const { format: formatCount } = new Intl.NumberFormat('en')
 
+/** How many messages a change of all that match reaches. */
+export function countMatching({ total = 0, more }: InboxPage): string {
+  const isLimited = more || total > inboxLimits.changed
+  return isLimited ? `up to ${formatCount(inboxLimits.changed)}` : `all ${formatCount(total)}`
+}
+
 export const isStatus = (action: ContactAction): action is ContactStatus =>
   contactStatuses.some((status) => status === action)
 
 /** Whether this action takes messages out of such a list. */
-export function leaves(action: ContactAction, { tab, status, search }: InboxAddress): boolean {
+export function leaves(action: ContactAction | undefined, of: InboxAddress): boolean {
+  const { tab, status, search } = of
   if (action === 'archived') return tab === 'inbox' && !status && !/status:/i.test(search)
-  return !isStatus(action)
+  if (action === 'suspicious') return tab !== 'suspicious'
+  if (action === 'not suspicious') return tab === 'suspicious'
+  return action === 'delete'
 }
 
 /** The same change as on the server, until its answer is there. */

@@ -13,7 +13,7 @@ const keys = [
   ['#', 'Delete'],
   ['!', 'Suspicious, and back'],
   ['X', 'Select'],
-  ['Shift J  Shift K', 'Select the next or previous, too'],
+  ['Shift J  Shift K', 'Also select the next or previous'],
   ['Z', 'Undo'],
   ['.', 'Show new messages'],
   ['/', 'Search'],

@@ -1,7 +1,7 @@
 import { Archive, MailOpen, ShieldAlert, ShieldCheck, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTooltip } from '../keys.ts'
-import { formatCount } from './inbox-page.ts'
+import { countMatching } from './inbox-page.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Takes the place of the list's heading. */
@@ -9,16 +9,17 @@ export function SelectionBar({ desk }: { desk: Desk }) {
   const { selection, data, rows, address } = desk
   const { act } = desk.actions
   const total = data?.total ?? rows.length
-  const count = selection.all ? formatCount(total) : selection.ids.size
+  const matching = data && countMatching(data)
+  const count = selection.all ? matching?.replace('all ', '') : selection.ids.size
   const isSuspicious = address.tab === 'suspicious'
   return (
     <div className="desk-heading" data-selection>
-      <h2 id="contacts" aria-live="polite">
+      <h2 id="contacts" tabIndex={-1} aria-live="polite">
         {count} selected
       </h2>
       {total > selection.ids.size && !selection.all && (
         <button type="button" onClick={selection.selectAll} className="text-link">
-          all {formatCount(total)} that match
+          {matching} that match
         </button>
       )}
       <div className="ms-auto flex">

@@ -1,6 +1,17 @@
+import type { ContactAction } from '#contract/inbox.ts'
 import { useTooltip } from '../keys.ts'
 import { SecondsLeft } from '../seconds-left.tsx'
 import type { Undo } from './use-changes.ts'
+
+const verbs: Record<ContactAction, string> = {
+  new: 'set to New',
+  read: 'set to Read',
+  replied: 'set to Replied',
+  archived: 'archived',
+  suspicious: 'marked as suspicious',
+  'not suspicious': 'moved to the inbox',
+  delete: 'deleted',
+}
 
 type UndoBarProps = { undo: Undo | undefined; onUndo: () => void }
 
@@ -11,7 +22,7 @@ export function UndoBar({ undo, onUndo }: UndoBarProps) {
       {undo && (
         <>
           <p dir="auto" className="truncate">
-            {undo.words}
+            {undo.who} {verbs[undo.action]}
           </p>
           <button type="button" title={tip('Undo', 'Z')} onClick={onUndo}>
             Undo{' '}

@@ -1,21 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { type ContactAction, undoMs } from '#contract/inbox.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ask, CallFailed } from '../call.ts'
-import { contactQueries, conversationQueries } from '../change.ts'
+import { contactChanges, contactQueries, conversationQueries } from '../change.ts'
 import { dropDrafts } from '../conversation/drafts.ts'
 import type { InboxAddress } from './inbox-address.ts'
-import { changePage, type InboxPage, isStatus, leaves } from './inbox-page.ts'
+import { changePage, formatCount, type InboxPage, isStatus } from './inbox-page.ts'
 
 export type Change = {
   action: ContactAction
   ids: string[]
   /** Instead of `ids`. */
   matching?: RequestOf<'POST /api/admin/contacts/changes'>['body']['matching']
-  words: string
+  /** A name or a count. */
+  who: string
   /** What the specification's controls say when it is done. */
   toast?: string
   /** Its row offers the undo. */
@@ -24,30 +25,38 @@ export type Change = {
 
 export type Undo = Change & { id?: string; until: number }
 
-const key = ['change contacts']
+/** Kept while another screen is shown. */
+export type KeptUndos = { undos: Undo[]; setUndos: Dispatch<SetStateAction<Undo[]>> }
+
 const scope = { id: 'contacts' }
 
 /** One after the other, so that an undo comes after its change. */
-export function useChanges(address: InboxAddress) {
+export function useChanges({ undos, setUndos }: KeptUndos) {
   const client = useQueryClient()
-  const [undos, setUndos] = useState<Undo[]>([])
   const drop = (gone: Undo) => setUndos((all) => all.filter((each) => each !== gone))
 
   // A message that is opened stays in a list of new ones until something else changes.
   const isStale = useRef(false)
   function settle(undo: Undo, error: Error | null) {
     isStale.current ||= !undo.inRow || error !== null
-    if (client.isMutating({ mutationKey: key }) > 1) return
+    if (client.isMutating(contactChanges) > 1) return
     client.invalidateQueries(conversationQueries)
     if (isStale.current) client.invalidateQueries(contactQueries)
+    // The change has cancelled their first fetch.
+    else client.refetchQueries({ ...contactQueries, type: 'active', predicate: hasNoData })
     isStale.current = false
   }
 
   const change = useMutation({
-    mutationKey: key,
+    ...contactChanges,
     scope,
     mutationFn: async (change: Undo) => {
-      change.id = (await sendChange(change)).data.undo
+      const { data } = await sendChange(change)
+      change.id = data.undo
+      const { changed } = data as { changed?: number }
+      if (change.matching && changed !== undefined) {
+        change.who = changed === 1 ? '1 message' : `${formatCount(changed)} messages`
+      }
     },
     onMutate: async ({ action, ids }) => {
       await client.cancelQueries(contactQueries)
@@ -62,8 +71,9 @@ export function useChanges(address: InboxAddress) {
       })
       return before
     },
-    onSuccess: (_, { toast }) => {
-      if (toast) showToast('success', toast)
+    onSuccess: (_, undo) => {
+      if (undo.toast) showToast('success', undo.toast)
+      if (!undo.id) drop(undo)
     },
     onError: (_, undo, before = []) => {
       for (const [queryKey, page] of before) client.setQueryData(queryKey, page)
@@ -74,7 +84,7 @@ export function useChanges(address: InboxAddress) {
   })
 
   const takeBack = useMutation({
-    mutationKey: key,
+    ...contactChanges,
     scope,
     mutationFn: ({ id }: Undo) => {
       if (!id) throw new CallFailed('There is nothing to undo')
@@ -104,7 +114,6 @@ export function useChanges(address: InboxAddress) {
       const undo: Undo = { ...given, until: Date.now() + undoMs }
       setUndos((all) => [...all, undo])
       change.mutate(undo)
-      return leaves(given.action, address)
     },
     undo(undo = undos.findLast(({ inRow }) => !inRow) ?? undos.at(-1)) {
       if (!undo) return
@@ -113,6 +122,8 @@ export function useChanges(address: InboxAddress) {
     },
   }
 }
+
+const hasNoData = ({ state }: Query) => state.data === undefined
 
 function sendChange({ action, ids: [id = '', ...others], matching }: Undo) {
   const one = !matching && others.length === 0

@@ -1,57 +1,69 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Contact } from '#contract/contact.ts'
+import type { Conversation } from '#contract/conversation.ts'
 import type { ContactAction, ListedContact } from '#contract/inbox.ts'
 import { nextPaint } from '../../ui/next-paint.ts'
+import { conversationQueries } from '../change.ts'
 import { isOn } from '../settings.ts'
 import { useContacts } from './contacts.ts'
-import { inboxUrl, messageUrl, readMessage, useInboxAddress } from './inbox-address.ts'
-import { formatCount, leaves } from './inbox-page.ts'
-import { useChanges } from './use-changes.ts'
+import { inboxUrl, useInboxAddress } from './inbox-address.ts'
+import { countMatching, leaves } from './inbox-page.ts'
+import { useAhead } from './use-ahead.ts'
+import { type KeptUndos, useChanges } from './use-changes.ts'
 import { useSelection } from './use-selection.ts'
+import { useStable } from './use-stable.ts'
 
 export type Desk = ReturnType<typeof useDesk>
 
 const question = 'Are you sure you want to delete this contact?'
 
-const verbs: Record<ContactAction, string> = {
-  new: 'set to New',
-  read: 'set to Read',
-  replied: 'set to Replied',
-  archived: 'archived',
-  suspicious: 'marked as suspicious',
-  'not suspicious': 'moved to the inbox',
-  delete: 'deleted',
-}
-
 const none: ListedContact[] = []
 
 export const rowId = (id: string) => `message-${id}`
 
-const isBeside = () => matchMedia('(width >= 75rem)').matches
+/** Whether an open message leaves the list in view. */
+export const isBeside = () => matchMedia('(width >= 75rem)').matches
 
 /** What is listed, open and selected, and what can be done about it. */
-export function useDesk() {
+export function useDesk(kept: KeptUndos) {
+  const client = useQueryClient()
   const { address, show, linked } = useInboxAddress()
   const [message, open] = useAhead(linked)
   const { query, showNew } = useContacts(address)
-  const { undos, make, undo } = useChanges(address)
+  const { undos, make, undo } = useChanges(kept)
   const { data, isPlaceholderData } = query
-  const rows = data?.contacts ?? none
+  const listed = data?.contacts ?? none
+  // A response from before a change still has what is gone.
+  const changeOf = (id: string) => undos.findLast(({ ids }) => ids.includes(id))
+  const isGone = ({ _id }: Contact) => leaves(changeOf(_id)?.action, address)
+  const rows = listed.some(isGone) ? listed.filter((each) => !isGone(each)) : listed
   const selection = useSelection(rows, JSON.stringify(address))
   const [cursor, setCursor] = useState<string>()
   const present = message ?? cursor
   const at = rows.findIndex(({ _id }) => _id === present)
   const lastAt = useRef(0)
+  const nextAt = at >= 0 ? at + 1 : present ? lastAt.current : 0
+  const previous = rows[(at >= 0 ? at : nextAt) - 1]
+  const next = rows[nextAt]
   const turned = useRef<1 | -1>(undefined)
-  const awaited = useRef<number>(undefined)
+  /** The last of its page, which is gone; the one after it is still to come. */
+  const awaited = useRef<Contact>(undefined)
   const toFocus = useRef<string>(undefined)
   const toRead = useRef<Contact>(undefined)
+  /** When it is gone, a heading gets the focus. */
+  const focused = useRef<Element>(undefined)
 
-  useEffect(() => {
+  const onMessage = useEffectEvent(() => {
     turned.current = awaited.current = undefined
-    if (message) setCursor(message)
-  }, [message])
+    if (!message) return
+    setCursor(message)
+    if (selection.ids.size > 0 && !isBeside()) selection.clear()
+  })
+  // Before a key can follow, whose wish it would forget.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another message opens.
+  useLayoutEffect(() => onMessage(), [message])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only get the focus once it is there.
   useEffect(() => {
@@ -67,6 +79,15 @@ export function useDesk() {
   useEffect(() => {
     if (at >= 0) lastAt.current = at
   }, [at])
+  useEffect(() => {
+    if (focused.current?.isConnected !== false) return
+    focused.current = undefined
+    nextPaint().then(() => {
+      if (document.activeElement !== document.body) return
+      const heading = message && !isBeside() ? 'conversation' : 'contacts'
+      document.getElementById(heading)?.focus({ preventScroll: true })
+    })
+  })
 
   const continueOnPage = useEffectEvent(() => {
     const by = turned.current
@@ -78,12 +99,11 @@ export function useDesk() {
     if (!isPlaceholderData) continueOnPage()
   }, [isPlaceholderData, address.page])
 
-  // The rows of this page have gone faster than the next ones came.
-  const continueAt = useEffectEvent((rows: Contact[]) => {
-    const next = awaited.current === undefined ? undefined : rows[awaited.current]
-    if (next) go(next)
+  const continueAfter = useEffectEvent((rows: Contact[]) => {
+    const { createdAt = '' } = awaited.current ?? {}
+    go(rows.find((each) => each.createdAt <= createdAt))
   })
-  useEffect(() => continueAt(rows), [rows])
+  useEffect(() => continueAfter(rows), [rows])
 
   function go(contact: Contact | undefined, { opens = message !== undefined || isBeside() } = {}) {
     if (!contact) return
@@ -94,10 +114,9 @@ export function useDesk() {
   }
 
   function step(by: 1 | -1) {
-    const from = at >= 0 ? at : by > 0 ? lastAt.current - 1 : lastAt.current
-    const next = rows[present ? from + by : 0]
+    const to = by > 0 ? next : previous
     const page = address.page + by
-    if (next || page < 1 || page > (data?.pages ?? 1)) return go(next)
+    if (to || page < 1 || page > (data?.pages ?? 1)) return go(to)
     turned.current = by
     show({ page })
   }
@@ -113,7 +132,6 @@ export function useDesk() {
   }
 
   function close() {
-    if (selection.ids.size > 0) return selection.clear()
     if (!message) return
     toFocus.current = message
     setCursor(message)
@@ -122,13 +140,15 @@ export function useDesk() {
   }
 
   /** After archiving or deleting, the next message opens. */
-  function goOn(gone: Set<string>) {
-    if (!present || !gone.has(present)) return
-    const stays = ({ _id }: Contact) => !gone.has(_id)
-    const after = rows.slice(at + 1).find(stays)
-    const before = rows.slice(0, Math.max(at, 0)).filter(stays)
+  function goOn(action: ContactAction, contacts: Contact[]) {
+    const open = contacts.find(({ _id }) => _id === present)
+    if (!open) return
+    const stays = (row: Contact) => !contacts.some(({ _id }) => _id === row._id)
+    const after = rows.slice(nextAt).find(stays)
+    const before = rows.slice(0, nextAt).filter(stays)
     if (!after && address.page < (data?.pages ?? 1)) {
-      awaited.current = before.length
+      if (!leaves(action, address)) return step(1)
+      awaited.current = open
       return
     }
     const next = after ?? before.at(-1)
@@ -140,97 +160,76 @@ export function useDesk() {
   /** Marks it as Read after the paint, or before anything else is done. */
   function read(contact: Contact) {
     markRead()
-    if (contact.status !== 'new' || !isOn('deskReading')) return
+    // A cached conversation may be older than the list.
+    const { status } = rows.find(({ _id }) => _id === contact._id) ?? contact
+    if (status !== 'new' || !isOn('deskReading')) return
     toRead.current = contact
     nextPaint().then(markRead)
   }
 
   function markRead() {
-    const { _id, name } = toRead.current ?? {}
+    const { _id, name = '' } = toRead.current ?? {}
     toRead.current = undefined
-    if (_id) make({ action: 'read', ids: [_id], words: `${name} ${verbs.read}`, inRow: true })
+    if (_id) make({ action: 'read', ids: [_id], who: name, inRow: true })
   }
 
   type Asked = { toast?: string }
 
   function change(action: ContactAction, contacts: Contact[], { toast }: Asked = {}) {
     const [first, second] = contacts
-    if (!first) return
+    if (!first) return false
     markRead()
     const many = `these ${contacts.length} contacts`
     const asked = second ? question.replace('this contact', many) : question
-    if (action === 'delete' && !confirm(asked)) return
+    if (action === 'delete' && !confirm(asked)) return false
     const ids = contacts.map(({ _id }) => _id)
     const who = second ? `${contacts.length} messages` : first.name
-    make({ action, ids, words: `${who} ${verbs[action]}`, toast })
-    if (action === 'archived' || leaves(action, address)) goOn(new Set(ids))
-    selection.clear()
+    make({ action, ids, who, toast })
+    if (action === 'archived' || leaves(action, address)) goOn(action, contacts)
+    return true
   }
 
   function changeAll(action: ContactAction) {
-    const count = formatCount(data?.total ?? 0)
+    if (!data) return false
     markRead()
-    const asked = question.replace('this contact', `all ${count} contacts that match`)
-    if (action === 'delete' && !confirm(asked)) return
+    const asked = question.replace('this contact', `${countMatching(data)} contacts that match`)
+    if (action === 'delete' && !confirm(asked)) return false
     const { tab, status, search } = address
-    const matching = { tab, status, search: search || undefined, until: data?.until }
-    make({ action, ids: [], matching, words: `${count} messages ${verbs[action]}` })
-    selection.clear()
+    const matching = { tab, status, search: search || undefined, until: data.until }
+    make({ action, ids: [], matching, who: 'Messages' })
+    return true
   }
 
   /** What keys and the bar of a selection are about. */
-  function act(action: ContactAction, asked?: Asked) {
-    if (selection.all) return changeAll(action)
-    const isMeant = ({ _id }: Contact) =>
-      selection.ids.size > 0 ? selection.ids.has(_id) : _id === present
-    change(action, rows.filter(isMeant), asked)
+  function findMeant(): Contact[] {
+    if (selection.ids.size > 0) return rows.filter(({ _id }) => selection.ids.has(_id))
+    const id = document.activeElement?.matches('.row-name a') ? cursor : present
+    const row = rows.find(({ _id }) => _id === id)
+    if (row) return [row]
+    // It has been archived or deleted, and the next one is still to come.
+    if (awaited.current !== undefined) return []
+    const queryKey = [...conversationQueries.queryKey, message]
+    const conversation = client.getQueryData<Conversation>(queryKey)
+    return conversation ? [conversation.contact] : []
   }
+
+  function act(action: ContactAction, asked?: Asked) {
+    const isDone = selection.all ? changeAll(action) : change(action, findMeant(), asked)
+    if (isDone) selection.clear()
+  }
+
+  const suspect = () => act(findMeant()[0]?.suspicious ? 'not suspicious' : 'suspicious')
+
+  const leave = () => (selection.ids.size > 0 ? selection.clear() : close())
 
   const { toggle: select } = selection
-  const actions = { change, undo, close, step, extend, act, read, select, setCursor, show, showNew }
+  const actions = {
+    ...{ change, undo, close, leave, step, extend, act, suspect, read, select, setCursor },
+    ...{ show, showNew },
+  }
   return {
     ...{ message, address, query, data, rows, undos, selection, present, cursor },
-    previous: at > 0 ? rows[at - 1] : undefined,
-    next: rows[present && at >= 0 ? at + 1 : 0],
+    ...{ previous, next, focused },
     actions: useStable(actions),
   }
-}
-
-/** The message that is open, which is painted before the address bar has it. */
-function useAhead(linked: string | undefined) {
-  const [ahead, open] = useState<string>()
-  useEffect(() => {
-    if (!ahead) return
-    let isLast = true
-    nextPaint().then(() => {
-      if (!isLast) return
-      const { search } = location
-      navigate(messageUrl(ahead, search), { replace: readMessage(search) !== undefined })
-      open(undefined)
-    })
-    return () => {
-      isLast = false
-    }
-  }, [ahead])
-  return [ahead ?? linked, open] as const
-}
-
-/** The same functions at each render, which do what those of the last render do. */
-function useStable<Functions extends Record<string, (...given: never[]) => unknown>>(
-  functions: Functions,
-): Functions {
-  const latest = useRef(functions)
-  useLayoutEffect(() => {
-    latest.current = functions
-  })
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        Object.keys(latest.current).map((name) => [
-          name,
-          (...given: never[]) => latest.current[name]?.(...given),
-        ]),
-      ) as Functions,
-    [],
-  )
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findLinks } from './links.ts'
+
+const found: [text: string, ...links: string[]][] = [
+  [
+    'See https://example.com/a?b=1. Or (www.example.org)!',
+    'https://example.com/a?b=1',
+    'www.example.org',
+  ],
+  ['Write to jörg@example.de.', 'jörg@example.de'],
+  ["“o’Neill” is not o'brien@example.com", "o'brien@example.com"],
+  [
+    "Ask 'andré@exämple.fr', (ann+x@mail.example.com)",
+    'andré@exämple.fr',
+    'ann+x@mail.example.com',
+  ],
+  ['Call (555) 010-0142!', '(555) 010-0142'],
+  ['+49 30 5550142, 030/5550142 or 555-010-0142', '+49 30 5550142', '030/5550142', '555-010-0142'],
+  ['Between 2026-11-27 and 10.11.2026, or 01/02/2026'],
+  ['From 2019-2023 (2019 - 2023), 01.2019 - 03.2023, 09.00-17.30'],
+  ['€ 10.000.000, 100.000.000 or 100 000 000'],
+  ['At 192.168.100.100, 3.14159265358, order 12345678'],
+]
+
+test.each(found)('%s', (text, ...links) => {
+  expect(findLinks(text).map(({ text }) => text)).toEqual(links)
+})
+
+test('a link leads to what it shows', () => {
+  const hrefs = findLinks('www.example.com jörg@example.de (555) 010-0142').map(({ href }) => href)
+  expect(hrefs).toEqual([
+    'https://www.example.com',
+    'mailto:j%C3%B6rg@example.de',
+    'tel:5550100142',
+  ])
+})
