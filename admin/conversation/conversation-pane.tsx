@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/conversation.ts'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { Spinner } from '../busy-button.tsx'
 import { inWords } from '../dashboard/reasons.ts'
 import { type Desk, isBeside } from '../dashboard/use-desk.ts'
@@ -60,7 +61,7 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
   const { change, read } = desk.actions
   const [said, say] = useState('')
   // The message is painted first, then what can be done about it.
-  const [later, laterDesk] = [useDeferredValue(data), useDeferredValue(desk)]
+  const [later, laterDesk] = [useOncePainted(data), useOncePainted(desk)]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that opens.
   useEffect(() => {
@@ -116,4 +117,17 @@ function Loaded({ data, desk, heading, error }: LoadedProps) {
       </p>
     </>
   )
+}
+
+/** React's own deferred values may come before the paint. */
+function useOncePainted<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(() => value)
+  useEffect(() => {
+    let isLatest = true
+    nextPaint().then(() => isLatest && setPainted(() => value))
+    return () => {
+      isLatest = false
+    }
+  }, [value])
+  return painted
 }

@@ -13,6 +13,8 @@ const refetchMs = { soon: 2000, usual: 15_000 }
 const fetchOf = (id: string) => ({
   ...queryOf(id),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    // The one that is known is painted first.
+    await nextPaint()
     const failed = 'Failed to fetch the conversation'
     return (await ask('GET /api/admin/conversation', { query: { id } }, failed, { signal })).data
   },
@@ -24,7 +26,7 @@ const fetchOf = (id: string) => ({
 export function usePrefetch(id: string | undefined) {
   const client = useQueryClient()
   useEffect(() => {
-    if (id) nextPaint().then(() => client.prefetchQuery(fetchOf(id)))
+    if (id) client.prefetchQuery(fetchOf(id))
   }, [client, id])
 }
 

@@ -13,16 +13,17 @@ import { StatusBadge, StatusOptions } from './status.tsx'
 import type { Undo } from './use-changes.ts'
 import { type Desk, rowId } from './use-desk.ts'
 
-type RowProps = {
+type DetailsProps = {
   contact: ListedContact
-  isOpen: boolean
-  isSelected: boolean
   undo: Undo | undefined
   actions: Desk['actions']
 }
 
+type RowProps = DetailsProps & { isOpen: boolean; isSelected: boolean }
+
 export const ContactRow = memo(function ContactRow(props: RowProps) {
-  const { contact, isOpen, isSelected, undo, actions } = props
+  const { isOpen, isSelected, ...rest } = props
+  const { contact, actions } = rest
   const nameId = useId()
   const tip = useTooltip()
   const { _id, name, email, status, createdAt, suspicious, reasons } = contact
@@ -61,6 +62,17 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           <Marked text={name} isSender />
         </Link>
       </h3>
+      <RowDetails {...rest} />
+    </li>
+  )
+})
+
+/** What stays the same when a row is opened or selected. */
+const RowDetails = memo(function RowDetails({ contact, undo, actions }: DetailsProps) {
+  const tip = useTooltip()
+  const { name, email, status, createdAt, suspicious, reasons } = contact
+  return (
+    <>
       <p className="row-time">
         {undo && (
           <button type="button" title={tip('Undo', 'Z')} onClick={() => actions.undo(undo)}>
@@ -118,7 +130,7 @@ export const ContactRow = memo(function ContactRow(props: RowProps) {
           <Trash2 className="size-4" />
         </button>
       </span>
-    </li>
+    </>
   )
 })
 
