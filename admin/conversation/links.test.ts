@@ -7,6 +7,7 @@ const found: [text: string, ...links: string[]][] = [
     'https://example.com/a?b=1',
     'www.example.org',
   ],
+  ['(https://example.com/Rust_(language)).', 'https://example.com/Rust_(language)'],
   ['Write to jörg@example.de.', 'jörg@example.de'],
   ["“o’Neill” is not o'brien@example.com", "o'brien@example.com"],
   [
