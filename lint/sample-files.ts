@@ -12,9 +12,8 @@ export function sampleFileDiagnostics(folder: string): Diagnostic[] {
   const warn = (file: string, text: string) => found.push({ file, severity: 'warning', text })
   const [, picture] = /^picture: *"?([^"\n]+)/m.exec(textOf(join(folder, 'profile.yml'))) ?? []
   const shown = picture && join(folder, 'pictures', picture)
-  const left = readdirSync(join(sample, 'pictures'))
-    .filter((name) => isSame(folder, join('pictures', name)))
-    .filter((name) => !shown || name === 'logo.svg')
+  const all = shown ? [] : readdirSync(join(sample, 'pictures'))
+  const left = all.filter((name) => isSame(folder, join('pictures', name)))
   if (left.length > 0) {
     const names = left.map((name) => name.replace('.svg', '')).join(', ')
     const text = `found pictures of the sample, expected your own, or "picture: me.jpg" in profile.yml: ${names}`

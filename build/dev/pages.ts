@@ -35,11 +35,11 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       if (!made.overlay) onGood()
     }
 
-    let hasErrors = false
+    let lastSaid: string | undefined
     function report({ said }: Preview) {
-      if (said) console.error(`Can't show the content:\n${said}`)
-      else if (hasErrors) console.error('All content errors are fixed.')
-      hasErrors = said !== undefined
+      if (said === lastSaid) return
+      console.error(said ? `Can't show the content:\n${said}` : 'All content errors are fixed.')
+      lastSaid = said
     }
 
     let rendering = renderAll()

@@ -71,7 +71,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
             href={ownPage}
             className="mt-1 inline-flex min-h-8 items-center self-start font-semibold text-accent hover:underline"
           >
-            {words.readMore}
+            {words.readStory}
             <span className="sr-only">: {title}</span>
           </SiteLink>
         )}
