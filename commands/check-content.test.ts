@@ -30,7 +30,7 @@ test('content of one’s own is in order, and a dead link in it is an error', as
   const { lines, code } = await check(folder)
   expect(lines).toEqual([
     expect.stringMatching(/about\.md:1:15 error: found a link to \/projects#streaming, /),
-    '1 error, 0 warnings',
+    '1 error, 0 warnings. More may show once the errors are fixed.',
   ])
   expect(code).toBe(1)
 })
@@ -59,7 +59,7 @@ test('programs get each diagnostic with its kind, place and remedy', async () =>
   edit(folder, 'profile.yml', /^jobTitle: .*$/m, 'jobTitel: Baker')
   edit(folder, 'profile.yml', /^email: .*$/m, 'email: ann')
   edit(folder, 'profile.yml', 'theme:', 'locale: 5\ntheme:')
-  edit(folder, 'menu.yml', 'icon: user', 'icon: usr')
+  edit(folder, 'menu.yml', 'icon: user', 'icon: usser')
   writeFileSync(
     join(folder, 'resume.yml'),
     'experience:\n  - id: "01"\n    title: Baker\n    date: Mar 2021\n',
