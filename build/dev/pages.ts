@@ -73,9 +73,8 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     server.ws.on('foyer:shown', async (page: { state: number; path: string }, client) => {
       await rendering
       if (!shown.overlay && page.state !== state) return client.send({ type: 'full-reload' })
-      const { overlay, said } = (await shown.checkLinks?.(decoded(page.path))) ?? shown
+      const { overlay } = (await shown.checkLinks?.(decoded(page.path))) ?? shown
       if (overlay) client.send(overlay)
-      if (shown.checkLinks && said) console.error(said)
     })
 
     return () =>
