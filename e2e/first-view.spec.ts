@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { hydrate } from '../testing/hydrate.ts'
 import { choose, expect, publicPaths, sendForm, test, toastOf } from './journey.ts'
 import { watch } from './requests.ts'
@@ -129,6 +130,38 @@ test('the first view has the whole card, the headline and the work, and uses the
     if (shownOfPictures) expect(seen.shownOfPictures, where).toBeGreaterThanOrEqual(shownOfPictures)
   }
   await phone.close()
+})
+
+test('the light behind the text has no edge', async ({ page }) => {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1366, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    const clip = (await page.locator('main').boundingBox()) ?? undefined
+    await page.locator('body *').evaluateAll((all) => {
+      for (const each of all as HTMLElement[]) {
+        each.style.visibility = each.matches('.doorlight') ? 'visible' : 'hidden'
+      }
+    })
+    const picture = sharp(await page.screenshot({ clip, fullPage: true }))
+      .greyscale()
+      .raw()
+    const { data: greys, info } = await picture.toBuffer({ resolveWithObject: true })
+    const steps = [...greys].map((grey, at) => {
+      const beside = at % info.width ? greys[at - 1] : grey
+      return Math.max(
+        ...[beside, greys[at - info.width]].map((other = grey) => Math.abs(grey - other)),
+      )
+    })
+    expect(new Set(greys).size, 'the light is there').toBeGreaterThan(8)
+    expect(
+      [...new Set(steps)].filter((step) => step > 3),
+      `at ${width}`,
+    ).toEqual([])
+  }
 })
 
 test('with text at 200 %, nothing in the card covers anything else on a phone', async ({
