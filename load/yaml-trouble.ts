@@ -37,11 +37,8 @@ function describeError(
     const below = offset + line.length
     return { words: wrongIndent, offset: below + text.slice(below).search(/\S|$/) }
   }
-  const isUnclosed = unclosed.test(error.message)
-  return {
-    words: explain(error, rest),
-    offset: isUnclosed ? openingOf(document, offset) : offset,
-  }
+  const start = unclosed.test(error.message) ? openingOf(document, offset) : offset
+  return { words: explain(error, rest), offset: start }
 }
 
 const unclosed = /^Flow|closing/

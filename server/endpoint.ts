@@ -45,8 +45,8 @@ function parse(schema: z.ZodType, value: unknown): unknown {
     message,
     field: name?.toString(),
   }))
-  const [{ message, field } = { message: '' }] = mistakes
-  throw new HttpError(400, message, { field, mistakes })
+  const [first] = mistakes
+  throw new HttpError(400, first?.message ?? '', { field: first?.field, mistakes })
 }
 
 const withoutEmpty = (query: object) =>

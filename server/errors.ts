@@ -8,11 +8,15 @@ export class HttpError extends Error {
   mistakes: Mistake[]
   headers: Record<string, string | number>
 
-  constructor(status: number, message: string, { field, mistakes, ...headers }: Details = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { field, mistakes = [{ message, field }], ...headers }: Details = {},
+  ) {
     super(message)
     this.status = status
     this.field = field
-    this.mistakes = mistakes ?? [{ message, field }]
+    this.mistakes = mistakes
     this.headers = headers
   }
 }
