@@ -78,11 +78,11 @@ function checkFiles(folder: string, { siteUrl }: RenderSettings): Diagnostic[] {
   const lines = textLines(folder)
   return [
     ...coded('unused-file', unreadDiagnostics(folder, lines)),
-    ...coded('placeholder', findPlaceholders(lines), 'your own words'),
+    ...coded('placeholder', findPlaceholders(lines)),
     ...coded('sample-file', sampleFileDiagnostics(folder)),
     ...coded('surroundings', surroundingsDiagnostics(folder, siteUrl)),
   ]
 }
 
-const coded = (code: string, diagnostics: Diagnostic[], fix?: string): Diagnostic[] =>
-  diagnostics.map((each) => ({ fix, ...each, code }))
+const coded = (code: string, diagnostics: Diagnostic[]): Diagnostic[] =>
+  diagnostics.map((each) => ({ ...each, code }))

@@ -28,9 +28,11 @@ const countOf = (diagnostics: Diagnostic[], severity: Diagnostic['severity']) =>
   diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 
 function summaryOf(diagnostics: Diagnostic[]): string {
+  if (diagnostics.length === 0) return 'No problems found.'
   const said = (['error', 'warning'] as const).map((severity) => {
     const count = countOf(diagnostics, severity)
     return `${count} ${severity}${count === 1 ? '' : 's'}`
   })
-  return diagnostics.length === 0 ? 'No problems found.' : said.join(', ')
+  const more = countOf(diagnostics, 'error') > 0 ? '. More may show once the errors are fixed.' : ''
+  return said.join(', ') + more
 }

@@ -34,7 +34,7 @@ test('npm run dev follows the content, marks drafts, and shows mistakes over the
   const overlay = page.locator('vite-error-overlay .window')
   await expect(overlay).toContainText(/content\/resume\.yml:\d+:5/)
   await expect(overlay).toContainText('found an unknown key (did you mean place?)')
-  expect(output()).toMatch(/content\/resume\.yml:\d+:5 error: /)
+  expect(output().match(/content\/resume\.yml:\d+:5 error: /g)).toHaveLength(1)
   mend()
   await expect(overlay).toHaveCount(0)
 })

@@ -10,11 +10,13 @@ export const placeholders = {
 
 type Kind = { pattern: RegExp; words: string }
 
+const placeholder = {
+  pattern: new RegExp(Object.values(placeholders).join('|'), 'g'),
+  words: 'placeholder still used',
+}
+
 const kinds: Kind[] = [
-  {
-    pattern: new RegExp(Object.values(placeholders).join('|'), 'g'),
-    words: 'placeholder still used',
-  },
+  placeholder,
   {
     pattern:
       /Fernwhistle|Ottervane|Lanternquay|Bramblecove|Thistledrum|Larkhollow|Marlowfen|Sample Institute|A large search company/gi,
@@ -61,8 +63,11 @@ function nameIn(lines: TextLine[]): string {
 }
 
 export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
-  return [sampleName(nameIn(lines)), ...kinds].flatMap(({ pattern, words }) => {
-    const found = lines.flatMap(({ file, line, text }) =>
+  const drafts = lines.filter(({ text }) => /^\s*draft: true/.test(text)).map(({ file }) => file)
+  const shown = lines.filter(({ file }) => !drafts.includes(file))
+  return [sampleName(nameIn(lines)), ...kinds].flatMap((kind) => {
+    const { pattern, words } = kind
+    const found = (kind === placeholder ? shown : lines).flatMap(({ file, line, text }) =>
       [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
         file,
         position: { line, column: index + 1 },

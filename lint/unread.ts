@@ -96,7 +96,6 @@ const unread = (file: string, kind: 'file' | 'folder', meant = ''): Diagnostic =
   file,
   severity: 'warning',
   text: `found a ${kind} that nothing uses${meant}`,
-  fix: meant ? undefined : 'delete it',
 })
 
 // Extensions look alike even if the names don't.

@@ -133,6 +133,11 @@ test.each<Mistake>([
     'place: @Fern',
   ],
   [
+    `stack.yml:13:9 ${unreadable} (an unclosed bracket or quotation mark), expected a closing "`,
+    /icon: react$[\s\S]*/m,
+    'icon: "react\n  tooltip: React\n',
+  ],
+  [
     `resume.yml:14:5 ${unreadable} (duplicate key title)`,
     '    place: F',
     '    title: x\n    place: F',

@@ -11,7 +11,7 @@ export type Diagnostic = {
   text: string
   /** A short kind for programs; by default, from the name of the file. */
   code?: string
-  /** What to write; by default, taken from the text. */
+  /** Replaces the key or value at that position. */
   fix?: string
   without?: true
 }

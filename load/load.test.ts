@@ -74,7 +74,7 @@ test('sections stand in the owner’s order and words, and what is hidden is now
   const more = `sections: [tools, languages, skills, awards, experience]
 headings: { tools: My toolbox, languages: Tongues }
 languages: [{ name: Norsk, level: native }, { name: English }]
-skills: [{ name: Ops, level: Master, keywords: [Kubernetes] }, { name: Cooking }]
+skills: [{ name: Ops, level: Master, keywords: [Kubernetes] }, { name: Tongues, keywords: [Zig] }, { name: Cooking }]
 awards: [{ id: a, start: 2024-05-31, title: Prize, place: Jury, description: Well done. }]
 references: [{ name: Cy, text: Hidden words. }]
 `
@@ -99,6 +99,7 @@ references: [{ name: Cy, text: Hidden words. }]
       'Advance Skills',
       'Familiar Skills',
       'Ops (Master)',
+      'Programming Languages',
       'Skills',
       'Awards',
       'Experience',
@@ -111,8 +112,9 @@ references: [{ name: Cy, text: Hidden words. }]
     { title: 'Prize', awarder: 'Jury', date: '2024-05-31', summary: 'Well done.' },
   ])
   expect(languages[0]).toEqual({ language: 'Norsk', fluency: 'native' })
-  expect(skills.slice(-2)).toEqual([
+  expect(skills.slice(-3)).toEqual([
     { name: 'Ops', level: 'Master', keywords: ['Kubernetes'] },
+    { name: 'Tongues', keywords: ['Zig'] },
     { name: 'Cooking' },
   ])
   expect(education).toBeUndefined()

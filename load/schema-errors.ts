@@ -54,7 +54,7 @@ export function schemaErrors(
     const unquoted = issue.code === 'invalid_type' && issue.expected === 'string' && textIn(found)
     if (unquoted) {
       const text = `${pathText(path)}: found text that contains ": ", expected quotation marks around it`
-      return [{ path, atKey: false, text, code: 'wrong-value', fix: yamlLine(path, unquoted) }]
+      return [{ path, atKey: false, text, code: 'wrong-value', fix: JSON.stringify(unquoted) }]
     }
     const isChoice = issue.code === 'invalid_value'
     const near = isChoice ? suggest(found, issue.values.map(String)) : ''
@@ -69,11 +69,7 @@ export function schemaErrors(
         atKey: false,
         text: `${pathText(path)}: found ${show(found)}${near}, ${expected}${suchAs}`,
         code: found === undefined ? 'missing-value' : 'wrong-value',
-        fix: isNumber
-          ? yamlLine(path, sourceAt(path) ?? String(found))
-          : suchAs
-            ? `${markOf(path)}something such as ${show(example)}`
-            : undefined,
+        fix: isNumber ? JSON.stringify(sourceAt(path) ?? String(found)) : undefined,
       },
     ]
   })
@@ -98,15 +94,7 @@ function unknownKey(path: PropertyKey[], keys: string): SchemaError {
   const near = suggest(key, known)
   const text = `${pathText(path)}: found an unknown key${near}, expected one of ${keys}`
   const [, meant] = /mean (.+)\?/.exec(near) ?? []
-  return { ...at, text, code: 'unknown-key', fix: meant && `rename it to ${meant}` }
-}
-
-/** JSON is YAML too. */
-const yamlLine = (path: PropertyKey[], value: unknown) => markOf(path) + JSON.stringify(value)
-
-function markOf(path: PropertyKey[]): string {
-  const key = path.at(-1)
-  return typeof key === 'number' ? '- ' : key === undefined ? '' : `${String(key)}: `
+  return { ...at, text, code: 'unknown-key', fix: meant }
 }
 
 export const valueAt = (value: unknown, path: PropertyKey[]) =>

@@ -1,11 +1,11 @@
-import { type Document, visit, type YAMLParseError } from 'yaml'
+import { type Document, isCollection, visit, type YAMLParseError } from 'yaml'
 
 type YamlProblem = { words: string; offset: number }
 
 /** Explains the first error, because the others follow from it. */
 export function explainYamlError(document: Document.Parsed, text: string): YamlProblem | undefined {
   const [error] = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0])
-  return error ? describeError(error, text) : findUnknownAlias(document)
+  return error ? describeError(error, document, text) : findUnknownAlias(document)
 }
 
 // YAML takes unquoted text that begins with * for an alias.
@@ -24,7 +24,11 @@ function findUnknownAlias(document: Document.Parsed): YamlProblem | undefined {
   return problem
 }
 
-function describeError(error: YAMLParseError, text: string): YamlProblem {
+function describeError(
+  error: YAMLParseError,
+  document: Document.Parsed,
+  text: string,
+): YamlProblem {
   const [offset] = error.pos
   const rest = text.slice(offset)
   const [line = ''] = rest.split('\n')
@@ -33,7 +37,22 @@ function describeError(error: YAMLParseError, text: string): YamlProblem {
     const below = offset + line.length
     return { words: wrongIndent, offset: below + text.slice(below).search(/\S|$/) }
   }
-  return { words: explain(error, rest), offset }
+  const start = unclosed.test(error.message) ? openingOf(document, offset) : offset
+  return { words: explain(error, rest), offset: start }
+}
+
+const unclosed = /^Flow|closing/
+
+/** The parser points at the end. */
+function openingOf(document: Document.Parsed, end: number): number {
+  let opening = end
+  visit(document, {
+    Value(_, node) {
+      const isEnclosed = isCollection(node) ? node.flow : /^QUOTE/.test(node.type ?? '')
+      if (node.range && isEnclosed && node.range[1] >= end - 1) opening = node.range[0]
+    },
+  })
+  return opening
 }
 
 const quoted = 'quotation marks around it, such as "the text"'
@@ -41,7 +60,7 @@ const wrongIndent = '(wrong indentation), expected the same as the lines it belo
 
 function explain({ code, message }: YAMLParseError, rest: string): string {
   if (/^Nested/.test(message)) return `(text that contains ": "), expected ${quoted}`
-  if (/^Flow|closing/.test(message)) {
+  if (unclosed.test(message)) {
     const mark = /[\]}"']/.exec(message)?.[0]
     return `(an unclosed bracket or quotation mark), expected a closing ${mark}`
   }

@@ -41,8 +41,12 @@ export function addEndpoint<Key extends EndpointKey>(
 function parse(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  const [issue] = error.issues
-  throw new HttpError(400, issue?.message ?? '', { field: issue?.path[0]?.toString() })
+  const mistakes = error.issues.map(({ message, path: [name] }) => ({
+    message,
+    field: name?.toString(),
+  }))
+  const [first] = mistakes
+  throw new HttpError(400, first?.message ?? '', { field: first?.field, mistakes })
 }
 
 const withoutEmpty = (query: object) =>

@@ -5,18 +5,27 @@ export class HttpError extends Error {
   override name = 'HttpError'
   status: number
   field?: string
+  mistakes: Mistake[]
   headers: Record<string, string | number>
 
-  constructor(status: number, message: string, { field, ...headers }: Details = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { field, mistakes = [{ message, field }], ...headers }: Details = {},
+  ) {
     super(message)
     this.status = status
     this.field = field
+    this.mistakes = mistakes
     this.headers = headers
   }
 }
 
+export type Mistake = { message: string; field?: string }
+
 type Details = {
   field?: string
+  mistakes?: Mistake[]
   Allow?: string
   'Retry-After'?: number
   'WWW-Authenticate'?: 'Bearer'

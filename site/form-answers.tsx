@@ -2,9 +2,15 @@ import type { ContactField } from '#contract/contact.ts'
 import { languageTags } from '../i18n/languages.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { ContactPage } from './contact/contact-page.tsx'
+import type { FormStart } from './contact/message-fields.tsx'
 import { type DocumentSettings, type ScreenParts, toDocument, unknownPath } from './prerender.tsx'
 
 const values = { name: '%%name%%', email: '%%email%%', message: '%%message%%' }
+const invalid = {
+  name: '%%nameInvalid%%',
+  email: '%%emailInvalid%%',
+  message: '%%messageInvalid%%',
+} as unknown as FormStart['invalid']
 
 /** Pages for a refused form; the server fills in %%name%% and the like. */
 export function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
@@ -15,7 +21,7 @@ export function renderFormAnswers(locale: Locale, settings: DocumentSettings) {
       path: '/contact',
       title: texts.pages.contact,
       avatar: 'fist',
-      content: <ContactPage start={{ values, error: '%%error%%', field }} />,
+      content: <ContactPage start={{ values, error: '%%error%%', field, invalid }} />,
     }
     return toDocument(locale, screen, settings, { noindex: true })
   }

@@ -35,11 +35,11 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
       if (!made.overlay) onGood()
     }
 
-    let hasErrors = false
+    let lastSaid: string | undefined
     function report({ said }: Preview) {
-      if (said) console.error(`Can't show the content:\n${said}`)
-      else if (hasErrors) console.error('All content errors are fixed.')
-      hasErrors = said !== undefined
+      if (said === lastSaid) return
+      console.error(said ? `Can't show the content:\n${said}` : 'All content errors are fixed.')
+      lastSaid = said
     }
 
     let rendering = renderAll()
@@ -73,9 +73,8 @@ export const servePages = (folder: string, onGood: () => void): Plugin => ({
     server.ws.on('foyer:shown', async (page: { state: number; path: string }, client) => {
       await rendering
       if (!shown.overlay && page.state !== state) return client.send({ type: 'full-reload' })
-      const { overlay, said } = (await shown.checkLinks?.(decoded(page.path))) ?? shown
+      const { overlay } = (await shown.checkLinks?.(decoded(page.path))) ?? shown
       if (overlay) client.send(overlay)
-      if (shown.checkLinks && said) console.error(said)
     })
 
     return () =>

@@ -11,7 +11,7 @@ export const diagnosticsAsJson = (diagnostics: Diagnostic[]) =>
       severity,
       code: code ?? kindOf(file, text),
       message: text,
-      fix: fix ?? remedyIn(text),
+      fix: fix ?? meantIn(text),
     })),
     null,
     2,
@@ -22,13 +22,7 @@ const kindOf = (file: string, text: string) =>
 
 const kinds: Record<string, string> = { '.yml': 'wrong-value', '.md': 'wrong-text' }
 
-const remedies = [
-  /did you mean (.+?)\?/,
-  /such as (.+)$/,
-  /expected (.+)$/,
-  /: ([^:]+)$/,
-  /(Set it .+)$/,
-]
-
-const remedyIn = (text: string) =>
-  remedies.flatMap((remedy) => remedy.exec(text)?.[1] ?? [])[0] ?? text
+function meantIn(text: string): string | undefined {
+  const [, meant] = /^\S+: found ".*\(did you mean (.+?)\?\)/.exec(text) ?? []
+  return meant && JSON.stringify(meant)
+}

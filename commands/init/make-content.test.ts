@@ -8,7 +8,7 @@ import { englishTexts } from '../../i18n/texts.ts'
 import { writtenLanguages } from '../../load/languages/texts.ts'
 import { parseMarkdown } from '../../load/markdown.ts'
 import { root } from '../../load/root.ts'
-import { sample, sampleContent } from '../../testing/content.ts'
+import { examined, sample, sampleContent } from '../../testing/content.ts'
 import { ann, made, madeFrom, read, sourceFile } from '../../testing/init.ts'
 import { newFolder } from '../../testing/process.ts'
 import { privacyPolicy } from './privacy.ts'
@@ -16,12 +16,12 @@ import { privacyPolicy } from './privacy.ts'
 const fixtures = join(root, 'import', 'fixtures')
 
 test('nothing of the sample is said of the owner', async () => {
-  const { folder, ...content } = await made({ ...ann, accent: '#0f766e' })
+  const { folder, ...content } = await made({ ...ann, email: 'ann@ann.dev', accent: '#0f766e' })
   expect(content.profile).toMatchObject({
     name: 'Ann Baker',
     jobTitle: 'Baker',
     greeting: 'Hi, I am Ann',
-    email: 'ann@example.com',
+    email: 'ann@ann.dev',
     location: 'Bath',
     picture: 'outline.svg',
     theme: { accent: '#0f766e' },
@@ -36,6 +36,7 @@ test('nothing of the sample is said of the owner', async () => {
     /^# yaml-language-server: \$schema=\.schemas\/profile\.schema\.json\n\n# .+\nname: Ann Baker/,
   )
   expect(existsSync(join(folder, '.schemas', 'profile.schema.json'))).toBe(true)
+  expect(await examined(folder)).toEqual([])
 })
 
 test.each([

@@ -55,6 +55,8 @@ export function reportOf(
     others.length > 0 && `  about.md     ${others.map(({ title }) => title).join(', ')}`,
     technologies > 0 && `  stack.yml    ${technologies} of your skills, with icons`,
     missing.length > 0 && `Not found, so not shown: ${missing.join(', ')}.`,
+    draft.phones.length > 0 &&
+      `Your phone number will be on the site, in the CV and in the contact card: remove it from ${folder}/profile.yml if it should not be.`,
     postalAddress?.street &&
       `Your street address will be in resume.json and the contact card: remove it from ${folder}/profile.yml if it should not be.`,
     ...given.flatMap(([reason, items]) => listOf(reason, [...new Set(items)], most)),

@@ -80,10 +80,9 @@ export function warnMissing({ tag, diagnostics, missing }: Merge) {
   ][]) {
     const { file, of, position } = first
     const fields = [first, ...more].map(({ path }) => path.split('.').at(-1)).join(', ')
-    const fix = existsSync(file) ? `add ${fields}` : `add ${basename(file)}`
     const text = existsSync(file)
       ? `${of ? `${of}: ` : ''}no ${fields} in ${tag}, so the default language is shown`
       : 'no such file, so all of it is shown in the default language'
-    diagnostics.found.push({ file, position, severity: 'warning', text, code: 'untranslated', fix })
+    diagnostics.found.push({ file, position, severity: 'warning', text, code: 'untranslated' })
   }
 }

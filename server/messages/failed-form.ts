@@ -1,6 +1,7 @@
 import { type ContactField, contactLimits } from '#contract/contact.ts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { type ErrorTexts, explain } from '#contract/explain.ts'
+import type { Mistake } from '../errors.ts'
 
 /** Pages for a form posted without scripts, built in one language, with placeholders such as %%name%%. */
 export type FormTemplates = {
@@ -10,23 +11,27 @@ export type FormTemplates = {
 
 const fields = Object.keys(contactLimits) as ContactField[]
 
-/** The form with everything that was typed, and the error. */
+/** The form with everything that was typed, and the errors. */
 export function fillFailedForm(
   { errors, failed }: FormTemplates,
   body: unknown,
-  { message, field }: { message: string; field?: string },
+  { mistakes }: { mistakes: Mistake[] },
 ): string {
   const typed = typeof body === 'object' && body !== null ? body : {}
   const values: Record<string, string> = {
-    error: escapeHtml(errors ? explain(message, errors) : message),
+    error: mistakes
+      .map(({ message }) => escapeHtml(errors ? explain(message, errors) : message))
+      .join('<br>'),
   }
+  const wrong = mistakes.map(({ field }) => field)
   for (const name of fields) {
     const value: unknown = Reflect.get(typed, name)
     values[name] = typeof value === 'string' ? escapeHtml(value) : ''
+    values[`${name}Invalid`] = String(wrong.includes(name))
   }
   // HTML drops one line break at the start of a text area.
   values.message = values.message?.replace(/^(?=[\r\n])/, '\n') ?? ''
-  const template = failed[fields.find((name) => name === field) ?? 'form']
+  const template = failed[fields.find((name) => wrong.includes(name)) ?? 'form']
   // One pass, so that a visitor's text can't act as a placeholder.
   return template.replace(/%%(\w+)%%/g, (place, name) => values[name] ?? place)
 }

@@ -39,6 +39,8 @@ test('a form with too long a text, or without any field, comes back as a page', 
   const empty = await postForm('')
   expect(empty.statusCode).toBe(400)
   expect(empty.body).toMatch(/^<!doctype html>/i)
+  expect(empty.body).toContain('Name is required<br>Email is required<br>Message is required')
+  expect(empty.body.match(/aria-invalid="true"/g)).toHaveLength(3)
 })
 
 test('a form that may not be sent comes back with what was typed: from another site, or too often', async () => {

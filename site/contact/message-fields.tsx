@@ -4,7 +4,9 @@ import type { Texts } from '../../i18n/texts.ts'
 export type FormStart = {
   values: Record<ContactField, string>
   error: string
+  /** The first with a mistake. */
   field?: ContactField
+  invalid: Record<ContactField, 'true'>
 }
 
 export type FormWords = Omit<
@@ -33,7 +35,7 @@ type FieldProps = Start & {
 }
 
 export function MessageField({ id, name = id, hint, words, start }: FieldProps) {
-  const wrong = start?.field === id
+  const isFirst = start?.field === id
   const hintId = `${id}-hint`
   const own = {
     id,
@@ -41,8 +43,9 @@ export function MessageField({ id, name = id, hint, words, start }: FieldProps) 
     required: true,
     defaultValue: start?.values[id],
     className: 'field',
-    'aria-describedby': wrong ? `form-error ${hintId}` : hintId,
-    ...(wrong && { 'aria-invalid': true, autoFocus: true }),
+    'aria-describedby': isFirst ? `form-error ${hintId}` : hintId,
+    'aria-invalid': start?.invalid[id],
+    autoFocus: isFirst || undefined,
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">

@@ -57,7 +57,7 @@ function HomeProject({ project }: { project: Project }) {
         <h3 className="text-lg/tight font-semibold" {...original(`projects.${slug}.title`)}>
           <SiteLink href={projectAddress(project)}>{title}</SiteLink>
         </h3>
-        <p className="mt-1 line-clamp-3 text-sm/snug" {...original(`projects.${slug}.description`)}>
+        <p className="mt-1 line-clamp-4 text-sm/snug" {...original(`projects.${slug}.description`)}>
           {firstSentence(description, content.profile.locale)}
         </p>
         <p className="mt-1.5 text-xs text-quiet">{names.join(' · ')}</p>

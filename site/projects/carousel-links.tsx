@@ -44,7 +44,7 @@ export function CarouselLinks({ projects }: { projects: Project[] }) {
                 letterSize="text-base/tight"
               />
               <span
-                className="line-clamp-2 min-w-0 wrap-anywhere"
+                className="line-clamp-3 min-w-0 wrap-anywhere"
                 {...original(`projects.${project.slug}.title`)}
               >
                 {project.title}

@@ -28,7 +28,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
       project={project}
       alt={imageAlt ?? ''}
       {...original(`projects.${slug}.imageAlt`)}
-      sizes="(min-width: 64rem) 29rem, (min-width: 48rem) 50vw, calc(100vw - 5rem)"
+      sizes="(min-width: 100rem) 35rem, (min-width: 64rem) 29rem, (min-width: 48rem) 50vw, calc(100vw - 5rem)"
       loading={first ? 'eager' : 'lazy'}
       fetchPriority="low"
       letterSize="text-[4.5rem]/none"
@@ -71,7 +71,7 @@ export function ProjectCard({ project, first }: { project: Project; first: boole
             href={ownPage}
             className="mt-1 inline-flex min-h-8 items-center self-start font-semibold text-accent hover:underline"
           >
-            {words.readMore}
+            {words.readStory}
             <span className="sr-only">: {title}</span>
           </SiteLink>
         )}
