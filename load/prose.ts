@@ -41,7 +41,7 @@ export async function readProse(
   { diagnostics, picture, foldersOf, posts }: ProseReader,
 ): Promise<Prose> {
   let made = lastMade.get(file)
-  const isSame = made?.source === source && isDeepStrictEqual(made.posts, posts)
+  const isSame = made?.source === source && made.posts === posts
   if (!made || !isSame || !(await hasSamePictures(made, picture))) {
     made = await makeProse(source, file, { picture, posts, folders: foldersOf(dirname(file)) })
     const isWhole = made.found.every(({ severity }) => severity === 'warning')
