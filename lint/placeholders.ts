@@ -63,7 +63,7 @@ function nameIn(lines: TextLine[]): string {
 export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
   return [sampleName(nameIn(lines)), ...kinds].flatMap(({ pattern, words }) => {
     const found = lines.flatMap(({ file, line, text }) =>
-      [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+      (text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]).map(({ 0: word, index }) => ({
         file,
         position: { line, column: index + 1 },
         word,

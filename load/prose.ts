@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -63,6 +64,8 @@ async function makeProse(
   file: string,
   { picture, folders, posts }: Pick<ProseReader, 'picture' | 'posts'> & { folders: string[] },
 ): Promise<Made> {
+  // A build bundles the scripts meanwhile.
+  await setImmediate()
   const diagnostics = new DiagnosticCollector()
   const leftOut = countLeftOut(file, diagnostics)
   const pictures: Made['pictures'] = new Map()
