@@ -54,11 +54,12 @@ export const buildStatic = (folder: string, settings: RenderSettings, into: stri
   })
 
 async function make(folder: string, settings: RenderSettings) {
-  const content = await load(folder).catch(refuse)
   const base = basePathOf(settings)
   const withServer = settings.form === undefined ? 'production' : undefined
   const desk = settings.demo ? 'demo' : withServer
-  const rendered = await render(content, settings, await bundle(base, desk))
+  // Other threads do most of the bundling.
+  const [content, bundled] = await Promise.all([load(folder).catch(refuse), bundle(base, desk)])
+  const rendered = await render(content, settings, bundled)
   report(await check(content, rendered, settings), folder)
   recordAddresses(folder, rendered.table.keys(), settings.siteUrl)
   return rendered

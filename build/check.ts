@@ -1,6 +1,6 @@
 import { adminPaths } from '#contract/admin-paths.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { contentAt } from '../formats/table.ts'
+import { bytesAt } from '../formats/table.ts'
 import { addressDiagnostics } from '../lint/addresses.ts'
 import { cvDiagnostics } from '../lint/cv.ts'
 import { findDeadLinks, linkDiagnostics, type RenderedPage } from '../lint/links.ts'
@@ -30,6 +30,8 @@ export async function check(
 ): Promise<Diagnostic[]> {
   const { folder, files, warnings } = content
   const served = new Set([...table.keys(), ...redirects.map(({ from }) => from)])
+  // Other threads do this while pages are rendered.
+  const pictures = pictureDiagnostics(folder, content)
   return [
     ...coded('dead-link', await checkLinks(content, { table, redirects }, settings)),
     ...coded('taken-address', redirectDiagnostics(redirects, folder)),
@@ -38,7 +40,7 @@ export async function check(
     ...coded('future-date', dateDiagnostics(files, new Date())),
     ...coded('variant', variantDiagnostics(files)),
     ...coded('missing-letters', await cvDiagnostics(content)),
-    ...coded('picture', await pictureDiagnostics(folder, content)),
+    ...coded('picture', await pictures),
     ...checkFiles(folder, settings),
   ]
 }
@@ -63,7 +65,7 @@ export async function checkLinks(
   for (const path of paths) {
     const isAnswer = path.endsWith('.html')
     if (!table.has(path) || (!isAnswer && !isPage(path))) continue
-    const made = Buffer.from((await contentAt(table, path)) ?? '')
+    const made = await bytesAt(table, path)
     // The styles in its head are most of a page.
     const html = made.toString('utf8', Math.max(0, made.indexOf('<body')))
     pages.push({ path, html, isAnswer })

@@ -75,7 +75,10 @@ export async function render(
   ])
   for (const locale of content.locales) {
     const { base = '' } = locale.content.language ?? {}
-    table.set(`${base}/404.html`, renderFallback(locale, documents))
+    table.set(
+      `${base}/404.html`,
+      once(() => renderFallback(locale, documents)),
+    )
   }
   const redirects = redirectsOf(content.locales).map((redirect) => ({
     ...redirect,

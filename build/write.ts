@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { contentAt, type Table } from '../formats/table.ts'
+import { bytesAt, type Table } from '../formats/table.ts'
 
 export const isPage = (address: string) => !/\.\w+$/.test(address)
 
@@ -17,7 +17,7 @@ export async function write(table: Table, folder: string, put: Put = writeFileSy
     for (const address of addresses) {
       const file = join(folder, fileOf(address))
       mkdirSync(dirname(file), { recursive: true })
-      await put(file, Buffer.from((await contentAt(table, address)) ?? ''))
+      await put(file, await bytesAt(table, address))
     }
   }
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, next))

@@ -4,7 +4,6 @@ import type { Content } from '../load/load.ts'
 import { hasContent } from '../site/has-content.ts'
 import { isListed, pagesOf, pathsByBase } from '../site/pages.tsx'
 import type { RenderSettings } from '../site/settings.ts'
-import { postAddress } from '../site/writing/post-address.ts'
 import { contentDate } from './content-date.ts'
 
 export type Site = Locale & {
@@ -19,9 +18,8 @@ type ListedPage = { path: string; title: string; bases?: string[]; date?: string
 
 export function sitesOf(
   { locales, folder }: Pick<Content, 'locales' | 'folder'>,
-  { siteUrl, form }: RenderSettings,
+  { siteUrl, form, date = contentDate(folder) }: RenderSettings,
 ): [Site, ...Site[]] {
-  const date = contentDate(folder)
   const paths = [...pathsByBase(locales)]
   const siteOf = (locale: Locale): Site => ({
     ...locale,
@@ -32,14 +30,13 @@ export function sitesOf(
   })
   const listPages = (locale: Locale): ListedPage[] => {
     const { content } = locale
-    const postAt = (path: string) => content.posts.find((post) => postAddress(post) === path)
     return pagesOf(locale)
       .filter((page) => isListed(page) && hasContent(content, page.path))
-      .map(({ path, title }) => ({
+      .map(({ path, title, published, updated = published }) => ({
         path: addressIn(content, path),
         title,
         bases: paths.flatMap(([base, known]) => (known.has(path) ? base : [])),
-        date: postAt(path)?.updated ?? postAt(path)?.date,
+        date: updated,
       }))
   }
   const [first, ...others] = locales

@@ -72,8 +72,9 @@ const ownerOf = ({ siteUrl }: Site) => ({ '@id': `${siteUrl}/#person` })
 /** What the page at this path, in the default language, shows. */
 function worksOf(site: Site, path: string): object[] {
   const { projects, posts } = site.content
-  const project = projects.find((each) => path === projectAddress(each))
-  const post = posts.find((each) => path === postAddress(each))
+  const [, kind, name] = /^\/(projects|writing)\/([^/]+)$/.exec(path) ?? []
+  const project = kind === 'projects' && projects.find(({ slug, story }) => story && slug === name)
+  const post = kind === 'writing' && posts.find(({ slug }) => slug === name)
   const works = project ? [storyOf(site, project)] : post ? [postingOf(site, post)] : []
   return works.map(withoutEmpty)
 }

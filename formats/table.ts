@@ -7,3 +7,11 @@ export async function contentAt(table: Table, address: string): Promise<Made | u
   const made = table.get(address)
   return typeof made === 'function' ? made() : made
 }
+
+export async function bytesAt(table: Table, address: string): Promise<Buffer> {
+  const made = (await contentAt(table, address)) ?? ''
+  // A copy of each page takes a while.
+  return typeof made === 'string'
+    ? Buffer.from(made)
+    : Buffer.from(made.buffer, made.byteOffset, made.length)
+}

@@ -11,7 +11,8 @@ type Words = Language & Partial<Pick<LocaleContent, 'posts'>>
 export function addressIn({ language, posts }: Words, path: string): string {
   if (!language?.base || baseOf({ language }, path)) return path
   const post = /^\/writing\/(?!tags\/)([^/?#]+)/.exec(path)?.[1]
-  if (post && posts && !posts.some(({ slug }) => slug === decodeURI(post))) return path
+  const name = post && posts?.length ? decodeURI(post) : post
+  if (name && posts && !posts.some(({ slug }) => slug === name)) return path
   if (otherDocuments.test(path) && !ownFiles.test(path)) return path
   return language.base + path.replace(/^\/(?=$|[?#])/, '')
 }

@@ -63,12 +63,14 @@ function nameIn(lines: TextLine[]): string {
 }
 
 export function findPlaceholders(lines: TextLine[]): Diagnostic[] {
-  const drafts = lines.filter(({ text }) => /^\s*draft: true/.test(text)).map(({ file }) => file)
-  const shown = lines.filter(({ file }) => !drafts.includes(file))
+  const drafts = new Set(
+    lines.filter(({ text }) => /^\s*draft: true/.test(text)).map(({ file }) => file),
+  )
+  const shown = lines.filter(({ file }) => !drafts.has(file))
   return [sampleName(nameIn(lines)), ...kinds].flatMap((kind) => {
     const { pattern, words } = kind
     const found = (kind === placeholder ? shown : lines).flatMap(({ file, line, text }) =>
-      [...text.matchAll(pattern)].map(({ 0: word, index }) => ({
+      (text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]).map(({ 0: word, index }) => ({
         file,
         position: { line, column: index + 1 },
         word,

@@ -23,12 +23,11 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
 
   const ofWriting = (path: string) => {
     const files = filesBelow(join(folder, path))
+    const others = files.filter((file) => !isMarkdown(file) && !basename(file).startsWith('.'))
+    if (others.length === 0) return []
     const posts = files.filter(isMarkdown).map((file) => relative(folder, file))
     const words = new Set([...notes, ...wordsOf(...posts)])
-    return files
-      .filter((file) => !isMarkdown(file) && !words.has(basename(file)))
-      .filter((file) => !basename(file).startsWith('.'))
-      .map((file) => unread(file, 'file'))
+    return others.filter((file) => !words.has(basename(file))).map((file) => unread(file, 'file'))
   }
 
   const ofProjects = (path: string) => {

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
 import type { Post } from '#contract/writing.ts'
@@ -11,6 +12,9 @@ import { type ProseReader, readProse } from './prose.ts'
 import { readText } from './text-file.ts'
 
 export type PostReader = ProseReader & { drafts: boolean; language: string }
+
+// The text of a post is read again if this is another one.
+const lastAddresses = new Map<string, Map<string, string>>()
 
 export async function readPosts(folder: string, reader: PostReader): Promise<Post[]> {
   const { diagnostics, drafts, language } = reader
@@ -30,9 +34,12 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
   }
   const addresses = new Map([...bySlug].map(([address, { name }]) => [slug(name), address]))
   for (const address of bySlug.keys()) addresses.set(address, address)
+  const last = lastAddresses.get(folder)
+  const same = last && isDeepStrictEqual(last, addresses) ? last : addresses
+  lastAddresses.set(folder, same)
   const posts: Post[] = []
   for (const source of bySlug.values()) {
-    const post = await readPost(source, { ...reader, posts: addresses })
+    const post = await readPost(source, { ...reader, posts: same })
     if (post) posts.push(post)
   }
   return posts
@@ -40,10 +47,16 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
     .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug))
 }
 
+const lastHeads = new Map<string, { text: string; read: ReturnType<typeof readHead> }>()
+
 function readSource(found: PostFile, diagnostics: PostReader['diagnostics']) {
-  const text = diagnostics.try(() => readText(found.file))
-  const read = text === undefined ? undefined : readHead(found.file, text, diagnostics)
+  const { file } = found
+  const text = diagnostics.try(() => readText(file))
+  if (text === undefined) return undefined
+  const last = lastHeads.get(file)
+  const read = last?.text === text ? last.read : readHead(file, text, diagnostics)
   if (!read) return undefined
+  lastHeads.set(file, { text, read })
   return {
     ...found,
     ...read,

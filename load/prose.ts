@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -41,7 +42,7 @@ export async function readProse(
   { diagnostics, picture, foldersOf, posts }: ProseReader,
 ): Promise<Prose> {
   let made = lastMade.get(file)
-  const isSame = made?.source === source && isDeepStrictEqual(made.posts, posts)
+  const isSame = made?.source === source && made.posts === posts
   if (!made || !isSame || !(await hasSamePictures(made, picture))) {
     made = await makeProse(source, file, { picture, posts, folders: foldersOf(dirname(file)) })
     const isWhole = made.found.every(({ severity }) => severity === 'warning')
@@ -63,6 +64,8 @@ async function makeProse(
   file: string,
   { picture, folders, posts }: Pick<ProseReader, 'picture' | 'posts'> & { folders: string[] },
 ): Promise<Made> {
+  // A build bundles the scripts meanwhile.
+  await setImmediate()
   const diagnostics = new DiagnosticCollector()
   const leftOut = countLeftOut(file, diagnostics)
   const pictures: Made['pictures'] = new Map()

@@ -84,11 +84,17 @@ export const pathsByBase = (locales: Words[]) =>
     ]),
   )
 
-export const pagesOf = ({ content, texts }: Words): Page[] => [
-  ...mainPages(texts),
-  ...projectPages(content),
-  ...(hasContent(content, '/writing') ? writingPages(content, texts) : []),
-]
+const listed = new WeakMap<LocaleContent, Page[]>()
+
+export function pagesOf({ content, texts }: Words): Page[] {
+  const pages = listed.get(content) ?? [
+    ...mainPages(texts),
+    ...projectPages(content),
+    ...(hasContent(content, '/writing') ? writingPages(content, texts) : []),
+  ]
+  listed.set(content, pages)
+  return pages
+}
 
 const projectPages = ({ projects }: LocaleContent): Page[] =>
   projects

@@ -4,6 +4,8 @@ export type RenderSettings = {
   form?: string
   /** Of a static site: with a desk on sample messages. */
   demo?: boolean
+  /** By default, when the content was changed last, which takes a moment to find. */
+  date?: Date
 }
 
 /** Such as "/portfolio"; '' at the root of a host. */

@@ -19,7 +19,7 @@ export async function preview(folder: string, bundle: Bundle): Promise<Preview> 
   try {
     const content = await load(folder, { drafts: true })
     // With an address, because a link to the sitemap is not an error.
-    const settings = { siteUrl: 'http://localhost' }
+    const settings = { siteUrl: 'http://localhost', date: new Date() }
     const rendered = await render(content, settings, bundle)
     return {
       table: rendered.table,

@@ -86,10 +86,11 @@ function Contents({ headings }: Pick<Post['body'], 'headings'>) {
 
 function Series({ post }: { post: Post }) {
   const { content, texts } = useShared()
-  const parts = content.posts.filter(({ series }) => series && series === post.series).reverse()
+  if (!post.series) return null
+  const parts = content.posts.filter(({ series }) => series === post.series).reverse()
   if (parts.length < 2) return null
   return (
-    <List label={fill(texts.writing.series, { name: post.series ?? '' })}>
+    <List label={fill(texts.writing.series, { name: post.series })}>
       {parts.map((part) => (
         <li key={part.slug}>
           {part === post ? (
