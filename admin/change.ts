@@ -6,32 +6,26 @@ export const contactQueries = { queryKey: ['contacts'] }
 export const contactChanges = { mutationKey: ['change contacts'] }
 export const conversationQueries = { queryKey: ['conversation'] }
 
-type Change<Data, Variables> = {
+type Change<Variables> = {
   list: { queryKey: string[] }
   change: (variables: Variables) => Promise<unknown>
-  /** Makes the same change in the cached data. */
-  apply: (data: Data, variables: Variables) => Data
   done: string
-  refetch?: boolean
   also?: { queryKey: string[] }
   /** Its form shows an error of a field. */
   hasFields?: boolean
 }
 
-export function useChange<Data, Variables = void>(given: Change<Data, Variables>) {
-  const { list, change, apply, done, refetch, also, hasFields } = given
+export function useChange<Variables = void>(given: Change<Variables>) {
+  const { list, change, done, also, hasFields } = given
   const client = useQueryClient()
   return useMutation({
     meta: { hasFields },
     mutationFn: change,
-    onSuccess: async (_, variables) => {
+    onSuccess: () => {
       showToast('success', done)
-      // A response still on its way may predate the change.
-      const outdated = client.isFetching(list) > 0
-      await client.cancelQueries(list)
-      client.setQueriesData<Data>(list, (data) => data && apply(data, variables))
-      if (outdated || refetch) client.invalidateQueries(list)
       if (also) client.invalidateQueries(also)
+      // It is busy until its list is there.
+      return client.invalidateQueries(list)
     },
     onError: (error) => {
       // It was deleted elsewhere, and perhaps others too.

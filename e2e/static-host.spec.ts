@@ -1,19 +1,10 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addLanguages } from '../testing/translations.ts'
 import { adminOn } from './admin.ts'
-import { testOfFiles } from './file-host.ts'
-import { expect, test as journey, titleOf } from './journey.ts'
+import { demoTest as test } from './demo-test.ts'
+import { expect, titleOf } from './journey.ts'
 
-const change = (content: string) => {
-  addLanguages(content, ['de'])
-  const project = join(content, 'projects', 'car-broker', 'index.md')
-  writeFileSync(project, readFileSync(project, 'utf8').replace('title:', 'aliases: [old]\ntitle:'))
-}
-
-/** A site without a server, in a folder of its host; its form leads to the owner's mail. */
-const test = testOfFiles(journey, change, { base: '/portfolio', demo: true })
-
+test.describe.configure({ mode: 'default' })
 test.use({ expectedConsole: [/status of 404/] })
 
 test('below a path, clicks, addresses and the other language reach the pages', async ({

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminSession, Passkey } from '#contract/account.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ask } from '../call.ts'
@@ -9,8 +8,6 @@ import { openSession, readSession } from '../session.ts'
 
 const sessionQuery = { queryKey: ['sessions'] }
 const passkeyQuery = { queryKey: ['passkeys'] }
-
-const onlyCurrent = (sessions: AdminSession[]) => sessions.filter(({ current }) => current)
 
 export const useSessions = () =>
   useQuery({
@@ -23,28 +20,23 @@ export const useSessions = () =>
 export const useEndSession = (id: string) =>
   useChange({
     list: sessionQuery,
-    refetch: true,
     done: 'Session ended',
     change: () => ask('DELETE /api/admin/sessions', { body: { id } }, 'Failed to end the session'),
-    apply: (sessions: AdminSession[]) => sessions.filter((session) => session.id !== id),
   })
 
 export const useEndOtherSessions = () =>
   useChange({
     list: sessionQuery,
-    refetch: true,
     done: 'Signed out everywhere else',
     change: () =>
       ask('DELETE /api/admin/sessions', { body: {} }, 'Failed to end the other sessions'),
-    apply: onlyCurrent,
   })
 
-type Passwords = RequestOf<'PUT /api/admin/password'>['body']
+export type Passwords = RequestOf<'PUT /api/admin/password'>['body']
 
 export const useChangePassword = () =>
   useChange({
     list: sessionQuery,
-    refetch: true,
     done: 'Password changed',
     hasFields: true,
     change: async (body: Passwords) => {
@@ -53,7 +45,6 @@ export const useChangePassword = () =>
       const session = readSession()
       if (session) openSession({ ...session, token: data.token })
     },
-    apply: onlyCurrent,
   })
 
 export const usePasskeys = () =>
@@ -88,5 +79,4 @@ export const useRemovePasskey = (id: string) =>
     done: 'Passkey removed',
     change: () =>
       ask('DELETE /api/admin/passkeys', { body: { id } }, 'Failed to remove the passkey'),
-    apply: (passkeys: Passkey[]) => passkeys.filter((passkey) => passkey.id !== id),
   })
