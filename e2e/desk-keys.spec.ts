@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { owner } from '../testing/server.ts'
-import { demoTest } from './demo-test.ts'
+import { demoTest as test } from './demo-test.ts'
 import { expect } from './journey.ts'
 import { mailTest } from './mail-test.ts'
 
@@ -70,44 +70,45 @@ mailTest(
   },
 )
 
-demoTest(
-  'keys select, search, write and explain themselves; typing and turning them off stops them',
-  async ({ page, admin, inbox }) => {
-    inbox.fill(1, 3)
-    await admin.open()
-    await page.setViewportSize({ width: 1024, height: 768 })
-    await expect(admin.rows).toHaveCount(3)
-    const { press } = keysOf(page)
-    await press('j', 'j')
-    await expect(admin.link('Visitor 2')).toBeFocused()
-    await press('Shift+J', '3')
-    await expect(admin.badge('Visitor 1', 'replied')).toBeVisible()
-    await expect(admin.badge('Visitor 2', 'replied')).toBeVisible()
-    await expect(admin.badge('Visitor 3', 'new')).toBeVisible()
-    await press('x')
-    await expect(admin.count).toHaveText('1 selected')
-    await press('Enter')
-    await expect(admin.title).toHaveText('Visitor 1')
-    await expect(admin.title).toBeFocused()
-    await expect(admin.rows.first(), 'one at a time').toBeHidden()
-    await press('n')
-    const note = page.getByLabel('Private note')
-    await expect(note).toBeFocused()
-    await page.keyboard.type('jjee')
-    await expect(note).toHaveValue('jjee')
-    await press('Escape', 'Escape')
-    await expect(admin.link('Visitor 1')).toBeFocused()
-    await press('/')
-    await expect(admin.search).toBeFocused()
-    await page.keyboard.type('visitor')
-    await expect(page).toHaveURL('admin/dashboard?search=visitor')
-    await press('Escape')
-    await expect(admin.search, 'the search is kept').toHaveValue('visitor')
-    await press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).click()
-    await press('Escape', '/', '?')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(admin.search).not.toBeFocused()
-  },
-)
+test('keys select, search, write and explain themselves; typing and turning them off stops them', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  inbox.fill(1, 3)
+  await admin.open()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(admin.rows).toHaveCount(3)
+  const { press } = keysOf(page)
+  await press('j', 'j')
+  await expect(admin.link('Visitor 2')).toBeFocused()
+  await press('Shift+J', '3')
+  await expect(admin.badge('Visitor 1', 'replied')).toBeVisible()
+  await expect(admin.badge('Visitor 2', 'replied')).toBeVisible()
+  await expect(admin.badge('Visitor 3', 'new')).toBeVisible()
+  await press('x')
+  await expect(admin.count).toHaveText('1 selected')
+  await press('Enter')
+  await expect(admin.title).toHaveText('Visitor 1')
+  await expect(admin.title).toBeFocused()
+  await expect(admin.rows.first(), 'one at a time').toBeHidden()
+  await press('n')
+  const note = page.getByLabel('Private note')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('jjee')
+  await expect(note).toHaveValue('jjee')
+  await press('Escape', 'Escape')
+  await expect(admin.link('Visitor 1')).toBeFocused()
+  await press('/')
+  await expect(admin.search).toBeFocused()
+  await page.keyboard.type('visitor')
+  await expect(page).toHaveURL('admin/dashboard?search=visitor')
+  await press('Escape')
+  await expect(admin.search, 'the search is kept').toHaveValue('visitor')
+  await press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).click()
+  await press('Escape', '/', '?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(admin.search).not.toBeFocused()
+})
