@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import sampleMessages from '../admin/demo/sample-messages.json' with { type: 'json' }
 import { buildIfStale } from '../build/rebuild.ts'
 import { root, sample } from '../load/root.ts'
 import { chromiumArguments, findChromium } from '../testing/chromium.ts'
@@ -52,7 +52,9 @@ async function fillInbox(request: APIRequestContext): Promise<string> {
   const login = await request.post('/api/auth/login', { data: { username, password } })
   const { token } = await login.json()
   const headers = { Authorization: `Bearer ${token}` }
-  for (const { status, reasons, ...data } of sampleMessages) {
+  const samples = readFileSync(join(root, 'admin', 'demo', 'sample-messages.jsonl'), 'utf8')
+  for (const line of samples.trim().split('\n')) {
+    const { status, reasons, ...data } = JSON.parse(line)
     if (reasons) continue
     const { _id: id } = (await (await request.post('/api/contacts', { data })).json()).data
     await request.put('/api/admin/contacts', { headers, data: { id, status } })

@@ -56,35 +56,6 @@ test("an email's link leads through the login to its message; without email ther
   expect(await inbox.read()).toEqual([])
 })
 
-test('addresses in a message are links; other messages of its sender are below', async ({
-  page,
-  admin,
-  inbox,
-}) => {
-  const message = 'See https://example.com/a?b=1. Write to ann@example.com, or call (555) 010-0142!'
-  await inbox.leave({ name: 'Ann', message: 'An earlier one' })
-  await inbox.leave({ name: 'Ann', message })
-  await admin.open()
-  await page.setViewportSize({ width: 1366, height: 625 })
-  await page.keyboard.press('j')
-  const { title, entries } = conversationOn(page)
-  const links = entries.getByRole('link')
-  await expect(links).toHaveText(['https://example.com/a?b=1', 'ann@example.com', '(555) 010-0142'])
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    'https://example.com/a?b=1',
-    'mailto:ann@example.com',
-    'tel:5550100142',
-  ])
-  await expect(links.first()).toHaveAttribute('rel', /noopener/)
-  await admin.search.fill('from:ann call')
-  await expect(admin.names).toHaveText(['Ann'])
-  await page.getByRole('link', { name: /^An earlier one/ }).click()
-  await expect(title).toHaveText('Ann')
-  await expect(entries.first()).toContainText('An earlier one')
-  await page.keyboard.press('3')
-  await expect(page.getByText('Status set to Replied'), 'though it isn’t listed').toBeVisible()
-})
-
 mailTest(
   'a reply is undone, sent after all, and its message is Replied',
   async ({ page, smtp, inbox, admin }) => {

@@ -9,6 +9,8 @@ export const listCalls = `**${path}?*`
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
+export const veraMessage = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello' }
+
 export async function tokenOf(request: APIRequestContext): Promise<string> {
   const { username, password } = owner
   const response = await request.post('/api/auth/login', { data: { username, password } })
@@ -23,7 +25,7 @@ export async function openInbox(request: APIRequestContext, token: string) {
   const inbox = {
     token,
     async leave(message: Partial<ContactMessage> = {}, headers = {}): Promise<string> {
-      const data = { name: 'Vera Visitor', email: 'vera@example.com', message: 'Hello', ...message }
+      const data = { ...veraMessage, ...message }
       const response = await request.post('/api/contacts', { data, headers })
       expect(response.status()).toBe(201)
       return (await response.json()).data._id
@@ -89,7 +91,15 @@ export function adminOn(page: Page) {
     badge: (name: string, status = '') =>
       row(name).locator(status ? `[data-status=${status}]` : '[data-status]'),
     status: (name: string) => row(name).getByRole('combobox'),
-    remove: (name: string) => row(name).getByRole('button', { name: 'Delete contact' }),
+    /** Answers the question, and returns it. */
+    async askToDelete(name: string, answer = true) {
+      const question = page.waitForEvent('dialog').then(async (dialog) => {
+        await (answer ? dialog.accept() : dialog.dismiss())
+        return dialog.message()
+      })
+      await row(name).getByRole('button', { name: 'Delete contact' }).click()
+      return question
+    },
     rows: page.locator('.row'),
     names: page.locator('.row h3'),
     /** Opens a message; its link covers the row. */

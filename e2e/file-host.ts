@@ -1,68 +1,38 @@
 import { execFile } from 'node:child_process'
-import { cpSync, createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root, sample } from '../load/root.ts'
 import { contentTypeOf } from '../server/pages/pages.ts'
-import type { test as journey } from './journey.ts'
 
-type Site = { url: string; folder: string; stop: () => void }
+export type Site = { url: string; folder: string; stop: () => void }
 
-/**
- * Tests of a site without a server, built once for all tests of a file and hosted below `base`: the sample, after `change`
- * has had its content. `form` is where its form leads, the owner's mail unless another is named.
- */
-export function testOfFiles(
-  test: typeof journey,
+/** Builds a site without a server in a folder: the sample, after `change` has had its content, for a host that has it below `base`. */
+export async function buildFiles(
+  work: string,
   change: (content: string) => void,
-  { base = '', form = '', demo = false } = {},
+  args: string[],
+  base = '',
 ) {
-  let site: Site | undefined
-  const fileTest = test.extend<{ site: Site }>({
-    site: async ({}, use) => use(site as Site),
-    baseURL: async ({}, use) => use(site?.url),
-  })
-  fileTest.describe.configure({ mode: 'default' })
-  fileTest.beforeAll(async () => {
-    fileTest.setTimeout(0)
-    site = await makeSite(change, base, [
-      ...(form ? ['--form', form] : []),
-      ...(demo ? ['--demo'] : []),
-    ])
-  })
-  fileTest.afterAll(() => site?.stop())
-  return fileTest
-}
-
-async function makeSite(change: (content: string) => void, base: string, flags: string[]) {
-  const work = mkdtempSync(join(tmpdir(), 'foyer-alone-'))
-  const [content, folder] = [join(work, 'content'), join(work, 'site')]
+  const content = join(work, 'content')
   cpSync(sample, content, { recursive: true })
   cpSync(join(root, 'dist', 'public', 'resume.pdf'), join(content, 'cv.pdf'))
   change(content)
   const command = [join(root, 'commands', 'launch.mjs'), 'static', '--content', content]
-  const args = ['--into', folder, ...flags]
-  await promisify(execFile)(process.execPath, [...command, ...args], {
+  await promisify(execFile)(process.execPath, [...command, '--into', siteIn(work), ...args], {
     env: { PATH: process.env.PATH, SITE_URL: `https://robin.example.com${base}` },
   })
-  const { url, stop } = await hostFiles(folder, base)
-  return {
-    url,
-    folder,
-    stop() {
-      stop()
-      rmSync(work, { recursive: true })
-    },
-  }
 }
+
+const siteIn = (work: string) => join(work, 'site')
 
 /**
  * A host that knows of nothing but files, as the plainest do: it looks for index.html in a folder, which it wants a slash
- * behind, and has 404.html for the rest. `folder` stands below `base`, such as "/portfolio".
+ * behind, and has 404.html for the rest. What was built in `work` stands below `base`, such as "/portfolio".
  */
-async function hostFiles(folder: string, base = '') {
+export async function hostFiles(work: string, base = ''): Promise<Site> {
+  const folder = siteIn(work)
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const path = join(
@@ -81,5 +51,5 @@ async function hostFiles(folder: string, base = '') {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  return { url: `http://127.0.0.1:${port}${base}`, stop: () => server.close() }
+  return { url: `http://127.0.0.1:${port}${base}`, folder, stop: () => server.close() }
 }

@@ -2,6 +2,8 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { ContactMessage } from '#contract/contact.ts'
 import { type RunningServer, startServer } from '../testing/server.ts'
 import { type Admin, adminOn, type Inbox, keepLogin, openInbox, tokenOf } from './admin.ts'
+import { hostDemo } from './demo-site.ts'
+import type { Site } from './file-host.ts'
 
 export { words } from './words.ts'
 export { expect }
@@ -16,21 +18,26 @@ type Journey = {
   inbox: Inbox
   /** The dashboard in the test's page; `open` comes as an owner who has logged in before, and returns the token. */
   admin: Admin & { open: (address?: string, where?: Page) => Promise<string> }
+}
+
+type Quiet = {
   /** Console messages of these texts are part of the test; any other warning or error fails it. */
   expectedConsole: RegExp[]
 }
 
-type Shared = { sharedServer: RunningServer }
+type Shared = { sharedServer: RunningServer; demoSite: Site }
 
-export const test = base.extend<Journey, Shared>({
+/** With what the tests of a worker share, each made once one of them needs it. */
+export const quietTest = base.extend<Quiet, Shared>({
   sharedServer: [({}, use) => withServer(use), { scope: 'worker' }],
-  ownServer: [false, { option: true }],
-  settings: [{}, { option: true }],
-  server: async ({ ownServer, settings, sharedServer }, use) => {
-    if (!ownServer && Object.keys(settings).length === 0) return use(sharedServer)
-    await withServer(use, settings)
-  },
-  baseURL: async ({ server }, use) => use(server.url),
+  demoSite: [
+    async ({}, use, { project }) => {
+      const site = await hostDemo(project.outputDir)
+      await use(site)
+      site.stop()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
   expectedConsole: [[], { option: true }],
 
   page: async ({ page, expectedConsole }, use) => {
@@ -48,6 +55,16 @@ export const test = base.extend<Journey, Shared>({
     await use(page)
     expect(complaints, 'the console is quiet').toEqual([])
   },
+})
+
+export const test = quietTest.extend<Journey>({
+  ownServer: [false, { option: true }],
+  settings: [{}, { option: true }],
+  server: async ({ ownServer, settings, sharedServer }, use) => {
+    if (!ownServer && Object.keys(settings).length === 0) return use(sharedServer)
+    await withServer(use, settings)
+  },
+  baseURL: async ({ server }, use) => use(server.url),
 
   inbox: async ({ request, server }, use) =>
     use(await openInbox(request, await tokenFor(server, () => tokenOf(request)))),

@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml'
 import type { Resume } from '#contract/built-content.ts'
 import type { ProfileFile } from '#contract/content.ts'
 import { hydrate } from '../testing/hydrate.ts'
-import { testOfFiles } from './file-host.ts'
+import { testOfFiles } from './files-test.ts'
 import { expect, sendForm } from './journey.ts'
 import { screenTest } from './screen-test.ts'
 import { findFlaws } from './visual-check.ts'
@@ -77,7 +77,7 @@ async function flawsOf(page: Page, url: string, paths: string[]) {
 }
 
 screenTest.describe('much', () => {
-  const test = testOfFiles(screenTest, fill, { form: 'https://forms.example.com/f/robin' })
+  const test = testOfFiles(screenTest, fill, ['--form', 'https://forms.example.com/f/robin'])
 
   test('long words, 12 projects and 60 entries are in order', async ({ page, site }) => {
     const paths = ['/', '/projects/', '/resume/', '/contact/']

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-
 import { deskPath } from '../paths.ts'
 import { Screen, ScreenLink } from '../screen.tsx'
 import type { Session } from '../session.ts'
@@ -31,7 +30,7 @@ export function AccountPage({ session }: { session: Session }) {
   )
   return (
     <Screen lead={back} title="Account" below={<bdi>{username}</bdi>}>
-      <div className="account">
+      <div className="mx-auto grid max-w-[61rem] gap-8 px-4 pt-5 pb-16 min-[75rem]:grid-cols-[11rem_44rem]">
         <Rail />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <PasswordForm username={username} />
@@ -65,11 +64,11 @@ function Rail() {
       },
       { rootMargin: '-20% 0px -70%' },
     )
-    for (const section of document.querySelectorAll('.account section')) observer.observe(section)
+    for (const section of document.querySelectorAll('main section')) observer.observe(section)
     return () => observer.disconnect()
   }, [])
   return (
-    <nav aria-label="Sections" className="account-rail">
+    <nav aria-label="Sections" className="sticky top-5 grid gap-0.5 self-start max-[75rem]:hidden">
       {Object.entries(sections).map(([id, title]) => (
         <a key={id} href={`#${id}`} aria-current={id === present || undefined} className="desk-tab">
           {title}

@@ -1,92 +1,84 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminSession, Passkey } from '#contract/account.ts'
 import type { RequestOf } from '#contract/endpoints.ts'
 import { showToast } from '../../ui/toast.ts'
-import { ask } from '../call.ts'
-import { useChange } from '../change.ts'
+import { ask, CallFailed } from '../call.ts'
 import { makePasskey } from '../passkey.ts'
 import { openSession, readSession } from '../session.ts'
 
-const sessionQuery = { queryKey: ['sessions'] }
-const passkeyQuery = { queryKey: ['passkeys'] }
-
-const onlyCurrent = (sessions: AdminSession[]) => sessions.filter(({ current }) => current)
-
 export const useSessions = () =>
   useQuery({
-    ...sessionQuery,
-    queryFn: async ({ signal }) =>
-      (await ask('GET /api/admin/sessions', {}, 'Failed to fetch sessions', { signal })).data
-        .sessions,
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/admin/sessions', {}, 'Failed to fetch sessions', { signal }),
+    select: ({ data }) => data.sessions,
   })
+
+export const usePasskeys = () =>
+  useQuery({
+    queryKey: ['passkeys'],
+    queryFn: ({ signal }) =>
+      ask('GET /api/admin/passkeys', {}, 'Failed to fetch passkeys', { signal }),
+    select: ({ data }) => data.passkeys,
+  })
+
+/** `change` returns false if the owner cancels. */
+function useChange<Given = void>(
+  done: string,
+  change: (given: Given) => Promise<unknown>,
+  meta = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    meta,
+    mutationFn: change,
+    onSuccess: (changed) => {
+      if (changed === false) return
+      showToast('success', done)
+      // It is busy until the lists are there.
+      return client.invalidateQueries()
+    },
+    onError: (error) => {
+      // It was deleted elsewhere, and perhaps others too.
+      if (error instanceof CallFailed && error.status === 404) client.invalidateQueries()
+    },
+  })
+}
 
 export const useEndSession = (id: string) =>
-  useChange({
-    list: sessionQuery,
-    refetch: true,
-    done: 'Session ended',
-    change: () => ask('DELETE /api/admin/sessions', { body: { id } }, 'Failed to end the session'),
-    apply: (sessions: AdminSession[]) => sessions.filter((session) => session.id !== id),
-  })
+  useChange('Session ended', () =>
+    ask('DELETE /api/admin/sessions', { body: { id } }, 'Failed to end the session'),
+  )
 
 export const useEndOtherSessions = () =>
-  useChange({
-    list: sessionQuery,
-    refetch: true,
-    done: 'Signed out everywhere else',
-    change: () =>
-      ask('DELETE /api/admin/sessions', { body: {} }, 'Failed to end the other sessions'),
-    apply: onlyCurrent,
-  })
+  useChange('Signed out everywhere else', () =>
+    ask('DELETE /api/admin/sessions', { body: {} }, 'Failed to end the other sessions'),
+  )
 
-type Passwords = RequestOf<'PUT /api/admin/password'>['body']
+export type Passwords = RequestOf<'PUT /api/admin/password'>['body']
 
 export const useChangePassword = () =>
-  useChange({
-    list: sessionQuery,
-    refetch: true,
-    done: 'Password changed',
-    hasFields: true,
-    change: async (body: Passwords) => {
+  useChange(
+    'Password changed',
+    async (body: Passwords) => {
       const failed = 'Failed to change the password'
       const { data } = await ask('PUT /api/admin/password', { body }, failed)
       const session = readSession()
       if (session) openSession({ ...session, token: data.token })
     },
-    apply: onlyCurrent,
-  })
+    // The form shows an error of a field.
+    { hasFields: true },
+  )
 
-export const usePasskeys = () =>
-  useQuery({
-    ...passkeyQuery,
-    queryFn: async ({ signal }) =>
-      (await ask('GET /api/admin/passkeys', {}, 'Failed to fetch passkeys', { signal })).data
-        .passkeys,
+export const useAddPasskey = () =>
+  useChange('Passkey added', async (name: string) => {
+    const failed = 'Failed to add the passkey'
+    const { data } = await ask('POST /api/admin/passkeys/challenge', {}, failed)
+    const credential = await makePasskey(data.options)
+    if (!credential) return false
+    return ask('POST /api/admin/passkeys', { body: { credential, name } }, failed)
   })
-
-/** Returns false if the owner cancels. */
-export function useAddPasskey() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (name: string) => {
-      const failed = 'Failed to add the passkey'
-      const { data } = await ask('POST /api/admin/passkeys/challenge', {}, failed)
-      const credential = await makePasskey(data.options)
-      if (!credential) return false
-      await ask('POST /api/admin/passkeys', { body: { credential, name } }, failed)
-      showToast('success', 'Passkey added')
-      client.invalidateQueries(passkeyQuery)
-      return true
-    },
-  })
-}
 
 export const useRemovePasskey = (id: string) =>
-  useChange({
-    list: passkeyQuery,
-    also: sessionQuery,
-    done: 'Passkey removed',
-    change: () =>
-      ask('DELETE /api/admin/passkeys', { body: { id } }, 'Failed to remove the passkey'),
-    apply: (passkeys: Passkey[]) => passkeys.filter((passkey) => passkey.id !== id),
-  })
+  useChange('Passkey removed', () =>
+    ask('DELETE /api/admin/passkeys', { body: { id } }, 'Failed to remove the passkey'),
+  )

@@ -32,17 +32,16 @@ export function PasskeyList() {
           ))}
         </ul>
       )}
-      {passkeys && (hasPasskeys() ? <PasskeyForm /> : <NoPasskeys />)}
+      {passkeys && hasPasskeys() && <PasskeyForm />}
+      {passkeys && !hasPasskeys() && (
+        <Nothing>
+          This browser can’t create a passkey here. Passkeys need a domain name with https, such as
+          https://example.com, or http://localhost.
+        </Nothing>
+      )}
     </AccountSection>
   )
 }
-
-const NoPasskeys = () => (
-  <Nothing>
-    This browser can’t create a passkey here. Passkeys need a domain name with https, such as
-    https://example.com, or http://localhost.
-  </Nothing>
-)
 
 function PasskeyForm() {
   const { isPending, mutate } = useAddPasskey()

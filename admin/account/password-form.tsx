@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { CallFailed } from '../call.ts'
 import { LabelledField } from '../field.tsx'
-import { useChangePassword } from './account.ts'
+import { type Passwords, useChangePassword } from './account.ts'
 
 const fieldOf = (error: unknown) => (error instanceof CallFailed && error.field) || ''
 
@@ -19,25 +19,18 @@ export function PasswordForm({ username }: { username: string }) {
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
-    const given = new FormData(form)
-    mutate(
-      {
-        currentPassword: String(given.get('currentPassword')),
-        newPassword: String(given.get('newPassword')),
+    mutate(Object.fromEntries(new FormData(form)) as Passwords, {
+      onSuccess: () => {
+        form.reset()
+        setShown(false)
       },
-      {
-        onSuccess: () => {
-          form.reset()
-          setShown(false)
-        },
-        onError: (error) => {
-          const input = form.elements.namedItem(fieldOf(error))
-          if (!(input instanceof HTMLInputElement)) return
-          input.focus()
-          input.select()
-        },
+      onError: (error) => {
+        const input = form.elements.namedItem(fieldOf(error))
+        if (!(input instanceof HTMLInputElement)) return
+        input.focus()
+        input.select()
       },
-    )
+    })
   }
 
   return (
@@ -47,7 +40,7 @@ export function PasswordForm({ username }: { username: string }) {
       </h2>
       <form method="post" onSubmit={submit} className="mt-4 grid max-w-md gap-5">
         {/* Tells a password manager whose password it is. */}
-        <input name="username" autoComplete="username" value={username} readOnly hidden />
+        <input autoComplete="username" value={username} readOnly hidden />
         <LabelledField
           label="Current password"
           autoComplete="current-password"

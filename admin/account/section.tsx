@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Spinner } from '../busy-button.tsx'
 import { FetchFailure, hasFailed } from '../fetch-failure.tsx'
 
-type SectionProps = {
+type Section = {
   id: string
   title: string
   /** As in 'Loading sessions'. */
@@ -14,15 +14,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-export function AccountSection({
-  id,
-  title,
-  what,
-  query,
-  heading,
-  action,
-  children,
-}: SectionProps) {
+export function AccountSection({ id, title, what, query, heading, action, children }: Section) {
   const failed = hasFailed(query)
   return (
     <section aria-labelledby={id} aria-busy={query.isFetching} className="card overflow-hidden">

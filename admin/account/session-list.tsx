@@ -29,14 +29,7 @@ export function SessionList() {
     </BusyButton>
   )
   return (
-    <AccountSection
-      id="sessions"
-      title="Sessions"
-      what="sessions"
-      query={query}
-      heading={heading}
-      action={action}
-    >
+    <AccountSection id="sessions" title="Sessions" what="sessions" {...{ query, heading, action }}>
       {sessions.length > 0 && (
         <ul ref={list} className="divide-y divide-line border-t border-line">
           {sessions.map((session, at) => (

@@ -5,56 +5,59 @@ import type { EndpointKey, Endpoints, RequestOf } from '#contract/endpoints.ts'
 import { foldCase } from '#contract/fold-case.ts'
 import { type ContactAction, type InboxTab, inboxTabs } from '#contract/inbox.ts'
 import { excerptOf, parseSearch } from '#contract/search.ts'
-import samples from './sample-messages.json' with { type: 'json' }
+import lines from './sample-messages.jsonl?raw'
 
 type Kept = { contacts: Contact[]; entries: ConversationEntry[] }
 type Answers = {
   [Key in EndpointKey]?: (request: RequestOf<Key>) => Endpoints[Key]['answer']
 }
 
+export const demoSession = { token: 'demo', admin: { username: 'demo', email: null } }
+
 const storageKey = 'demo'
 const minuteMs = 60_000
 
 // Newest first; the closer to now, the more often.
+const samples = lines.trim().split('\n').reverse()
 const kept: Kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? {
-  contacts: samples.toReversed().map(({ reasons = [], ...sample }, at) => ({
-    ...sample,
+  contacts: samples.map((line, at) => ({
     _id: String(samples.length - at),
     createdAt: new Date(Date.now() - Math.round(9 * minuteMs * (at + 1) ** 2.6)).toISOString(),
-    suspicious: reasons.length > 0,
-    reasons,
+    suspicious: line.includes('"reasons"'),
+    reasons: [],
+    ...JSON.parse(line),
   })),
   entries: [],
 }
-const undos = new Map<string, Kept>()
-const seqOf = ({ _id }: Contact) => Number(_id)
+let steps: { undo: string; former: Contact }[] = []
 const newId = () => crypto.randomUUID()
 
-function entryOf<Kind extends ConversationEntry['kind']>(
-  kind: Kind,
-  contactId: string,
-  text: string,
-) {
+type Kind = ConversationEntry['kind']
+
+function entryOf<Own extends Kind>(kind: Own, contactId: string, text: string) {
   return { kind, contactId, text, _id: newId(), createdAt: new Date().toISOString() }
 }
 
 const isIn = (tab: InboxTab, { suspicious, status }: Contact) =>
   tab === 'suspicious' ? suspicious : !suspicious && (tab === 'all' || status !== 'archived')
 
-type Filter = { tab?: InboxTab; status?: string; search?: string; until?: number }
+const textsOf = ({ _id, message }: Contact) => [
+  { kind: 'message' as const, text: message },
+  ...kept.entries.flatMap((each) => (each.contactId === _id && each.kind !== 'status' ? each : [])),
+]
 
-function findMatching({ tab = 'all', status, search = '', until }: Filter) {
+type Filter = { tab?: InboxTab; status?: string; search?: string }
+
+function findMatching({ tab = 'all', status, search = '' }: Filter) {
   const sought = parseSearch(search)
-  const wanted = status ?? sought.status
+  const wanted = sought.status ?? status
   return kept.contacts.filter((contact) => {
-    const { name, email, message, createdAt, _id } = contact
-    const notes = kept.entries.filter(({ contactId }) => contactId === _id)
+    const { name, email, createdAt } = contact
     const sender = foldCase(`${name}\n${email}`)
-    const text = `${sender}\n${foldCase([message, ...notes.map(({ text }) => text)].join('\n'))}`
+    const text = [sender, ...textsOf(contact).map(({ text }) => foldCase(text))].join('\n')
     return (
       isIn(wanted && tab === 'inbox' ? 'all' : tab, contact) &&
       (!wanted || contact.status === wanted) &&
-      (!until || seqOf(contact) <= until) &&
       (!sought.before || createdAt < sought.before) &&
       (!sought.after || createdAt > sought.after) &&
       sought.from.every((word) => sender.includes(word)) &&
@@ -65,20 +68,37 @@ function findMatching({ tab = 'all', status, search = '', until }: Filter) {
 }
 
 function change(action: ContactAction, chosen: Contact[]) {
+  const status = contactStatuses.find((status) => status === action)
+  const suspicious = action === 'suspicious'
+  const changed = chosen.filter((contact) =>
+    status ? contact.status !== status : action === 'delete' || contact.suspicious !== suspicious,
+  )
+  if (changed.length === 0) return { changed: 0 }
   const undo = newId()
-  undos.set(undo, structuredClone(kept))
-  const ids = new Set(chosen.map(({ _id }) => _id))
-  if (action === 'delete') kept.contacts = kept.contacts.filter(({ _id }) => !ids.has(_id))
-  for (const contact of chosen) {
-    const status = contactStatuses.find((status) => status === action)
-    if (!status) Object.assign(contact, { suspicious: action === 'suspicious', reasons: [] })
-    else if (contact.status !== status) {
-      contact.status = status
-      const text = `Status set to ${status.charAt(0).toUpperCase()}${status.slice(1)}`
-      kept.entries.push({ ...entryOf('status', contact._id, text), status })
-    }
+  steps.push(...changed.map((contact) => ({ undo, former: { ...contact } })))
+  if (action === 'delete') kept.contacts = kept.contacts.filter((each) => !changed.includes(each))
+  for (const contact of changed) {
+    Object.assign(contact, status ? { status } : { suspicious })
+    if (!status) continue
+    const text = `Status set to ${status.charAt(0).toUpperCase()}${status.slice(1)}`
+    const entry = entryOf('status', contact._id, text)
+    kept.entries.push({ ...entry, status, _id: `${undo}-${contact._id}` })
   }
-  return undo
+  return { changed: changed.length, undo }
+}
+
+/** What was changed again stays as it is. */
+function undo(id: string) {
+  const last = new Map(steps.map((step) => [step.former._id, step]))
+  const restored = [...last.values()].filter((step) => step.undo === id)
+  if (restored.length === 0) throw new Error('It is too late to undo this')
+  steps = steps.filter((step) => step.undo !== id)
+  for (const { former } of restored) {
+    const others = kept.contacts.filter(({ _id }) => _id !== former._id)
+    kept.contacts = [former, ...others].sort((one, other) => Number(other._id) - Number(one._id))
+    kept.entries = kept.entries.filter(({ _id }) => _id !== `${id}-${former._id}`)
+  }
+  return restored.length
 }
 
 function find(id: string): Contact {
@@ -88,53 +108,46 @@ function find(id: string): Contact {
 }
 
 const answers: Answers = {
-  'POST /api/auth/login': ({ body }) => ({
-    token: 'demo',
-    admin: { username: body.username, email: null },
-  }),
+  'POST /api/auth/login': () => demoSession,
   'DELETE /api/auth/session': () => ({}),
   'GET /api/admin/contacts': ({ query: { page, limit, ...filter } }) => {
     const found = findMatching(filter)
     const { words } = parseSearch(filter.search ?? '')
     const count = (filter: Filter) => findMatching(filter).length
     const contacts = found.slice((page - 1) * limit, page * limit).map((contact) => {
-      const excerpt = words.length > 0 ? excerptOf('message', contact.message, words) : undefined
-      return { ...contact, excerpt }
+      const excerpts = textsOf(contact).map(({ kind, text }) => excerptOf(kind, text, words))
+      return { ...contact, excerpt: excerpts.find((excerpt) => excerpt) }
     })
-    const pages = Math.max(1, Math.ceil(found.length / limit))
+    const pages = Math.ceil(found.length / limit)
     const counts = Object.fromEntries([
       ...contactStatuses.map((status) => [status, count({ status })]),
       ...inboxTabs.map((tab) => [tab, count({ tab })]),
     ])
     const pagination = { page, limit, total: found.length, pages, more: false }
-    return { data: { contacts, pagination, counts, newest: samples.length, newer: 0 } }
+    return { data: { contacts, pagination, counts, newest: 0, newer: 0 } }
   },
   'PUT /api/admin/contacts': ({ body: { id, status } }) => {
     const contact = find(id)
-    return { data: { undo: change(status, [contact]), contact } }
+    const { undo } = change(status, [contact])
+    return { data: { undo, contact } }
   },
-  'DELETE /api/admin/contacts': ({ body }) => ({
-    data: { undo: change('delete', [find(body.id)]) },
-  }),
+  'DELETE /api/admin/contacts': ({ body }) => ({ data: change('delete', [find(body.id)]) }),
   'POST /api/admin/contacts/changes': ({ body: { action, ids, matching } }) => {
-    const chosen = ids ? ids.map(find) : findMatching(matching ?? {})
-    return { data: { undo: change(action, chosen), changed: chosen.length } }
+    const chosen = ids && kept.contacts.filter(({ _id }) => ids.includes(_id))
+    return { data: change(action, chosen ?? findMatching(matching ?? {})) }
   },
-  'POST /api/admin/contacts/undo': ({ body }) => {
-    Object.assign(kept, undos.get(body.id))
-    return { data: { restored: 1 } }
-  },
+  'POST /api/admin/contacts/undo': ({ body }) => ({ data: { restored: undo(body.id) } }),
   'GET /api/admin/conversation': ({ query }) => {
     const contact = find(query.id)
-    const messages = kept.contacts
-      .filter(({ email }) => email === contact.email)
-      .map((each) => ({
-        ...entryOf('message', each._id, each.message),
-        _id: `message ${each._id}`,
-        createdAt: each.createdAt,
-      }))
-    const own = kept.entries.filter(({ contactId }) => contactId === contact._id)
-    return { data: { contact, entries: [...messages.toReversed(), ...own], left: 0 } }
+    const key = contact.email.toLowerCase()
+    const ofSender = kept.contacts.filter(({ email }) => email.toLowerCase() === key).reverse()
+    const messages = ofSender.map(({ _id, createdAt, message: text }) => {
+      return { kind: 'message' as const, _id, contactId: _id, createdAt, text }
+    })
+    const ids = ofSender.map(({ _id }) => _id)
+    const entries = [...messages, ...kept.entries.filter((each) => ids.includes(each.contactId))]
+    entries.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+    return { data: { contact, entries, left: 0 } }
   },
   'POST /api/admin/notes': ({ body: { id, text } }) => {
     const note = entryOf('note', id, text)
@@ -144,7 +157,10 @@ const answers: Answers = {
   'POST /api/admin/replies': ({ body: { id, message } }) => {
     const reply: Reply = { ...entryOf('reply', id, message), state: 'sent' }
     kept.entries.push(reply)
-    change('replied', [find(id)])
+    change(
+      'replied',
+      [find(id)].filter(({ status }) => status !== 'archived'),
+    )
     return { data: { reply } }
   },
   'GET /api/admin/outbox': () => {
@@ -159,16 +175,11 @@ const answers: Answers = {
 export const answerInBrowser: typeof call = async (key, request) => {
   try {
     const answer = answers[key]?.(structuredClone(request))
+    if (!answer) throw new Error('This demo has no server')
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
-    if (!answer) return refuse(501, 'This demo has no server')
     return { ok: true, status: 200, answer: structuredClone({ success: true, ...answer }) as never }
   } catch (error) {
-    return refuse(404, (error as Error).message)
+    const { message } = error as Error
+    return { ok: false, status: 404, answer: { success: false, message } as never }
   }
 }
-
-const refuse = (status: number, message: string) => ({
-  ok: false,
-  status,
-  answer: { success: false, message } as never,
-})

@@ -1,0 +1,235 @@
+import { oklch } from 'culori'
+import { type ContactStatus, contactStatuses } from '#contract/contact.ts'
+import { demoTest as test } from './demo-test.ts'
+import { expect, toastOf } from './journey.ts'
+
+test('a row shows the message as text, its date, its status, and what can be done', async ({
+  admin,
+  inbox,
+}) => {
+  const sent = {
+    name: '<img src=x onerror=alert(1)>',
+    email: 'me?bcc=all@example.com',
+    message: 'Dear owner,\n\n<script>alert(1)</script>',
+    status: 'lost' as ContactStatus,
+  }
+  const hues = { archived: 'gray', replied: 155, read: 75, new: 25 }
+  for (const status of contactStatuses) inbox.leave({ name: status, status })
+  inbox.leave(sent)
+  await admin.open('?tab=all')
+  const row = admin.row(sent.name)
+  for (const text of [sent.name, sent.email]) {
+    await expect(row.getByText(text, { exact: true })).toBeVisible()
+  }
+  expect(await row.locator('.row-text').textContent()).toBe(sent.message)
+  await expect(row.locator('script, img')).toHaveCount(0)
+  const [contact] = inbox.contacts
+  const time = new Date(contact?.createdAt ?? '')
+  await expect(row.getByRole('time')).toHaveText(/^\d+:\d\d [AP]M$/)
+  const date = new RegExp(time.toLocaleDateString('en-US', { dateStyle: 'short' }))
+  await expect(row.getByRole('time')).toHaveAttribute('title', date)
+  const reply = row.getByRole('link', { name: 'Reply via email' })
+  await expect(reply, 'to the sender alone').toHaveAttribute(
+    'href',
+    'mailto:me%3Fbcc%3Dall@example.com',
+  )
+  await expect(reply).toHaveAttribute('target', '_blank')
+  await expect(admin.badge(sent.name), 'an unknown status looks archived').toHaveText('lost')
+  for (const [name, hue] of Object.entries({ ...hues, [sent.name]: 'gray' })) {
+    const icon = admin.badge(name).locator('svg')
+    const colour = await icon.evaluate((svg) => getComputedStyle(svg).color)
+    const { c = 0, h = 0 } = oklch(colour) ?? {}
+    expect(c < 0.02 ? 'gray' : Math.round(h / 5) * 5, name).toBe(hue)
+  }
+})
+
+test('rows have one height, show 2 lines, and open wherever they are clicked', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  const line = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '
+  inbox.fill(1, 6)
+  inbox.leave({ name: 'Long '.repeat(20), message: `Dear owner,\n\n${line.repeat(12)}` })
+  inbox.leave({ name: 'Brief', message: 'Two\nlines' })
+  await admin.open()
+  const boxes = await admin.rows.evaluateAll((rows) =>
+    rows.map((row) => {
+      const { height, bottom } = row.getBoundingClientRect()
+      const text = row.querySelector('.row-text') as HTMLElement
+      const lines = text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)
+      return { height, lines: Math.round(lines), isWhole: bottom <= innerHeight }
+    }),
+  )
+  expect(boxes.every(({ height, lines }) => height === 88 && lines <= 2)).toBe(true)
+  expect(boxes[1]?.lines).toBe(2)
+  expect(boxes.filter(({ isWhole }) => isWhole).length).toBeGreaterThanOrEqual(6)
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await admin.row('Brief').getByText('Two lines').click({ force: true })
+  await expect(admin.title).toHaveText('Brief')
+  await expect(admin.rows, 'beside the list').toHaveCount(8)
+  await expect(admin.badge('Brief', 'read')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await admin.row('Brief').getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.badge('Brief', 'new')).toBeVisible()
+})
+
+test('hits are marked, in notes too, and the excerpt begins at the hit', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  inbox.leave({ name: 'Greta', message: `${'Many words. '.repeat(30)}My budget is small.` })
+  inbox.leave({ name: 'Budget Airline', message: 'Hello' })
+  inbox.leave({ name: 'Bystander' })
+  await admin.open()
+  await admin.search.pressSequentially('budget')
+  await expect(admin.names).toHaveText(['Budget Airline', 'Greta'])
+  await expect(page).toHaveURL('admin/dashboard?search=budget')
+  const text = admin.row('Greta').locator('.row-text')
+  await expect(text).toHaveText('…budget is small.')
+  await expect(text.locator('mark')).toHaveText('budget')
+  await expect(admin.names.locator('mark')).toHaveText('Budget')
+  await admin.link('Greta').click()
+  await expect(page.getByRole('article').locator('mark')).toHaveText('budget')
+  await admin.search.fill('budget -hello from:greta')
+  await expect(admin.names).toHaveText(['Greta'])
+  await admin.tab('All').click()
+  await expect(admin.search, 'links set it, too').toHaveValue('')
+  await expect(page).toHaveURL('admin/dashboard?tab=all')
+})
+
+test('ten messages a page, newest first, by Previous and Next', async ({ page, admin, inbox }) => {
+  inbox.fill(1, 21)
+  await admin.open('?page=9')
+  async function expectPage(number: number, newest: number, oldest: number) {
+    await expect(admin.names.first()).toHaveText(`Visitor ${newest}`)
+    await expect(admin.names.last()).toHaveText(`Visitor ${oldest}`)
+    await expect(admin.count).toHaveText(`Contact Submissions (${newest - oldest + 1})`)
+    await expect(page.getByText(`Page ${number} of 3`, { exact: true })).toBeVisible()
+    await expect(admin.button('Previous')).toBeEnabled({ enabled: number > 1 })
+    await expect(admin.button('Next')).toBeEnabled({ enabled: number < 3 })
+  }
+  await expectPage(3, 1, 1)
+  await admin.button('Previous').click()
+  await expectPage(2, 11, 2)
+  await admin.button('Previous').click()
+  await expectPage(1, 21, 12)
+  await admin.button('Next').click()
+  await expectPage(2, 11, 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Page 2 of 3', { exact: true }), 'on wide screens').toBeHidden()
+})
+
+test('addresses in a message are links; other messages of its sender are below', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  const message = 'See https://example.com/a?b=1. Write to ann@example.com, or call (555) 010-0142!'
+  inbox.leave({ name: 'Ann', message: 'An earlier one' })
+  inbox.leave({ name: 'Ann', message })
+  await admin.open()
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await page.keyboard.press('j')
+  const entries = page.getByRole('article')
+  const links = entries.getByRole('link')
+  await expect(links).toHaveText(['https://example.com/a?b=1', 'ann@example.com', '(555) 010-0142'])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'https://example.com/a?b=1',
+    'mailto:ann@example.com',
+    'tel:5550100142',
+  ])
+  await expect(links.first()).toHaveAttribute('rel', /noopener/)
+  await admin.search.fill('from:ann call')
+  await expect(admin.names).toHaveText(['Ann'])
+  await page.getByRole('link', { name: /^An earlier one/ }).click()
+  await expect(admin.title).toHaveText('Ann')
+  await expect(entries.first()).toContainText('An earlier one')
+  await page.keyboard.press('3')
+  await expect(page.getByText('Status set to Replied'), 'though it isn’t listed').toBeVisible()
+})
+
+test('Delete asks first; the next message moves up, and the page before shows at last', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  inbox.fill(1, 12)
+  await admin.open()
+  const question = await admin.askToDelete('Visitor 12', false)
+  expect(question).toBe('Are you sure you want to delete this contact?')
+  await expect(admin.row('Visitor 12')).toBeVisible()
+  await admin.askToDelete('Visitor 12')
+  await expect(toastOf(page, 'Contact deleted successfully')).toBeVisible()
+  await expect(admin.names.last()).toHaveText('Visitor 2')
+  await admin.button('Next').click()
+  await expect(admin.names).toHaveText(['Visitor 1'])
+  await admin.askToDelete('Visitor 1')
+  await expect(page).toHaveURL('admin/dashboard')
+  await expect(admin.rows).toHaveCount(10)
+  await expect(admin.pagination).toHaveCount(0)
+})
+
+test('suspicious messages are listed apart with their reasons, and `!` brings one back', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  inbox.leave()
+  inbox.leaveSuspicious({ name: 'Person' })
+  inbox.leaveSuspicious({ name: 'Robot' })
+  await admin.open()
+  await expect(admin.names).toHaveText(['Vera Visitor'])
+  await admin.tab('Suspicious (2)').click()
+  await expect(page).toHaveURL('admin/dashboard?tab=suspicious')
+  await expect(admin.names).toHaveText(['Robot', 'Person'])
+  await expect(admin.row('Person')).toContainText('Hidden field filled in')
+  await admin.link('Person').click()
+  await expect(page.getByText('Suspicious: Hidden field filled in')).toBeVisible()
+  await page.keyboard.press('!')
+  await expect(admin.names).toHaveText(['Robot'])
+  await expect(admin.title, 'the next one opens').toHaveText('Robot')
+  await expect(admin.tab('Suspicious (1)')).toBeVisible()
+  await admin.tab('Inbox').click()
+  await expect(admin.names).toHaveText(['Person', 'Vera Visitor'])
+})
+
+test('a selection is archived, and undone; all that match can be deleted', async ({
+  page,
+  admin,
+  inbox,
+}) => {
+  inbox.fill(1, 12)
+  await admin.open()
+  await admin.row('Visitor 12').getByRole('checkbox').click()
+  await admin
+    .row('Visitor 10')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(admin.count).toHaveText('3 selected')
+  await admin.button('Archive').first().click()
+  await expect(admin.row('Visitor 12')).toHaveCount(0)
+  await expect(page.getByText('3 messages archived')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(admin.row('Visitor 12')).toBeVisible()
+
+  await admin.row('Visitor 12').getByRole('checkbox').click()
+  await admin.tab('All').click()
+  await expect(admin.count, 'another list has no selection').toHaveText('Contact Submissions (10)')
+  await admin.row('Visitor 12').getByRole('checkbox').click()
+  await admin.button('all 12 that match').click()
+  await expect(admin.count).toHaveText('12 selected')
+  const question = page.waitForEvent('dialog')
+  const pressed = page.keyboard.press('#')
+  const dialog = await question
+  expect(dialog.message()).toContain('delete all 12 contacts that match?')
+  await dialog.accept()
+  await pressed
+  await expect(admin.nothing).toBeVisible()
+  await expect(page.getByText('12 messages deleted')).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(admin.rows).toHaveCount(10)
+  await expect(admin.count, 'it has the focus that Undo had').toBeFocused()
+  await expect(admin.filter, 'all are back').toContainText('New (12)')
+})
