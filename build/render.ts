@@ -75,10 +75,8 @@ export async function render(
   ])
   for (const locale of content.locales) {
     const { base = '' } = locale.content.language ?? {}
-    table.set(
-      `${base}/404.html`,
-      once(() => renderFallback(locale, documents)),
-    )
+    const answer = once(() => renderFallback(locale, documents))
+    table.set(`${base}/404.html`, answer)
   }
   const redirects = redirectsOf(content.locales).map((redirect) => ({
     ...redirect,
