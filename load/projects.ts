@@ -14,7 +14,7 @@ import type { ReadAsset } from './pictures.ts'
 import { type ProseReader, readProse } from './prose.ts'
 import { type Display, entryText } from './resume.ts'
 import { suggest } from './schema-errors.ts'
-import { entriesOf, readText, splitFrontMatter } from './text-file.ts'
+import { foldersIn, readText, splitFrontMatter } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type ReadProject<FrontMatter> = Omit<
@@ -37,9 +37,12 @@ export type ProjectReader = ProseReader & {
 }
 
 export const slugsIn = (folder: string, diagnostics: DiagnosticCollector) =>
-  (diagnostics.try(() => entriesOf(folder)) ?? [])
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+  (diagnostics.try(() => foldersIn(folder)) ?? []).filter((name) => {
+    const isAddress = /^[\p{L}\p{M}\p{N}_-]+$/u.test(name)
+    const text = `found ${JSON.stringify(name)}, expected letters, digits, - and _: the name becomes the address /projects/<name>`
+    if (!isAddress) diagnostics.error(join(folder, name), text)
+    return isAddress
+  })
 
 export async function readProject<
   FrontMatter extends Partial<Pick<ProjectFrontMatter, 'image' | 'draft' | 'gallery'>>,

@@ -16,10 +16,10 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
     : readYaml(file, frontMatter, anyKeys, diagnostics, 1)
   if (!read) return undefined
   const { values, keys } = translateKeys(read.value)
-  const { alt, isPublished, permalink, ...given } = values
+  const { alt, isHidden, permalink, ...given } = values
   given.coverAlt ??= alt
-  if (isPublished === false) given.draft ??= true
-  // Jekyll fills in words that begin with ":".
+  if (isHidden) given.draft ??= true
+  // Jekyll replaces placeholders such as :title.
   const [path, last] = /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(String(permalink)) ?? []
   if (path) {
     given.slug ??= last

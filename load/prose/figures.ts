@@ -14,6 +14,9 @@ export function findBeside(address: string, folders: string[]): string | undefin
     .find(([folder, file]) => file.startsWith(folder + sep) && existsSync(file))?.[1]
 }
 
+/** "./cover.png" is not. */
+export const isElsewhere = (address: string) => /^(?!\.\/[^/]+$).*\//.test(address)
+
 const sizes = '(min-width: 48rem) 42rem, 92vw'
 
 export function fillPicture(into: Element, { src, width, height, sources }: Picture, alt: string) {
