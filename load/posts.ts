@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path'
+import { relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
@@ -8,7 +8,7 @@ import { decoded } from '../i18n/address.ts'
 import { rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
-import { findBeside, isElsewhere } from './prose/figures.ts'
+import { findNamed } from './prose/figures.ts'
 import { type ProseReader, readProse } from './prose.ts'
 import { readText } from './text-file.ts'
 
@@ -82,7 +82,7 @@ async function readPost(
   const date = written || (head.draft ? dayAt(Date.now()) : undefined)
   if (isLater) {
     const text = `found the date ${written} in the future, left out: build the site again on that day`
-    diagnostics.found.push({ file, severity: 'warning', text, position: positionOf('date') })
+    diagnostics.found.push({ file, severity: 'warning', text, position: positionOf(['date']) })
   }
   const expect = (what: string, example: string) =>
     diagnostics.error(
@@ -92,16 +92,10 @@ async function readPost(
     )
   if (!title) expect('title', 'What I learned')
   if (!date) expect('date', '2024-05-31')
-  const cover = head.cover && findBeside(head.cover, own.foldersOf(dirname(file)))
-  if (head.cover && !cover) {
-    const text = `found ${JSON.stringify(head.cover)}, expected the name of a picture beside this file`
-    // Of another site or another generator's folder.
-    const severity = isElsewhere(head.cover) ? 'warning' : 'error'
-    diagnostics.found.push({ file, text, severity, position: positionOf('cover') })
-  }
+  const cover = findNamed(head.cover, { file, positionOf }, ['cover'], own)
   if (!title || !date) return undefined
   const aliases = head.aliases.map(toPath).filter((path) => path !== `/writing/${address}`)
-  rememberSource(aliases, { file, position: positionOf('aliases') })
+  rememberSource(aliases, { file, position: positionOf(['aliases']) })
   return {
     ...head,
     draft,

@@ -111,7 +111,7 @@ test('mistakes in languages are reported at their places', async () => {
 
 test('a folder of a language that the site cannot have is a mistake', async () => {
   const folder = sampleContent()
-  for (const name of ['it', 'en', 'es-mx']) mkdirSync(join(folder, name))
+  for (const name of ['it', 'en', 'es-mx', 'img']) mkdirSync(join(folder, name))
   expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/\/en error: found a folder for en, which is already the site's default/),
     expect.stringMatching(/\/es-mx error: found a folder named es-mx, expected es-MX/),

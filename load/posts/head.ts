@@ -25,12 +25,12 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
     given.slug ??= last
     given.aliases = [...((given.aliases as string[] | undefined) ?? []), path]
   }
-  const positionOf = (name: string) => read.positionOf([keys[name] ?? name])
+  const positionOf = ([key = '']: PropertyKey[]) => read.positionOf([keys[String(key)] ?? key])
   const checked = postSchema.safeParse(given, { error: expectation })
   if (checked.success) return { head: checked.data, body, positionOf }
   for (const { path, text, code } of schemaErrors(checked.error, given, postSchema)) {
     const name = String(path[0])
-    diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(name), { code })
+    diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(path), { code })
   }
   return undefined
 }
