@@ -34,6 +34,7 @@ const written = [
   ['> quote', '<blockquote>\n<p>quote</p>\n</blockquote>'],
   ['a\n\n---', '<hr>'],
   ['~~old~~', '<del>old</del>'],
+  ['**「重要」**です', '<strong>「重要」</strong>です'],
   ['| a |\n| -: |\n| 1 |', '<td align="right">1</td>'],
   ['- [x] done\n- [ ] open', '<label><input type="checkbox" checked disabled> done</label>'],
   ['note[^1]\n\n[^1]: Said.', '<li id="fn-1">\n<p>Said. <a href="#fnref-1"'],
