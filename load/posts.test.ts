@@ -66,7 +66,7 @@ cover:
 imageAlt: ""
 tags: []
 aliases: []
-image: /assets/old.png
+image: ../assets/old.png
 ---
 
 # A *Jekyll* post
@@ -77,7 +77,7 @@ ${'word '.repeat(40)}
 `,
   '_drafts/secret.md': '# A secret\n',
   'ours.de.md': '# Unseres\n',
-  '2020-02-29-bare.en.md': '---\nslug: short\n---\n# Bare\n\nText.\n',
+  '2020-02-29-bare.en.md': `---\nslug: short\n---\n# Bare\n\n${'語'.repeat(200)}`,
   'private.md': '---\nstatus: draft\ndate: 2024-01-01\n---\n# Private\n',
   'later.md': '---\ndraft: false\ndate: 2999-01-01\n---\n# Later\n',
   'hidden.md': '---\npublished: false\n---\n\n# Hidden\n\n![a](cover.webp)\n',
@@ -115,7 +115,7 @@ test('posts of Hugo, Astro and Jekyll are read as they are, the newest first', a
     expect.stringContaining('ours/index.md:12:71 warning: found a link to "./demo.pdf", expected'),
     expect.stringContaining('ours/index.md:12:90 warning: found a link to "page.html", expected'),
     expect.stringContaining('Jekyll-One.markdown:18:1 warning: found pictures of another folder'),
-    expect.stringContaining('Jekyll-One.markdown:11:8 warning: cover: found "/assets/old.png"'),
+    expect.stringContaining('Jekyll-One.markdown:11:8 warning: cover: found "../assets/old.png"'),
     expect.stringContaining('astro.mdx:8:1 warning: found MDX in line 8, left out'),
     expect.stringContaining('later.md:3:7 warning: found the date 2999-01-01 in the future'),
   ])
@@ -153,7 +153,7 @@ const found: Record<string, object> = {
     aliases: ['/2021/one.html'],
     summary: `${'word '.repeat(32).trim()}…`,
   },
-  short: { title: 'Bare', date: '2020-02-29', summary: 'Text.' },
+  short: { title: 'Bare', date: '2020-02-29', summary: `${'語'.repeat(160)}…` },
 }
 
 test('a draft is only in a preview, and its pictures are only made there', async () => {

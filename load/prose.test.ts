@@ -191,7 +191,7 @@ gallery:
   - { video: demo.mp4, image: "Bild 1 – 10.00 Öl.webp", alt: A search }
 ---
 
-How it was done: [dead](/nowhere).
+How it was done: [dead](../Old_Cars/).
 `,
   )
   const content = await load(folder)
@@ -208,6 +208,7 @@ How it was done: [dead](/nowhere).
   const { table } = await render(content, { siteUrl: '' })
   const html = String(await contentAt(table, '/projects/car-broker'))
   expect(html).toMatch(/<a href="\/assets\/Bild-1-10\.00-Ol-[\w-]+\.webp" class="dark:hidden">/)
+  expect(html).toContain('<a href="/projects/Old_Cars">dead')
   expect(html).toMatch(/<a href="\/assets\/night-[^"]+" class="not-dark:hidden">/)
   expect(html).toMatch(
     /<video controls="" preload="none" poster="\/assets\/Bild-1-[^>]+><source src="\/assets\/demo-/,
