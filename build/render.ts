@@ -15,7 +15,7 @@ import { root } from '../load/root.ts'
 import type { PagesManifest } from '../server/pages/pages.ts'
 import { speculationRulesOf } from '../site/document.tsx'
 import { type DocumentSettings, renderFallback, renderPages } from '../site/prerender.tsx'
-import { cvFile, wordLink } from '../site/profile/files.ts'
+import { cvFile } from '../site/profile/files.ts'
 import { type Redirect, redirectsOf } from '../site/redirects.ts'
 import { basePathOf, type RenderSettings } from '../site/settings.ts'
 import type { Bundle } from './bundle.ts'
@@ -124,7 +124,7 @@ function renderCvs(content: Content, date: Date): Table {
       const pdf: Made[] = words.withoutCv
         ? []
         : [[cvFile(words).href, own ? readFileSync(own) : draw]]
-      return [...pdf, [wordLink(words).href, write] as Made]
+      return [...pdf, [cvFile(words, 'docx').href, write] as Made]
     }),
   )
 }

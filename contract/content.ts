@@ -38,7 +38,7 @@ export const stackSchema = (icon: z.ZodType<string> = text) =>
       }),
       tooltip: text.meta({ description: 'its name', examples: ['React'] }),
       animation: z.enum(['slow-spin', 'none']).default('none'),
-      color: color.describe('of the icon, on light and dark grounds'),
+      color: color.describe("the icon's colour; it has to work on light and dark backgrounds"),
       showOnBanner: z.boolean().default(true).describe('whether the profile card shows it'),
     }),
   )
@@ -131,10 +131,10 @@ export const profileSchema = z.strictObject({
   copyrightYear: z
     .int()
     .optional()
-    .describe('the year in the footer; without it, that in which the site is built'),
+    .describe('the copyright year; by default, the year of the build'),
   picture: pictureFile
     .optional()
-    .describe('one picture in pictures/ for all moods, such as me.jpg'),
+    .describe('one picture in pictures/ to use on every page, such as me.jpg'),
   home: z
     .array(z.enum(homeParts))
     .min(1)
@@ -217,7 +217,7 @@ export const projectSchema = withWords(
         .optional()
         .describe('Markdown: what it is, in a sentence or two; by default, the first paragraph'),
       problem: text.optional().describe('what was to be solved, in a sentence or two'),
-      result: text.optional().describe('what came of it, best with a figure'),
+      result: text.optional().describe('the outcome, ideally with a number'),
       team: z.array(text).optional().describe('who else worked on it'),
       links: z
         .array(z.strictObject({ title: text, href: webLink }))
@@ -231,7 +231,7 @@ export const projectSchema = withWords(
           examples: [[{ image: 'list.png', alt: 'A list' }]],
         }),
       aliases: z
-        .array(id)
+        .array(text)
         .default([])
         .describe('names that its folder had before; their addresses lead here'),
       ...shown,

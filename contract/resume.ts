@@ -79,7 +79,7 @@ const end = z
   .union([z.literal('present'), momentText(expectedEnd), yearNumber(expectedEnd)], expectedEnd)
   .transform(String)
   .optional()
-  .describe('the same, or "present"; leave it out for a single moment')
+  .describe('like "start", or "present"; leave it out for a single date')
 
 export const span = { start, end }
 
@@ -120,14 +120,14 @@ export const entryWords = {
     description: 'the employer, the school, who gave it or published it',
     examples: ['Lanternquay Media'],
   }),
-  about: text.optional().describe('what the place is, in a line'),
+  about: text.optional().describe('one line about the employer or school'),
   location: text.optional().describe('where the place is, such as a city'),
   description: text.optional().describe('Markdown: what was done, and what came of it'),
   highlights: z.array(text).optional().describe('Markdown: a list below the description'),
   score: text.optional().describe('a grade'),
   courses: z.array(text).optional(),
   link: webLink.optional().describe('shows a "Show credential" button'),
-  placeLink: webLink.optional().describe('where the name of the place leads'),
+  placeLink: webLink.optional().describe('the website of the employer or school'),
 }
 
 const { place: _place, placeLink: _placeLink, ...roleWords } = entryWords
@@ -183,8 +183,8 @@ export const resumeSchema = z.strictObject({
     .optional()
     .describe('other headings for the sections'),
   ...eachOf(entryKinds, entries),
-  advanceSkills: names.describe('names of what you master'),
-  familiarSkills: names.describe('names of what you know'),
+  advanceSkills: names.describe('skills you are expert in'),
+  familiarSkills: names.describe('skills you have used'),
   tools: names.describe('names of tools you use'),
   skills: groups.describe('groups of skills, each with its name, and a level or keywords'),
   languages: groups.describe('languages you speak, each with its name and level'),

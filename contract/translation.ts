@@ -26,7 +26,7 @@ export const profileTranslation = z.strictObject({
   description: profile.description,
   signature: profile.signature,
   location: profile.location,
-  locale: localeTag.optional().describe('how dates are written; else as the language has it'),
+  locale: localeTag.optional().describe("the locale for dates; by default, the language's"),
   contact: uniqueById(
     z.strictObject({
       id: contact.id,

@@ -8,7 +8,7 @@ export const variantSchema = z.strictObject({
   jobTitle: text.optional().describe('replaces the one in profile.yml'),
   summary: text
     .optional()
-    .describe('Markdown, replaces the one in resume.yml; the page shows it too'),
+    .describe('Markdown, replaces the summary in resume.yml, on the page and in the CV'),
   tags: z
     .array(text)
     .optional()

@@ -24,7 +24,7 @@ export const postSchema = z.object({
   cover: text.optional().describe('a picture beside the file, such as cover.jpg'),
   coverAlt: text.optional().describe("what the picture shows, for people who can't see it"),
   canonical: webLink.optional().describe('where it was published first'),
-  aliases: z.array(text).default([]).describe('names or addresses that it had before'),
+  aliases: z.array(text).default([]).describe('its earlier names or addresses'),
   slug: text.optional().describe('its address; by default, the name of the file or folder'),
 })
 

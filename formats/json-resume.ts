@@ -3,7 +3,6 @@ import type { LocaleContent, Project, ResumeEntry } from '#contract/built-conten
 import { type EntryKind, nameKinds } from '#contract/resume.ts'
 import { addressIn } from '../i18n/address.ts'
 import { phonesOf } from '../i18n/phones.ts'
-import { placeIn } from '../i18n/place.ts'
 import { normalAddress } from '../load/link-address.ts'
 import { outlineFile } from '../load/outline.ts'
 import { headingOf } from '../site/resume/sections.ts'
@@ -111,15 +110,12 @@ function basicsOf({ profile, resume, avatars }: LocaleContent, siteUrl: string) 
   }
 }
 
-function locationOf({ location, locale, postalAddress }: LocaleContent['profile']) {
+function locationOf({ location, postalAddress }: LocaleContent['profile']) {
   if (postalAddress) {
     const { street, ...address } = postalAddress
     return { address: street, ...address }
   }
-  if (!location) return undefined
-  const { city, region, country, countryCode } = placeIn(location, locale)
-  // JSON Resume only knows country codes.
-  return { city, region: countryCode || !country ? region : `${region}, ${country}`, countryCode }
+  return location ? { city: location } : undefined
 }
 
 const usernameIn = (href: string) => new URL(href).pathname.split('/').filter(Boolean).at(-1)

@@ -1,7 +1,6 @@
 import type { ProfileFile } from '#contract/content.ts'
 import { countryName } from '../i18n/countries.ts'
 import { phonesOf } from '../i18n/phones.ts'
-import { placeIn } from '../i18n/place.ts'
 import { normalAddress } from '../load/link-address.ts'
 import { timestamp } from './content-date.ts'
 import type { Site } from './site.ts'
@@ -63,10 +62,8 @@ function namesOf(profile: ProfileFile): [string, string] {
 
 function addressOf({ location, locale, postalAddress }: ProfileFile) {
   if (!location && !postalAddress) return []
-  const named = postalAddress ?? placeIn(location ?? '', locale)
-  const { street, postalCode } = postalAddress ?? {}
-  const country = 'country' in named ? named.country : countryName(named.countryCode, locale)
-  return ['', '', street, named.city, named.region, postalCode, country]
+  const { street, postalCode, city = location, region, countryCode } = postalAddress ?? {}
+  return ['', '', street, city, region, postalCode, countryName(countryCode, locale)]
 }
 
 function escapeText(text = ''): string {

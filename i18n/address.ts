@@ -11,10 +11,18 @@ type Words = Language & Partial<Pick<LocaleContent, 'posts'>>
 export function addressIn({ language, posts }: Words, path: string): string {
   if (!language?.base || baseOf({ language }, path)) return path
   const post = /^\/writing\/(?!tags\/)([^/?#]+)/.exec(path)?.[1]
-  const name = post && posts?.length ? decodeURI(post) : post
+  const name = post && posts?.length ? decoded(post) : post
   if (name && posts && !posts.some(({ slug }) => slug === name)) return path
   if (otherDocuments.test(path) && !ownFiles.test(path)) return path
   return language.base + path.replace(/^\/(?=$|[?#])/, '')
+}
+
+export function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }
 
 export const pathWithin = ({ language }: Language, path: string) =>

@@ -10,9 +10,6 @@ const otherNames: Record<string, string> = {
   uae: 'AE',
 }
 
-// Places use these names for regions more often.
-const regions = ['georgia', 'géorgie', 'geórgia', 'granada', 'san martín']
-
 const namesIn = (locale: string, style: 'long' | 'short' = 'long') =>
   new Intl.DisplayNames(locale, { type: 'region', fallback: 'none', style })
 
@@ -29,16 +26,17 @@ export function countryName(code = '', locale = 'en'): string | undefined {
   return codes.includes(own) ? namesIn(locale).of(own) : undefined
 }
 
-export function countryCode(name: string, locale: string): string | undefined {
+export function countryCode(name: string): string | undefined {
   const key = keyOf(name)
-  if (regions.includes(key)) return undefined
-  return otherNames[key] ?? codesIn('en').get(key) ?? codesIn(locale).get(key)
-}
-
-function codesIn(locale: string): Map<string, string> {
-  const both = [namesIn(locale, 'short'), namesIn(locale)]
-  return new Map(both.flatMap((names) => codes.map((code) => [keyOf(names.of(code) ?? ''), code])))
+  // More often the state.
+  return key === 'georgia' ? undefined : (otherNames[key] ?? codesByName.get(key))
 }
 
 const keyOf = (name: string) =>
   name.normalize('NFKC').toLowerCase().replaceAll('.', '').replace(/^the /, '')
+
+const codesByName = new Map(
+  [namesIn('en', 'short'), english].flatMap((names) =>
+    codes.map((code) => [keyOf(names.of(code) ?? ''), code] as const),
+  ),
+)

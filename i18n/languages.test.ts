@@ -22,7 +22,13 @@ test.each([
 )
 
 test('a phone is known by its digits, in any way to write one', () => {
-  const phones = ['030/1234567', '+1 (202) 555-0142', '0711 / 12 34 56 ext. 7', '06.12.34.56.78']
+  const phones = [
+    '030/1234567',
+    '+1 (202) 555-0142',
+    '0711 / 12 34 56 ext. 7',
+    '06.12.34.56.78',
+    '＋１ 202–555‑0142',
+  ]
   const others = ['Berlin', '10115', 'robin@example.com', '12 Main Street, 10115 Berlin']
   const contact = [...phones, ...others].map((value) => ({
     id: value,

@@ -14,7 +14,7 @@ export function placeIn(part: Part, notes: string[]): string | undefined {
 export function readLocation(draft: Draft, part: Part) {
   if (part.text !== undefined || part.isList) {
     draft.location ??= joined(...linesIn(part))
-    draft.country ??= countryCode(draft.location?.split(', ').at(-1) ?? '', 'en')
+    draft.country ??= countryCode(draft.location?.split(', ').at(-1) ?? '')
     return
   }
   const { street, postalCode, city, region, country, code } = addressOf(part, draft.notes)
@@ -22,7 +22,7 @@ export function readLocation(draft: Draft, part: Part) {
   const whole = street && !city && !/\p{N}/u.test(street) ? street : undefined
   const larger = /^(us|ca|au)$/i.test(code ?? '') ? (region ?? country) : (country ?? region)
   draft.location ??= whole ?? joined(city, city === larger ? undefined : larger)
-  draft.country ??= code ?? countryCode(draft.location?.split(', ').at(-1) ?? '', 'en')
+  draft.country ??= code ?? countryCode(draft.location?.split(', ').at(-1) ?? '')
   if (street || postalCode || code || (city && region)) {
     draft.postalAddress ??= { street, postalCode, city, region, countryCode: code }
   }
@@ -43,7 +43,7 @@ function addressOf(part: Part, notes: string[], first = 0) {
   const isCode = /^[a-z]{2}$/i.test(written ?? '')
   const country = written && isCode ? countryName(written) : written
   if (written && !country) notes.push(`"${written}"${at(part)} is not a country code: left out`)
-  const code = isCode ? country && written?.toUpperCase() : written && countryCode(written, 'en')
+  const code = isCode ? country && written?.toUpperCase() : written && countryCode(written)
   return { street, postalCode, city, region, country, code }
 }
 

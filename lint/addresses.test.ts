@@ -17,7 +17,7 @@ test('an address that was published and is gone is a warning until another page 
   expect(await gone()).toEqual([
     expect.stringMatching(/:2:1 warning: \/projects\/old was published and is gone: add "aliases/),
   ])
-  edit(folder, 'projects/car-broker/index.md', 'title:', 'aliases: [old]\ntitle:')
+  edit(folder, 'projects/car-broker/index.md', 'title:', 'aliases: [old, 語]\ntitle:')
   expect(await gone()).toEqual([])
 
   edit(folder, 'projects/product-landing/index.md', 'title:', 'aliases: [old, car-broker]\ntitle:')

@@ -1,6 +1,6 @@
-import { addressIn } from '../i18n/address.ts'
+import { relative } from 'node:path'
+import { addressIn, decoded } from '../i18n/address.ts'
 import type { Diagnostic, Position } from '../load/diagnostic.ts'
-import { decoded } from '../load/link-address.ts'
 import type { Content } from '../load/load.ts'
 import { sourceOf } from '../load/markdown.ts'
 import { suggest } from '../load/schema-errors.ts'
@@ -73,7 +73,7 @@ export function linkDiagnostics(
     )
     for (const { file, position, before, href } of meant) {
       // Posts of another site lead to its pages.
-      const severity = /[\\/]writing[\\/]/.test(file) ? 'warning' : 'error'
+      const severity = /(?:^|[\\/])writing[\\/]/.test(relative(folder, file)) ? 'warning' : 'error'
       const key = `${file}\0${position?.line}\0${position?.column}`
       const text = `${before}found a link to ${decoded(href)}${instead}`
       if (!found.has(key)) found.set(key, { file, position, severity, text })

@@ -33,11 +33,12 @@ export function unreadDiagnostics(folder: string, lines: TextLine[]): Diagnostic
   const ofProjects = (path: string) => {
     const inProjects = entriesIn(join(folder, path))
     const slugs = inProjects.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const links = inProjects.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name)
     const beside = slugs.flatMap((slug) => {
       const words = wordsOf(join(path, slug, 'index.md')).filter((word) => /\.\w+$/.test(word))
       return unreadIn(join(folder, path, slug), ['index.md', ...words])
     })
-    return [...unreadIn(join(folder, path), slugs), ...beside]
+    return [...unreadIn(join(folder, path), [...slugs, ...links]), ...beside]
   }
 
   const texts = ['about.md', 'privacy.md']

@@ -85,11 +85,12 @@ test('all mistakes of all files are reported at once, each with its file, line a
   const folder = sampleContent()
   for (const [error, from, to] of mistakes) edit(folder, fileOf(error), from, to)
   writeFileSync(join(folder, 'projects/product-landing/cover.webp'), 'no picture')
-  mkdirSync(join(folder, 'es'))
+  for (const name of ['es', 'projects/v1.2']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'es', 'profile.yml'), 'jobtitle: x\n')
   const reported = (await errorsIn(folder)).join('\n')
   for (const [error] of mistakes) expect(reported).toContain(`/${error}`)
   expect(reported).toContain('/cover.webp error: found a file that is not a picture')
+  expect(reported).toContain('/projects/v1.2 error: found "v1.2", expected letters, digits')
   expect(reported).toContain('/es/profile.yml:1:1 error: jobtitle: found an unknown key')
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** All files below a folder, sorted; links to folders, repositories and whatever is unreadable are skipped. */
+/** Sorted; skips `.git`, linked folders and anything unreadable. */
 export function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

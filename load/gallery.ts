@@ -1,26 +1,20 @@
-import { existsSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { GalleryItem } from '#contract/built-content.ts'
 import type { ProjectFrontMatter } from '#contract/content.ts'
 import type { ReadAsset } from './pictures.ts'
+import { findNamed } from './prose/figures.ts'
 import type { ProseReader } from './prose.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 export async function readGallery(
   items: ProjectFrontMatter['gallery'],
-  { file, positionOf }: YamlFile<unknown>,
-  { diagnostics, picture, asset, foldersOf }: ProseReader & { asset: ReadAsset },
+  yaml: YamlFile<unknown>,
+  reader: ProseReader & { asset: ReadAsset },
 ): Promise<GalleryItem[]> {
-  const folders = foldersOf(dirname(file))
+  const { picture, asset } = reader
   const read = async ({ alt, caption, ...names }: (typeof items)[number], index: number) => {
-    const find = (key: keyof typeof names) => {
-      const name = names[key]
-      if (!name) return undefined
-      const found = folders.map((folder) => join(folder, name)).find((each) => existsSync(each))
-      const text = `gallery.${index}.${key}: found ${JSON.stringify(name)}, expected a file beside this one`
-      if (!found) diagnostics.error(file, text, positionOf(['gallery', index, key]))
-      return found
-    }
+    const find = (key: keyof typeof names) =>
+      findNamed(names[key], yaml, ['gallery', index, key], reader)
     const [image, dark, video] = [find('image'), find('dark'), find('video')]
     const type = video && `video/${extname(video).slice(1).toLowerCase()}`
     return {

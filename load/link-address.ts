@@ -1,18 +1,11 @@
 import { slug } from 'github-slugger'
 import { isWebAddress } from '#contract/content-values.ts'
+import { decoded } from '../i18n/address.ts'
 
 export function isLinkAddress(href: string): boolean {
   // Browsers treat "\" as "/", and "\\" as the start of a host.
   if (/^[/#]/.test(href)) return !/^\/[/\\]/.test(href)
   return isWebAddress(href) || /^mailto:[^\s@?]+@[^\s@?]/i.test(href) || /^tel:[^?;]*\d/i.test(href)
-}
-
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }
 
 const suffix = /\.(?:html|mdx?|markdown)$/i
@@ -23,16 +16,17 @@ const ofPosts = /^\/(?!.*\/(?:tags?|categor\w+)\/)(?:writing|posts?|blog|article
 export function linkToSibling(href: string, file: string, posts?: Map<string, string>): string {
   if (/^\/\/[\w-]+\./.test(href)) return `https:${href}`
   const [path = '', hash = ''] = href.split(/(?=#)/).map(decoded)
-  const kind = /.*[\\/](writing|projects)[\\/]/s.exec(file)?.[1]
+  const isProject = /[\\/]projects[\\/][^\\/]+[\\/]index\.md$/.test(file)
   const isFile = /^\.{1,2}\/|^(?!\/)[^:]+\.(?:mdx?|markdown)$|^[\w-]+\/$/i.test(path)
   const parts = path.split('/').map((part) => part.replace(suffix, ''))
   const name = parts
     .findLast((part) => !/^(\.*|index)$/i.test(part))
     ?.replace(/^\d{4}-\d\d-\d\d-/, '')
-  if (!kind || !name || !(isFile || ofPosts.test(path))) return href
+  if (!(posts || isProject) || !name || !(isFile || ofPosts.test(path))) return href
   const address = posts?.get(slug(name))
   const isOther = !isFile || /\.[a-z]\w*$/i.test(name)
-  return address || !isOther ? `/${kind}/${address ?? slug(name)}${hash}` : href
+  if (!address && isOther) return href
+  return posts ? `/writing/${address ?? slug(name)}${hash}` : `/projects/${name}${hash}`
 }
 
 /** As browsers understand it, without the slash they add to a bare host. Throws if invalid. */

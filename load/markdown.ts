@@ -1,5 +1,6 @@
 import type { InlineCode, PhrasingContent, RootContent, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import type { Block, Inline } from '#contract/blocks.ts'
 import {
   hiddenCharacter,
@@ -94,7 +95,7 @@ export function readMarkdown(
     }
   }
 
-  return fromMarkdown(source).children.flatMap(toBlock)
+  return fromMarkdown(source, { extensions: [cjkFriendlyExtension()] }).children.flatMap(toBlock)
 }
 
 const startOf = ({ position }: RootContent): Position => position?.start ?? { line: 1, column: 1 }

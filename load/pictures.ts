@@ -97,17 +97,17 @@ async function encodeAll(
   preview: boolean,
 ): Promise<Built> {
   // Phones record which side is up instead of turning the picture.
-  const { width, height } = await sizeOf(source).catch(() => {
+  const { autoOrient, pages = 1 } = await metadataOf(source).catch(() => {
     throw contentError(
       file,
       'found a file that is not a picture, expected SVG, PNG, JPEG, WebP, AVIF or GIF',
     )
   })
 
-  // A GIF may move.
-  const [kept] = /\.(?:svg|gif)$/.exec(file.toLowerCase()) ?? []
-  if (kept) {
-    const name = `${stem}${kept}`
+  const { width, height } = autoOrient
+  const isAnimated = pages > 1
+  if (isAnimated || isSvg(file)) {
+    const name = `${stem}${extname(file).toLowerCase()}`
     const picture = { src: `/assets/${name}`, width, height, sources: [] }
     return { picture, assets: [{ name, bytes: source }] }
   }
@@ -140,7 +140,7 @@ async function encodeAll(
 }
 
 // Async, because sharp throws at once for an empty file.
-const sizeOf = async (source: Buffer) => (await sharp(source).metadata()).autoOrient
+const metadataOf = async (source: Buffer) => sharp(source).metadata()
 
 /** In lists of addresses, a space would end one. */
 const stemOf = (file: string) =>

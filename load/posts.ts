@@ -1,13 +1,14 @@
-import { dirname } from 'node:path'
+import { relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { slug } from 'github-slugger'
 import { blocksText } from '#contract/blocks.ts'
+import { shorten } from '#contract/shorten.ts'
 import type { Post } from '#contract/writing.ts'
-import { decoded } from './link-address.ts'
+import { decoded } from '../i18n/address.ts'
 import { rememberSource } from './markdown.ts'
 import { type PostFile, postFiles } from './posts/files.ts'
 import { readHead } from './posts/head.ts'
-import { findBeside } from './prose/figures.ts'
+import { findNamed } from './prose/figures.ts'
 import { type ProseReader, readProse } from './prose.ts'
 import { readText } from './text-file.ts'
 
@@ -25,10 +26,10 @@ export async function readPosts(folder: string, reader: PostReader): Promise<Pos
     const { file, address } = source
     const other = bySlug.get(address)
     if (!address) {
-      const text = 'found a name without letters, expected a slug such as "slug: a-party"'
+      const text = 'found a name without letters or digits, expected a slug such as "slug: a-party"'
       diagnostics.error(file, text)
     } else if (other) {
-      const text = `found a second post for /writing/${address}, the address of ${other.file}, expected another name, or a slug such as "slug: ${address}-2"`
+      const text = `found a second post for /writing/${address}, the address of ${relative(folder, other.file)}, expected another name, or a slug such as "slug: ${address}-2"`
       diagnostics.error(file, text)
     } else bySlug.set(address, source)
   }
@@ -71,12 +72,18 @@ async function readPost(
   reader: PostReader,
 ): Promise<Post | undefined> {
   const { diagnostics, drafts } = reader
-  const own = drafts || !head.draft ? reader : { ...reader, picture: async () => undefined }
+  const written = head.date ?? dateInName ?? ''
+  const isLater = !head.draft && written > dayAt(Date.now() + 86_400_000)
+  const draft = head.draft || isLater
+  const own = drafts || !draft ? reader : { ...reader, picture: async () => undefined }
   const { heading, body } = withoutTitle(source.body, head.title)
   const prose = await readProse(body, file, own)
   const title = head.title ?? heading ?? prose.headings[0]?.text
-  const today = head.draft ? new Date().toISOString().slice(0, 10) : undefined
-  const date = head.date ?? dateInName ?? today
+  const date = written || (head.draft ? dayAt(Date.now()) : undefined)
+  if (isLater) {
+    const text = `found the date ${written} in the future, left out: build the site again on that day`
+    diagnostics.found.push({ file, severity: 'warning', text, position: positionOf(['date']) })
+  }
   const expect = (what: string, example: string) =>
     diagnostics.error(
       file,
@@ -85,22 +92,17 @@ async function readPost(
     )
   if (!title) expect('title', 'What I learned')
   if (!date) expect('date', '2024-05-31')
-  const cover = head.cover && findBeside(head.cover, own.foldersOf(dirname(file)))
-  if (head.cover && !cover) {
-    const text = `found ${JSON.stringify(head.cover)}, expected the name of a picture beside this file`
-    // Of another generator's folder.
-    const severity = head.cover.startsWith('/') ? 'warning' : 'error'
-    diagnostics.found.push({ file, text, severity, position: positionOf('cover') })
-  }
+  const cover = findNamed(head.cover, { file, positionOf }, ['cover'], own)
   if (!title || !date) return undefined
   const aliases = head.aliases.map(toPath).filter((path) => path !== `/writing/${address}`)
-  rememberSource(aliases, { file, position: positionOf('aliases') })
+  rememberSource(aliases, { file, position: positionOf(['aliases']) })
   return {
     ...head,
+    draft,
     slug: address,
     title,
     date,
-    summary: head.summary ?? firstWords(blocksText(prose.lead).replace(/\s+/g, ' ').trim()),
+    summary: head.summary ?? shorten(blocksText(prose.lead), 160),
     cover: cover ? await own.picture(cover) : undefined,
     aliases,
     body: prose,
@@ -117,15 +119,9 @@ function withoutTitle(body: string, title?: string) {
     : { body }
 }
 
-const longest = 160
-
-function firstWords(text: string): string {
-  if (text.length <= longest) return text
-  const part = text.slice(0, longest)
-  return `${part.slice(0, part.lastIndexOf(' ') + 1 || longest).trimEnd()}…`
-}
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 function toPath(alias: string): string {
-  const path = /^https?:/.test(alias) ? decoded(URL.parse(alias)?.pathname ?? alias) : alias
+  const path = decoded(/^https?:/.test(alias) ? (URL.parse(alias)?.pathname ?? alias) : alias)
   return (path.startsWith('/') ? path : `/writing/${path}`).replace(/(?<=.)\/(?:index\.html)?$/, '')
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Block } from '#contract/blocks.ts'
@@ -11,10 +10,11 @@ import type { DiagnosticCollector } from './diagnostic.ts'
 import { readGallery } from './gallery.ts'
 import { type Parsed, parseFields, rememberSource } from './markdown.ts'
 import type { ReadAsset } from './pictures.ts'
+import { findNamed } from './prose/figures.ts'
 import { type ProseReader, readProse } from './prose.ts'
 import { type Display, entryText } from './resume.ts'
 import { suggest } from './schema-errors.ts'
-import { entriesOf, readText, splitFrontMatter } from './text-file.ts'
+import { foldersIn, readText, splitFrontMatter } from './text-file.ts'
 import { readYaml, type YamlFile } from './yaml-file.ts'
 
 export type ReadProject<FrontMatter> = Omit<
@@ -37,9 +37,12 @@ export type ProjectReader = ProseReader & {
 }
 
 export const slugsIn = (folder: string, diagnostics: DiagnosticCollector) =>
-  (diagnostics.try(() => entriesOf(folder)) ?? [])
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+  (diagnostics.try(() => foldersIn(folder)) ?? []).filter((name) => {
+    const isAddress = /^[\p{L}\p{M}\p{N}_-]+$/u.test(name)
+    const text = `found ${JSON.stringify(name)}, expected letters, digits, - and _: the name becomes the address /projects/<name>`
+    if (!isAddress) diagnostics.error(join(folder, name), text)
+    return isAddress
+  })
 
 export async function readProject<
   FrontMatter extends Partial<Pick<ProjectFrontMatter, 'image' | 'draft' | 'gallery'>>,
@@ -67,11 +70,7 @@ export async function readProject<
     ? reader
     : { ...reader, picture: async () => undefined, asset: () => '' }
   const { image, gallery } = frontMatter.value
-  const imageFile = image && join(folder, slug, image)
-  if (imageFile && !existsSync(imageFile)) {
-    const text = `image: found ${JSON.stringify(image)}, expected a picture beside this file, such as cover.webp`
-    diagnostics.error(file, text, frontMatter.positionOf(['image']))
-  }
+  const imageFile = findNamed(image, frontMatter, ['image'], own)
   const story = parts.body.trim() ? await readProse(parts.body, file, own) : undefined
   const fields = parseFields(frontMatter, diagnostics)
   const { summary, aliases } = fields as { summary?: Block[]; aliases?: string[] }
@@ -81,7 +80,7 @@ export async function readProject<
     slug,
     description: summary ?? story?.lead,
     story,
-    image: imageFile && existsSync(imageFile) ? await own.picture(imageFile) : undefined,
+    image: imageFile ? await own.picture(imageFile) : undefined,
     gallery: gallery && (await readGallery(gallery, frontMatter, own)),
     frontMatter,
   }

@@ -9,8 +9,8 @@ import { contentAt } from '../formats/table.ts'
 import { edit, errorsIn, examined, sampleContent, wordsIn } from '../testing/content.ts'
 import { load } from './load.ts'
 
-const picture = (width: number) =>
-  sharp({ create: { width, height: 40, channels: 3, background: 'red' } })
+const picture = (width: number, background = 'red') =>
+  sharp({ create: { width, height: 40, channels: 3, background } })
     .webp()
     .toBuffer()
 
@@ -34,6 +34,7 @@ const written = [
   ['> quote', '<blockquote>\n<p>quote</p>\n</blockquote>'],
   ['a\n\n---', '<hr>'],
   ['~~old~~', '<del>old</del>'],
+  ['**「重要」**です', '<strong>「重要」</strong>です'],
   ['| a |\n| -: |\n| 1 |', '<td align="right">1</td>'],
   ['- [x] done\n- [ ] open', '<label><input type="checkbox" checked disabled> done</label>'],
   ['note[^1]\n\n[^1]: Said.', '<li id="fn-1">\n<p>Said. <a href="#fnref-1"'],
@@ -58,13 +59,16 @@ test('Markdown as people write it is shown, and code as it stands', async () => 
 })
 
 test('headings stand below the title of the page, with ids of their own', async () => {
-  const { about } = await shown('# Who *I* am\n\nText.\n\n### Content\n\n### Content\n')
+  const { about } = await shown(
+    '# Who *I* am\n\nText.\n\n### Content\n\n### Content\n\n## Privacy policy\n',
+  )
   expect(about.headings).toEqual([
     { id: 'who-i-am', depth: 2, text: 'Who I am' },
     { id: 'content-1', depth: 4, text: 'Content' },
     { id: 'content-2', depth: 4, text: 'Content' },
+    { id: 'privacy-policy-1', depth: 3, text: 'Privacy policy' },
   ])
-  expect(about.words).toBe(6)
+  expect(about.words).toBe(8)
   expect(blocksText(about.lead)).toBe('Text.')
 })
 
@@ -125,14 +129,14 @@ test('a picture beside its text becomes a figure in several sizes, with its titl
   writeFileSync(join(folder, 'pictures/me.webp'), await picture(200))
   writeFileSync(join(folder, 'pictures/Me, Zoë.webp'), await picture(30))
   writeFileSync(
-    join(folder, 'moving.gif'),
-    await sharp(await picture(30))
-      .gif()
+    join(folder, 'moving.webp'),
+    await sharp([await picture(30), await picture(30, 'blue')], { join: { animated: true } })
+      .webp()
       .toBuffer(),
   )
   writeFileSync(
     join(folder, 'about.md'),
-    '![At work](/assets/img/me.webp "In 2024")\n\n![A](Me, Zoë.webp =300x)\n![[Me, Zoë.webp|At home]]\n\n![Moving](moving.gif)\n',
+    '![At work](/assets/img/me.webp "In 2024")\n\n![A](Me, Zoë.webp =300x)\n![[Me, Zoë.webp|At home]]\n\n![Moving](moving.webp)\n',
   )
   const { locales, assets } = await load(folder)
   const html = toHtml(locales[0].content.about.tree)
@@ -141,7 +145,7 @@ test('a picture beside its text becomes a figure in several sizes, with its titl
     /^<figure><picture><source type="image\/avif" srcset="\/assets\/me-.* 200w" [^>]*><source [^>]*><img src="\/assets\/me-[^>]*" width="\d+" height="\d+" alt="At work" loading="lazy"><\/picture><figcaption>In 2024<\/figcaption><\/figure>/,
   )
   expect(html).toMatch(
-    /<picture><img src="\/assets\/moving-\w+\.gif" width="30" height="\d+" alt="Moving"/,
+    /<picture><img src="\/assets\/moving-\w+\.webp" width="30" height="\d+" alt="Moving"/,
   )
   const names = new Set(assets.map(({ name }) => `/assets/${name}`))
   for (const [address] of html.matchAll(/\/assets\/[\w.-]+/g)) expect(names).toContain(address)
@@ -159,7 +163,7 @@ test('a picture that is missing is a mistake at its place, and one without a des
   expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/car-broker\/index\.md:7:6 error: found a picture "no.png", expected/),
   ])
-  write('![](cover.webp)')
+  write('![](cover.webp) ![](../../assets/a.png)')
   expect(await examined(folder)).toContainEqual(
     expect.stringMatching(/car-broker\/index\.md:7:1 warning: found a picture without a descr/),
   )
@@ -187,7 +191,7 @@ gallery:
   - { video: demo.mp4, image: "Bild 1 – 10.00 Öl.webp", alt: A search }
 ---
 
-How it was done: [dead](/nowhere).
+How it was done: [dead](../Old_Cars/).
 `,
   )
   const content = await load(folder)
@@ -204,6 +208,7 @@ How it was done: [dead](/nowhere).
   const { table } = await render(content, { siteUrl: '' })
   const html = String(await contentAt(table, '/projects/car-broker'))
   expect(html).toMatch(/<a href="\/assets\/Bild-1-10\.00-Ol-[\w-]+\.webp" class="dark:hidden">/)
+  expect(html).toContain('<a href="/projects/Old_Cars">dead')
   expect(html).toMatch(/<a href="\/assets\/night-[^"]+" class="not-dark:hidden">/)
   expect(html).toMatch(
     /<video controls="" preload="none" poster="\/assets\/Bild-1-[^>]+><source src="\/assets\/demo-/,

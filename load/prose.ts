@@ -6,6 +6,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toHast } from 'mdast-util-to-hast'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
 import { gfm } from 'micromark-extension-gfm'
 import type { Picture } from '#contract/picture.ts'
 import type { Prose } from '#contract/prose.ts'
@@ -102,7 +103,7 @@ async function makeProse(
   return { source, prose, found: diagnostics.found, pictures, posts }
 }
 
-const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+const syntax = { extensions: [gfm(), cjkFriendlyExtension()], mdastExtensions: [gfmFromMarkdown()] }
 
 const parse = (source: string) => fromMarkdown(source, syntax)
 

@@ -37,7 +37,7 @@ function suggestIcon(word: string): string {
 export function buildSprite(stack: LocaleContent['stack'], pictures: string): Asset | undefined {
   const parts = Object.values(stack).map(({ icon, tooltip }, index) =>
     isSvg(icon)
-      ? inlineIcon(join(pictures, icon), 24 * index)
+      ? embeddedIcon(join(pictures, icon), 24 * index)
       : isLettered(icon)
         ? letteredIcon(icon, tooltip, 24 * index)
         : `<path transform="translate(${24 * index})" d="${icons.get(icon)?.path}"/>`,
@@ -49,20 +49,16 @@ export function buildSprite(stack: LocaleContent['stack'], pictures: string): As
   return { name: `stack-${hashOf(bytes)}.svg`, bytes }
 }
 
-function inlineIcon(file: string, x: number): string {
-  const [, attributes = '', inside] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(readText(file)) ?? []
-  const size = (name: string) => /[\d.]+/.exec(attributeIn(attributes, name) ?? '')?.[0] ?? '24'
-  const box = attributeIn(attributes, 'viewBox') ?? `0 0 ${size('width')} ${size('height')}`
-  // Such as the stroke of a line icon.
-  const others = attributes.replace(/\s(?:x|y|width|height|viewBox)\s*=\s*(?:"[^"]*"|'[^']*')/g, '')
-  if (inside !== undefined) {
-    return `<svg${others} x="${x}" y="0" width="24" height="24" viewBox="${box}">${inside}</svg>`
+// Embedded, so that its ids and styles don't reach the others.
+function embeddedIcon(file: string, x: number): string {
+  const svg = readText(file)
+  if (!/<svg\b/.test(svg)) {
+    throw contentError(
+      file,
+      'found a file that is not an SVG, expected one such as <svg viewBox="0 0 24 24">…</svg>',
+    )
   }
-  throw contentError(
-    file,
-    'found a file that is not an SVG, expected one such as <svg viewBox="0 0 24 24">…</svg>',
-  )
+  const named = svg.replace(/<svg\b(?![^>]*\sxmlns=)/, '$& xmlns="http://www.w3.org/2000/svg"')
+  const data = Buffer.from(named).toString('base64')
+  return `<image x="${x}" width="24" height="24" href="data:image/svg+xml;base64,${data}"/>`
 }
-
-const attributeIn = (attributes: string, name: string) =>
-  new RegExp(`\\s${name}\\s*=\\s*["']([^"'<>]*)["']`).exec(attributes)?.[1]

@@ -40,9 +40,7 @@ test('a file that is missing, or is not what it should be, is a mistake in words
     [
       'pictures/fist.svg error: found no picture, expected one (svg, png, jpg, webp, avif or gif) such as sample/pictures/fist.svg, or a single one for all: picture: me.jpg in profile.yml',
     ],
-    [
-      'projects/car-broker/index.md error: found no such file, expected one such as that in sample/',
-    ],
+    ['projects/car-broker/index.md error: file not found; sample/ has an example'],
   ]
   for (const [error, write] of put) {
     const path = join(folder, /^[^: ]+/.exec(error)?.[0] ?? '')

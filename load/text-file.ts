@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type Dirent, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { contentError } from './diagnostic.ts'
 
 export function readBytes(file: string): Buffer {
@@ -67,9 +68,15 @@ export function entriesOf(folder: string): Dirent[] {
   }
 }
 
+/** Links to folders are ones, too. */
+export const foldersIn = (folder: string): string[] =>
+  entriesOf(folder)
+    .map(({ name }) => name)
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
+
 const denied = 'no permission to read this'
 const reasons: Record<string, string> = {
-  ENOENT: 'found no such file, expected one such as that in sample/',
+  ENOENT: 'file not found; sample/ has an example',
   ENOTDIR: 'found a file, expected a folder',
   EACCES: denied,
   EPERM: denied,

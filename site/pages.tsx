@@ -3,6 +3,7 @@ import { blocksText } from '#contract/blocks.ts'
 import type { LocaleContent } from '#contract/built-content.ts'
 import type { AvatarMood } from '#contract/content.ts'
 import { fill } from '#contract/fill.ts'
+import { shorten } from '#contract/shorten.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { ContactPage } from './contact/contact-page.tsx'
 import { hasContent } from './has-content.ts'
@@ -68,13 +69,6 @@ export function mainPages(texts: Texts): Page[] {
 
 type Words = { content: LocaleContent; texts: Texts }
 
-const longest = 200
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longest ? `${line.slice(0, longest).replace(/\s+\S*$/, '')} …` : line
-}
-
 /** The paths that each language has, by the prefix of its addresses. */
 export const pathsByBase = (locales: Words[]) =>
   new Map(
@@ -103,7 +97,7 @@ const projectPages = ({ projects }: LocaleContent): Page[] =>
       path: projectAddress(project),
       title: project.title,
       avatar: 'coding',
-      description: shortened(blocksText(project.description)),
+      description: shorten(blocksText(project.description), 200),
       isReading: true,
       content: <ProjectPage project={project} />,
     }))
@@ -123,7 +117,7 @@ function writingPages({ posts }: LocaleContent, { writing }: Texts): Page[] {
       path: postAddress(post),
       title: post.title,
       canonical: post.canonical,
-      description: shortened(post.summary),
+      description: shorten(post.summary, 200),
       published: post.date,
       updated: post.updated,
       cardOf: list.path,

@@ -28,10 +28,12 @@ test.each(found)('%s', (text, ...links) => {
 })
 
 test('a link leads to what it shows', () => {
-  const hrefs = findLinks('www.example.com jörg@example.de (555) 010-0142').map(({ href }) => href)
+  const hrefs = findLinks('www.example.com jörg@example.de +1 (0)555 010-0142').map(
+    ({ href }) => href,
+  )
   expect(hrefs).toEqual([
     'https://www.example.com',
     'mailto:j%C3%B6rg@example.de',
-    'tel:5550100142',
+    'tel:+15550100142',
   ])
 })

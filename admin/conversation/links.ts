@@ -10,7 +10,9 @@ export const findLinks = (text: string): Found[] =>
     if (groups?.url) {
       return { index, text: found, href: /^www/i.test(found) ? `https://${found}` : found }
     }
-    return isPhone(found) ? { index, text: found, href: `tel:${found.replace(/[^\d+]/g, '')}` } : []
+    // Of "+44 (0)20", the zero is only dialled within the country.
+    const number = found.replace(/^(\+.*?)\(0\)/, '$1').replace(/[^\d+]/g, '')
+    return isPhone(found) ? { index, text: found, href: `tel:${number}` } : []
   })
 
 const others = [

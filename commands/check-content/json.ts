@@ -18,7 +18,7 @@ export const diagnosticsAsJson = (diagnostics: Diagnostic[]) =>
   )
 
 const kindOf = (file: string, text: string) =>
-  /^found no /.test(text) ? 'missing' : (kinds[extname(file)] ?? 'wrong-file')
+  /^(?:found no |file not found)/.test(text) ? 'missing' : (kinds[extname(file)] ?? 'wrong-file')
 
 const kinds: Record<string, string> = { '.yml': 'wrong-value', '.md': 'wrong-text' }
 

@@ -4,7 +4,7 @@ import { fill } from '#contract/fill.ts'
 import { nameKinds, type ResumeSection } from '#contract/resume.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import { numberIn } from '../../i18n/number.ts'
-import { phonesOf } from '../../i18n/phones.ts'
+import { phonesOf, telOf } from '../../i18n/phones.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { durationText } from '../../site/resume/duration.ts'
 import { headOf, notesOf, partsOf, type ShownEntry } from '../../site/resume/sections.ts'
@@ -57,10 +57,7 @@ export function cvData(content: CvContent, words: Texts, date: Date) {
     contacts: [
       [
         ...(email ? [{ text: email, href: `mailto:${email}` }] : []),
-        ...phonesOf(profile).map((text) => ({
-          text,
-          href: `tel:${text.replace(/[^+\d]/g, '')}`,
-        })),
+        ...phonesOf(profile).map((text) => ({ text, href: telOf(text) })),
         ...(location ? [{ text: location }] : []),
       ],
       [

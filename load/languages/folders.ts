@@ -1,19 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteLanguage } from '#contract/built-content.ts'
 import { directionOf } from '../../i18n/languages.ts'
 import type { DiagnosticCollector } from '../diagnostic.ts'
+import { foldersIn } from '../text-file.ts'
 import { textsFile, writtenLanguages } from './texts.ts'
 
-export function languageFolders(content: string): string[] {
-  if (!existsSync(content)) return []
-  return readdirSync(content, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && languageTag.test(entry.name))
-    .map(({ name }) => name)
-    .sort()
-}
+export const languageFolders = (content: string): string[] =>
+  foldersIn(content).filter(isLanguage).sort()
 
-// No other folder in the content is named like a language tag.
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+// A folder can also be "img" or "old".
+const isLanguage = (name: string) =>
+  languageTag.test(name) && names.of(name.split('-')[0] ?? '') !== undefined
+
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 export function checkLanguage(

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blocksText } from '#contract/blocks.ts'
@@ -111,7 +111,8 @@ test('mistakes in languages are reported at their places', async () => {
 
 test('a folder of a language that the site cannot have is a mistake', async () => {
   const folder = sampleContent()
-  for (const name of ['it', 'en', 'es-mx']) mkdirSync(join(folder, name))
+  for (const name of ['en', 'es-mx', 'img']) mkdirSync(join(folder, name))
+  symlinkSync(join(folder, 'img'), join(folder, 'it'))
   expect(await errorsIn(folder)).toEqual([
     expect.stringMatching(/\/en error: found a folder for en, which is already the site's default/),
     expect.stringMatching(/\/es-mx error: found a folder named es-mx, expected es-MX/),

@@ -10,7 +10,7 @@ export const isMarkdown = (file: string) => /\.(?:md|mdx|markdown)$/i.test(file)
 
 const notPosts = /[\\/](?:_drafts[\\/].*|[_.][^\\/]*|(?:README|LICENSES)\b[^\\/]*)$/
 
-/** `<name>/index.md` and `<name>.md`, in folders of any depth; Markdown beside an index.md is none of them. */
+/** `<name>/index.md` and `<name>.md`, in folders of any depth; other Markdown files next to an index.md are not posts. */
 export function postFiles(
   folder: string,
   language: string,

@@ -16,21 +16,21 @@ export function readHead(file: string, text: string, diagnostics: DiagnosticColl
     : readYaml(file, frontMatter, anyKeys, diagnostics, 1)
   if (!read) return undefined
   const { values, keys } = translateKeys(read.value)
-  const { alt, isPublished, permalink, ...given } = values
+  const { alt, isHidden, permalink, ...given } = values
   given.coverAlt ??= alt
-  if (isPublished === false) given.draft ??= true
-  // Jekyll fills in words that begin with ":".
+  if (isHidden) given.draft ??= true
+  // Jekyll replaces placeholders such as :title.
   const [path, last] = /^\/[^:]*?([^/:]+?)(?:\.html|\/)?$/.exec(String(permalink)) ?? []
   if (path) {
     given.slug ??= last
     given.aliases = [...((given.aliases as string[] | undefined) ?? []), path]
   }
-  const positionOf = (name: string) => read.positionOf([keys[name] ?? name])
+  const positionOf = ([key = '']: PropertyKey[]) => read.positionOf([keys[String(key)] ?? key])
   const checked = postSchema.safeParse(given, { error: expectation })
   if (checked.success) return { head: checked.data, body, positionOf }
   for (const { path, text, code } of schemaErrors(checked.error, given, postSchema)) {
     const name = String(path[0])
-    diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(name), { code })
+    diagnostics.error(file, text.replace(name, keys[name] ?? name), positionOf(path), { code })
   }
   return undefined
 }

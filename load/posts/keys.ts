@@ -11,8 +11,8 @@ const synonyms: Record<string, [read: (value: unknown, key: string) => unknown, 
   updated: [toDay, 'updated updateddate updatedat lastmod moddatetime lastmodifiedat modified'],
   tags: [toTags, 'tags categories keywords tag category'],
   summary: [toText, 'summary description excerpt'],
-  draft: [(value) => value, 'draft'],
-  isPublished: [(value) => (typeof value === 'boolean' ? value : undefined), 'published'],
+  draft: [(value) => value || undefined, 'draft isdraft private hidden unlisted'],
+  isHidden: [toHidden, 'published publish visible status'],
   series: [(value) => toText(firstOf(value)), 'series'],
   cover: [(value) => toText(partOf(value, ['image', 'src', 'url', 'path'])), covers],
   coverAlt: [toText, 'coveralt imagealt heroimagealt'],
@@ -45,6 +45,10 @@ export function translateKeys(written: Values): { values: Values; keys: Record<s
 }
 
 const isEmpty = (value: unknown) => String(value ?? '') === ''
+
+function toHidden(value: unknown): true | undefined {
+  return value === false || /^(?:draft|private|pending)$/i.test(String(value)) || undefined
+}
 
 const firstOf = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 

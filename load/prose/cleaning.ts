@@ -3,12 +3,13 @@ import type { Element, ElementContent, RootContent, Text } from 'hast'
 import { isPicture } from '#contract/content-values.ts'
 import { hiddenIn } from '#contract/hidden-characters.ts'
 import type { Prose } from '#contract/prose.ts'
+import { decoded } from '../../i18n/address.ts'
 import type { Position } from '../diagnostic.ts'
-import { decoded, isLinkAddress, linkToSibling } from '../link-address.ts'
+import { isLinkAddress, linkToSibling } from '../link-address.ts'
 import { explainLink, hiddenPosition, rememberSource, unprintable } from '../markdown.ts'
 import type { ReadPicture } from '../pictures.ts'
 import { highlight } from './code.ts'
-import { fillPicture, findBeside, toFigures } from './figures.ts'
+import { fillPicture, findBeside, isElsewhere, toFigures } from './figures.ts'
 import { isMasked, withoutMasks } from './foreign-syntax.ts'
 import { element, isBlank, textWithin } from './hast-text.ts'
 import { foldTags } from './html-tags.ts'
@@ -28,7 +29,10 @@ type Given = {
 }
 
 // Ids of the layout.
-const taken = ['content', 'menu', 'languages', 'root']
+const taken = [
+  ...['content', 'menu', 'languages', 'root', 'about-me', 'home-projects'],
+  ...['privacy-policy', 'privacy-policy-title'],
+]
 // On GitHub, and with a title in Obsidian.
 const alert = /^\[!(\w)(\w+)\][+-]?[ \t]*(.*)(?:\n|$)/
 const dropped = /^(?:p|h\d|em|strong|del|b|i|u|s|small|mark)$/
@@ -76,7 +80,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
   function cleanHeading(tagName: string, children: ElementContent[]): Element {
     const depth = Math.min(6, Number(tagName[1]) - highest + 2)
     const text = textWithin(children).trim()
-    const id = idPrefix + slugger.slug(/[\p{L}\p{N}]/u.test(text) ? text : 'section')
+    const id = slugger.slug(idPrefix + (/[\p{L}\p{N}]/u.test(text) ? text : 'section'))
     headings.push({ id, depth, text })
     return element(`h${depth}`, { id }, children)
   }
@@ -110,7 +114,7 @@ export function cleanTree(nodes: RootContent[], given: Given) {
       return []
     }
     const found = findBeside(written, folders)
-    if (!found && written.startsWith('/')) {
+    if (!found && isElsewhere(written)) {
       leftOut.add('pictures of another folder', startOf(node).line)
       return []
     }

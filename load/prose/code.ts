@@ -2,15 +2,6 @@ import type { ElementContent } from 'hast'
 import type { BundledLanguage, HighlighterCore } from 'shiki'
 
 let highlighter: ReturnType<typeof startHighlighter> | undefined
-const made = new Map<string, Promise<ElementContent[]>>()
-
-/** Tokens have classes instead of colours, which the policy of the pages forbids. */
-export function highlight(code: string, language: string): Promise<ElementContent[]> {
-  const key = `${language}\n${code}`
-  const making = made.get(key) ?? tokensIn(code, language)
-  made.set(key, making)
-  return making
-}
 
 async function startHighlighter() {
   const { bundledLanguages, createCssVariablesTheme, createHighlighter } = await import('shiki')
@@ -24,7 +15,8 @@ async function startHighlighter() {
   }
 }
 
-async function tokensIn(code: string, language: string): Promise<ElementContent[]> {
+/** Tokens have classes instead of colours, which the policy of the pages forbids. */
+export async function highlight(code: string, language: string): Promise<ElementContent[]> {
   highlighter ??= startHighlighter()
   const tokenise = await highlighter
   const lines = language ? await tokenise(code, language) : undefined

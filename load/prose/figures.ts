@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { basename, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import type { Element, ElementContent } from 'hast'
 import type { Picture } from '#contract/built-content.ts'
+import type { DiagnosticCollector } from '../diagnostic.ts'
+import { pathText } from '../schema-errors.ts'
+import type { YamlFile } from '../yaml-file.ts'
 import { element, isBlank } from './hast-text.ts'
 
 /** In or below one of the folders; of an address of another generator, the file's name is enough. */
@@ -9,9 +12,27 @@ export function findBeside(address: string, folders: string[]): string | undefin
   const [path = ''] = address.split(/[?#]/)
   return folders
     .flatMap((folder) =>
-      [path, basename(path)].map((name) => [folder, join(folder, name)] as const),
+      [address, path, basename(path)].map((name) => [folder, join(folder, name)] as const),
     )
     .find(([folder, file]) => file.startsWith(folder + sep) && existsSync(file))?.[1]
+}
+
+export const isElsewhere = (address: string) => /^(?!\.\/[^/]+$).*\//.test(address)
+
+/** The file that a key names, if there is one. */
+export function findNamed(
+  name: string | undefined,
+  { file, positionOf }: Pick<YamlFile<unknown>, 'file' | 'positionOf'>,
+  key: PropertyKey[],
+  reader: { diagnostics: DiagnosticCollector; foldersOf: (folder: string) => string[] },
+): string | undefined {
+  const found = name && findBeside(name, reader.foldersOf(dirname(file)))
+  if (name && !found) {
+    const text = `${pathText(key)}: found ${JSON.stringify(name)}, expected a file beside this one`
+    const severity = isElsewhere(name) ? 'warning' : 'error'
+    reader.diagnostics.found.push({ file, text, severity, position: positionOf(key) })
+  }
+  return found
 }
 
 const sizes = '(min-width: 48rem) 42rem, 92vw'

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { isPhone } from '../../i18n/phones.ts'
+import { isPhone, telOf } from '../../i18n/phones.ts'
 import { useShared } from '../context.tsx'
 import { Island } from '../island.tsx'
 import { AddressText } from '../profile/address-text.tsx'
@@ -75,7 +75,7 @@ function ContactValue({ value }: { value: string }) {
   const [Icon, address] = /^[^\s@]+@/.test(value)
     ? [Mail, `mailto:${value}`]
     : isPhone(value)
-      ? [Phone, `tel:${value.replace(/[^\d+]/g, '')}`]
+      ? [Phone, telOf(value)]
       : [MapPin]
   const Text = address ? 'a' : 'span'
   const look = address && 'underline underline-offset-4 hover:text-accent'

@@ -3,19 +3,11 @@ import { addressIn } from '../../i18n/address.ts'
 
 type Whose = Pick<LocaleContent, 'profile' | 'language' | 'variant' | 'withoutCv'>
 
-export function cvFile(content: Whose) {
+export function cvFile(content: Whose, extension = 'pdf') {
   const { variant } = content
-  return {
-    href: variant ? `${variant.address}/resume.pdf` : addressIn(content, '/resume.pdf'),
-    download: savedAs(content, 'CV.pdf'),
-  }
-}
-
-export function wordLink(content: Whose) {
-  const href = content.variant
-    ? `${content.variant.address}/resume.docx`
-    : addressIn(content, '/resume.docx')
-  return { name: 'Word', type: '', href, download: savedAs(content, 'CV.docx') }
+  const file = `/resume.${extension}`
+  const href = variant ? variant.address + file : addressIn(content, file)
+  return { href, download: savedAs(content, `CV.${extension}`) }
 }
 
 /** The other formats would contradict a tailored resume. */
@@ -23,7 +15,7 @@ export function resumeFiles(content: Whose) {
   const pdf = content.withoutCv
     ? []
     : [{ name: 'PDF', type: 'application/pdf', ...cvFile(content) }]
-  const documents = [...pdf, wordLink(content)]
+  const documents = [...pdf, { name: 'Word', type: '', ...cvFile(content, 'docx') }]
   if (content.variant) return documents
   const other = (name: string, type: string, file: string) => ({
     name,
