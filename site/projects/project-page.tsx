@@ -42,7 +42,7 @@ export function ProjectPage({ project }: { project: Project }) {
           picture={pictureOnHost(image)}
           alt={imageAlt}
           {...original(`projects.${slug}.imageAlt`)}
-          sizes="(min-width: 64rem) 42rem, calc(100vw - 2.5rem)"
+          sizes="(min-width: 100rem) 62rem, (min-width: 80rem) 52rem, (min-width: 64rem) 42rem, calc(100vw - 2.5rem)"
           className="cover"
         />
       )}
