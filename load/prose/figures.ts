@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import type { Element, ElementContent } from 'hast'
-import type { Picture } from '#contract/built-content.ts'
+import type { Picture } from '#contract/picture.ts'
 import { element, isBlank } from './hast-text.ts'
 
 /** In or below one of the folders; of an address of another generator, the file's name is enough. */

@@ -20,7 +20,6 @@ export function startIslands() {
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
   document.addEventListener('invalid', holdBubble, true)
-  addEventListener('pageshow', () => posted.clear())
   // The controls show which slide the address names.
   addEventListener('load', () => document.querySelector('.projects :target') && load())
 }
@@ -44,7 +43,7 @@ function settle(outcome: 'ready' | 'failed') {
 
 const isWaiting = () => state === 'idle' || state === 'loading'
 
-// React may already listen, and would act on this event and on its repetition.
+// React may already be listening, and would handle both this event and its replay.
 function hold(event: Event) {
   event.preventDefault()
   event.stopPropagation()
@@ -67,18 +66,11 @@ function holdBubble(event: Event) {
   target.closest('form')?.querySelector<HTMLElement>('.field:invalid')?.focus()
 }
 
-// The browser has posted these; the next page may take long.
-const posted = new Set<EventTarget>()
-
 function holdSubmit(event: Event) {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !isInIsland(form) || state === 'ready') return
   load()
-  if (state === 'failed') {
-    if (posted.has(form)) event.preventDefault()
-    posted.add(form)
-    return
-  }
+  if (state === 'failed') return
   hold(event)
   if (form.ariaBusy) return
   // CSS shows a spinner.

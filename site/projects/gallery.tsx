@@ -1,4 +1,5 @@
-import type { GalleryItem, Picture } from '#contract/built-content.ts'
+import type { GalleryItem } from '#contract/built-content.ts'
+import type { Picture } from '#contract/picture.ts'
 import { useShared } from '../context.tsx'
 import { PictureView } from '../profile/picture.tsx'
 

@@ -64,7 +64,7 @@ export function ResumeSectionView({ name }: { name: ResumeSection }) {
         <ul className="flex flex-wrap gap-2" {...original(`resume.${name}`)}>
           {part.names.map((each, index) => (
             <li key={index} className="tag">
-              {each}
+              <bdi>{each}</bdi>
             </li>
           ))}
         </ul>
