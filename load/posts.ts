@@ -117,12 +117,12 @@ function withoutTitle(body: string, title?: string) {
     : { body }
 }
 
-const longest = 160
+const maxLength = 160
 
 function firstWords(text: string): string {
-  if (text.length <= longest) return text
-  const part = text.slice(0, longest)
-  return `${part.slice(0, part.lastIndexOf(' ') + 1 || longest).trimEnd()}…`
+  if (text.length <= maxLength) return text
+  const part = text.slice(0, maxLength)
+  return `${part.slice(0, part.lastIndexOf(' ') + 1 || maxLength).trimEnd()}…`
 }
 
 function toPath(alias: string): string {

@@ -68,11 +68,11 @@ export function mainPages(texts: Texts): Page[] {
 
 type Words = { content: LocaleContent; texts: Texts }
 
-const longest = 200
+const maxLength = 200
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longest ? `${line.slice(0, longest).replace(/\s+\S*$/, '')} …` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength).replace(/\s+\S*$/, '')} …` : line
 }
 
 /** The paths that each language has, by the prefix of its addresses. */

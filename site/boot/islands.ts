@@ -2,7 +2,7 @@ const waiting: (() => void)[] = []
 let state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
 
 // After this the browser acts by itself.
-const patienceMs = 10_000
+const loadTimeoutMs = 10_000
 
 // The build writes the addresses onto this script's element.
 const scripts = document.currentScript?.dataset.islands?.split(' ')
@@ -19,7 +19,7 @@ export function startIslands() {
   }
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
-  document.addEventListener('invalid', holdBubble, true)
+  document.addEventListener('invalid', hideNativeValidation, true)
   // The controls show which slide the address names.
   addEventListener('load', () => document.querySelector('.projects :target') && load())
 }
@@ -27,7 +27,7 @@ export function startIslands() {
 async function load() {
   if (state !== 'idle' || !scripts) return
   state = 'loading'
-  setTimeout(() => settle('failed'), patienceMs)
+  setTimeout(() => settle('failed'), loadTimeoutMs)
   // In parallel, because a browser only learns of imports once it has the script.
   await Promise.all(scripts.map((each) => import(/* @vite-ignore */ each))).then(
     () => settle('ready'),
@@ -59,7 +59,7 @@ function holdClick(event: Event) {
 }
 
 // The browser's message would cover that of the field.
-function holdBubble(event: Event) {
+function hideNativeValidation(event: Event) {
   const { target } = event
   if (!(target instanceof HTMLElement) || !isInIsland(target)) return
   event.preventDefault()

@@ -42,9 +42,9 @@ export function ContactForm({ words, toastWords, picture, errors, base, start }:
     const form = event.currentTarget
     const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field')]
     for (const field of fields) if (!field.value.trim()) field.value = ''
-    const mistaken = fields.find(({ validity }) => !validity.valid)
-    if (mistaken) {
-      mistaken.focus()
+    const firstInvalid = fields.find(({ validity }) => !validity.valid)
+    if (firstInvalid) {
+      firstInvalid.focus()
       if (fields.some(({ value }) => value === '')) showToast('error', words.allRequired)
       else closeToast()
       return

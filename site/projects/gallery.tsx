@@ -14,7 +14,7 @@ export function Gallery({ items }: { items: GalleryItem[] }) {
         {items.map((item, index) => (
           <li key={index}>
             <figure>
-              <Exhibit {...item} />
+              <GalleryMedia {...item} />
               {item.caption && (
                 <figcaption className="mt-2 text-sm text-quiet">{item.caption}</figcaption>
               )}
@@ -26,7 +26,7 @@ export function Gallery({ items }: { items: GalleryItem[] }) {
   )
 }
 
-function Exhibit({ picture, dark, video, alt }: GalleryItem) {
+function GalleryMedia({ picture, dark, video, alt }: GalleryItem) {
   const { onHost } = useShared()
   if (video) {
     return (

@@ -63,7 +63,7 @@ function OtherUses({ uses }: { uses: Use[] }) {
   )
 }
 
-const mostUses = 3
+const maxUses = 3
 
 function usesOf(
   { projects, resume, stack }: LocaleContent,
@@ -78,7 +78,7 @@ function usesOf(
     .filter((entry) => namesIn(entry, item.tooltip))
     .map(({ place, title = '' }) => ({ title: place ?? title, href: '/resume' }))
   const byTitle = new Map([...inResume, ...inProjects].map((use) => [use.title, use]))
-  return [...byTitle.values()].slice(0, mostUses)
+  return [...byTitle.values()].slice(0, maxUses)
 }
 
 /** Whole words only: "Java" is not in "JavaScript". */

@@ -52,7 +52,7 @@ const icons: Partial<Record<ResumeSection, LucideIcon>> = {
   education: GraduationCap,
 }
 
-const mostRecent = 2
+const recentCount = 2
 
 export function ResumeSectionView({ name }: { name: ResumeSection }) {
   const { content, texts, styles } = useShared()
@@ -71,7 +71,7 @@ export function ResumeSectionView({ name }: { name: ResumeSection }) {
       ) : 'entries' in part ? (
         <ol>
           {part.entries.map((entry, nth) => (
-            <Entry key={entry.id} entry={entry} section={name} isRecent={nth < mostRecent} />
+            <Entry key={entry.id} entry={entry} section={name} isRecent={nth < recentCount} />
           ))}
         </ol>
       ) : (
